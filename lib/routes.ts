@@ -1,0 +1,14 @@
+/** Every address of the console, in one place. Ids are int64 strings. */
+export const routes = {
+  home: () => "/",
+  signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
+  attributes: (query = "") => `/attributes${query && `?${query}`}`,
+  attribute: (id: string) => `/attributes/${id}`,
+  opportunities: () => "/opportunities",
+  opportunity: (id: string) => `/opportunities/${id}`,
+  qualification: (query = "") => `/qualification${query && `?${query}`}`,
+  run: (id: string) => `/qualification/runs/${id}`,
+  contexts: () => "/contexts",
+  activity: () => "/activity",
+  settings: () => "/settings",
+} as const;

@@ -1,0 +1,150 @@
+/**
+ * What the service sends, read with tolerance: unknown fields, kinds and statuses survive; ids keep every digit; null
+ * stands where the document allows absence. Field names are the wire's (§2).
+ */
+import { z } from "zod";
+import { parseInt64, type Int64 } from "../int64.ts";
+
+/** An integer on the wire, of any size, as a decimal string. Strings of digits are accepted too. */
+export const wireInt64 = z.unknown().transform((value, context): Int64 => {
+  const id =
+    typeof value === "bigint" || Number.isSafeInteger(value) || typeof value === "string"
+      ? parseInt64(String(value))
+      : undefined;
+  if (id !== undefined) return id;
+  context.addIssue({ code: "custom", message: "expected an integer of at most 64 bits" });
+  return z.NEVER;
+});
+
+/** A number; one that no double holds (1e400) arrives as its source text and is kept so, to be flagged. */
+const wireNumber = z.union([z.number(), z.bigint().transform((value) => value.toString()), z.string()]);
+
+/** A list where null and absence mean "none". */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? []);
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+
+const translation = z.looseObject({ locale: z.string(), text });
+
+/** §2.1 */
+export const attributeSchema = z.looseObject({
+  id: wireInt64,
+  name: text,
+  description: text,
+  display_mode: text,
+  parent_dependencies: listOf(z.looseObject({ attribute_id: wireInt64, answer_ids: listOf(wireInt64) })),
+  /** Milliseconds; null or 0 means "not stated". */
+  expiration_duration: wireInt64.nullish(),
+  is_active: z.boolean().nullish(),
+  countries: listOf(z.string()),
+  question: z.looseObject({ text, translations: listOf(translation) }).nullish(),
+  answers: listOf(
+    z.looseObject({ id: wireInt64, text, countries: listOf(z.string()), translations: listOf(translation) }),
+  ),
+});
+export type Attribute = z.infer<typeof attributeSchema>;
+
+/** §2.2 */
+export const attributeListItemSchema = z.looseObject({ attribute_id: wireInt64, active: z.boolean().nullish() });
+export type AttributeListItem = z.infer<typeof attributeListItemSchema>;
+
+/** A bare array (§4.2), or the same wrapped as `{ "data": [...] }`. */
+export const attributeListSchema = z.union([
+  z.array(attributeListItemSchema),
+  z.looseObject({ data: z.array(attributeListItemSchema) }).transform((wrapped) => wrapped.data),
+]);
+
+/** §2.5; `kind` is an open set. */
+export const cellSchema = z.looseObject({
+  tag: z.string(),
+  attribute_id: wireInt64,
+  negate: z.boolean().nullish(),
+  kind: z.string(),
+  value: z.union([z.string(), z.number().transform(String), z.bigint().transform(String)]).nullish(),
+  list: z.array(z.union([z.string(), z.number().transform(String), z.bigint().transform(String)])).nullish(),
+  operator: z.string().nullish(),
+  range: z.looseObject({ from: wireNumber.nullish(), to: wireNumber.nullish() }).nullish(),
+  collection: z.union([z.string(), z.number().transform(String), z.bigint().transform(String)]).nullish(),
+  invite_collections: z
+    .array(z.union([z.string(), z.number().transform(String), z.bigint().transform(String)]))
+    .nullish(),
+});
+export type Cell = z.infer<typeof cellSchema>;
+
+/** §2.6: an entry of a filter or quota group. `count` and `status` are a quota's. */
+export const entrySchema = z.looseObject({
+  id: text,
+  cells: listOf(z.string()),
+  count: wireNumber.nullish(),
+  status: z.string().nullish(),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+/** §2.4; absent flags read as false, unknown ones survive. */
+export const REQUIREMENTS = [
+  "requires_recontact",
+  "requires_pii_collection",
+  "requires_webcam",
+  "requires_eye_tracking",
+  "requires_cookie_drops",
+  "requires_sample_plus",
+  "requires_app_vpn",
+  "requires_manual_rewards",
+] as const;
+
+/** §2.3 */
+export const opportunitySchema = z.looseObject({
+  id: wireInt64,
+  status: text,
+  /** Minutes. */
+  length_of_interview: wireNumber.nullish(),
+  /** Percent. */
+  incidence_rate: wireNumber.nullish(),
+  /** Currency not stated. */
+  cost_per_interview: wireNumber.nullish(),
+  completes: wireInt64.nullish(),
+  group_id: wireInt64,
+  evaluation: text,
+  days_in_field: wireNumber.nullish(),
+  locale: z.looseObject({ language: text, country: text }).nullish(),
+  devices: listOf(z.string()),
+  links: z.looseObject({ live: text }).nullish(),
+  created: text,
+  project_exclusions: listOf(wireInt64),
+  category_exclusions: listOf(wireInt64),
+  notified: text,
+  project_id: wireInt64.nullish(),
+  order_number: text,
+  requirements: z.record(z.string(), z.unknown()).nullish(),
+  category_ids: listOf(wireInt64),
+  client_id: wireInt64.nullish(),
+  cells: listOf(cellSchema),
+  filters: listOf(listOf(entrySchema)),
+  quotas: listOf(listOf(entrySchema)),
+});
+export type Opportunity = z.infer<typeof opportunitySchema>;
+
+/** §2.7 */
+export const contextReceiptSchema = z.looseObject({ id: z.string() });
+export type ContextReceipt = z.infer<typeof contextReceiptSchema>;
+
+/** §2.8 */
+export const qualificationSchema = z.looseObject({
+  group_id: wireInt64,
+  qualified: z.boolean(),
+  start_url: z.string().nullish(),
+  exact_match: z.boolean().nullish(),
+  actual_length_of_interview: wireNumber.nullish(),
+  priority: z.boolean().nullish(),
+  categories: listOf(wireInt64),
+  dispositions: listOf(z.looseObject({ disposition: wireInt64, status: wireInt64 })),
+});
+export type Qualification = z.infer<typeof qualificationSchema>;
+export const qualificationListSchema = z.array(qualificationSchema);

@@ -1,0 +1,135 @@
+/**
+ * The signature chain (service-facts §2): HMAC-SHA256 three times over, each step's message the hex text of the step
+ * before. Pure; held to the golden vectors.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Dialect } from "./dialect.ts";
+
+export interface Credentials {
+  readonly accessKey: string;
+  readonly signingSecret: string;
+}
+
+export interface SignedContent {
+  readonly method: string;
+  readonly url: string;
+  /** The exact body bytes as text. */
+  readonly body: string;
+}
+
+export const sha256Hex = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+const hmacHex = (key: string, message: string): string =>
+  createHmac("sha256", key).update(message, "utf8").digest("hex");
+
+/** The three-step chain over a signing string. The expiration is used exactly as it is spelled. */
+export function signChain(signingString: string, expiration: string, credentials: Credentials): string {
+  const first = hmacHex(expiration, signingString);
+  const second = hmacHex(credentials.accessKey, first);
+  return hmacHex(credentials.signingSecret, second);
+}
+
+type SigningMethod = (content: SignedContent) => string;
+
+const signingMethods: Record<Dialect["signing"], SigningMethod> = {
+  "body-sha256": ({ body }) => sha256Hex(body),
+  "method-url-body": ({ method, url, body }) => sha256Hex(method.toUpperCase() + canonicalUrl(url) + body),
+};
+
+/** The string that the chain signs, by the dialect's method. */
+export const signingString = (content: SignedContent, method: Dialect["signing"]): string =>
+  signingMethods[method](content);
+
+/** 64 lower-case hex characters. */
+export function sign(
+  content: SignedContent,
+  expiration: string,
+  credentials: Credentials,
+  method: Dialect["signing"],
+): string {
+  return signChain(signingString(content, method), expiration, credentials);
+}
+
+/** Compares two signatures in constant time. */
+export function sameSignature(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Scheme, host without port, path, `?` always, sorted encoded query. */
+function canonicalUrl(text: string): string {
+  const url = new URL(text);
+  return `${url.protocol}//${url.hostname}${url.pathname}?${canonicalQuery([...url.searchParams])}`;
+}
+
+/** RFC 3986: only `A-Za-z0-9-_.~` stay, upper-case hex, space is `%20`. */
+export const encodeRfc3986 = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** `name=value` pairs, encoded, sorted by the code points of the name. */
+export function canonicalQuery(pairs: readonly (readonly [string, string])[]): string {
+  return [...pairs]
+    .sort(([a], [b]) => compareCodePoints(a, b))
+    .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
+    .join("&");
+}
+
+function compareCodePoints(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a, "utf8"), Buffer.from(b, "utf8"));
+}
+
+/** Why an entry URL cannot be signed. */
+export class UnsignableUrl extends Error {}
+
+/**
+ * Signs an entry URL (`start_url`, `links.live`): adds `access_key`, `expiration` and `signature`.
+ *
+ * @param params tracking parameters of the partner, added after those the URL already has.
+ * @throws UnsignableUrl for a repeated parameter name, one that signing itself adds, or a text that is no http(s) URL.
+ */
+export function signEntryUrl(
+  text: string,
+  expiration: string,
+  credentials: Credentials,
+  params: readonly (readonly [string, string])[] = [],
+): string {
+  const { base, pairs } = entryUrlParts(text);
+  const named = [...pairs, ...params];
+  refuseRepeats(named);
+  const all = [...named, ["access_key", credentials.accessKey] as const, ["expiration", expiration] as const];
+  const signature = signChain(sha256Hex(canonicalQuery(all)), expiration, credentials);
+  const query = [...all, ["signature", signature] as const].map(
+    ([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`,
+  );
+  return `${base}?${query.join("&")}`;
+}
+
+/** The signature that a signed entry URL should carry, computed from its other parameters. */
+export function expectedUrlSignature(text: string, credentials: Credentials): string {
+  const { pairs } = entryUrlParts(text);
+  const signed = pairs.filter(([name]) => name !== "signature");
+  const expiration = signed.find(([name]) => name === "expiration")?.[1] ?? "";
+  return signChain(sha256Hex(canonicalQuery(signed)), expiration, credentials);
+}
+
+function entryUrlParts(text: string): { base: string; pairs: [string, string][] } {
+  if (!URL.canParse(text)) throw new UnsignableUrl("This entry link is not a URL.");
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw new UnsignableUrl("An entry link must start with https.");
+  return { base: `${url.protocol}//${url.host}${url.pathname}`, pairs: [...url.searchParams] };
+}
+
+function refuseRepeats(pairs: readonly (readonly [string, string])[]): void {
+  const seen = new Set<string>(["access_key", "expiration", "signature"]);
+  for (const [name] of pairs) {
+    if (seen.has(name))
+      throw new UnsignableUrl(
+        `The parameter “${name}” stands in the entry link more than once, or is added by signing.`,
+      );
+    seen.add(name);
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * What an opportunity's targeting means, as data: AND-steps, each a choice of entries, each entry an AND of cells
+ * (§2.5, §2.6; service-facts §4). Pure.
+ */
+import type { Cell, Opportunity } from "../sampling/schema.ts";
+import type { Int64 } from "../int64.ts";
+
+/** Names and versions the rules below; kept with every local reading. */
+export const EVALUATION_MODEL = "kleene-1";
+
+export type StepKind = "filter" | "quota";
+
+export interface TargetingEntry {
+  /** `F1.3`: unique inside the opportunity (entry ids repeat, so they are no key). */
+  readonly key: string;
+  /** The service's entry id. */
+  readonly id: string;
+  readonly index: number;
+  /** Cells that constrain, in the entry's order, each tag once. */
+  readonly cells: readonly Cell[];
+  /** Tags that refer to no cell. */
+  readonly danglingTags: readonly string[];
+  /** Tags that refer to a cell the service hides (ineffable): discarded, counted. */
+  readonly hiddenTags: readonly string[];
+  /** What may still come in; quota entries only; `undefined` when absent or not a number. */
+  readonly count: number | undefined;
+  /** As received; quota entries only. */
+  readonly status: string | undefined;
+  /** Quota: status OPEN and count > 0. Filter: always true. */
+  readonly open: boolean;
+}
+
+export interface TargetingStep {
+  /** `F1`, `Q2`. */
+  readonly key: string;
+  readonly kind: StepKind;
+  readonly index: number;
+  readonly entries: readonly TargetingEntry[];
+  readonly openEntries: number;
+}
+
+export interface Targeting {
+  /** Filters first, then quotas, in the service's order. */
+  readonly steps: readonly TargetingStep[];
+  /** Constraining cells by tag. */
+  readonly cells: ReadonlyMap<string, Cell>;
+  readonly hiddenCells: number;
+  readonly danglingTags: number;
+  /** Tags defined by more than one cell: the first wins, the rest are named. */
+  readonly duplicateTags: readonly string[];
+  readonly quotaEntries: number;
+  readonly openQuotaEntries: number;
+  /** Every attribute that a constraining cell names, once, in order of first use. */
+  readonly attributeIds: readonly Int64[];
+}
+
+/** §2.5: attribute −1, or the kind INEFFABLE: the service asks to discard the cell. */
+export const isHidden = (cell: Cell): boolean => cell.attribute_id === "-1" || cell.kind === "INEFFABLE";
+
+/** Reads the targeting of an opportunity. Linear in its size. */
+export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters" | "quotas">): Targeting {
+  const cells = new Map<string, Cell>();
+  const hidden = new Set<string>();
+  const duplicateTags = new Set<string>();
+  const attributeIds = new Set<Int64>();
+  let hiddenCells = 0;
+  for (const cell of opportunity.cells) {
+    if (cells.has(cell.tag) || hidden.has(cell.tag)) {
+      duplicateTags.add(cell.tag);
+      continue;
+    }
+    if (isHidden(cell)) {
+      hidden.add(cell.tag);
+      hiddenCells += 1;
+    } else {
+      cells.set(cell.tag, cell);
+      attributeIds.add(cell.attribute_id);
+    }
+  }
+  let danglingTags = 0;
+  const readStep = (kind: StepKind, group: Opportunity["quotas"][number], index: number): TargetingStep => {
+    const key = `${kind === "filter" ? "F" : "Q"}${index + 1}`;
+    const entries = group.map((entry, position): TargetingEntry => {
+      const found: Cell[] = [];
+      const dangling: string[] = [];
+      const hiddenTags: string[] = [];
+      for (const tag of new Set(entry.cells)) {
+        const cell = cells.get(tag);
+        if (cell) found.push(cell);
+        else if (hidden.has(tag)) hiddenTags.push(tag);
+        else dangling.push(tag);
+      }
+      danglingTags += dangling.length;
+      const count = readCount(entry.count);
+      const status = entry.status ?? undefined;
+      const open = kind === "filter" || (status === "OPEN" && count !== undefined && count > 0);
+      return {
+        key: `${key}.${position + 1}`,
+        id: entry.id,
+        index: position,
+        cells: found,
+        danglingTags: dangling,
+        hiddenTags,
+        count,
+        status,
+        open,
+      };
+    });
+    return { key, kind, index, entries, openEntries: entries.reduce((sum, entry) => sum + (entry.open ? 1 : 0), 0) };
+  };
+  const steps = [
+    ...opportunity.filters.map((group, index) => readStep("filter", group, index)),
+    ...opportunity.quotas.map((group, index) => readStep("quota", group, index)),
+  ];
+  const quotaSteps = steps.filter((step) => step.kind === "quota");
+  return {
+    steps,
+    cells,
+    hiddenCells,
+    danglingTags,
+    duplicateTags: [...duplicateTags],
+    quotaEntries: quotaSteps.reduce((sum, step) => sum + step.entries.length, 0),
+    openQuotaEntries: quotaSteps.reduce((sum, step) => sum + step.openEntries, 0),
+    attributeIds: [...attributeIds],
+  };
+}
+
+/** A count as a number; a number beyond the double range or of a strange type is "not understood". */
+function readCount(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  const parsed = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isFinite(parsed) ? parsed : undefined;
+}
