@@ -66,7 +66,7 @@ function canonicalUrl(text: string): string {
 export const encodeRfc3986 = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 /** `name=value` pairs, encoded, sorted by the code points of the name. */
