@@ -1,0 +1,162 @@
+/**
+ * The installation's configuration as one schema, read once at start. All problems are told together, each with the
+ * name, the reason and an example; a value is never echoed. Pure: the environment is handed in (see `env.ts`).
+ */
+import "server-only";
+import { z } from "zod";
+import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
+
+export interface ServiceSettings {
+  readonly baseUrl: string;
+  readonly opportunityBaseUrl: string | undefined;
+  readonly accessKey: string;
+  readonly signingSecret: string;
+  readonly allowHosts: readonly string[];
+  readonly partnerName: string;
+}
+
+export interface Settings {
+  readonly mode: "sandbox" | "service";
+  readonly dataDir: string;
+  readonly dialect: Dialect;
+  readonly service: ServiceSettings | undefined;
+  readonly authUrl: string | undefined;
+  /** Absent in sandbox mode: one is made and kept in the data folder. */
+  readonly authSecret: string | undefined;
+  readonly logLevel: string;
+}
+
+export interface Problem {
+  readonly name: string;
+  readonly reason: string;
+  readonly example: string;
+}
+
+export type SettingsOutcome = { readonly settings: Settings } | { readonly problems: readonly Problem[] };
+export type Source = Readonly<Record<string, string | undefined>>;
+
+const EXAMPLES: Record<string, string> = {
+  SERVICE_BASE_URL: "https://api.example.com/v1",
+  SERVICE_OPPORTUNITY_BASE_URL: "https://opportunities.example.com/v1",
+  SERVICE_ACCESS_KEY: "the access key that the service issued",
+  SERVICE_SIGNING_SECRET: "the signing secret that belongs to the access key",
+  SERVICE_ALLOW_HOSTS: "10.0.0.5,service.internal",
+  SERVICE_DIALECT: "/etc/console/dialect.json",
+  NEXTAUTH_URL: "https://console.example.com",
+  NEXTAUTH_SECRET: "the output of: openssl rand -base64 48",
+  LOG_LEVEL: "info",
+};
+
+/** Reads the settings; `readFile` serves the `…_FILE` variables and the dialect. */
+export function readSettings(source: Source, readFile: (path: string) => string): SettingsOutcome {
+  const problems: Problem[] = [];
+  const complain = (name: string, reason: string) => problems.push({ name, reason, example: EXAMPLES[name] ?? "" });
+  const value = (name: string) => valueOrFile(source, name, readFile, complain);
+
+  const baseUrl = value("SERVICE_BASE_URL");
+  const accessKey = value("SERVICE_ACCESS_KEY");
+  const signingSecret = value("SERVICE_SIGNING_SECRET");
+  const mode = baseUrl || accessKey || signingSecret ? "service" : "sandbox";
+  const allowHosts = (value("SERVICE_ALLOW_HOSTS") ?? "")
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+  const dialect = readDialect(value("SERVICE_DIALECT"), readFile, complain);
+  const authUrl = value("NEXTAUTH_URL");
+  const authSecret = value("NEXTAUTH_SECRET");
+  const logLevel = value("LOG_LEVEL") ?? (mode === "sandbox" ? "warn" : "info");
+
+  if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(logLevel)) {
+    complain("LOG_LEVEL", "is none of trace, debug, info, warn, error, fatal, silent");
+  }
+  if (authUrl !== undefined && !isWebUrl(authUrl)) complain("NEXTAUTH_URL", "is not a http or https address");
+  if (authSecret !== undefined && Buffer.byteLength(authSecret) < 32)
+    complain("NEXTAUTH_SECRET", "is shorter than 32 bytes");
+
+  const shared = { dataDir: value("DATA_DIR") ?? ".data", dialect, authUrl, authSecret, logLevel };
+  if (mode === "sandbox") {
+    return problems.length > 0 ? { problems } : { settings: { ...shared, mode, service: undefined } };
+  }
+  const opportunityBaseUrl = value("SERVICE_OPPORTUNITY_BASE_URL");
+  for (const [name, given] of Object.entries({
+    SERVICE_BASE_URL: baseUrl,
+    SERVICE_ACCESS_KEY: accessKey,
+    SERVICE_SIGNING_SECRET: signingSecret,
+  })) {
+    if (!given) complain(name, "is missing, and the other SERVICE_ variables are set");
+  }
+  if (!authUrl) complain("NEXTAUTH_URL", "is required outside sandbox mode");
+  if (!authSecret) complain("NEXTAUTH_SECRET", "is required outside sandbox mode");
+  checkBaseUrl("SERVICE_BASE_URL", baseUrl, allowHosts, complain);
+  checkBaseUrl("SERVICE_OPPORTUNITY_BASE_URL", opportunityBaseUrl, allowHosts, complain);
+  if (problems.length > 0 || !baseUrl || !accessKey || !signingSecret) return { problems };
+  const partnerName = value("SERVICE_PARTNER_NAME") ?? new URL(baseUrl).hostname;
+  return {
+    settings: {
+      ...shared,
+      mode,
+      service: { baseUrl, opportunityBaseUrl, accessKey, signingSecret, allowHosts, partnerName },
+    },
+  };
+}
+
+/** The text that tells every problem at once. */
+export function describeProblems(problems: readonly Problem[]): string {
+  const lines = problems.map(
+    ({ name, reason, example }) => `  ${name} ${reason}.${example ? `\n      Example: ${name}=${example}` : ""}`,
+  );
+  const count = problems.length === 1 ? "One setting needs" : `${problems.length} settings need`;
+  return `The console cannot start. ${count} attention:\n\n${lines.join("\n")}\n`;
+}
+
+type Complain = (name: string, reason: string) => void;
+
+function valueOrFile(
+  source: Source,
+  name: string,
+  readFile: (path: string) => string,
+  complain: Complain,
+): string | undefined {
+  const direct = source[name]?.trim() || undefined;
+  const file = source[`${name}_FILE`]?.trim() || undefined;
+  if (direct && file) complain(name, `is set twice, once as ${name}_FILE`);
+  if (direct || !file) return direct;
+  try {
+    const text = readFile(file).trim();
+    if (!text) complain(`${name}_FILE`, "names an empty file");
+    return text || undefined;
+  } catch {
+    complain(`${name}_FILE`, "names a file that cannot be read");
+    return undefined;
+  }
+}
+
+function readDialect(path: string | undefined, readFile: (path: string) => string, complain: Complain): Dialect {
+  const fallback = dialectSchema.parse({});
+  if (!path) return fallback;
+  try {
+    const outcome = dialectSchema.safeParse(JSON.parse(readFile(path)));
+    if (outcome.success) return outcome.data;
+    complain(
+      "SERVICE_DIALECT",
+      `names a file with faults: ${outcome.error.issues.map((issue) => `${issue.path.join(".") || "it"}: ${issue.message}`).join("; ")}`,
+    );
+  } catch {
+    complain("SERVICE_DIALECT", "names a file that cannot be read as JSON");
+  }
+  return fallback;
+}
+
+const isWebUrl = (text: string): boolean =>
+  URL.canParse(text) && z.url({ protocol: /^https?$/ }).safeParse(text).success;
+
+function checkBaseUrl(name: string, text: string | undefined, allowHosts: readonly string[], complain: Complain): void {
+  if (text === undefined) return;
+  if (!isWebUrl(text)) return complain(name, "is not a http or https address");
+  const url = new URL(text);
+  if (url.username || url.password) complain(name, "must not carry a user name or password");
+  if (url.search || url.hash) complain(name, "must not carry a query or a fragment");
+  if (url.protocol === "http:" && !allowHosts.includes(url.hostname.toLowerCase())) {
+    complain(name, "must start with https, unless SERVICE_ALLOW_HOSTS names its host");
+  }
+}
