@@ -1,0 +1,2 @@
+import { handler } from "@/lib/server/session";
+export { handler as GET, handler as POST };

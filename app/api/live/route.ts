@@ -1,0 +1,6 @@
+/** The process runs. */
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  return Response.json({ live: true }, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,105 @@
+/**
+ * The one way a server action is made (ARCHITECTURE §4): who is asking → may they → is the input sound → rate limit → run →
+ * audit → Result. Every action is a public endpoint of every page, so nothing here trusts the page it was called from.
+ */
+import "server-only";
+import { headers } from "next/headers";
+import type { z } from "zod";
+import { attempt, fail, type Issue, type Result } from "../failure.ts";
+import type { Store } from "../store/open-store.ts";
+import { consoleStore } from "./console-store.ts";
+import { log } from "./log.ts";
+import { currentPartner, type Partner } from "./partner.ts";
+import { operatorLimit } from "./operator-limit.ts";
+import { hasRole, roleMeaning, type Role } from "./role.ts";
+import { readOperator, type Operator } from "./session.ts";
+
+export interface ActionContext {
+  readonly operator: Operator;
+  readonly partner: Partner;
+  readonly store: Store;
+}
+
+export interface ActionDefinition<Input, Output> {
+  /** The exported name; stands in the log and in the audit trail. */
+  readonly name: string;
+  /** The least role that may run it. */
+  readonly needs: Role;
+  readonly input: z.ZodType<Input>;
+  /** What the audit trail keeps of it, for acts that change something or hand something out. Never a secret or respondent datum. */
+  readonly audit?: (
+    input: Input,
+    output: Output,
+  ) => { readonly subject: string; readonly detail?: Record<string, unknown> };
+  readonly run: (input: Input, context: ActionContext) => Promise<Output>;
+}
+
+/** What a browser sends is unknown until the schema has read it. */
+export type Action<Input, Output> = ((input: Input) => Promise<Result<Output>>) & { readonly isAction?: true };
+
+/** Makes a server action. Known failures come back as data; a bug keeps throwing. */
+export function defineAction<Input, Output>(definition: ActionDefinition<Input, Output>): Action<Input, Output> {
+  return async (raw: Input) =>
+    attempt(async () => {
+      await refuseForeignOrigin();
+      const operator = await readOperator();
+      if (!operator) throw fail("signed_out", "Your session has ended. Sign in again; what you typed stays here.");
+      if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
+      const input = readInput(definition.input, raw);
+      if (!operatorLimit().take(operator.id)) {
+        throw fail("overloaded", "Too many requests from you at once. Wait a few seconds.", {
+          retryable: true,
+          retryAfter: 2_000,
+        });
+      }
+      const context = { operator, partner: currentPartner(), store: await consoleStore() };
+      const output = await definition.run(input, context);
+      if (definition.audit) await keepAudit(definition.name, definition.audit(input, output), context);
+      log.info("action", {
+        action: definition.name,
+        operator: operator.id,
+        partner: context.partner.id,
+        outcome: "ok",
+      });
+      return output;
+    });
+}
+
+export function forbidden(role: Role, needs: Role) {
+  return fail("forbidden", `This needs the role ${needs}, which ${roleMeaning[needs]}. You are signed in as ${role}.`);
+}
+
+/**
+ * Refuses a call that another site made. A page's own prefetch runs inside the page's GET request, which carries neither
+ * of the two headers; a call from a browser carries at least one.
+ */
+async function refuseForeignOrigin(): Promise<void> {
+  const sent = await headers();
+  if (!sent.has("next-action") && !sent.has("content-type")) return;
+  const origin = sent.get("origin");
+  const host = sent.get("x-forwarded-host") ?? sent.get("host");
+  if (origin && host && URL.canParse(origin) && new URL(origin).host === host) return;
+  throw fail("forbidden", "This request did not come from the console itself, so it was refused.");
+}
+
+function readInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input {
+  const outcome = schema.safeParse(raw);
+  if (outcome.success) return outcome.data;
+  const issues: Issue[] = outcome.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  throw fail("invalid_input", issues[0]?.message ?? "Something in the form is not right.", { issues });
+}
+
+async function keepAudit(
+  action: string,
+  entry: { readonly subject: string; readonly detail?: Record<string, unknown> },
+  { operator, partner, store }: ActionContext,
+): Promise<void> {
+  await store.audit.append({
+    at: Date.now(),
+    operator: operator.email,
+    partner: partner.id,
+    action,
+    subject: entry.subject,
+    detail: entry.detail ?? {},
+  });
+}

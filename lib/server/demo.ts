@@ -1,0 +1,37 @@
+/** The demo people of sandbox mode. Outside it they do not exist. */
+import "server-only";
+import type { Store } from "../store/open-store.ts";
+import { env } from "./env.ts";
+import { hashPassword } from "./password.ts";
+import { ROLES, type Role } from "./role.ts";
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password: string;
+}
+
+const NAMES: Record<Role, string> = { viewer: "Vera", support: "Ana", manager: "Tomas", admin: "Ida" };
+
+/** Four people, one a role, for one-click sign-in; none outside sandbox mode. */
+export function demoPeople(): readonly DemoPerson[] {
+  if (env().mode !== "sandbox") return [];
+  return ROLES.map((role) => ({ email: `${role}@example.test`, name: NAMES[role], role, password: `sandbox-${role}` }));
+}
+
+/** Puts the demo people into the store if they are not there, and takes them out of use outside sandbox mode. */
+export async function seedDemoPeople(store: Store): Promise<void> {
+  for (const person of demoPeople()) {
+    if (await store.people.byEmail(person.email)) continue;
+    await store.people.add({
+      email: person.email,
+      name: person.name,
+      role: person.role,
+      passwordHash: await hashPassword(person.password),
+    });
+  }
+}
+
+/** Whether an address belongs to a demo person; such accounts are refused outside sandbox mode. */
+export const isDemoEmail = (email: string): boolean => ROLES.some((role) => email === `${role}@example.test`);

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { addressGuard, isPublicAddress } from "./address-guard.ts";
+import { makeLimit } from "./operator-limit.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { hasRole } from "./role.ts";
+import { makeThrottle } from "./sign-in-throttle.ts";
+
+test.each([
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.20.0.1",
+  "192.168.1.1",
+  "169.254.169.254",
+  "100.64.0.1",
+  "0.0.0.0",
+  "::1",
+  "::",
+  "fe80::1",
+  "fd00::1",
+  "::ffff:127.0.0.1",
+  "::ffff:10.0.0.1",
+  "not an address",
+])("%s is not public", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(["8.8.8.8", "93.184.216.34", "2606:4700:4700::1111", "::ffff:8.8.8.8"])("%s is public", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test("a host that the installation names may be anywhere", () => {
+  const guard = addressGuard(["Service.Internal"]);
+  expect(guard("10.0.0.5", "service.internal")).toBe(true);
+  expect(guard("10.0.0.5", "other.internal")).toBe(false);
+});
+
+test("a password fits its own hash and no other", async () => {
+  const hash = await hashPassword("correct horse battery");
+  expect(await verifyPassword("correct horse battery", hash)).toBe(true);
+  expect(await verifyPassword("correct horse batterz", hash)).toBe(false);
+  expect(await verifyPassword("correct horse battery", undefined)).toBe(false);
+  expect(await hashPassword("correct horse battery")).not.toBe(hash);
+});
+
+test("the fifth failure in a row starts a wait that grows", () => {
+  let now = 0;
+  const throttle = makeThrottle(() => now);
+  for (let failure = 0; failure < 4; failure += 1) throttle.tried("a", false);
+  expect(throttle.mayTry("a")).toBe(true);
+  throttle.tried("a", false);
+  expect(throttle.mayTry("a")).toBe(false);
+  expect(throttle.mayTry("b")).toBe(true);
+  now = 1_000;
+  expect(throttle.mayTry("a")).toBe(true);
+  throttle.tried("a", false);
+  now = 2_500;
+  expect(throttle.mayTry("a")).toBe(false);
+  now = 3_000;
+  throttle.tried("a", true);
+  expect(throttle.mayTry("a")).toBe(true);
+});
+
+test("a burst passes, a loop does not", () => {
+  let now = 0;
+  const limit = makeLimit(() => now, 3, 1);
+  expect([1, 2, 3, 4].map(() => limit.take("a"))).toEqual([true, true, true, false]);
+  expect(limit.take("b")).toBe(true);
+  now = 1_000;
+  expect(limit.take("a")).toBe(true);
+});
+
+test("each role includes the ones before it", () => {
+  expect(hasRole("admin", "viewer")).toBe(true);
+  expect(hasRole("viewer", "support")).toBe(false);
+});

@@ -1,0 +1,14 @@
+/** Roles of operators, each including the ones before it. */
+export const ROLES = ["viewer", "support", "manager", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What each role adds, in words for people. */
+export const roleMeaning: Record<Role, string> = {
+  viewer: "reads attributes and opportunities",
+  support: "also runs qualifications and creates contexts",
+  manager: "also reads whole lists and all their details again",
+  admin: "also manages people and settings",
+};
+
+export const hasRole = (role: Role, needs: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needs);
+export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
