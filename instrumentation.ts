@@ -1,0 +1,5 @@
+/** Runs once when the server starts, before it takes a request. */
+export async function register(): Promise<void> {
+  const { boot } = await import("./lib/server/boot");
+  await boot();
+}
