@@ -1,0 +1,27 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { localeName, localeToBcp47, textDirection } from "./locale.ts";
+
+test.each([
+  ["ar_EG", "ar-EG", "rtl", "Arabic (Egypt)"],
+  ["en_US", "en-US", "ltr", "English (United States)"],
+  ["iw_IL", "he-IL", "rtl", "Hebrew (Israel)"],
+  ["zh_TW", "zh-TW", "ltr", "Chinese (Taiwan)"],
+  ["ku_Arab_IQ", "ku-Arab-IQ", "rtl", "Kurdish (Arabic, Iraq)"],
+  ["de", "de", "ltr", "German"],
+])("%s", (locale, tag, direction, name) => {
+  expect(localeToBcp47(locale)).toBe(tag);
+  expect(textDirection(locale)).toBe(direction);
+  expect(localeName(locale)).toBe(name);
+});
+
+test("what is no language tag stays harmless", () => {
+  fc.assert(
+    fc.property(fc.string(), (locale) => {
+      expect(["ltr", "rtl", "auto"]).toContain(textDirection(locale));
+      expect(typeof localeName(locale)).toBe("string");
+    }),
+  );
+  expect(localeToBcp47('" onload="x')).toBeUndefined();
+  expect(textDirection(null)).toBe("auto");
+});

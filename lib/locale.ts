@@ -1,0 +1,30 @@
+/** Locales as the service writes them (`ar_EG`), turned into what browsers and people understand. */
+
+/** `zh_Hans_CN` → `zh-Hans-CN`; `undefined` for anything that is no language tag. */
+export function localeToBcp47(locale: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(locale.trim().replaceAll("_", "-"))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Scripts written from right to left. Not every browser can be asked for this yet, so the list is our own. */
+const RIGHT_TO_LEFT = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
+
+/** Direction of a locale's script; `auto` (by the first strong character) when the locale says nothing. */
+export function textDirection(locale: string | null | undefined): "ltr" | "rtl" | "auto" {
+  const tag = locale ? localeToBcp47(locale) : undefined;
+  if (!tag) return "auto";
+  const { script } = new Intl.Locale(tag).maximize();
+  if (!script) return "auto";
+  return RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
+}
+
+const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
+
+/** `ar_EG` → `Arabic (Egypt)`; the locale itself when it is no language tag. */
+export function localeName(locale: string): string {
+  const tag = localeToBcp47(locale);
+  return (tag && names.of(tag)) ?? locale;
+}

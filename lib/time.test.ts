@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { formatAge, formatUtc, freshness } from "./time.ts";
+
+const MINUTE = 60_000;
+
+test("absolute times are UTC and spelled out", () => {
+  expect(formatUtc(Date.UTC(2026, 10, 20, 18, 31))).toBe("20 Nov 2026, 18:31 UTC");
+  expect(formatUtc(Number.NaN)).toBe("unknown time");
+});
+
+test.each([
+  [-5, "under 1 min"],
+  [59_999, "under 1 min"],
+  [12 * MINUTE, "12 min"],
+  [3 * 60 * MINUTE, "3 h"],
+  [26 * 60 * MINUTE, "26 h"],
+  [72 * 60 * MINUTE, "3 days"],
+])("an age of %i ms reads %s", (age, words) => expect(formatAge(age)).toBe(words));
+
+test("fresh for a quarter of an hour, stale after a day", () => {
+  expect([14 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE].map(freshness)).toEqual(["fresh", "ageing", "stale"]);
+});
