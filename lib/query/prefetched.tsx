@@ -1,0 +1,31 @@
+import { dehydrate, type QueryClient, type QueryFunction, type QueryKey } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { failureOf } from "../failure.ts";
+import { packFailures } from "./carried-failure.ts";
+import { Hydrated } from "./hydrated.tsx";
+import { makeQueryClient } from "./query-client.ts";
+
+/** What `queryOptions(…)` returns, whatever its data: the key and the function are all that a first read needs. */
+export interface Prefetchable {
+  readonly queryKey: QueryKey;
+  readonly queryFn?: ((context: never) => unknown) | symbol | undefined;
+}
+
+/**
+ * Server component: reads `queries` side by side before it renders, and hands the answers to the browser. Expected failures
+ * are handed over too, so they show at once and are not asked for twice; a bug is thrown on to the error page.
+ */
+export async function Prefetched({ queries, children }: { queries: readonly Prefetchable[]; children: ReactNode }) {
+  const client = makeQueryClient();
+  await Promise.all(queries.map((query) => readInto(client, query)));
+  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== "pending" });
+  return <Hydrated state={packFailures(state)}>{children}</Hydrated>;
+}
+
+async function readInto(client: QueryClient, { queryKey, queryFn }: Prefetchable): Promise<void> {
+  try {
+    await client.query({ queryKey, queryFn: queryFn as QueryFunction });
+  } catch (error) {
+    if (!failureOf(error)) throw error;
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The one place that says how reads behave: the server asks once, the browser asks again only when the failure says that
+ * it may help, and what was read stays fresh long enough that moving around does not ask the service again.
+ */
+import { environmentManager, QueryClient } from "@tanstack/react-query";
+import { failureOf } from "../failure.ts";
+
+/** A reading is not asked for again by itself within this time. */
+const FRESH_FOR = 60_000;
+/** A failure carried over from the server is shown, not repeated, when the page wakes up in the browser. */
+const JUST_FAILED = 5_000;
+
+/** One retry, and only of a failure that says so. A bug is not repeated. */
+export function shouldRetry(attempts: number, error: Error): boolean {
+  return attempts < 1 && failureOf(error)?.retryable === true;
+}
+
+/** A client for one request on the server, or for the life of the page in the browser. */
+export function makeQueryClient(): QueryClient {
+  const onServer = environmentManager.isServer();
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR,
+        retry: onServer ? 0 : shouldRetry,
+        retryDelay: (attempt, error) => failureOf(error)?.retryAfter ?? 500 * 2 ** attempt,
+        retryOnMount: (query) => !onServer && Date.now() - query.state.errorUpdatedAt > JUST_FAILED,
+        refetchOnWindowFocus: false,
+        // A bug belongs to the error page; an expected failure is shown in place.
+        throwOnError: (error) => failureOf(error) === undefined,
+      },
+      mutations: { retry: 0 },
+    },
+  });
+}
