@@ -24,6 +24,8 @@ export interface TargetingEntry {
   readonly hiddenTags: readonly string[];
   /** What may still come in; quota entries only; `undefined` when absent or not a number. */
   readonly count: number | undefined;
+  /** The count as received, every digit kept, for the screen; `undefined` when absent. */
+  readonly countText: string | undefined;
   /** As received; quota entries only. */
   readonly status: string | undefined;
   /** Quota: status OPEN and count > 0. Filter: always true. */
@@ -102,6 +104,7 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
         danglingTags: dangling,
         hiddenTags,
         count,
+        countText: entry.count === null || entry.count === undefined ? undefined : String(entry.count),
         status,
         open,
       };
