@@ -34,5 +34,5 @@ export function axesText(reading: Pick<Reading, "eligibility" | "capacity" | "ne
     return `${reading.needs.length} ${reading.needs.length === 1 ? "answer" : "answers"} missing · ${room}`;
   }
   const [reason] = reading.reasons;
-  return `${reason ? REASON_WORDS[reason] : "not sure who this is"} · ${room}`;
+  return `${reason ? REASON_WORDS[reason] : "person not determined"} · ${room}`;
 }

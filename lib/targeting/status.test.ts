@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { aCell, aFilter, aFilterStep, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
+import { evaluate } from "./evaluate.ts";
+import { entryCapacity, entryState, entryStateLabel } from "./status.ts";
+import { axesText, VERDICT_WORDS } from "./verdict-words.ts";
+
+test.each([
+  [5, "OPEN", "open", "Open", "open"],
+  [0, "OPEN", "zero", "Count 0", "count_zero"],
+  [-3, "OPEN", "zero", "Count -3", "count_zero"],
+  [0, "CLOSED", "closed", "Closed", "closed"],
+  [6, "CLOSED", "closed", "Closed", "closed"],
+  [6, "PAUSED", "other", "Other (PAUSED)", "closed"],
+  [6, "LATER", "other", "Other (LATER)", "not_understood"],
+  [6, null, "other", "Other (no status)", "not_understood"],
+  [null, "OPEN", "other", "Other (no count)", "not_understood"],
+  ["1e400", "OPEN", "other", "Other (count 1e400)", "not_understood"],
+])("count %s, status %s is %s", (count, status, state, label, capacity) => {
+  const entry = aTargeting({ quotas: [[aQuota([], count, status)]] }).steps[0]?.entries[0];
+  if (!entry) throw new Error("no entry");
+  expect([entryState(entry), entryStateLabel(entry), entryCapacity(entry)]).toEqual([state, label, capacity]);
+});
+
+test("a filter entry is always open", () => {
+  const [entry] = aFilterStep([aCell("a", "1")], [aFilter("a")]).entries;
+  expect(entry && entryState(entry)).toBe("open");
+});
+
+test.each([
+  ["1", "OPEN", "Match", "right person · open"],
+  ["2", "OPEN", "Wrong person", "quota room not known"],
+  [undefined, "OPEN", "Undetermined", "1 answer missing · room not known"],
+  ["1", "CLOSED", "Closed quota", "right person · closed"],
+  [undefined, "CLOSED", "Closed quota", "person not determined · closed"],
+])("answer %s, quota %s reads %s", (answer, status, word, axes) => {
+  const targeting = aTargeting({ cells: [aCell("a", "1")], quotas: [[aQuota(["a"], 5, status)]] });
+  const reading = evaluate(targeting, new Map(answer ? [["1", [answer]]] : []));
+  expect([VERDICT_WORDS[reading.verdict], axesText(reading)]).toEqual([word, axes]);
+});
+
+test("an unreadable list says so instead of asking", () => {
+  const targeting = aTargeting({ cells: [aCell("a", "1", { kind: "COLLECTION" })], filters: [[aFilter("a")]] });
+  expect(axesText(evaluate(targeting, new Map()))).toBe("the list cannot be read here · open");
+});
