@@ -1,0 +1,190 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Cell } from "../sampling/schema.ts";
+import {
+  aCell,
+  aFilter,
+  aFilterStep,
+  answersArbitrary,
+  aQuota,
+  aQuotaStep,
+  id,
+  targetingArbitrary,
+} from "../testing/targeting-arbitrary.ts";
+import { cellSentence, cellValueSegments, type Wording } from "./cell-sentence.ts";
+import { evaluateCell } from "./evaluate.ts";
+import { buildTargeting, type TargetingStep } from "./model.ts";
+import { NO_NAMES, type Names } from "./names.ts";
+import { sentenceText } from "./segments.ts";
+import { entriesText, stepSentence, stepTitle } from "./sentence.ts";
+
+const ATTRIBUTES: Record<string, string> = { "2": "Region", "80": "Age", "5": "Employment", "1": "Gender" };
+const ANSWERS: Record<string, string> = {
+  "2:11": "Berlin",
+  "2:12": "Hamburg",
+  "2:13": "Hesse",
+  "2:14": "Saxony",
+  "5:9": "Prefer not to say",
+  "1:1": "Male",
+  "1:2": "Female",
+};
+const names: Names = {
+  attribute: (attributeId) => ATTRIBUTES[attributeId],
+  answer: (attributeId, value) => ANSWERS[`${attributeId}:${value}`],
+  lang: () => "en-US",
+};
+const inEnglish: Wording = { names };
+const age = (tag: string, from: number | string | null, to: number | string | null): Cell =>
+  aCell(tag, "80", { kind: "RANGE", range: { from, to } });
+const regions = ["11", "12", "13", "14"].map((value) => aCell(`r${value}`, "2", { value }));
+const say = (cell: Cell, wording = inEnglish) => sentenceText(cellSentence(cell, wording));
+
+test.each<[string, Cell]>([
+  ["Region is Berlin", aCell("a", "2", { value: "11" })],
+  ["Employment is not Prefer not to say", aCell("a", "5", { value: "9", negate: true })],
+  ["Region is Berlin, Hamburg or Hesse", aCell("a", "2", { kind: "LIST", list: ["11", "12", "13"] })],
+  ["Region includes all of Berlin and Hamburg", aCell("a", "2", { kind: "LIST", list: ["11", "12"], operator: "AND" })],
+  [
+    "Region is Berlin, Hamburg and 38 more",
+    aCell("a", "2", { kind: "LIST", list: ["11", "12", ...Array.from({ length: 38 }, (_, n) => `x${n}`)] }),
+  ],
+  ["Region is one of an empty list", aCell("a", "2", { kind: "LIST", list: [] })],
+  ["Region is 99", aCell("a", "2", { value: "99" })],
+  ['Region is ""', aCell("a", "2", { value: "" })],
+  ["Attribute 9007199254740993 is 1", aCell("a", "9007199254740993")],
+  ["Age is 18–54", age("a", 18, 54)],
+  ["Age is 18 or more", age("a", "18", null)],
+  ["Age is at most 54", age("a", null, 54)],
+  ["Age is 30", age("a", 30, "30")],
+  ["Age is any number", age("a", null, null)],
+  ["Region is answered", aCell("a", "2", { kind: "ANSWERED" })],
+  ["Region is not answered", aCell("a", "2", { kind: "ANSWERED", negate: true })],
+  ["Region is in list 123, which cannot be read here", aCell("a", "2", { kind: "COLLECTION", collection: "123" })],
+  [
+    "Region is not in invite list 7 or 8, which cannot be read here",
+    aCell("a", "2", { kind: "INVITE_COLLECTIONS", invite_collections: ["7", "8"], negate: true }),
+  ],
+  [
+    'Region meets a condition that is not understood here: {"kind":"MOON","phase":"9007199254740993"}',
+    { ...aCell("a", "2", { kind: "MOON", phase: 9007199254740993n }), value: undefined },
+  ],
+])("%s", (sentence, cell) => expect(say(cell)).toBe(sentence));
+
+test("the segments carry ids and languages, and negation is its own segment", () => {
+  expect(cellSentence(aCell("a", "5", { value: "9", negate: true }), inEnglish)).toEqual([
+    { kind: "attribute", text: "Employment", lang: "en-US", attributeId: "5" },
+    { kind: "text", text: " is ", lang: "en" },
+    { kind: "not", text: "not", lang: "en" },
+    { kind: "text", text: " ", lang: "en" },
+    { kind: "value", text: "Prefer not to say", lang: "en-US", attributeId: "5" },
+  ]);
+});
+
+test("the head of a row leaves the attribute out", () => {
+  expect(sentenceText(cellValueSegments(age("a", 18, 24), inEnglish))).toBe("18–24");
+  expect(sentenceText(cellValueSegments(aCell("a", "2", { value: "11", negate: true }), inEnglish))).toBe("not Berlin");
+});
+
+test.each([
+  ["ja", "Regionは11ではない", "Ageは18〜54", "Ageは18以上"],
+  ["de-AT", "Region ist nicht 11", "Age ist 18–54", "Age ist 18 oder mehr"],
+  ["fr_FR", "Region n’est pas 11", "Age est 18–54", "Age est 18 ou plus"],
+  ["es", "Region no es 11", "Age es 18–54", "Age es 18 o más"],
+  ["tlh", "Region is not 11", "Age is 18–54", "Age is 18 or more"],
+])("connecting words in %s", (language, negated, range, open) => {
+  const wording = { names: { ...NO_NAMES, attribute: names.attribute }, language };
+  const sentences = [aCell("a", "2", { value: "11", negate: true }), age("a", 18, 54), age("a", 18, null)];
+  expect(sentences.map((cell) => say(cell, wording))).toEqual([negated, range, open]);
+});
+
+const text = (step: TargetingStep, wording = inEnglish) => sentenceText(stepSentence(step, wording));
+
+describe("steps", () => {
+  test("entries that pick from one attribute merge", () => {
+    const step = aFilterStep(
+      regions,
+      regions.map((cell) => aFilter(cell.tag)),
+    );
+    expect(text(step)).toBe("Region is Berlin, Hamburg, Hesse or Saxony");
+    expect(text(step, { names, language: "ja" })).toBe("RegionはBerlin、Hamburg、Hesse、またはSaxony");
+    expect(entriesText(step)).toBe("4 entries");
+  });
+
+  test("one entry joins its cells", () => {
+    const cells = [age("a", 18, 54), aCell("e", "5", { value: "9", negate: true })];
+    const step = aFilterStep(cells, [aFilter("a", "e")]);
+    expect(text(step)).toBe("Age is 18–54 and Employment is not Prefer not to say");
+    expect(entriesText(step)).toBe("1 entry");
+  });
+
+  test("a complete product is factored", () => {
+    const cells = [age("a", 18, 24), age("b", 25, 34), aCell("m", "1"), aCell("f", "1", { value: "2" })];
+    const entries = ["a", "b"].flatMap((range) => ["m", "f"].map((gender) => aQuota([range, gender])));
+    expect(text(aQuotaStep(cells, entries))).toBe("Age is 18–24 or 25–34 and Gender is Male or Female");
+  });
+
+  test("a few unlike entries are spelled out, many are counted", () => {
+    const cells = [age("a", 18, 24), aCell("m", "1"), ...regions];
+    const unlike = [aFilter("a"), aFilter("m", "r11")];
+    expect(text(aFilterStep(cells, unlike))).toBe("Age is 18–24; or Gender is Male and Region is Berlin");
+    const many = aQuotaStep(cells, [...unlike, aQuota(["r12"]), aQuota(["m", "a"], 0)]);
+    expect(text(many)).toBe("One of 4 combinations of Age × Gender × Region");
+    expect(sentenceText(stepTitle(many, inEnglish))).toBe("Age × Gender × Region");
+    expect(entriesText(many)).toBe("4 entries, 1 open");
+    expect(entriesText(many, "ja")).toBe("4項目、受付中1");
+  });
+
+  test("negated entries never merge into one choice", () => {
+    const cells = [aCell("a", "2", { value: "11", negate: true }), aCell("b", "2", { value: "12", negate: true })];
+    expect(text(aFilterStep(cells, [aFilter("a"), aFilter("b")]))).toBe(
+      "Region is not Berlin; or Region is not Hamburg",
+    );
+  });
+
+  test("no cells lets everyone in, no entries nobody", () => {
+    expect(text(aQuotaStep([], [aQuota([])]))).toBe("Anyone");
+    expect(text(aFilterStep([], []))).toBe("Nobody: this group has no entry");
+    expect(sentenceText(stepTitle(aQuotaStep([], [aQuota([])]), inEnglish))).toBe("Anyone");
+  });
+});
+
+test("every targeting has sentences in every language, and raw JSON exactly where evaluation understands nothing", () => {
+  fc.assert(
+    fc.property(
+      targetingArbitrary(),
+      answersArbitrary,
+      fc.constantFrom("en", "de", "ja", "es", "fr"),
+      (wire, answers, language) => {
+        const wording: Wording = { names, language };
+        const targeting = buildTargeting(wire);
+        for (const step of targeting.steps) expect(sentenceText(stepSentence(step, wording))).not.toBe("");
+        for (const cell of targeting.cells.values()) {
+          const segments = cellSentence(cell, wording);
+          expect(sentenceText(segments)).not.toMatch(/undefined|null,|\{\w+\}/);
+          expect(segments.some((segment) => segment.kind === "not")).toBe(cell.negate === true);
+          const raw = segments.some((segment) => segment.kind === "tag" && segment.text.startsWith("{"));
+          expect(raw).toBe(evaluateCell(cell, answers).reason === "not_understood");
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("nesting deeper than the stack falls back to the kind", () => {
+  let deep: unknown = 1;
+  for (let n = 0; n < 200_000; n += 1) deep = [deep];
+  expect(say(aCell("a", "2", { kind: "DEEP", deep }))).toBe(
+    "Region meets a condition that is not understood here: DEEP",
+  );
+});
+
+test("names fall back to ids", () => {
+  const wording: Wording = { names: NO_NAMES, language: "ja" };
+  expect(say(aCell("a", "12345", { value: "7" }), wording)).toBe("属性 12345は7");
+  expect(cellSentence(aCell("a", "12345"), wording)[0]).toEqual({
+    kind: "attribute",
+    text: "属性 12345",
+    attributeId: id("12345"),
+  });
+});
