@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { attributeSchema } from "../sampling/schema.ts";
+import { toMatrix, unpackCell } from "./matrix.ts";
+
+const translations = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([locale, text]) => ({ locale, text }));
+
+const attribute = attributeSchema.parse({
+  id: 120,
+  name: "Employment status",
+  question: {
+    text: "What is your status?",
+    translations: translations({
+      en_US: "What is your status?",
+      de_DE: "Was ist Ihr Status?",
+      ja_JP: "現在の状況は？",
+    }),
+  },
+  answers: [
+    {
+      id: 45391,
+      text: "Full-time",
+      countries: ["US", "DE", "JP"],
+      translations: translations({ en_US: "Full-time", de_DE: "Vollzeit", ja_JP: "フルタイム" }),
+    },
+    {
+      id: 45392,
+      text: "Part-time",
+      countries: [],
+      translations: translations({ en_US: "Part-time", de_DE: "Part-time" }),
+    },
+    { id: 45393, text: "Retired", countries: ["US"], translations: translations({ en_US: "Retired" }) },
+  ],
+});
+const wish = { pins: ["en_US", "de_DE", "ja_JP"], filter: "", onlyGaps: false };
+const states = (matrix: ReturnType<typeof toMatrix>) =>
+  matrix.rows.map((row) => matrix.pins.map((_, column) => unpackCell(row, column).state));
+
+test("each cell is a text, missing, the same as the default, or not offered", () => {
+  const matrix = toMatrix(attribute, wish);
+  expect(states(matrix)).toEqual([
+    ["text", "text", "text"],
+    ["text", "text", "text"],
+    ["text", "same", "missing"],
+    ["text", "not-offered", "not-offered"],
+  ]);
+  expect(matrix.defaultLocale).toBe("en_US");
+  expect(matrix.gapRows).toBe(1);
+});
+
+test("coverage counts the locales that could have a text", () => {
+  const rows = toMatrix(attribute, wish).rows;
+  expect(rows.map((row) => [row.covered, row.possible])).toEqual([
+    [3, 3],
+    [3, 3],
+    [2, 3],
+    [1, 1],
+  ]);
+});
+
+test("the filter finds a text in a locale that is not pinned", () => {
+  const matrix = toMatrix(attribute, { ...wish, pins: ["en_US"], filter: "VOLLZEIT" });
+  expect(matrix.rows.map((row) => row.id)).toEqual(["45391"]);
+  expect(matrix.total).toBe(4);
+});
+
+test("only gaps keeps the rows that lack a pinned text", () => {
+  expect(toMatrix(attribute, { ...wish, onlyGaps: true }).rows.map((row) => row.id)).toEqual(["45392"]);
+});
+
+test("10,000 answers in four locales stay under a megabyte", () => {
+  const answers = Array.from({ length: 10_000 }, (_, index) => ({
+    id: 900_000 + index,
+    text: `Brand number ${index}`,
+    translations: translations({ en_US: `Brand number ${index}`, de_DE: `Marke ${index}`, ja_JP: `ブランド${index}` }),
+  }));
+  const matrix = toMatrix(attributeSchema.parse({ id: 1, answers }), wish);
+  expect(Buffer.byteLength(JSON.stringify(matrix))).toBeLessThan(1_400_000);
+});

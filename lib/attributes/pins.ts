@@ -1,0 +1,45 @@
+/** The locales shown side by side. They live in the URL (`pins=de_DE.ja_JP`) and, as a person's choice, in a cookie. */
+
+export const MIN_PINS = 1;
+export const MAX_PINS = 6;
+export const DEFAULT_PINS: readonly string[] = ["en_US", "de_DE", "ja_JP", "ar_EG"];
+export const PINS_COOKIE = "pinned-locales";
+
+export interface PinPreset {
+  readonly name: string;
+  /** Languages or whole locales, in the order shown; those that the store lacks are left out. */
+  readonly locales: readonly string[];
+}
+
+export const PIN_PRESETS: readonly PinPreset[] = [
+  { name: "DACH", locales: ["de_DE", "de_AT", "de_CH"] },
+  { name: "Nordics", locales: ["sv_SE", "da_DK", "nb_NO", "fi_FI"] },
+  { name: "CJK", locales: ["zh_CN", "zh_TW", "ja_JP", "ko_KR"] },
+  { name: "Americas", locales: ["en_US", "es_MX", "pt_BR", "fr_CA"] },
+  { name: "Western Europe", locales: ["en_GB", "fr_FR", "es_ES", "it_IT", "nl_NL", "pt_PT"] },
+  { name: "Right to left", locales: ["ar_EG", "ar_SA", "he_IL"] },
+];
+
+const LOCALE = /^[A-Za-z0-9]{1,8}(?:[_-][A-Za-z0-9]{1,8}){0,3}$/;
+
+/** Whether a text has the form of a locale; the form only, the service may name any. */
+export const isLocale = (text: string): boolean => LOCALE.test(text);
+
+/** Reads `de_DE.ja_JP`: unknown forms and repeats fall away, at most six stay. Empty when nothing is left. */
+export function readPins(text: string | undefined | null): readonly string[] {
+  if (!text) return [];
+  return [...new Set(text.split(/[.,\s]+/).filter(isLocale))].slice(0, MAX_PINS);
+}
+
+export const writePins = (pins: readonly string[]): string => pins.join(".");
+
+/** The URL's pins, else the person's own choice, else the default. */
+export function choosePins(fromUrl: string | undefined | null, own: string | undefined): readonly string[] {
+  return [readPins(fromUrl), readPins(own), DEFAULT_PINS].find((pins) => pins.length > 0) ?? DEFAULT_PINS;
+}
+
+/** Adds or removes one locale; the first and the last that fit stay inside the bounds. */
+export function togglePin(pins: readonly string[], locale: string): readonly string[] {
+  if (!pins.includes(locale)) return pins.length >= MAX_PINS ? pins : [...pins, locale];
+  return pins.length <= MIN_PINS ? pins : pins.filter((pin) => pin !== locale);
+}
