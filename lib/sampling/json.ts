@@ -8,21 +8,62 @@
 /** Whether the text may hold a number that a double would change: a long run of digits, or an exponent. */
 const MAY_LOSE = /\d{16}|\d[eE][+-]?\d/;
 
+/** Deeper than any answer of the document by an order of magnitude, and far from what exhausts the stack. */
+const MAX_DEPTH = 100;
+
+/** JSON that is well-formed perhaps, but nested so deeply that no walk over it is safe. */
+export class TooDeep extends SyntaxError {}
+
+/** Longer digit runs stay text: reading millions of digits as one number would hold up everybody. */
+const MAX_DIGITS = 40;
+
 /**
- * Parses JSON. Integers outside ±2^53 become `bigint`; a number beyond the double range stays as its source string
- * (the schema then names it as odd). `__proto__` keys become plain own properties, as `JSON.parse` guarantees.
+ * Parses JSON. Integers outside ±2^53 become `bigint`; a number beyond the double range, or of more than 40 digits,
+ * stays as its source string (the schema then names it as odd). `__proto__` keys become plain own properties, as
+ * `JSON.parse` guarantees.
  *
- * @throws SyntaxError for text that is no JSON.
+ * @throws SyntaxError for text that is no JSON; TooDeep beyond 100 levels (the reviver and every later walk over the
+ * value would exhaust the stack).
  */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new TooDeep(`nested deeper than ${MAX_DEPTH} levels`);
   return MAY_LOSE.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
 function keepDigits(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== "number" || context?.source === undefined) return value;
   if (Number.isSafeInteger(value)) return value;
-  if (/^-?\d+$/.test(context.source)) return BigInt(context.source);
+  if (context.source.length <= MAX_DIGITS && /^-?\d+$/.test(context.source)) return BigInt(context.source);
   return Number.isFinite(value) ? value : context.source;
+}
+
+/** Counts brackets outside strings; `indexOf` leaps over strings, which are most of an answer. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charCodeAt(at);
+    if (mark === QUOTE) at = endOfString(text, at);
+    else if (mark === OPEN_BRACE || mark === OPEN_BRACKET) depth += 1;
+    else if (mark === CLOSE_BRACE || mark === CLOSE_BRACKET) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Index of the quote that ends the string begun at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1;
+  return slashes % 2 === 1;
 }
 
 interface RawJson {
