@@ -4,7 +4,7 @@
  * Requests are strict (what we send is checked before it leaves), responses tolerant (see `schema.ts`).
  */
 import { z } from "zod";
-import type { ServiceFailureCode } from "../failure.ts";
+import type { Issue, ServiceFailureCode } from "../failure.ts";
 import type { Dialect } from "./dialect.ts";
 import { int64Literal } from "./json.ts";
 import {
@@ -13,7 +13,7 @@ import {
   contextReceiptSchema,
   opportunitySchema,
   qualificationListSchema,
-  wireInt64,
+  requestInt64,
 } from "./schema.ts";
 
 /** §8: group ids in one `/qualify` call. */
@@ -54,7 +54,7 @@ const side = z.int("A whole number of pixels.").min(1, "At least 1 pixel.").max(
 export const qualifyRequest = z.strictObject({
   respondent_id: respondentId,
   group_ids: z
-    .array(wireInt64)
+    .array(requestInt64)
     .min(1, "At least one group id is needed.")
     .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups fit in one call.`),
   width: side,
@@ -73,8 +73,8 @@ export const createContextRequest = z.strictObject({
 export type CreateContextRequest = z.infer<typeof createContextRequest>;
 
 export const getOpportunityRequest = z.union([
-  z.strictObject({ id: wireInt64 }),
-  z.strictObject({ group_id: wireInt64, country, language }),
+  z.strictObject({ id: requestInt64 }),
+  z.strictObject({ group_id: requestInt64, country, language }),
 ]);
 export type GetOpportunityRequest = z.infer<typeof getOpportunityRequest>;
 
@@ -89,6 +89,8 @@ export interface Operation<Request, Response> {
   readonly response: z.ZodType<Response>;
   /** The body as it goes on the wire, ready for `stringifyJson`. */
   readonly toBody: (request: Request, dialect: Dialect) => object;
+  /** What only the clock can tell about a request that is otherwise sound; `now` in epoch milliseconds. */
+  readonly refuse?: (request: Request, now: number) => Issue | undefined;
   readonly retry: RetryClass;
   /** Some deployments serve opportunities from a second host. */
   readonly host: "main" | "opportunity";
@@ -114,7 +116,7 @@ export const operations = {
     name: "get-attribute-info",
     path: "/get-attribute-info",
     section: "§4.1",
-    request: z.strictObject({ attribute_id: wireInt64 }),
+    request: z.strictObject({ attribute_id: requestInt64 }),
     response: attributeSchema,
     toBody: (request) => ({ attribute_id: int64Literal(request.attribute_id) }),
     retry: "read",
@@ -163,6 +165,10 @@ export const operations = {
     request: createContextRequest,
     response: contextReceiptSchema,
     toBody: (request) => request,
+    refuse: ({ expiration }, now) =>
+      expiration !== undefined && Date.parse(expiration) <= now
+        ? { path: "expiration", message: "The expiration must lie in the future." }
+        : undefined,
     retry: "create-context",
     host: "main",
     errors: COMMON_ERRORS,

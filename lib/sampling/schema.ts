@@ -3,18 +3,24 @@
  * stands where the document allows absence. Field names are the wire's (§2).
  */
 import { z } from "zod";
-import { parseInt64, type Int64 } from "../int64.ts";
+import { NOT_AN_ID, parseInt64, type Int64 } from "../int64.ts";
+
+const int64Or = (message: string) =>
+  z.unknown().transform((value, context): Int64 => {
+    const id =
+      typeof value === "bigint" || Number.isSafeInteger(value) || typeof value === "string"
+        ? parseInt64(String(value))
+        : undefined;
+    if (id !== undefined) return id;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 /** An integer on the wire, of any size, as a decimal string. Strings of digits are accepted too. */
-export const wireInt64 = z.unknown().transform((value, context): Int64 => {
-  const id =
-    typeof value === "bigint" || Number.isSafeInteger(value) || typeof value === "string"
-      ? parseInt64(String(value))
-      : undefined;
-  if (id !== undefined) return id;
-  context.addIssue({ code: "custom", message: "expected an integer of at most 64 bits" });
-  return z.NEVER;
-});
+export const wireInt64 = int64Or("expected an integer of at most 64 bits");
+
+/** The same in a request, where a person may have typed it. */
+export const requestInt64 = int64Or(NOT_AN_ID);
 
 /** A number; one that no double holds (1e400) arrives as its source text and is kept so, to be flagged. */
 const wireNumber = z.union([z.number(), z.bigint().transform((value) => value.toString()), z.string()]);
