@@ -1,0 +1,145 @@
+/**
+ * From what happened to a failure in words. Pure: no clock, no connection. Every sentence a person may read about the
+ * service being away, slow or odd stands here; what the service itself says is passed on as it is.
+ */
+import type { FailureCode, Issue } from "../failure.ts";
+import { errorText } from "./error-text.ts";
+import type { RetryClass } from "./operations.ts";
+import type { FailedAttempt } from "./retry.ts";
+import type { Phase, TransportError } from "./transport-error.ts";
+
+/** One attempt's end in failure: what the retry table and the failure shown are made of. */
+export interface Classified extends FailedAttempt {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly phase?: Phase | undefined;
+  readonly issues?: readonly Issue[];
+}
+
+/** Whether this answer carries what was asked for. */
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** An answer that is no success (service-facts §1). */
+export function classifyStatus(status: number, body: string, retryAfter: number | undefined): Classified {
+  const code = codeOfStatus(status);
+  const said = status >= 400 ? errorText(body) : undefined;
+  return { code, message: said ?? unsaid(status), status, retryAfter, unsent: false, passing: true };
+}
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 401) return "invalid_credentials";
+  if (status === 403) return "unauthorized";
+  if (status === 404) return "not_found";
+  if (status === 429) return "rate_limited";
+  if (status >= 400 && status < 500) return "bad_request";
+  if (status >= 500 && status < 600) return "internal_error";
+  return "malformed_answer";
+}
+
+function unsaid(status: number): string {
+  if (status >= 300 && status < 400)
+    return `The service answered with a redirect (status ${status}). It was not followed, because it would carry the key to another address.`;
+  if (status === 429) return "The service takes no more calls for the moment (status 429).";
+  if (status >= 400 && status < 600) return `The service answered with status ${status} and gave no reason.`;
+  return `The service answered with status ${status}, which means nothing to a client.`;
+}
+
+export interface TransportContext {
+  readonly retry: RetryClass;
+  /** Who ended it, for `aborted`. */
+  readonly endedBy: "deadline" | "cancelled";
+  /** Milliseconds that the call was given, for `aborted` by the deadline. */
+  readonly total: number;
+  readonly maxBytes: number;
+}
+
+/** A connection that gave no whole answer. */
+export function classifyTransport(error: TransportError, context: TransportContext): Classified {
+  const { phase, unsent, status } = error;
+  const { code, message, passing = true } = readReason(error, context);
+  const base = { phase, unsent, status, passing };
+  const lost =
+    !unsent &&
+    context.retry !== "read" &&
+    (code === "unreachable" || code === "timed_out" || error.reason === "protocol");
+  if (!lost) return { ...base, code, message };
+  const known = `${message} The request had been sent: the service may or may not have carried it out. Look before you repeat it.`;
+  return { ...base, code: "outcome_unknown", message: known, passing: false };
+}
+
+type Reading = { readonly code: FailureCode; readonly message: string; readonly passing?: boolean };
+
+function readReason(error: TransportError, context: TransportContext): Reading {
+  const { host, phase, systemCode } = error;
+  const because = systemCode === undefined ? "" : ` (${systemCode})`;
+  switch (error.reason) {
+    case "unreachable":
+      return { code: "unreachable", message: `${unreachable(phase, host, systemCode)} Nothing was sent.` };
+    case "address":
+      return {
+        code: "unreachable",
+        message: `The address of ${host} is not a public one, and this installation does not allow it. If it is meant, name the host in the setting SERVICE_ALLOW_HOSTS. Nothing was sent.`,
+        passing: false,
+      };
+    case "tls":
+      return {
+        code: "unreachable",
+        message: `The secure connection to ${host} could not be made: its certificate or protocol is not valid${because}. Nothing was sent.`,
+        passing: false,
+      };
+    case "connect_timeout":
+      return { code: "timed_out", message: `${host} did not accept a connection in time. Nothing was sent.` };
+    case "broken":
+      return {
+        code: "unreachable",
+        message:
+          phase === "body"
+            ? "The connection to the service broke in the middle of the answer."
+            : "The connection to the service broke before an answer came.",
+      };
+    case "protocol":
+      return { code: "malformed_answer", message: `What answers at ${host} does not speak HTTP${because}.` };
+    case "too_large":
+      return { code: "too_large", message: `The answer is longer than ${inWords(context.maxBytes)} and was cut off.` };
+    case "encoding":
+      return {
+        code: "malformed_answer",
+        message: "The answer cannot be read: its compression or its characters are damaged.",
+      };
+    case "closed":
+      return cancelled(error, context.retry);
+    case "aborted":
+      return context.endedBy === "cancelled" ? cancelled(error, context.retry) : late(error, context.total);
+  }
+}
+
+function unreachable(phase: Phase, host: string, systemCode: string | undefined): string {
+  if (phase === "dns") return `The service could not be reached: the name ${host} is not known.`;
+  if (systemCode === "ECONNREFUSED") return `The service could not be reached: ${host} refused the connection.`;
+  const because = systemCode === undefined ? "" : ` (${systemCode})`;
+  return `The service could not be reached: no connection to ${host} could be made${because}.`;
+}
+
+function cancelled(error: TransportError, retry: RetryClass): Reading {
+  const effect = error.unsent || retry === "read" ? "" : " It had been sent: the service may have carried it out.";
+  return { code: "cancelled", message: `The call was cancelled.${effect}` };
+}
+
+const LATE: Record<Phase, string> = {
+  queue: "The call waited too long for its turn",
+  dns: "The name of the service was not resolved in time",
+  connect: "The service did not accept a connection in time",
+  tls: "The service did not complete the secure handshake in time",
+  headers: "The service did not answer in time",
+  body: "The service began to answer but did not finish in time",
+};
+
+function late({ phase, unsent }: TransportError, total: number): Reading {
+  const effect = unsent ? " Nothing was sent." : "";
+  return { code: "timed_out", message: `${LATE[phase]} (${seconds(total)}).${effect}` };
+}
+
+const seconds = (ms: number): string => `${Number((ms / 1_000).toFixed(1))} s`;
+
+const inWords = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${Number((bytes / 1_000_000).toFixed(1))} MB` : `${Number((bytes / 1_000).toFixed(1))} kB`;

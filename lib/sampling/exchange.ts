@@ -1,0 +1,105 @@
+/** One request and its answer over a dispatcher, followed step by step so that an error can name its phase. */
+import { collectBody, type AnswerBody, type BodyFault } from "./answer-body.ts";
+import type { Dispatcher, TransportRequest } from "./transport.ts";
+import { exchangeError, systemCodeOf, TransportError, type Phase } from "./transport-error.ts";
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Decoded, whole. */
+  readonly body: Buffer;
+}
+
+export interface Waiting {
+  /** How far the connection is that this request waits for. */
+  readonly dialPhase: () => Phase;
+  /** The request no longer waits for a connection: it was written, or it ended. Called once. */
+  readonly onLeave: () => void;
+}
+
+/** @throws TransportError */
+export function exchange(dispatcher: Dispatcher, request: TransportRequest, waiting: Waiting): Promise<Received> {
+  const { origin, host, pathname, search } = new URL(request.url);
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let head: Omit<Received, "body"> | undefined;
+    let body: AnswerBody | undefined;
+    let sent = false;
+    let done = false;
+
+    const settle = (): boolean => {
+      if (done) return false;
+      done = true;
+      request.signal.removeEventListener("abort", onAbort);
+      if (!sent) waiting.onLeave();
+      return true;
+    };
+    const succeed = (bytes: Buffer) => {
+      if (head && settle()) resolve({ ...head, body: bytes });
+    };
+    const failWith = (error: TransportError) => {
+      if (!settle()) return;
+      body?.destroy();
+      // The status of an error answer says what happened even when its text is lost.
+      if (head && head.status >= 300 && error.reason !== "aborted") resolve({ ...head, body: Buffer.alloc(0) });
+      else reject(error);
+      controller?.abort(error);
+    };
+    const phase = (): Phase => (head ? "body" : sent ? "headers" : waiting.dialPhase());
+    const faultWith = (reason: BodyFault | "aborted", cause?: unknown) =>
+      failWith(new TransportError({ phase: phase(), reason, unsent: !sent, host, status: head?.status, cause }));
+    const onAbort = () => faultWith("aborted");
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        controller = started;
+        // It ended while the connection was being made: nothing of it may leave now.
+        if (done) return started.abort(new Error("ended before it was sent"));
+        sent = true;
+        waiting.onLeave();
+      },
+      onResponseStart(_started, status, headers) {
+        if (done || status < 200) return;
+        head = { status, headers: flatten(headers) };
+        body = collectBody(head.headers["content-encoding"], request.maxBytes, {
+          onReady: () => controller?.resume(),
+          onWhole: succeed,
+          onFault: faultWith,
+        });
+      },
+      onResponseData(started, chunk) {
+        if (!done && body?.write(chunk) === false) started.pause();
+      },
+      onResponseEnd() {
+        if (!done) body?.end();
+      },
+      onResponseError(_started, error) {
+        if (done) return;
+        // A request that HTTP cannot carry is a bug of the caller and flies as it is.
+        if (systemCodeOf(error) === "UND_ERR_INVALID_ARG" && settle()) return reject(error);
+        if (sent) return failWith(exchangeError(error, head ? "body" : "headers", host, head?.status));
+        failWith(unsentError(error, waiting.dialPhase(), host));
+      },
+    };
+
+    if (request.signal.aborted) return onAbort();
+    request.signal.addEventListener("abort", onAbort, { once: true });
+    const { method, headers } = request;
+    dispatcher.dispatch({ origin, path: `${pathname}${search}`, method, headers, body: request.body }, handler);
+  });
+}
+
+/** The dialler's errors arrive classified; what else ends a request here is the transport being closed. */
+function unsentError(error: unknown, phase: Phase, host: string): TransportError {
+  if (error instanceof TransportError) return error;
+  const systemCode = systemCodeOf(error);
+  return new TransportError({ phase, reason: "closed", unsent: true, host, systemCode, cause: error });
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const pairs = Object.entries(headers).map(([name, value]) => [
+    name.toLowerCase(),
+    Array.isArray(value) ? value.join(", ") : (value ?? ""),
+  ]);
+  return Object.fromEntries(pairs) as Record<string, string>;
+}

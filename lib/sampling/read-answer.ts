@@ -1,0 +1,39 @@
+/** From the text of a 2xx answer to the value asked for, or the reason it is none. */
+import type { z } from "zod";
+import type { Classified } from "./classify.ts";
+import { issuesOf, jsonPath } from "./issues.ts";
+import { parseJson, TooDeep } from "./json.ts";
+
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failed: Classified };
+
+/** Messages name places and kinds, never what stands in the answer: it may hold respondent data. */
+export function readAnswer<T>(text: string, status: number, path: string, schema: z.ZodType<T>): Reading<T> {
+  const refuse = (message: string, issues?: Classified["issues"]): Reading<T> => ({
+    ok: false,
+    failed: {
+      code: "malformed_answer",
+      message,
+      status,
+      unsent: false,
+      passing: true,
+      phase: "body",
+      ...(issues === undefined ? {} : { issues }),
+    },
+  });
+
+  if (text.trim() === "") return refuse(`The answer of ${path} is empty (at $).`);
+  let json: unknown;
+  try {
+    json = parseJson(text);
+  } catch (error) {
+    if (error instanceof TooDeep) return refuse(`The answer of ${path} is nested too deeply to be read (at $).`);
+    const kind = text.trimStart().startsWith("<") ? "a web page" : "text that is no JSON";
+    return refuse(`The answer of ${path} is ${kind} where data was expected (at $).`);
+  }
+  const checked = schema.safeParse(json);
+  if (checked.success) return { ok: true, value: checked.data };
+  const issues = issuesOf(checked.error);
+  const [first] = issues;
+  const complaint = (first?.message ?? "Unexpected shape").replace(/^Invalid input: /, "");
+  return refuse(`The answer of ${path} does not fit at ${jsonPath(first?.path ?? "")}: ${complaint}.`, issues);
+}

@@ -1,0 +1,156 @@
+/**
+ * The only file that opens a connection to the service.
+ *
+ * A dispatcher of its own: redirects are not followed (one would carry key and signature to another host), one signal
+ * covers connecting, headers and body, decoded bytes are capped, and the address that was checked is the one connected
+ * to. Errors are `TransportError`s that know how far the request had come.
+ */
+import { isUtf8 } from "node:buffer";
+import { lookup as resolveName } from "node:dns";
+import { isIP, Socket, type LookupFunction } from "node:net";
+import { Agent, buildConnector } from "undici";
+import { exchange } from "./exchange.ts";
+import { connectError, TransportError } from "./transport-error.ts";
+
+export type { Dispatcher } from "undici";
+
+export interface TransportRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Ends the request wherever it stands, body included. */
+  readonly signal: AbortSignal;
+  /** Decoded bytes accepted. */
+  readonly maxBytes: number;
+}
+
+export interface TransportAnswer {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Decoded bytes of the body. */
+  readonly bytes: number;
+  /** The `Date` header as written. */
+  readonly dateHeader: string | undefined;
+}
+
+export interface Transport {
+  /** @throws TransportError */
+  send(request: TransportRequest): Promise<TransportAnswer>;
+  /** Ends what is under way and closes every socket. */
+  close(): Promise<void>;
+}
+
+export interface TransportOptions {
+  /** Whether an address may be connected to; asked for every address that a name resolves to. Default: all. */
+  readonly allowAddress?: (address: string, hostname: string) => boolean;
+  /** Milliseconds for name, connection and handshake together. */
+  readonly connectTimeout?: number;
+  /** Extra certificate authorities in PEM. */
+  readonly ca?: string;
+}
+
+/** A connection being made. */
+interface Dial {
+  readonly socket: Socket;
+  readonly origin: string;
+  phase: "dns" | "connect" | "tls";
+}
+
+export function createTransport(options: TransportOptions = {}): Transport {
+  const dials = new Set<Dial>();
+  const agent = new Agent({
+    connect: dialler(options, dials),
+    pipelining: 1,
+    // Timers of inactivity would let an answer drip for ever; the caller's signal is the deadline over everything.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 4_000,
+  });
+  let waiting = 0;
+  let closed = false;
+
+  /** Ends sockets still being connected that nobody waits for; the error tells the dispatcher that they are gone. */
+  const hangUp = () => {
+    for (const dial of dials) dial.socket.destroy(new Error("nobody waits for this connection"));
+  };
+
+  return {
+    async send(request) {
+      const { origin, host } = new URL(request.url);
+      if (closed) throw new TransportError({ phase: "connect", reason: "closed", unsent: true, host });
+      waiting += 1;
+      const received = await exchange(agent, request, {
+        dialPhase: () => [...dials].findLast((dial) => dial.origin === origin)?.phase ?? "connect",
+        onLeave: () => {
+          waiting -= 1;
+          if (waiting === 0) hangUp();
+        },
+      });
+      const { status, headers, body } = received;
+      // A character that was replaced silently would be partial data passed off as whole.
+      if (status < 300 && !isUtf8(body))
+        throw new TransportError({ phase: "body", reason: "encoding", unsent: false, host, status });
+      const text = new TextDecoder().decode(body);
+      return { status, headers, text, bytes: body.length, dateHeader: headers["date"] };
+    },
+    async close() {
+      closed = true;
+      const ended = agent.destroy();
+      hangUp();
+      await ended;
+    },
+  };
+}
+
+function dialler(options: TransportOptions, dials: Set<Dial>): buildConnector.connector {
+  const allow = options.allowAddress ?? (() => true);
+  const connect = buildConnector({
+    timeout: options.connectTimeout ?? 5_000,
+    lookup: guardedLookup(allow),
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
+  } as buildConnector.BuildOptions);
+
+  return (target, callback) => {
+    const host = target.host ?? target.hostname;
+    // An address written in the URL is never looked up, so it is checked here.
+    if (isIP(target.hostname) !== 0 && !allow(target.hostname, target.hostname))
+      return callback(refusedAddress(host), null);
+    let dial: Dial | undefined;
+    const socket: unknown = connect(target, (...[error, ready]) => {
+      if (dial) dials.delete(dial);
+      if (error) callback(connectError(error, dial?.phase ?? "connect", host), null);
+      else callback(null, ready);
+    });
+    if (socket instanceof Socket) {
+      dial = watchDial(socket, target);
+      dials.add(dial);
+    }
+  };
+}
+
+function watchDial(socket: Socket, target: buildConnector.Options): Dial {
+  const phase = isIP(target.hostname) === 0 ? "dns" : "connect";
+  const dial: Dial = { socket, origin: `${target.protocol}//${target.host ?? target.hostname}`, phase };
+  socket.once("lookup", () => (dial.phase = "connect"));
+  socket.once("connect", () => (dial.phase = "tls"));
+  return dial;
+}
+
+/** Resolves as usual, then keeps only addresses that are allowed: what was checked is what is connected to. */
+function guardedLookup(allow: (address: string, hostname: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveName(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, "");
+      const allowed = found.filter(({ address }) => allow(address, hostname));
+      const [first] = allowed;
+      if (first === undefined) return callback(refusedAddress(hostname), "");
+      if (options.all) return callback(null, allowed);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+const refusedAddress = (host: string) => new TransportError({ phase: "dns", reason: "address", unsent: true, host });
