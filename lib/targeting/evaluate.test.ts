@@ -243,8 +243,16 @@ test("nothing at all lets everyone in; a group without entries lets nobody in an
 });
 
 test("hidden and missing cells constrain nothing and are flagged", () => {
-  const targeting = aTargeting({ cells: [aCell("a", "-1")], filters: [[aFilter("a", "gone")]] });
-  expect(evaluate(targeting, new Map())).toMatchObject({ outcome: "yes", hiddenTargeting: true });
+  const cells = [aCell("a", "-1"), aCell("b", "1")];
+  const outcomes = ["a", "gone", "b"].map((tag) => {
+    const { outcome, hiddenTargeting } = evaluate(aTargeting({ cells, filters: [[aFilter(tag)]] }), new Map());
+    return [outcome, hiddenTargeting];
+  });
+  expect(outcomes).toEqual([
+    ["yes", true],
+    ["yes", true],
+    ["unknown", false],
+  ]);
 });
 
 test("every failing step is there, nearest first, those without an open entry last", () => {
@@ -257,6 +265,14 @@ test("every failing step is there, nearest first, those without an open entry la
   const reading = evaluate(targeting, answersOf({ "1": ["2"], "2": ["2"], "3": ["2"] }));
   expect(reading.failing.map((step) => step.step.key)).toEqual(["F2", "F1", "Q1"]);
   expect(reading.failing.map((step) => step.nearest?.entry.key)).toEqual(["F2.2", "F1.1", undefined]);
+});
+
+test("distance counts attributes, not cells, and the first of equals is nearest", () => {
+  const cells = [aCell("a", "1"), aCell("not5", "1", { value: "5", negate: true }), aCell("b", "2"), aCell("c", "3")];
+  const targeting = aTargeting({ cells, filters: [[aFilter("b", "c"), aFilter("a", "not5"), aFilter("b")]] });
+  const [step] = evaluate(targeting, answersOf({ "1": ["5"], "2": ["2"], "3": ["2"] })).failing;
+  expect(step?.entries.map((entry) => entry.misses)).toEqual([2, 1, 1]);
+  expect(step?.nearest?.entry.key).toBe("F1.2");
 });
 
 test.each([

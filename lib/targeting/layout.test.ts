@@ -129,6 +129,12 @@ describe("set", () => {
     ).toBe("bars");
   });
 
+  test("one negated entry among them is no set", () => {
+    const cells = values("8", 60).map((cell, index) => (index === 7 ? { ...cell, negate: true } : cell));
+    const entries = cells.map((cell) => aQuota([cell.tag]));
+    expect(layoutStep(aQuotaStep(cells, entries)).kind).toBe("table");
+  });
+
   test("one long list of a filter, negation kept", () => {
     const list = Array.from({ length: 3112 }, (_, n) => String(n));
     const cell = aCell("z", "8", { kind: "LIST", list, negate: true });
@@ -203,6 +209,23 @@ describe("product", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test("cells are one choice whatever their tags, their order and a stated default", () => {
+    const cells = [
+      aCell("over", "80", { kind: "RANGE", range: { from: 18, to: null } }),
+      aCell("not30", "80", { negate: true, value: "30" }),
+      ...values("1", 2),
+      aCell("ab", "2", { kind: "LIST", list: ["a", "b"] }),
+      aCell("a-or-b", "2", { kind: "LIST", list: ["a", "b"], operator: "OR" }),
+    ];
+    const entries = [aQuota(["over", "not30", "1-0", "ab"]), aQuota(["not30", "over", "1-1", "a-or-b"])];
+    const product = factorEntries(aQuotaStep(cells, entries).entries);
+    expect(product?.factors.map((factor) => factor.choices.map(tags))).toEqual([
+      [["over", "not30"]],
+      [["1-0"], ["1-1"]],
+      [["ab"]],
+    ]);
   });
 
   test("a filter's product is told as one, a quota's of three attributes too", () => {
