@@ -1,0 +1,48 @@
+/** Ids of the opportunities that people, tests and the README look for. */
+export const NOTABLE = {
+  /** Open, but its third quota is closed for everyone; one hidden cell. */
+  closedForEveryone: "55304",
+  /** An order that is over. */
+  closed: "55298",
+  /** Filters that nobody can pass: age 18–34 and age 45–54. */
+  contradiction: "55321",
+  /** One attribute a step: value bars. */
+  bars: "55410",
+  /** Two attributes, 12 by 6: a cross-tab. */
+  crossTab: "55411",
+  /** Three attributes, not every combination: a table. */
+  table: "55412",
+  /** 3,112 postal codes, one an entry: a set. */
+  set: "55413",
+  /** Every combination of 6 × 8 × 5: one sentence for 240 rows. */
+  product: "55414",
+  /** Every kind of cell. */
+  kinds: "55420",
+  /** Every kind of cell, negated. */
+  negated: "55421",
+  /** A recontact by invitation lists. */
+  recontact: "55422",
+  /** Dangling tags, a duplicate tag, an unused cell. */
+  tags: "55430",
+  /** Cells on attributes that the partner may not read. */
+  restricted: "55431",
+  /** Cells on an inactive attribute and on one outside the 500 most used. */
+  rareAttributes: "55432",
+  /** Quota entries OPEN, PAUSED, CLOSED, THROTTLED, and OPEN with count 0. */
+  quotaStates: "55433",
+  /** null where lists are promised. */
+  nullLists: "55434",
+  /** Optional lists that are left out altogether. */
+  absentLists: "55435",
+  /** No filters and no quotas: everybody in the country. */
+  trivial: "55436",
+  /** Ids beyond 2^53. */
+  bigIds: "9007199254740993",
+  /** 10,000 cells and 5,000 quota entries. */
+  huge: "56000",
+} as const;
+
+/** Under drift, the price of this one moves. */
+export const DRIFTING_PRICE = NOTABLE.closedForEveryone;
+/** Under drift, this one pauses now and then. */
+export const DRIFTING_STATUS = NOTABLE.bars;

@@ -1,0 +1,125 @@
+/**
+ * An offer of the sandbox: what is written by hand is kept short, the rest of §2.3 follows from the id, always the same.
+ * Cells, filters and quotas are built when somebody first reads the opportunity, so the huge ones cost nothing at start.
+ */
+import { createRandom } from "../catalogue/random.ts";
+import { REQUIREMENTS } from "../../sampling/schema.ts";
+import type { WireCell, WireOpportunity, WireTargeting } from "./wire.ts";
+import type { Requirement } from "./wire.ts";
+
+/** The sandbox's "today": every date of an opportunity is counted back from here. */
+export const EPOCH = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+const DAY = 86_400_000;
+
+export interface SandboxOpportunity {
+  /** The three ids and the locale are known without building the rest. */
+  readonly id: string;
+  readonly group_id: string;
+  readonly project_id: string;
+  /** `de_DE` */
+  readonly locale: string;
+  /** One sentence: what this opportunity is there to show. */
+  readonly about: string;
+  /** Built on first use, then kept. */
+  readonly opportunity: WireOpportunity;
+  /** What the hidden cells really ask, by tag. The service knows it and never sends it. */
+  readonly undisclosed: ReadonlyMap<string, WireCell>;
+  /** Recommended by the service (§2.8 priority). */
+  readonly priority: boolean;
+  /** Average minutes of prior completes; null while there are none. */
+  readonly seenMinutes: number | null;
+}
+
+type Ids = "id" | "group_id" | "project_id" | "order_number" | "locale" | "requirements";
+
+export interface Offer {
+  readonly id: string;
+  readonly group: string;
+  readonly project: string;
+  /** `70077-hx9`; the prefix is added. */
+  readonly order: string;
+  readonly locale: string;
+  readonly about: string;
+  /** Without it the opportunity takes everybody: three empty lists. */
+  readonly targeting?: () => WireTargeting;
+  readonly header?: Partial<Omit<WireOpportunity, Ids | keyof WireTargeting>>;
+  readonly requires?: readonly Requirement[];
+  readonly undisclosed?: Readonly<Record<string, WireCell>>;
+  readonly priority?: boolean;
+  readonly seenMinutes?: number | null;
+  /** Days between creation and the sandbox's today. */
+  readonly daysAgo?: number;
+}
+
+export function anOffer(offer: Offer): SandboxOpportunity {
+  let built: WireOpportunity | undefined;
+  const random = createRandom(`seen ${offer.id}`);
+  return {
+    id: offer.id,
+    group_id: offer.group,
+    project_id: offer.project,
+    locale: offer.locale,
+    about: offer.about,
+    get opportunity() {
+      built ??= build(offer);
+      return built;
+    },
+    undisclosed: new Map(Object.entries(offer.undisclosed ?? {})),
+    priority: offer.priority ?? random.chance(0.2),
+    seenMinutes: offer.seenMinutes === undefined ? seenMinutes(random.int(3, 24), random.next()) : offer.seenMinutes,
+  };
+}
+
+/** A third of the offers has no completes yet. */
+const seenMinutes = (minutes: number, chance: number): number | null => (chance < 0.34 ? null : minutes + 0.5);
+
+function build(offer: Offer): WireOpportunity {
+  const random = createRandom(`offer ${offer.id}`);
+  const created = EPOCH - (offer.daysAgo ?? random.int(0, 12)) * DAY - random.int(0, 9 * 3600) * 1000;
+  const [language = "", country = ""] = offer.locale.split("_");
+  const requires = new Set<string>(offer.requires);
+  const requirements = Object.fromEntries(REQUIREMENTS.map((name) => [name, requires.has(name)]));
+  return {
+    id: offer.id,
+    status: "OPEN",
+    length_of_interview: random.int(4, 28),
+    incidence_rate: random.int(6, 92),
+    cost_per_interview: random.int(55, 640) / 100,
+    completes: random.int(4, 120) * 10,
+    group_id: offer.group,
+    evaluation: random.chance(0.7) ? "COMPLETES" : "STARTS",
+    days_in_field: random.int(16, 40),
+    locale: { language, country },
+    devices: random.pick(DEVICE_SETS),
+    links: { live: `https://entry.example.test/live?opportunity=${offer.id}&group=${offer.group}` },
+    created: new Date(created).toISOString(),
+    project_exclusions: [],
+    category_exclusions: [],
+    notified: new Date(created + random.int(20, 5400) * 1000).toISOString(),
+    project_id: offer.project,
+    order_number: `ORD-${offer.order}`,
+    requirements: requirements as Record<Requirement, boolean>,
+    category_ids: [random.pick(CATEGORIES)],
+    client_id: null,
+    ...(offer.targeting?.() ?? { cells: [], filters: [], quotas: [] }),
+    ...offer.header,
+  };
+}
+
+const DEVICE_SETS = [
+  ["mobile", "desktop", "tablet"],
+  ["mobile", "desktop", "tablet"],
+  ["desktop", "tablet"],
+  ["mobile", "desktop"],
+  ["desktop"],
+] as const;
+
+/** The categories that the service's family names. */
+export const CATEGORIES: readonly string[] = [
+  ...Array.from({ length: 29 }, (_, index) => String(550 + index)),
+  "581",
+  "582",
+  "583",
+  "587",
+];
