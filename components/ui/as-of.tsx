@@ -1,0 +1,52 @@
+"use client";
+
+import { useId } from "react";
+import { formatAge, formatUtc, freshness } from "@/lib/time";
+import { Chip } from "./chip";
+import { useNow } from "./clock";
+
+interface AsOfProps {
+  /** When it was read, epoch milliseconds. */
+  readonly at: number;
+  /** What happened then: "read", "checked". */
+  readonly verb?: string;
+  /** A newer reading is on its way. */
+  readonly refreshing?: boolean;
+  /** A tab stop that shows the absolute time. Turn off where many stand in one table. */
+  readonly focusable?: boolean;
+}
+
+/** "read 12 min ago"; the absolute time on hover and focus; a chip once it is stale. */
+export function AsOf({ at, verb = "read", refreshing = false, focusable = true }: AsOfProps) {
+  const now = useNow();
+  const id = useId();
+  const absolute = formatUtc(at);
+  const age = refreshing ? "refreshing…" : <Age at={at} now={now} verb={verb} />;
+  return (
+    <span className="group/as-of relative inline-flex text-small whitespace-nowrap text-soft">
+      {focusable ? (
+        <button type="button" title={absolute} aria-describedby={id} className="min-h-6 cursor-default rounded-[4px]">
+          {age}
+        </button>
+      ) : (
+        <span title={absolute}>{age}</span>
+      )}
+      {focusable ? (
+        <span
+          id={id}
+          role="tooltip"
+          className="invisible absolute top-full right-0 z-20 mt-1.5 rounded-control border border-line bg-raised px-2 py-1 text-text shadow-overlay group-focus-within/as-of:visible"
+        >
+          {absolute}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Age({ at, now, verb }: { readonly at: number; readonly now: number | undefined; readonly verb: string }) {
+  if (now === undefined) return `${verb} ${formatUtc(at)}`;
+  const age = now - at;
+  if (freshness(age) === "stale") return <Chip state="mute">Stale, {formatAge(age)}</Chip>;
+  return age < 60_000 ? `${verb} just now` : `${verb} ${formatAge(age)} ago`;
+}

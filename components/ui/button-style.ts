@@ -1,0 +1,26 @@
+import { classNames } from "./class-names";
+
+export type ButtonVariant = "ink" | "outline" | "quiet";
+export type ButtonSize = "md" | "sm";
+
+const variants: Record<ButtonVariant, string> = {
+  ink: "border-ink bg-ink text-on-ink hover:opacity-88",
+  outline: "border-line-strong bg-page text-text hover:bg-subtle",
+  quiet: "border-transparent bg-transparent text-soft hover:bg-mute-tint hover:text-text",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: "min-h-7.5 px-2.75 py-1 text-ui",
+  sm: "min-h-6 px-2 py-0.5 text-small",
+};
+
+/** The look shared by buttons and by links that look like one. */
+export const buttonStyle = (variant: ButtonVariant = "outline", size: ButtonSize = "md", extra?: string): string =>
+  classNames(
+    "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap no-underline",
+    "transition-[background-color,opacity] duration-100 select-none [&_svg]:size-4 [&_svg]:shrink-0",
+    "aria-disabled:border-line aria-disabled:bg-mute-tint aria-disabled:text-soft aria-disabled:opacity-100",
+    variants[variant],
+    sizes[size],
+    extra,
+  );

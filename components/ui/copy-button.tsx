@@ -1,0 +1,55 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Button } from "./button";
+import type { ButtonSize, ButtonVariant } from "./button-style";
+
+interface CopyButtonProps {
+  /** The text, or how to get it when the button is pressed. */
+  readonly text: string | (() => Promise<string>);
+  /** What is copied, for the announcement: "id 120". */
+  readonly what: string;
+  /** The button's words; without them it is an icon named "Copy …". */
+  readonly children?: ReactNode;
+  readonly size?: ButtonSize;
+  readonly variant?: ButtonVariant;
+}
+
+type Outcome = "idle" | "copied" | "refused";
+
+const SHOWN_FOR = 2_000;
+
+export function CopyButton({ text, what, children, size = "sm", variant = "outline" }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>("idle");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+    setTimeout(() => setOutcome("idle"), SHOWN_FOR);
+  };
+  return (
+    <>
+      <Button
+        size={size}
+        variant={variant}
+        onClick={() => void copy()}
+        {...(children === undefined ? { "aria-label": `Copy ${what}`, title: `Copy ${what}` } : {})}
+      >
+        {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {children}
+      </Button>
+      <span role="status" className="sr-only">
+        {announcement(outcome, what)}
+      </span>
+    </>
+  );
+}
+
+function announcement(outcome: Outcome, what: string): string {
+  if (outcome === "copied") return `Copied ${what}.`;
+  return outcome === "refused" ? `The browser did not allow copying ${what}.` : "";
+}

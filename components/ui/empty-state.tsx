@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** What this place is for, or which filter emptied it. */
+  readonly children?: ReactNode;
+  /** The one thing to do next. */
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto max-w-96 px-4 py-10 text-center">
+      <p className="text-section font-semibold">{title}</p>
+      {children ? <div className="mt-1 text-read text-soft">{children}</div> : null}
+      {action ? <div className="mt-4 flex justify-center">{action}</div> : null}
+    </div>
+  );
+}

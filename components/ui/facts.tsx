@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+export interface Fact {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** A quiet addition such as "of 326" or "no currency stated". */
+  readonly note?: ReactNode;
+  /** The raw value or the formula, on hover. */
+  readonly title?: string | undefined;
+}
+
+/** A grid of short facts at the head of a page. */
+export function Facts({ items }: { readonly items: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))]">
+      {items.map(({ term, value, note, title }) => (
+        <div key={term} title={title} className="bg-page px-3.5 py-2.25 last:odd:col-span-2 sm:last:odd:col-span-1">
+          <dt className="text-small text-soft">{term}</dt>
+          <dd className="mt-0.5 text-section font-semibold tracking-[-0.01em] wrap-anywhere">
+            {value} {note === undefined ? null : <small className="font-normal tracking-normal">{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

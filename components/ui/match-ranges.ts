@@ -1,0 +1,39 @@
+/** Where a typed text occurs in another, told in a way that accents, case and width do not hide it. */
+
+export interface Range {
+  /** UTF-16 offsets into the original text, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every occurrence of `query` in `text`, left to right, not overlapping. An empty query occurs nowhere. */
+export function matchRanges(text: string, query: string): Range[] {
+  const wanted = fold(query.trim()).folded;
+  if (!wanted) return [];
+  const { folded, offsets } = fold(text);
+  const ranges: Range[] = [];
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+    const start = offsets[at] ?? 0;
+    // Up to where the next letter begins, so that an accent written as a sign of its own is included.
+    const end = offsets[at + wanted.length] ?? text.length;
+    if (end > start) ranges.push({ start, end });
+  }
+  return ranges;
+}
+
+/** Lower case without accents, and for each of its units the offset in `text` that it came from. */
+function fold(text: string): { folded: string; offsets: number[] } {
+  let folded = "";
+  const offsets: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = letter
+      .normalize("NFKD")
+      .replace(/\p{Mn}/gu, "")
+      .toLowerCase();
+    for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
+    folded += plain;
+    at += letter.length;
+  }
+  return { folded, offsets };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useRef, type ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface PopupProps {
+  /** What stands on the button. */
+  readonly label: ReactNode;
+  /** Name of what opens. */
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly align?: "start" | "end";
+  readonly className?: string;
+}
+
+const GAP = 6;
+const EDGE = 8;
+
+/** A button that opens a small panel: choices, columns, a menu of actions. Escape and a press outside close it. */
+export function Popup({ label, title, children, align = "start", className }: PopupProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const place = () => {
+    if (!button.current || !panel.current) return;
+    const at = button.current.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = panel.current;
+    const left = align === "start" ? at.left : at.right - width;
+    const below = at.bottom + GAP;
+    const top = below + height > window.innerHeight - EDGE ? Math.max(EDGE, at.top - GAP - height) : below;
+    panel.current.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
+    panel.current.style.top = `${top}px`;
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        className={classNames(
+          "inline-flex min-h-6.5 items-center gap-1.5 rounded-control border border-line px-2.25 text-small text-soft hover:border-line-strong hover:text-text",
+          className,
+        )}
+      >
+        {label}
+        <ChevronDown aria-hidden className="size-3 shrink-0" />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        onToggle={place}
+        className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-panel border border-line bg-raised p-3 text-text shadow-overlay"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

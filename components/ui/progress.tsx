@@ -1,0 +1,31 @@
+interface ProgressProps {
+  readonly label: string;
+  readonly done: number;
+  readonly failed?: number;
+  readonly total: number;
+  /** What follows the numbers, such as "about 2 min". */
+  readonly note?: string;
+}
+
+/** How far a long job is: a bar, and the same in words. What failed is hatched. */
+export function Progress({ label, done, failed = 0, total, note }: ProgressProps) {
+  const share = (part: number) => `${total > 0 ? Math.min(100, (part / total) * 100) : 0}%`;
+  const words = [`${done} of ${total}`, failed > 0 ? `${failed} failed` : "", note ?? ""].filter(Boolean).join(" · ");
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={Math.min(done, total)}
+        aria-valuetext={words}
+        className="flex h-1.5 overflow-hidden rounded-[3px] bg-sunken forced-colors:border"
+      >
+        <span data-bar="match" className="bg-ink" style={{ width: share(done) }} />
+        <span data-bar="miss" className="hatch" style={{ width: share(failed) }} />
+      </div>
+      <p className="mt-1.5 text-small text-soft">{words}</p>
+    </div>
+  );
+}

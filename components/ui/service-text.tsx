@@ -1,0 +1,35 @@
+import { localeToBcp47, textDirection } from "@/lib/locale";
+import { toPlainText } from "@/lib/plain-text";
+import { classNames } from "./class-names";
+import { Highlight } from "./highlight";
+import { LongText } from "./long-text";
+
+interface ServiceTextProps {
+  /** As received; markup is taken out here. */
+  readonly text: string;
+  /** As the service writes it (`ar_EG`); decides language and direction. */
+  readonly locale?: string | null | undefined;
+  /** What to mark. */
+  readonly query?: string | undefined;
+  /** Characters shown at first. */
+  readonly limit?: number;
+  readonly className?: string;
+}
+
+/** Every text from the service: plain, in its own language and direction, unable to disturb what stands around it. */
+export function ServiceText({ text, locale, query, limit = 2_000, className }: ServiceTextProps) {
+  const plain = toPlainText(text);
+  return (
+    <bdi
+      lang={(locale && localeToBcp47(locale)) || undefined}
+      dir={textDirection(locale)}
+      className={classNames("wrap-anywhere whitespace-pre-line", className)}
+    >
+      {plain.length > limit ? (
+        <LongText text={plain} limit={limit} query={query} />
+      ) : (
+        <Highlight text={plain} query={query} />
+      )}
+    </bdi>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, type ReactNode } from "react";
+
+interface VirtualListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** Expected height of a row in pixels; true heights are measured. */
+  readonly rowHeight: number;
+  readonly maxHeight?: number;
+  readonly rowKey: (item: Item, index: number) => string | number;
+  /** With role "table" it returns elements with `role="cell"`. */
+  readonly renderRow: (item: Item, index: number) => ReactNode;
+  readonly role?: "list" | "table";
+  /** With role "table": elements with `role="columnheader"`; stays in sight. */
+  readonly header?: ReactNode;
+}
+
+/**
+ * Only the rows in sight exist. Screen readers are told the true number of rows and the place of each; the list itself is a
+ * tab stop, so that arrow keys and Page Down scroll it.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { label, items, rowHeight, maxHeight = 560, rowKey, renderRow, role = "list", header } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : rowKey(item, index);
+    },
+    overscan: 8,
+    // The server knows no sizes; it writes the rows that would fit.
+    initialRect: { width: 0, height: maxHeight },
+  });
+  const headerRows = header === undefined ? 0 : 1;
+  const table = role === "table";
+
+  return (
+    <div
+      ref={scroller}
+      role={role}
+      aria-label={label}
+      aria-rowcount={table ? items.length + headerRows : undefined}
+      tabIndex={0}
+      className="relative overflow-auto -outline-offset-2"
+      style={{ maxHeight }}
+    >
+      {header === undefined ? null : (
+        <div role="row" aria-rowindex={1} className="sticky top-0 z-1 bg-raised">
+          {header}
+        </div>
+      )}
+      <div
+        role={table ? "rowgroup" : "presentation"}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          const place = table
+            ? { role: "row", "aria-rowindex": index + 1 + headerRows }
+            : { role: "listitem", "aria-setsize": items.length, "aria-posinset": index + 1 };
+          return (
+            <div
+              key={key}
+              {...place}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {renderRow(item, index)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
