@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../sampling/schema.ts";
-import { aCell, aFilter, aFilterStep, aQuota, aQuotaStep, targetingArbitrary } from "../testing/targeting-arbitrary.ts";
-import { cellKey } from "./cell-key.ts";
-import { expandProduct, factorEntries } from "./factor.ts";
+import {
+  aCell,
+  aFilter,
+  aFilterStep,
+  aQuota,
+  aQuotaStep,
+  tagsOf as tags,
+  targetingArbitrary,
+  valueCells as values,
+} from "../testing/targeting-arbitrary.ts";
 import { layoutStep, tableLayout } from "./layout.ts";
 import { buildTargeting, type TargetingStep } from "./model.ts";
-
-const age = (tag: string, from: number, to: number): Cell => aCell(tag, "80", { kind: "RANGE", range: { from, to } });
-const values = (attribute: string, count: number): Cell[] =>
-  Array.from({ length: count }, (_, n) => aCell(`${attribute}-${n}`, attribute, { value: String(n) }));
-const tags = (cells: readonly Cell[]) => cells.map((cell) => cell.tag);
-const pairs = (a: readonly Cell[], b: readonly Cell[]) => tags(a).flatMap((x) => tags(b).map((y) => [x, y]));
 
 test("bars for a quota on one attribute: relative to the largest count, closed ones included", () => {
   const cells = values("1", 3);
@@ -46,69 +46,6 @@ test.each([
   ["few unlike entries", aFilterStep([...values("1", 2), ...values("2", 2)], [aFilter("1-0", "2-1"), aFilter("2-0")])],
   ["no entries", aQuotaStep([], [])],
 ])("a sentence for %s", (_name, step) => expect(layoutStep(step)).toEqual({ kind: "sentence" }));
-
-describe("cross-tab", () => {
-  const ages = [age("y", 25, 34), age("x", 18, 24)];
-  const regions = values("2", 3);
-  const step = aQuotaStep(
-    [...ages, ...regions],
-    [
-      aQuota(["y", "2-0"], 31),
-      aQuota(["2-1", "y"], 6, "CLOSED"),
-      aQuota(["x", "2-0"], 24),
-      aQuota(["x", "2-2"], 0),
-      aQuota(["x", "2-2"], 5),
-    ],
-  );
-  const layout = layoutStep(step);
-  if (layout.kind !== "cross-tab") throw new Error(layout.kind);
-
-  test("tells not targeted, zero and closed apart; ranges in order", () => {
-    expect(layout.rows.heads.map((head) => head.cell.tag)).toEqual(["x", "y"]);
-    expect(layout.columns.heads.map((head) => head.cell.tag)).toEqual(["2-0", "2-1", "2-2"]);
-    const shown = layout.grid.map((row) =>
-      row.map((cell) => (cell.state === "empty" ? "·" : `${cell.state} ${cell.count}`)),
-    );
-    expect(shown).toEqual([
-      ["open 24", "·", "open 5"],
-      ["open 31", "closed 6", "·"],
-    ]);
-  });
-
-  test("totals add up in both directions", () => {
-    expect(layout.rows.heads.map((head) => [head.count, head.entries, head.openEntries])).toEqual([
-      [29, 3, 2],
-      [37, 2, 1],
-    ]);
-    expect(layout.columns.heads.map((head) => head.count)).toEqual([55, 6, 5]);
-    expect([layout.count, layout.entries, layout.openEntries]).toEqual([66, 5, 3]);
-  });
-
-  test("a long second attribute goes down the page", () => {
-    const wide = values("3", 20);
-    const turned = layoutStep(
-      aQuotaStep(
-        [...ages, ...wide],
-        pairs(ages, wide).map((pair) => aQuota(pair)),
-      ),
-    );
-    expect(turned).toMatchObject({ kind: "cross-tab", rows: { attributeId: "3" }, columns: { attributeId: "80" } });
-  });
-
-  test("same meaning under two tags is one head", () => {
-    const twins = [aCell("p", "1"), aCell("q", "1"), ...regions];
-    const twin = layoutStep(aQuotaStep(twins, [aQuota(["p", "2-0"]), aQuota(["q", "2-1"])]));
-    expect(twin.kind === "cross-tab" && twin.rows.heads.length).toBe(1);
-  });
-
-  test("more than 40 on an axis, or an entry that does not fit, is no grid", () => {
-    const [few, many] = [values("1", 2), values("2", 41)];
-    const all = pairs(few, many).map((pair) => aQuota(pair));
-    expect(layoutStep(aQuotaStep([...few, ...many], all)).kind).toBe("product");
-    expect(layoutStep(aQuotaStep([...few, ...many], all.slice(1))).kind).toBe("table");
-    expect(layoutStep(aQuotaStep([...few, ...many], [aQuota(["1-0", "2-0"]), aQuota(["1-1"])])).kind).toBe("table");
-  });
-});
 
 describe("set", () => {
   test("more than 50 one-value entries", () => {
@@ -156,98 +93,25 @@ test("a table for three attributes: a row an entry, holes without a key", () => 
   ]);
 });
 
-const keysOf = (cells: readonly Cell[]) => cells.map(cellKey).sort().join(" ");
-
-describe("product", () => {
-  const sizes = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 4 });
-
-  test("a shuffled product is found and expands to exactly the original entries", () => {
-    const shuffled = sizes
-      .filter((of) => of.some((size) => size > 1))
-      .chain((of) => {
-        const axes = of.map((size, index) => values(String(index + 1), size));
-        const entries = expandProduct(
-          axes.map((axis) => ({
-            attributeId: axis[0]?.attribute_id ?? aCell("", "1").attribute_id,
-            choices: axis.map((cell) => [cell]),
-          })),
-        );
-        return fc.record({
-          cells: fc.constant(axes.flat()),
-          entries: fc.shuffledSubarray([...entries], { minLength: entries.length }),
-        });
-      });
-    fc.assert(
-      fc.property(shuffled, ({ cells, entries }) => {
-        const step = aQuotaStep(
-          cells,
-          entries.map((entry) => aQuota(tags(entry))),
-        );
-        const product = factorEntries(step.entries);
-        const expanded = expandProduct(product?.factors ?? []).map(keysOf);
-        expect([...expanded].sort()).toEqual(entries.map(keysOf).sort());
-        expect(product?.entries.map((entry) => keysOf(entry.cells))).toEqual(expanded);
-        expect(factorEntries(step.entries.slice(1))?.entries.length ?? 0).not.toBe(entries.length);
-      }),
-    );
-  });
-
-  test("whatever is called a product expands back without loss", () => {
-    const pool = [...values("1", 2), ...values("2", 2), aCell("twin", "1", { value: "0" })];
-    const entry = fc.shuffledSubarray(tags(pool), { minLength: 1, maxLength: 3 });
-    fc.assert(
-      fc.property(fc.array(entry, { minLength: 2, maxLength: 4 }), (groups) => {
-        const { entries } = aQuotaStep(
-          pool,
-          groups.map((group) => aQuota(group)),
-        );
-        const product = factorEntries(entries);
-        if (!product) return;
-        const expanded = expandProduct(product.factors).map(keysOf).sort();
-        expect(expanded).toEqual(entries.map((one) => keysOf(one.cells)).sort());
-        expect(new Set(product.entries)).toEqual(new Set(entries));
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  test("cells are one choice whatever their tags, their order and a stated default", () => {
-    const cells = [
-      aCell("over", "80", { kind: "RANGE", range: { from: 18, to: null } }),
-      aCell("not30", "80", { negate: true, value: "30" }),
-      ...values("1", 2),
-      aCell("ab", "2", { kind: "LIST", list: ["a", "b"] }),
-      aCell("a-or-b", "2", { kind: "LIST", list: ["a", "b"], operator: "OR" }),
-    ];
-    const entries = [aQuota(["over", "not30", "1-0", "ab"]), aQuota(["not30", "over", "1-1", "a-or-b"])];
-    const product = factorEntries(aQuotaStep(cells, entries).entries);
-    expect(product?.factors.map((factor) => factor.choices.map(tags))).toEqual([
-      [["over", "not30"]],
-      [["1-0"], ["1-1"]],
-      [["ab"]],
-    ]);
-  });
-
-  test("a filter's product is told as one, a quota's of three attributes too", () => {
-    const axes = [values("1", 2), values("2", 3), values("3", 2)];
-    const [one, two, three] = axes.map(tags);
-    const combinations = (one ?? []).flatMap((a) => (two ?? []).flatMap((b) => (three ?? []).map((c) => [a, b, c])));
-    const quota = layoutStep(
-      aQuotaStep(
+test("a filter's product is told as one, a quota's of three attributes too", () => {
+  const axes = [values("1", 2), values("2", 3), values("3", 2)];
+  const [one, two, three] = axes.map(tags);
+  const combinations = (one ?? []).flatMap((a) => (two ?? []).flatMap((b) => (three ?? []).map((c) => [a, b, c])));
+  const quota = layoutStep(
+    aQuotaStep(
+      axes.flat(),
+      combinations.map((group) => aQuota(group)),
+    ),
+  );
+  expect(quota.kind === "product" && quota.factors.map((factor) => factor.choices.length)).toEqual([2, 3, 2]);
+  expect(
+    layoutStep(
+      aFilterStep(
         axes.flat(),
-        combinations.map((group) => aQuota(group)),
+        combinations.map((group) => aFilter(...group)),
       ),
-    );
-    expect(quota.kind === "product" && quota.factors.map((factor) => factor.choices.length)).toEqual([2, 3, 2]);
-    expect(
-      layoutStep(
-        aFilterStep(
-          axes.flat(),
-          combinations.map((group) => aFilter(...group)),
-        ),
-      ).kind,
-    ).toBe("product");
-  });
+    ).kind,
+  ).toBe("product");
 });
 
 test("every entry of every targeting is in its layout exactly once", () => {

@@ -9,6 +9,12 @@ export type WireTargeting = Pick<Opportunity, "cells" | "filters" | "quotas">;
 
 export const id = (text: string): Int64 => text as Int64;
 
+/** Cells on one attribute for the values 0, 1, 2 …, tagged `attribute-value`. */
+export const valueCells = (attributeId: string, count: number): Cell[] =>
+  Array.from({ length: count }, (_, n) => aCell(`${attributeId}-${n}`, attributeId, { value: String(n) }));
+
+export const tagsOf = (cells: readonly Cell[]): string[] => cells.map((cell) => cell.tag);
+
 /** A VALUE cell unless told otherwise. */
 export function aCell(tag: string, attributeId: string, fields: Partial<Cell> = {}): Cell {
   return { tag, attribute_id: id(attributeId), negate: false, kind: "VALUE", value: "1", ...fields };
