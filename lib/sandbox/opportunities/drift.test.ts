@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
 import { buildOpportunities, byId } from "../opportunities.ts";
-import { driftEntry, driftOpportunity } from "./drift.ts";
+import { driftOpportunity } from "./drift.ts";
 import { DRIFTING_PRICE, DRIFTING_STATUS } from "./notable.ts";
 import type { WireOpportunity } from "./wire.ts";
 
@@ -49,12 +49,4 @@ test("one price climbs and one order pauses", () => {
   expect(at(DRIFTING_PRICE, 0).cost_per_interview).toBe(1.37);
   expect(at(DRIFTING_PRICE, 9).cost_per_interview).toBe(1.47);
   expect([1, 11, 16].map((minute) => at(DRIFTING_STATUS, minute).status)).toEqual(["OPEN", "PAUSED", "OPEN"]);
-});
-
-test("an entry drifts as a whole and keeps what stands beside the opportunity", () => {
-  const entry = list.get("55301");
-  if (!entry) throw new Error("55301 is missing");
-  const moved = driftEntry(entry, 30 * MINUTE, 0);
-  expect(moved.opportunity).toEqual(at("55301", 30));
-  expect({ ...moved, opportunity: entry.opportunity }).toEqual({ ...entry });
 });

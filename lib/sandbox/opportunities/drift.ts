@@ -4,7 +4,6 @@
  */
 import { hashText } from "../catalogue/random.ts";
 import { DRIFTING_PRICE, DRIFTING_STATUS } from "./notable.ts";
-import type { SandboxOpportunity } from "./offer.ts";
 import type { WireEntry, WireOpportunity } from "./wire.ts";
 
 const MINUTE = 60_000;
@@ -49,24 +48,4 @@ function entryAt(entry: WireEntry, seed: number, elapsed: number): WireEntry {
   const within = seed % 5 === 0 ? elapsed % (emptyAfter + CLOSED_FOR) : elapsed;
   const left = count - Math.floor(Math.min(within, emptyAfter) / pace);
   return left > 0 ? { ...entry, count: left } : { ...entry, count: 0, status: "CLOSED" };
-}
-
-/** The whole entry as it stands at `nowMs`; still built only when it is read. */
-export function driftEntry(entry: SandboxOpportunity, nowMs: number, startedMs: number): SandboxOpportunity {
-  let moved: WireOpportunity | undefined;
-  const { id, group_id, project_id, locale, about, undisclosed, priority, seenMinutes } = entry;
-  return {
-    id,
-    group_id,
-    project_id,
-    locale,
-    about,
-    undisclosed,
-    priority,
-    seenMinutes,
-    get opportunity() {
-      moved ??= driftOpportunity(entry.opportunity, nowMs, startedMs);
-      return moved;
-    },
-  };
 }

@@ -66,15 +66,10 @@ export interface WireOpportunity extends WireTargeting {
   readonly client_id: string | null;
 }
 
-/**
- * The object to hand to `stringifyJson`: every int64 becomes a literal, everything else stays as it is.
- *
- * @param live the live entry link, for a sandbox that answers it itself.
- */
-export function toWire(opportunity: WireOpportunity, live = opportunity.links.live): object {
+/** The object to hand to `stringifyJson`: every int64 becomes a literal, everything else stays as it is. */
+export function toWire(opportunity: WireOpportunity): object {
   return {
     ...opportunity,
-    links: { live },
     id: int64Literal(opportunity.id),
     group_id: int64Literal(opportunity.group_id),
     project_id: int64Literal(opportunity.project_id),
