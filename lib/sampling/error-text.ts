@@ -50,6 +50,6 @@ function plainText(page: string): string {
 function shorten(text: string): string | undefined {
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   if (line === "") return undefined;
-  const points = Array.from(line.slice(0, 2 * MOST));
+  const points = Array.from(line.slice(0, 2 * (MOST + 1)));
   return points.length <= MOST ? line : `${points.slice(0, MOST - 1).join("")}…`;
 }

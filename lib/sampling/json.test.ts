@@ -1,0 +1,88 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { int64Literal, parseJson, stringifyJson, TooDeep } from "./json.ts";
+
+const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+
+/** As the reader hands it on: what a double holds exactly is a number. */
+const asRead = (value: bigint) => (Number.isSafeInteger(Number(value)) ? Number(value) : value);
+
+test("an int64 keeps every digit wherever it stands", () => {
+  const nested = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: "small" },
+      int64.map(asRead),
+      fc.string(),
+      fc.array(tie("tree")),
+      fc.dictionary(
+        fc.string().filter((key) => key !== "__proto__"),
+        tie("tree"),
+      ),
+    ),
+  })).tree;
+  fc.assert(fc.property(nested, (value) => void expect(parseJson(stringifyJson(value))).toEqual(value)));
+});
+
+test("an int64 string travels as a bare number", () => {
+  fc.assert(
+    fc.property(int64, (id) => {
+      const text = stringifyJson({ id: int64Literal(String(id)) });
+      expect(text).toBe(`{"id":${id}}`);
+      expect(String((parseJson(text) as { id: unknown }).id)).toBe(String(id));
+    }),
+  );
+});
+
+test("plain JSON reads as JSON.parse reads it", () => {
+  fc.assert(
+    fc.property(fc.json({ noUnicodeString: false }), (text) => {
+      fc.pre(!/\d{16}|\d[eE]/.test(text));
+      expect(parseJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test("numbers at the edge are kept or flagged, never infinite", () => {
+  expect(parseJson("[1e400,-1e400]")).toEqual(["1e400", "-1e400"]);
+  expect(parseJson("[1e5,0.1234567890123456789]")).toEqual([1e5, 0.12345678901234568]);
+  expect(Object.is(parseJson("-0"), -0)).toBe(true);
+  expect(stringifyJson(-0)).toBe("0");
+  expect(parseJson("9007199254740991")).toBe(9007199254740991);
+  expect(parseJson("9007199254740993")).toBe(9007199254740993n);
+});
+
+test("a million digits stay text and cost next to nothing", () => {
+  const digits = "9".repeat(1_000_000);
+  const from = performance.now();
+  expect(parseJson(`[${digits}]`)).toEqual([digits]);
+  expect(performance.now() - from).toBeLessThan(100);
+});
+
+test("a __proto__ key is a key like any other", () => {
+  for (const text of ['{"__proto__":{"hit":1}}', '{"__proto__":{"hit":1},"id":9007199254740993}']) {
+    const value = parseJson(text) as object;
+    expect(Object.hasOwn(value, "__proto__")).toBe(true);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect("hit" in value).toBe(false);
+    expect("hit" in {}).toBe(false);
+  }
+});
+
+const nest = (levels: number, inner = "") => "[".repeat(levels) + inner + "]".repeat(levels);
+
+test("deep nesting is refused before it can exhaust the stack", () => {
+  expect(() => parseJson(nest(100, "9007199254740993"))).not.toThrow();
+  expect(() => parseJson(nest(101))).toThrow(TooDeep);
+  expect(() => parseJson(nest(1_000_000, "9007199254740993"))).toThrow(TooDeep);
+  expect(() => parseJson('{"a":'.repeat(1_000_000))).toThrow(TooDeep);
+});
+
+test("brackets inside strings do not count", () => {
+  const texts = ["[".repeat(500), `"${"[".repeat(500)}`, `\\"${"{".repeat(500)}`, "\\".repeat(7) + "[".repeat(500)];
+  for (const text of texts) expect(parseJson(JSON.stringify({ a: [text] }))).toEqual({ a: [text] });
+});
+
+test("what is no JSON is a SyntaxError", () => {
+  for (const text of ["", "<html>", '{"a":', '"open', "[1,]", "\u0000"])
+    expect(() => parseJson(text)).toThrow(SyntaxError);
+});

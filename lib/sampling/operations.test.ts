@@ -1,0 +1,119 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Int64 } from "../int64.ts";
+import { defaultDialect } from "./dialect.ts";
+import { issuesOf } from "./issues.ts";
+import { stringifyJson } from "./json.ts";
+import { operations, qualifyRequest, type QualifyRequest } from "./operations.ts";
+
+const id = (text: string) => text as Int64;
+const aRequest = (more: Partial<QualifyRequest> = {}): QualifyRequest => ({
+  respondent_id: "回答者-42",
+  group_ids: [id("12345678"), id("9223372036854775807")],
+  width: 1920,
+  height: 1080,
+  ip_address: "203.0.113.7",
+  form_factor: "desktop",
+  ...more,
+});
+
+function complaints(schema: { safeParse: typeof qualifyRequest.safeParse }, value: unknown): readonly string[] {
+  const read = schema.safeParse(value);
+  return read.success ? [] : issuesOf(read.error).map(({ path, message }) => `${path}: ${message}`);
+}
+
+test("all six operations are here, each under its own path, one of them deprecated", () => {
+  const rows = Object.entries(operations);
+  expect(rows).toHaveLength(6);
+  for (const [name, row] of rows) expect([row.name, row.path]).toEqual([name, `/${name}`]);
+  expect(rows.filter(([, row]) => "deprecated" in row).map(([name]) => name)).toEqual(["get-attributes"]);
+});
+
+const body = (row: { toBody: (request: never, dialect: typeof defaultDialect) => object }, request: object) =>
+  stringifyJson(row.toBody(request as never, defaultDialect));
+
+test("ids go out as bare numbers with all their digits", () => {
+  expect(body(operations["get-opportunity"], { id: "9007199254740993" })).toBe('{"id":9007199254740993}');
+  expect(body(operations["get-opportunity"], { group_id: "7", country: "US", language: "en" })).toBe(
+    '{"group_id":7,"country":"US","language":"en"}',
+  );
+  expect(body(operations["get-attribute-info"], { attribute_id: "402" })).toBe('{"attribute_id":402}');
+  expect(body(operations["list-attributes"], {})).toBe("{}");
+});
+
+test("the form factor goes where the dialect says, in its words", () => {
+  const flat = stringifyJson(operations.qualify.toBody(aRequest({ user_agent: "UA" }), defaultDialect));
+  expect(flat).toBe(
+    '{"respondent_id":"回答者-42","group_ids":[12345678,9223372036854775807],"fingerprinting_data":{"width":1920,"height":1080,"ip_address":"203.0.113.7","http_headers":{"User-Agent":["UA"]},"device_type":"DESKTOP"}}',
+  );
+  const dialect = { ...defaultDialect, fingerprint: "nested", respondentField: "psid" } as const;
+  const nested = JSON.parse(stringifyJson(operations.qualify.toBody(aRequest({ form_factor: "mobile" }), dialect)));
+  expect(nested.psid).toBe("回答者-42");
+  expect(nested.fingerprinting_data.device).toEqual({ form_factor: "SMARTPHONE" });
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_none, index) => id(String(index + 1)));
+
+test("an eleventh group is refused", () => {
+  expect(complaints(qualifyRequest, aRequest({ group_ids: ids(10) }))).toEqual([]);
+  expect(complaints(qualifyRequest, aRequest({ group_ids: ids(11) }))).toEqual([
+    "group_ids: At most 10 groups fit in one call.",
+  ]);
+  expect(complaints(qualifyRequest, aRequest({ group_ids: [] }))).toHaveLength(1);
+});
+
+test("a respondent id is counted in code points", () => {
+  for (const letter of ["a", "回", "🙂"]) {
+    expect(complaints(qualifyRequest, aRequest({ respondent_id: letter.repeat(100) }))).toEqual([]);
+    expect(complaints(qualifyRequest, aRequest({ respondent_id: letter.repeat(101) }))).toEqual([
+      "respondent_id: A respondent id has at most 100 characters.",
+    ]);
+  }
+});
+
+test("every IPv4 address in plain decimal is taken", () => {
+  fc.assert(
+    fc.property(
+      fc.ipV4(),
+      (ip_address) => void expect(complaints(qualifyRequest, aRequest({ ip_address }))).toEqual([]),
+    ),
+  );
+});
+
+test.each([
+  "::1",
+  "::ffff:203.0.113.7",
+  "203.0.113.07",
+  "0xcb.0.113.7",
+  "3405803783",
+  "203.0.113",
+  "203.0.113.256",
+  " 203.0.113.7",
+  "",
+])("the address %j is refused", (ip_address) => {
+  expect(complaints(qualifyRequest, aRequest({ ip_address }))[0]).toMatch(/^ip_address: The address must be IPv4/);
+});
+
+test("a value of a context is a text", () => {
+  const { request } = operations["create-context"];
+  const read = request.safeParse({ items: { a: { a: 1 } } });
+  expect(read.error && issuesOf(read.error)).toEqual([
+    { path: "items.a", message: "Every value of a context is a text." },
+  ]);
+});
+
+test("an expiration in the past is refused", () => {
+  const now = Date.parse("2030-01-01T00:00:00Z");
+  const { refuse } = operations["create-context"];
+  const refused = (expiration?: string) => refuse?.({ items: {}, ...(expiration ? { expiration } : {}) }, now)?.message;
+  expect(refused()).toBeUndefined();
+  expect(refused("2030-01-01T01:00:01+01:00")).toBeUndefined();
+  expect(refused("2030-01-01T01:00:00+01:00")).toBe("The expiration must lie in the future.");
+  expect(refused("2029-12-31T23:59:59Z")).toBe("The expiration must lie in the future.");
+});
+
+test("unknown fields of a request are refused", () => {
+  expect(operations["list-attributes"].request.safeParse({ page: 1 }).success).toBe(false);
+  expect(operations["get-opportunity"].request.safeParse({ id: "1", country: "US" }).success).toBe(false);
+  expect(operations["list-attributes"].request.safeParse({ country: "us" }).success).toBe(false);
+});

@@ -1,0 +1,94 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { fail } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
+import type { SamplingClient } from "./client.ts";
+import { defaultDialect, type Dialect } from "./dialect.ts";
+import type { ListRequest } from "./operations.ts";
+import { listAllPages, type ListedPage, type ListOptions } from "./pages.ts";
+
+/** A client whose service answers a page with these ids. */
+function aClient(answer: (page: number, size: number) => readonly number[], dialect: Partial<Dialect> = {}) {
+  const asked: ListRequest[] = [];
+  const call = async (_name: string, request: ListRequest) => {
+    asked.push(request);
+    const ids = answer(request.page_number ?? -1, request.page_size ?? -1);
+    return { value: ids.map((id) => ({ attribute_id: String(id) as Int64, active: true })) };
+  };
+  const client = { call, dialect: { ...defaultDialect, ...dialect } } as unknown as SamplingClient;
+  return { client, asked };
+}
+
+async function readAll(client: SamplingClient, options: ListOptions = {}) {
+  const pages: ListedPage[] = [];
+  for await (const page of listAllPages(client, "list-attributes", options)) pages.push(page);
+  return {
+    pages,
+    ids: pages.flatMap(({ items }) => items.map((item) => Number(item.attribute_id))),
+    cut: pages.at(-1)?.cut,
+  };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index);
+
+test("a list of any length is read whole, in order, with one request a page", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 20 }), fc.constantFrom(0, 1), async (count, size, first) => {
+      const list = upTo(count);
+      const { client, asked } = aClient((page, asks) => list.slice((page - first) * asks, (page - first + 1) * asks), {
+        firstPage: first,
+      });
+      const read = await readAll(client, { pageSize: size });
+      expect(read.ids).toEqual(list);
+      expect(read.cut).toBeUndefined();
+      expect(asked).toHaveLength(Math.floor(count / size) + 1);
+      expect(new Set(asked.map((request) => request.page_size))).toEqual(new Set([size]));
+    }),
+  );
+});
+
+test("the same page again ends the list, labelled", async () => {
+  const { client, asked } = aClient(() => [1, 2, 3]);
+  const read = await readAll(client, { pageSize: 3 });
+  expect(read).toMatchObject({ ids: [1, 2, 3], cut: "repeated" });
+  expect(asked.map((request) => request.page_number)).toEqual([0, 1]);
+});
+
+test("a page size that is ignored ends as soon as nothing new comes", async () => {
+  const { client, asked } = aClient(() => upTo(500));
+  expect(await readAll(client, { pageSize: 100 })).toMatchObject({ ids: upTo(500), cut: "repeated" });
+  expect(asked).toHaveLength(2);
+});
+
+test("a list without end stops at the page limit, labelled", async () => {
+  const { client, asked } = aClient((page, size) => upTo(size).map((index) => page * size + index), { pageLimit: 7 });
+  const read = await readAll(client, { pageSize: 10 });
+  expect(read.cut).toBe("limit");
+  expect(read.ids).toEqual(upTo(70));
+  expect(asked).toHaveLength(7);
+});
+
+test("an item that moved between pages is kept once", async () => {
+  const pages = [[1, 2, 2], [2, 3, 4], [5]];
+  const { client } = aClient((page) => pages[page] ?? []);
+  expect(await readAll(client, { pageSize: 3 })).toMatchObject({ ids: [1, 2, 3, 4, 5] });
+});
+
+test("the country goes along, the page size is the dialect's", async () => {
+  const { client, asked } = aClient(() => [], { pageSize: 44, firstPage: 1 });
+  await readAll(client, { country: "US" });
+  expect(asked).toEqual([{ country: "US", page_number: 1, page_size: 44 }]);
+});
+
+test("a page that fails ends the reading, what came before stays", async () => {
+  const { client } = aClient((page, size) => {
+    if (page === 1) throw fail("unreachable", "gone");
+    return upTo(size);
+  });
+  const pages: ListedPage[] = [];
+  const reading = (async () => {
+    for await (const page of listAllPages(client, "get-attributes", { pageSize: 5 })) pages.push(page);
+  })();
+  await expect(reading).rejects.toThrow("gone");
+  expect(pages).toHaveLength(1);
+});

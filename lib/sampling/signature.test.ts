@@ -1,0 +1,134 @@
+import { createHmac } from "node:crypto";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  canonicalQuery,
+  expectedUrlSignature,
+  sameSignature,
+  sha256Hex,
+  sign,
+  signChain,
+  signEntryUrl,
+  signingString,
+  UnsignableUrl,
+} from "./signature.ts";
+import vectors from "./vectors/signing.json" with { type: "json" };
+
+interface Vector {
+  readonly name: string;
+  readonly kind: string;
+  readonly access_key: string;
+  readonly secret_key: string;
+  readonly expiration: string;
+  readonly signing_string: string;
+  readonly signature: string;
+  readonly step1?: string;
+  readonly step2?: string;
+  readonly body?: string;
+  readonly body_utf8_bytes?: number;
+  readonly base?: string;
+  readonly params?: Record<string, string | undefined>;
+  readonly canonical_query?: string;
+  readonly signed_url?: string;
+  readonly method?: string;
+  readonly canonical_uri?: string;
+}
+
+const all: readonly Vector[] = vectors;
+const ofKind = (kind: string) => all.filter((vector) => vector.kind === kind);
+const keys = (vector: Vector) => ({ accessKey: vector.access_key, signingSecret: vector.secret_key });
+const hmac = (key: string, message: string) => createHmac("sha256", key).update(message).digest("hex");
+
+test("all fourteen vectors are here, each of a kind that is tested", () => {
+  expect(all).toHaveLength(14);
+  expect(["api-body", "chain", "url", "method-url-body"].flatMap(ofKind)).toHaveLength(14);
+});
+
+test.each([...ofKind("api-body"), ...ofKind("chain")])("chain of $name", (vector) => {
+  const first = hmac(vector.expiration, vector.signing_string);
+  expect(first).toBe(vector.step1);
+  expect(hmac(vector.access_key, first)).toBe(vector.step2);
+  expect(signChain(vector.signing_string, vector.expiration, keys(vector))).toBe(vector.signature);
+});
+
+test.each(ofKind("api-body"))("body of $name", (vector) => {
+  const { body = "" } = vector;
+  expect(Buffer.byteLength(body)).toBe(vector.body_utf8_bytes);
+  const content = { method: "POST", url: "https://service.example.test/any", body };
+  expect(signingString(content, "body-sha256")).toBe(vector.signing_string);
+  expect(sign(content, vector.expiration, keys(vector), "body-sha256")).toBe(vector.signature);
+});
+
+test.each(ofKind("url"))("entry URL of $name", (vector) => {
+  const { base = "", params = {}, expiration, access_key } = vector;
+  const pairs = Object.entries(params).map(([name, value]) => [name, value ?? ""] as const);
+  const query = canonicalQuery([...pairs, ["access_key", access_key], ["expiration", expiration]]);
+  expect(query).toBe(vector.canonical_query);
+  expect(sha256Hex(query)).toBe(vector.signing_string);
+  expect(signChain(sha256Hex(query), expiration, keys(vector))).toBe(vector.signature);
+  const signed = signEntryUrl(base, expiration, keys(vector), pairs);
+  expect(signed).toBe(vector.signed_url);
+  expect(expectedUrlSignature(signed, keys(vector))).toBe(vector.signature);
+});
+
+test.each(ofKind("method-url-body"))("method, URL and body of $name", (vector) => {
+  const { method = "", canonical_uri: url = "", body = "" } = vector;
+  expect(signingString({ method, url, body }, "method-url-body")).toBe(vector.signing_string);
+  expect(sha256Hex(method + url + body)).toBe(vector.signing_string);
+  // Neither a port nor the letters of the method make a difference.
+  const spelled = { method: method.toLowerCase(), url: url.replace("example.com/", "example.com:8443/"), body };
+  expect(sign(spelled, vector.expiration, keys(vector), "method-url-body")).toBe(vector.signature);
+});
+
+const credentials = { accessKey: "key", signingSecret: "secret" };
+const expiration = "2030-01-01T00:00:00.000Z";
+const names = fc
+  .uniqueArray(fc.stringMatching(/^[a-z_]{1,8}$/), { minLength: 1, maxLength: 6 })
+  .map((list) => list.filter((name) => !["access_key", "expiration", "signature"].includes(name)));
+const params = names.chain((list) =>
+  fc.tuple(...list.map((name) => fc.tuple(fc.constant(name), fc.string({ unit: "grapheme" })))),
+);
+
+const signed = (body: string) =>
+  sign({ method: "POST", url: "https://a.test/", body }, expiration, credentials, "body-sha256");
+const signatureOf = (url: string) => new URL(url).searchParams.get("signature");
+const trySign = (url: string, more: [string, string][] = []) => signEntryUrl(url, expiration, credentials, more);
+
+test("any change of the body changes the signature", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(signed(a) === signed(b)).toBe(a === b);
+      expect(signed(a)).toMatch(/^[0-9a-f]{64}$/);
+    }),
+  );
+});
+
+test("two spellings of the same instant sign differently", () => {
+  expect(signChain("x", "2030-01-01T00:00:00Z", credentials)).not.toBe(signChain("x", expiration, credentials));
+});
+
+test("the order of parameters does not matter for the signature, and its bearer verifies", () => {
+  fc.assert(
+    fc.property(params, (pairs) => {
+      const url = signEntryUrl("https://a.test/start", expiration, credentials, pairs);
+      const turned = signEntryUrl("https://a.test/start", expiration, credentials, pairs.toReversed());
+      expect(signatureOf(turned)).toBe(signatureOf(url));
+      expect(expectedUrlSignature(url, credentials)).toBe(signatureOf(url));
+      for (const [name, value] of pairs) expect(new URL(url).searchParams.get(name)).toBe(value.toWellFormed());
+    }),
+  );
+});
+
+test("repeated parameter names are refused, and what is no web address", () => {
+  expect(() => trySign("https://a.test/?a=1&a=2")).toThrow(UnsignableUrl);
+  expect(() => trySign("https://a.test/?a=1", [["a", "2"]])).toThrow(/“a”/);
+  expect(() => trySign("https://a.test/?signature=1")).toThrow(UnsignableUrl);
+  expect(() => trySign("javascript:alert(1)")).toThrow("An entry link must start with https.");
+  expect(() => trySign("not a link")).toThrow("This entry link is not a URL.");
+});
+
+test("signatures are compared whole", () => {
+  expect(sameSignature("abc", "abc")).toBe(true);
+  expect(sameSignature("abc", "abd")).toBe(false);
+  expect(sameSignature("abc", "abcd")).toBe(false);
+});

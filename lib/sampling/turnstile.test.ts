@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createTurnstile } from "./turnstile.ts";
+
+const never = new AbortController().signal;
+
+test("so many at once, in the order of arrival", async () => {
+  const turnstile = createTurnstile(2);
+  const order: number[] = [];
+  let inside = 0;
+  let most = 0;
+  const walk = async (number: number) => {
+    const leave = await turnstile.enter(never);
+    order.push(number);
+    most = Math.max(most, (inside += 1));
+    await new Promise(setImmediate);
+    inside -= 1;
+    leave();
+    leave();
+  };
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map(walk));
+  expect(order).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(2);
+});
+
+test("who gives up waiting loses nothing for the others", async () => {
+  const turnstile = createTurnstile(1);
+  const leave = await turnstile.enter(never);
+  const impatient = new AbortController();
+  const second = turnstile.enter(impatient.signal);
+  const third = turnstile.enter(never);
+  impatient.abort(new Error("no more patience"));
+  await expect(second).rejects.toThrow("no more patience");
+  leave();
+  (await third)();
+  (await turnstile.enter(never))();
+});
+
+test("a signal that has ended already does not take a place", async () => {
+  const turnstile = createTurnstile(1);
+  await expect(turnstile.enter(AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
+  (await turnstile.enter(never))();
+});
