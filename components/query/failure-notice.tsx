@@ -1,0 +1,112 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { ServiceText } from "@/components/ui/service-text";
+import type { Failure } from "@/lib/failure";
+import { routes } from "@/lib/routes";
+import { formatUtc } from "@/lib/time";
+import { failureText } from "./failure-text";
+import { usePartnerName } from "./partner-name";
+import { RetryButton } from "./retry-button";
+
+interface FailureNoticeProps {
+  readonly failure: Failure;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean;
+  /** What stays usable nevertheless: "What you see was read 3 h ago." */
+  readonly children?: ReactNode;
+  /** Set when the person just caused it. */
+  readonly live?: "polite" | "assertive";
+}
+
+/** What failed, what the service said about it, and what can be done: in place, with everything else left as it is. */
+export function FailureNotice({ failure, onRetry, retrying = false, children, live }: FailureNoticeProps) {
+  const words = failureText[failure.code];
+  const title = useTitle(failure);
+  const quoted = failure.operation !== undefined || failure.status !== undefined;
+  return (
+    <Notice
+      state={words.state}
+      title={title}
+      {...(live === undefined ? {} : { live })}
+      actions={<Actions failure={failure} onRetry={onRetry} retrying={retrying} />}
+    >
+      {failure.message && failure.message !== title ? (
+        <p className="text-text">
+          {quoted ? "“" : null}
+          <ServiceText text={failure.message} limit={400} />
+          {quoted ? "”" : null}
+        </p>
+      ) : null}
+      <p>{words.advice}</p>
+      {children}
+      <Issues failure={failure} />
+      <p className="mt-0.5 text-small">{circumstances(failure)}</p>
+    </Notice>
+  );
+}
+
+/** A refused credential is about the partner account, so it is named; never the person. */
+function useTitle(failure: Failure): string {
+  const partner = usePartnerName();
+  const { title } = failureText[failure.code];
+  const aboutAccount = failure.code === "invalid_credentials" || failure.code === "unauthorized";
+  return aboutAccount && partner ? title.replace("partner account", `partner account ${partner}`) : title;
+}
+
+function Actions({
+  failure,
+  onRetry,
+  retrying,
+}: Pick<FailureNoticeProps, "failure" | "onRetry"> & { retrying: boolean }) {
+  const here = usePathname();
+  if (failure.code === "signed_out") {
+    return (
+      <ButtonLink href={routes.signIn(here)} size="sm" variant="ink">
+        Sign in again
+      </ButtonLink>
+    );
+  }
+  if (failure.code === "stale_build") {
+    return (
+      <Button size="sm" variant="ink" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    );
+  }
+  if (!onRetry || !failure.retryable) return null;
+  const notBefore = failure.retryAfter === undefined ? undefined : failure.at + failure.retryAfter;
+  return <RetryButton onRetry={onRetry} retrying={retrying} notBefore={notBefore} />;
+}
+
+const ISSUES_SHOWN = 5;
+
+function Issues({ failure }: { readonly failure: Failure }) {
+  if (!failure.issues?.length) return null;
+  const more = failure.issues.length - ISSUES_SHOWN;
+  return (
+    <ul className="mt-1 list-disc pl-4">
+      {failure.issues.slice(0, ISSUES_SHOWN).map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          {path ? <span className="mono">{path}</span> : null} {message}
+        </li>
+      ))}
+      {more > 0 ? <li>and {more} more</li> : null}
+    </ul>
+  );
+}
+
+function circumstances({ operation, status, reference, at }: Failure): string {
+  return [
+    operation,
+    status === undefined ? "" : `HTTP ${status}`,
+    reference === undefined ? "" : `reference ${reference}`,
+    formatUtc(at),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

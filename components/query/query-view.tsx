@@ -1,0 +1,49 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { failureOf } from "@/lib/failure";
+import { FailureNotice } from "./failure-notice";
+
+interface QueryViewProps<T> {
+  readonly query: UseQueryResult<T>;
+  /** The true layout without its contents; headings belong outside and are real at once. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/**
+ * pending → failure → data. The skeleton shows only after 150 ms. When reading again fails, what was read before stays on
+ * screen under the notice.
+ */
+export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
+  const failure = query.error ? failureOf(query.error) : undefined;
+  // What is not an expected failure is a bug and belongs to the error page.
+  if (query.error && !failure) throw query.error;
+  const hasData = query.data !== undefined;
+  return (
+    <div aria-busy={query.isFetching} className="relative min-w-0">
+      {query.isFetching && hasData ? <div className="bar-refreshing absolute inset-x-0 -top-px z-2 h-0.5" /> : null}
+      {failure ? (
+        <div className={hasData ? "mb-4" : "p-3.5"}>
+          <FailureNotice failure={failure} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {hasData ? <p>What you see was read before.</p> : null}
+          </FailureNotice>
+        </div>
+      ) : null}
+      {query.data === undefined ? null : children(query.data)}
+      {!hasData && !failure ? <Waiting>{skeleton}</Waiting> : null}
+    </div>
+  );
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="appear-late">
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+interface RetryButtonProps {
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+  /** Epoch milliseconds before which the service does not want to be asked. */
+  readonly notBefore?: number | undefined;
+}
+
+/** "Try again", with the seconds left while the service asks for a pause. */
+export function RetryButton({ onRetry, retrying, notBefore }: RetryButtonProps) {
+  const seconds = useSecondsUntil(notBefore);
+  const wait = seconds > 0 ? `The service asked to wait. ${seconds} s left.` : undefined;
+  return (
+    <Button size="sm" onClick={onRetry} pending={retrying} pendingText="Trying…" disabledReason={wait}>
+      {seconds > 0 ? `Try again in ${seconds} s` : "Try again"}
+    </Button>
+  );
+}
+
+/** Whole seconds until `time`, counted down by the browser's timer; 0 on the server and once it has passed. */
+function useSecondsUntil(time: number | undefined): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (time === undefined) return undefined;
+    const count = () => {
+      const left = Math.max(0, Math.ceil((time - Date.now()) / 1_000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(count, 1_000);
+    count();
+    return () => clearInterval(timer);
+  }, [time]);
+  return seconds;
+}
