@@ -9,6 +9,7 @@ import { Providers } from "./providers";
 
 export const metadata: Metadata = {
   title: { default: "Sampling Console", template: "%s · Sampling Console" },
+  icons: { icon: "/icon.svg" },
   robots: { index: false, follow: false },
 };
 

@@ -1,0 +1,18 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { Frame } from "@/components/shell/frame";
+import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
+import { currentPartner } from "@/lib/server/partner";
+import { gate } from "@/lib/server/session";
+
+/** The frame of every page behind sign-in. Pages gate themselves too: a layout is not rendered again for each of them. */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const operator = await gate();
+  const { name, environment } = currentPartner();
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <Frame operator={operator} partner={{ name, environment }} theme={theme} serverNow={Date.now()}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import { TextField } from "@/components/ui/text-field";
+
+/** A password with a way to look at it, and a word when Caps Lock is on. */
+export function PasswordInput({ error }: { readonly error: string | undefined }) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const notice = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextField
+        label="Password"
+        name="password"
+        type={shown ? "text" : "password"}
+        autoComplete="current-password"
+        required
+        maxLength={1_000}
+        error={error}
+        hint={capsLock ? "Caps Lock is on." : undefined}
+        onKeyUp={notice}
+        className="h-9 pr-10"
+      />
+      <button
+        type="button"
+        aria-label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute top-6 right-1 inline-flex size-7 items-center justify-center rounded-control text-soft hover:text-text"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { classNames } from "@/components/ui/class-names";
+import { isInSection, sections } from "./sections";
+
+/** The way through the console: at the left side, and at the lower edge of a phone. */
+export function Rail() {
+  const pathname = usePathname();
+  return (
+    <nav
+      aria-label="Sections"
+      data-no-print
+      className={classNames(
+        "fixed inset-x-0 bottom-0 z-10 border-t border-line bg-subtle pb-[env(safe-area-inset-bottom,0px)]",
+        "sm:sticky sm:top-(--header) sm:h-[calc(100dvh-var(--header))] sm:overflow-y-auto sm:border-t-0 sm:border-r sm:px-2 sm:py-3",
+      )}
+    >
+      <ul className="flex justify-between px-1 sm:flex-col sm:gap-0.5 sm:px-0">
+        {sections.map((section) => {
+          const here = isInSection(section, pathname);
+          return (
+            <li key={section.href} className="min-w-0 flex-auto">
+              <Link
+                href={section.href}
+                aria-current={here ? "page" : undefined}
+                className={classNames(
+                  "flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-[0.6875rem] leading-4 no-underline -outline-offset-2",
+                  "sm:h-7.5 sm:flex-row sm:justify-start sm:gap-2.5 sm:px-2 sm:text-ui",
+                  here ? "font-semibold text-text sm:bg-mute-tint" : "text-soft hover:text-text",
+                )}
+              >
+                <section.icon aria-hidden className="size-4.5 shrink-0 sm:size-4" strokeWidth={here ? 2 : 1.6} />
+                <span>{section.label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

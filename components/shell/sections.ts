@@ -1,0 +1,21 @@
+import { FileKey2, House, Layers, Tags, UserCheck, type LucideIcon } from "lucide-react";
+import { routes } from "@/lib/routes";
+
+export interface Section {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+}
+
+/** The parts of the console, in the order of the rail. */
+export const sections: readonly Section[] = [
+  { label: "Home", href: routes.home(), icon: House },
+  { label: "Attributes", href: routes.attributes(), icon: Tags },
+  { label: "Opportunities", href: routes.opportunities(), icon: Layers },
+  { label: "Qualify", href: routes.qualification(), icon: UserCheck },
+  { label: "Contexts", href: routes.contexts(), icon: FileKey2 },
+];
+
+/** Whether an address lies in a section; home is only itself. */
+export const isInSection = (section: Section, pathname: string): boolean =>
+  section.href === "/" ? pathname === "/" : pathname === section.href || pathname.startsWith(`${section.href}/`);

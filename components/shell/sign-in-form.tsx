@@ -1,0 +1,79 @@
+"use client";
+
+import { useRef, useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { DemoPeople, type DemoPerson } from "./demo-people";
+import { PasswordInput } from "./password-input";
+import { requestSignIn, type SignInOutcome } from "./sign-in-request";
+
+interface SignInFormProps {
+  /** Path to go to afterwards; already checked. */
+  readonly next: string;
+  readonly demoPeople: readonly DemoPerson[];
+}
+
+const words: Record<Exclude<SignInOutcome, "in">, { title: string; advice: string }> = {
+  refused: {
+    title: "E-mail or password is wrong.",
+    advice: "After several wrong tries the console waits a little before it looks at the next one.",
+  },
+  failed: { title: "The console did not answer.", advice: "Nothing was changed. Try again in a moment." },
+};
+
+/** Signs in without leaving the page, so that a mistake costs nothing that was typed. */
+export function SignInForm({ next, demoPeople }: SignInFormProps) {
+  const [busy, setBusy] = useState<string>();
+  const [outcome, setOutcome] = useState<SignInOutcome>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const signIn = async (email: string, password: string) => {
+    if (busy !== undefined) return;
+    setBusy(email);
+    setOutcome(undefined);
+    const result = await requestSignIn(email, password, next);
+    // A full load: everything that depends on the person is rendered anew. The button stays busy until then.
+    if (result === "in") return window.location.assign(next);
+    setBusy(undefined);
+    setOutcome(result);
+    form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    void signIn(String(data.get("email") ?? ""), String(data.get("password") ?? ""));
+  };
+  const trouble = outcome === undefined || outcome === "in" ? undefined : words[outcome];
+
+  return (
+    <>
+      {/* Typed before the script runs, a password must not end up in the address: post is the form's own method. */}
+      <form ref={form} method="post" onSubmit={submit} className="grid gap-3.5">
+        {trouble ? (
+          <Notice state="miss" title={trouble.title} live="assertive">
+            {trouble.advice}
+          </Notice>
+        ) : null}
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={200}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="h-9"
+        />
+        <PasswordInput error={undefined} />
+        <Button type="submit" variant="ink" className="h-9" pending={busy !== undefined} pendingText="Signing in…">
+          Sign in
+        </Button>
+      </form>
+      {demoPeople.length > 0 ? (
+        <DemoPeople people={demoPeople} busy={busy} onPick={(person) => void signIn(person.email, person.password)} />
+      ) : null}
+    </>
+  );
+}
