@@ -2,4 +2,6 @@
 export async function register(): Promise<void> {
   const { boot } = await import("./lib/server/boot");
   await boot();
+  const { startFirstSync } = await import("./lib/attributes/sync");
+  await startFirstSync();
 }

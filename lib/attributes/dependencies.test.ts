@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dependencyTree, orSeparator, shownAnswers, wordsWanted, type DependencyNode } from "./dependencies.ts";
 
@@ -62,9 +62,10 @@ test("a long list of answers names the first eleven and the last", () => {
   expect(shownAnswers(["1"])).toEqual({ ids: ["1"], left: 0 });
 });
 
+const joined = (words: string[], left = 0) =>
+  words.map((word, index) => orSeparator(index, words.length, left) + word).join("");
+
 test("answers are joined by commas and or", () => {
-  const joined = (words: string[], left = 0) =>
-    words.map((word, index) => orSeparator(index, words.length, left) + word).join("");
   expect(joined(["A"])).toBe("A");
   expect(joined(["A", "B"])).toBe("A or B");
   expect(joined(["A", "B", "C"])).toBe("A, B or C");

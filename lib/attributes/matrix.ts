@@ -138,3 +138,27 @@ export function unpackCell(row: MatrixRow, column: number): MatrixCell {
 
 /** The country of a locale, for "not offered in EG". */
 export const matrixCountry = countryOf;
+
+export interface LocaleGaps {
+  readonly locale: string;
+  readonly missing: number;
+  /** Texts equal to the default in another language. */
+  readonly same: number;
+}
+
+/** Locales that lack a text of the question or of an offered answer, the worst first. */
+export function localeGaps(attribute: Attribute): readonly LocaleGaps[] {
+  const locales = localesOf(attribute);
+  const { rows } = toMatrix(attribute, { pins: locales, filter: "", onlyGaps: false });
+  const gaps = locales.map((locale, column) => {
+    let [missing, same] = [0, 0];
+    for (const row of rows) {
+      if (row.cells[column] === MISSING) missing += 1;
+      if (row.cells[column] === SAME) same += 1;
+    }
+    return { locale, missing, same };
+  });
+  return gaps
+    .filter((gap) => gap.missing > 0 || gap.same > 0)
+    .toSorted((a, b) => b.missing - a.missing || b.same - a.same);
+}

@@ -34,18 +34,18 @@ const REFUSED_AFTER = 20;
 export async function runSync(ids: readonly string[], inFlight: number, ports: SyncPorts): Promise<SyncOutcome> {
   const total = ids.length;
   let [next, done, failed, inRow] = [0, 0, 0, 0];
-  let stoppedBy: Failure | undefined;
+  const stop: { by?: Failure } = {};
 
   const onFailure = async (id: string, failure: Failure): Promise<void> => {
     failed += 1;
     inRow = blamesService(failure) ? inRow + 1 : 0;
     const refusedAll = failure.code === "unauthorized" && done === 0 && failed >= REFUSED_AFTER;
-    if (failure.code === "invalid_credentials" || inRow >= TIRED_AFTER || refusedAll) stoppedBy ??= failure;
+    if (failure.code === "invalid_credentials" || inRow >= TIRED_AFTER || refusedAll) stop.by ??= failure;
     await ports.keepFailure(id, failure);
   };
 
   const work = async (): Promise<void> => {
-    while (next < total && !stoppedBy) {
+    while (next < total && !stop.by) {
       const id = ids[next];
       next += 1;
       if (id === undefined) return;
@@ -69,7 +69,7 @@ export async function runSync(ids: readonly string[], inFlight: number, ports: S
   const settled = await Promise.allSettled(Array.from({ length: Math.min(inFlight, total) }, work));
   const bug = settled.find((worker) => worker.status === "rejected");
   if (bug) throw bug.reason;
-  return { done, failed, total, ...(stoppedBy ? { stoppedBy } : {}) };
+  return { done, failed, total, ...(stop.by ? { stoppedBy: stop.by } : {}) };
 }
 
 const blamesService = ({ code }: Failure): boolean =>

@@ -1,0 +1,89 @@
+"use server";
+
+import { z } from "zod";
+import { fail, FailureError } from "../failure.ts";
+import { defineAction } from "../server/action.ts";
+import { toAnswerList } from "./answer-list.ts";
+import { dependencyView } from "./dependency-view.ts";
+import { storedAttribute } from "./detail-source.ts";
+import { attributeNames } from "./names.ts";
+import { attributesOverview } from "./overview.ts";
+import { attributeId, attributeIdText, countryParam, LIST_SOURCES, localeParam } from "./params.ts";
+import { attributeReading } from "./reading.ts";
+import { startSync } from "./sync.ts";
+
+/** How much was read; every locale and country met so far. */
+export const readAttributesOverview = defineAction({
+  name: "readAttributesOverview",
+  needs: "viewer",
+  input: z.strictObject({}),
+  run: async (_input, context) => attributesOverview(context),
+});
+
+/** One attribute: from the store, from the service when it was never read or `again` asks for it. */
+export const readAttribute = defineAction({
+  name: "readAttribute",
+  needs: "viewer",
+  input: z.strictObject({ id: attributeId, again: z.boolean().default(false) }),
+  run: async ({ id, again }, context) => attributeReading(context, id, again),
+});
+
+/** Which attributes it is asked after, and which only after it. */
+export const readDependencies = defineAction({
+  name: "readDependencies",
+  needs: "viewer",
+  input: z.strictObject({ id: attributeId, locale: localeParam.optional() }),
+  run: async ({ id, locale }, context) => dependencyView(context, id, locale),
+});
+
+/** The opportunities that were read and whose cells name the attribute. */
+export const readUsedIn = defineAction({
+  name: "readUsedIn",
+  needs: "viewer",
+  input: z.strictObject({ id: attributeId }),
+  run: async ({ id }, { store, partner }) => store.opportunities.usingAttribute(partner.scope, id),
+});
+
+/** Words for ids: attributes and the named answers, in one locale. Reads what is missing from the service. */
+export const readNames = defineAction({
+  name: "readNames",
+  needs: "viewer",
+  input: z.strictObject({
+    locale: localeParam.optional(),
+    wanted: z
+      .array(z.strictObject({ attributeId: attributeIdText, answerIds: z.array(z.string().max(200)).max(20_000) }))
+      .max(2_000),
+  }),
+  run: async ({ wanted, locale }, context) => attributeNames(context, wanted, locale),
+});
+
+/** The question and answers of one attribute in one locale. */
+export const readAnswers = defineAction({
+  name: "readAnswers",
+  needs: "viewer",
+  input: z.strictObject({ id: attributeIdText, locale: localeParam.optional() }),
+  run: async ({ id: text, locale }, context) => {
+    const id = attributeId.parse(text);
+    const reading = await attributeReading(context, id, false);
+    if (reading.state === "unavailable") throw new FailureError(reading.failure);
+    const stored = await storedAttribute(context, id);
+    if (!stored) throw fail("missing", `Attribute ${id} was not read yet.`);
+    return toAnswerList(stored.attribute, locale);
+  },
+});
+
+/** Starts reading a list and the details that are due. */
+export const startAttributesSync = defineAction({
+  name: "startAttributesSync",
+  needs: "manager",
+  input: z.strictObject({
+    list: z.enum(LIST_SOURCES).optional(),
+    country: countryParam.optional(),
+    details: z.enum(["due", "failed", "none"]),
+  }),
+  audit: (input) => ({ subject: "attributes", detail: { ...input } }),
+  run: async ({ list, country, details }, context) => {
+    await startSync(context, { ...(list ? { list } : {}), ...(country ? { country } : {}), details });
+    return attributesOverview(context);
+  },
+});

@@ -1,0 +1,75 @@
+/** One attribute's details: from our store, or read from the service and kept. */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { fail, failureOf, type Failure } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
+import { parseJson } from "../sampling/json.ts";
+import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+import type { ActionContext } from "../server/action.ts";
+import { keepInProcess } from "../server/process-wide.ts";
+import { service } from "../server/service.ts";
+
+/** What reading needs to know: whose data, and where it is kept. */
+export type AttributeContext = Pick<ActionContext, "partner" | "store"> & Partial<Pick<ActionContext, "operator">>;
+
+export interface StoredAttribute {
+  readonly attribute: Attribute;
+  readonly bodyText: string;
+  readonly readAt: number;
+  readonly rank: number | undefined;
+  /** Of the newest attempt, when it failed. */
+  readonly failure: Failure | undefined;
+}
+
+/** Parsing an attribute of 10,000 answers takes a tenth of a second; its pages ask for it again and again. */
+const KEPT = 4;
+
+/** The details as last read, or `undefined` when they never were. */
+export async function storedAttribute(context: AttributeContext, id: string): Promise<StoredAttribute | undefined> {
+  const row = await context.store.attributes.detail(context.partner.scope, id);
+  if (!row || row.bodyText === null || row.readAt === null) return undefined;
+  const attribute = parsed(`${context.partner.id} ${id} ${row.readAt}`, row.bodyText);
+  return {
+    attribute,
+    bodyText: row.bodyText,
+    readAt: row.readAt,
+    rank: row.rank ?? undefined,
+    failure: row.failure ?? undefined,
+  };
+}
+
+function parsed(key: string, bodyText: string): Attribute {
+  const kept = keepInProcess("parsed-attributes", () => new Map<string, Attribute>());
+  const known = kept.get(key);
+  if (known) return known;
+  const attribute = attributeSchema.parse(parseJson(bodyText));
+  kept.set(key, attribute);
+  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
+  return attribute;
+}
+
+/**
+ * Reads one attribute from the service (§4.1) and keeps it; a failure is kept too, and thrown on.
+ *
+ * @param deadline milliseconds; the interactive one when absent.
+ */
+export async function readDetail(context: AttributeContext, id: Int64, deadline?: number): Promise<void> {
+  const { partner, store, operator } = context;
+  try {
+    const client = await service();
+    const answer = await client.call("get-attribute-info", { attribute_id: id }, { deadline, operator: operator?.id });
+    if (answer.value.id !== id) throw otherAttribute(id, answer.value.id, answer.record.reference);
+    await nextTurn();
+    await store.attributes.saveDetail(partner.scope, answer.value, answer.text, Date.now());
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure) await store.attributes.saveFailure(partner.scope, id, failure, Date.now());
+    throw error;
+  }
+}
+
+const otherAttribute = (asked: string, got: string, reference: string) =>
+  fail("malformed_answer", `Attribute ${asked} was asked for and attribute ${got} came back.`, {
+    operation: "/get-attribute-info",
+    reference,
+  });

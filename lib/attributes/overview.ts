@@ -1,0 +1,40 @@
+/** How much of the attributes was read, and how the reading goes on. */
+import "server-only";
+import type { AttributeContext } from "./detail-source.ts";
+import type { AttributesOverview, SyncStatus } from "./model.ts";
+import { DUE_AFTER } from "./sync.ts";
+import { expectedSeconds, SYNC_JOB, toSyncStatus } from "./sync-status.ts";
+
+export async function syncStatus({ store, partner }: AttributeContext): Promise<SyncStatus> {
+  return toSyncStatus(await store.jobs.latest(partner.scope, SYNC_JOB), Date.now());
+}
+
+export async function attributesOverview(context: AttributeContext): Promise<AttributesOverview> {
+  const { store, partner } = context;
+  const { attributes } = store;
+  const [counts, locales, countries, lists, due, sync] = await Promise.all([
+    attributes.counts(partner.scope),
+    attributes.locales(partner.scope),
+    attributes.countries(partner.scope),
+    attributes.listState(partner.scope),
+    attributes.due(partner.scope, { olderThan: Date.now() - DUE_AFTER }),
+    syncStatus(context),
+  ]);
+  const top = lists.find((list) => list.source === "top" && list.country === null);
+  const full = lists.find((list) => list.source === "full" && list.country === null);
+  return {
+    listed: counts.listed,
+    inTop: counts.top,
+    inFull: counts.full,
+    read: counts.read,
+    failed: counts.failed,
+    due: due.length,
+    texts: counts.texts,
+    locales: locales.map((entry) => entry.locale).toSorted(),
+    countries: countries.map((entry) => entry.country).toSorted(),
+    listReadAt: top?.readAt,
+    fullListReadAt: full?.readAt,
+    sync,
+    seconds: expectedSeconds(due.length, sync),
+  };
+}

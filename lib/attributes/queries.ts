@@ -1,0 +1,131 @@
+/** Keys and options of everything the attribute screens read, and of the words that other slices need. */
+import { queryOptions, keepPreviousData } from "@tanstack/react-query";
+import { unwrap } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
+import { getResult } from "../query/get-result.ts";
+import {
+  readAnswers,
+  readAttribute,
+  readAttributesOverview,
+  readDependencies,
+  readNames,
+  readUsedIn,
+} from "./actions.ts";
+import type { WantedName } from "./attribute-names.ts";
+import type { CataloguePage } from "./catalogue.ts";
+import type { Matrix, LocaleGaps } from "./matrix.ts";
+import type { SyncStatus } from "./model.ts";
+import type { CatalogueWish, SearchWish } from "./params.ts";
+import { writePins } from "./pins.ts";
+import type { SearchAnswer } from "./search-answer.ts";
+
+export const attributesKey = ["attributes"] as const;
+
+export const attributesOverviewQuery = () =>
+  queryOptions({
+    queryKey: [...attributesKey, "overview"],
+    queryFn: async () => unwrap(await readAttributesOverview({})),
+  });
+
+/** Where the reading stands; asked for every second while it runs. */
+export const syncProgressQuery = (initial: SyncStatus) =>
+  queryOptions({
+    queryKey: [...attributesKey, "progress"],
+    queryFn: async ({ signal }) => getResult<SyncStatus>("/api/attributes/progress", {}, signal),
+    initialData: initial,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.state === "running" ? 1_000 : false),
+  });
+
+export const attributeQuery = (id: Int64) =>
+  queryOptions({
+    queryKey: [...attributesKey, "one", id],
+    queryFn: async () => unwrap(await readAttribute({ id, again: false })),
+  });
+
+export const dependenciesQuery = (id: Int64, locale: string | undefined) =>
+  queryOptions({
+    queryKey: [...attributesKey, "one", id, "dependencies", locale ?? ""],
+    queryFn: async () => unwrap(await readDependencies({ id, ...(locale ? { locale } : {}) })),
+  });
+
+export const usedInQuery = (id: Int64) =>
+  queryOptions({
+    queryKey: [...attributesKey, "one", id, "used-in"],
+    queryFn: async () => unwrap(await readUsedIn({ id })),
+  });
+
+export interface MatrixWishText {
+  readonly pins: readonly string[];
+  readonly filter: string;
+  readonly onlyGaps: boolean;
+}
+
+export const matrixQuery = (id: string, readAt: number, { pins, filter, onlyGaps }: MatrixWishText) =>
+  queryOptions({
+    queryKey: [...attributesKey, "one", id, "matrix", readAt, writePins(pins), filter, onlyGaps],
+    queryFn: async ({ signal }) =>
+      getResult<Matrix & { readonly gaps: readonly LocaleGaps[] }>(
+        "/api/attributes/matrix",
+        { id, pins: writePins(pins), filter, gaps: onlyGaps ? "1" : "0" },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const attributeBodyQuery = (id: string, readAt: number) =>
+  queryOptions({
+    queryKey: [...attributesKey, "one", id, "body", readAt],
+    queryFn: async ({ signal }) => getResult<{ readonly text: string }>("/api/attributes/body", { id }, signal),
+  });
+
+export const searchQuery = ({ q, scope, locale, pins, limit }: SearchWish) =>
+  queryOptions({
+    queryKey: [...attributesKey, "search", q, scope, locale ?? "", writePins(pins), limit],
+    queryFn: async ({ signal }) =>
+      getResult<SearchAnswer>("/api/attributes/search", { q, scope, locale, pins: writePins(pins), limit }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const catalogueQuery = (wish: CatalogueWish) =>
+  queryOptions({
+    queryKey: [...attributesKey, "catalogue", wish],
+    queryFn: async ({ signal }) => getResult<CataloguePage>("/api/attributes/catalogue", { ...wish }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Words for the ids of other slices. The wanted are sorted into the key, so that equal wants share one answer. */
+export const namesQuery = ({ locale, wanted }: { locale: string | undefined; wanted: readonly WantedName[] }) => {
+  const sorted = wanted
+    .map(({ attributeId, answerIds }) => ({ attributeId, answerIds: [...new Set(answerIds)].toSorted() }))
+    .toSorted((a, b) => (a.attributeId < b.attributeId ? -1 : 1));
+  return queryOptions({
+    queryKey: [...attributesKey, "names", locale ?? "", sorted],
+    queryFn: async () => unwrap(await readNames({ wanted: sorted, ...(locale ? { locale } : {}) })),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Every locale of the texts read so far, sorted. */
+export const localesQuery = () =>
+  queryOptions({ ...attributesOverviewQuery(), select: (overview): readonly string[] => overview.locales });
+
+export const answersQuery = ({ id, locale }: { id: string; locale: string | undefined }) =>
+  queryOptions({
+    queryKey: [...attributesKey, "one", id, "answers", locale ?? ""],
+    queryFn: async () => unwrap(await readAnswers({ id, ...(locale ? { locale } : {}) })),
+  });
+
+/** The first fifty attributes whose id, name or question holds `q`. */
+export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string | undefined }) =>
+  queryOptions({
+    queryKey: [...attributesKey, "options", q, locale ?? ""],
+    queryFn: async ({ signal }) =>
+      getResult<CataloguePage>(
+        "/api/attributes/catalogue",
+        { q, locale, limit: 50, activity: "read", source: "any" },
+        signal,
+      ),
+    select: (page) => page.rows.map(({ id, name, question, answers }) => ({ id, name, question, answers })),
+    placeholderData: keepPreviousData,
+  });

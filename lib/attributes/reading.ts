@@ -1,0 +1,31 @@
+/** What the page of one attribute shows: read on demand when it never was, its failure beside it when it cannot be. */
+import "server-only";
+import { attempt, fail } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
+import { readDetail, storedAttribute, type AttributeContext } from "./detail-source.ts";
+import { localesOf } from "./matrix.ts";
+import { toAttributeView, type AttributeReading } from "./model.ts";
+
+/** @param again asks the service even when the details are known. */
+export async function attributeReading(
+  context: AttributeContext,
+  id: Int64,
+  again: boolean,
+): Promise<AttributeReading> {
+  const known = again ? undefined : await storedAttribute(context, id);
+  const attempted = known ? undefined : await attempt(() => readDetail(context, id));
+  const stored = known ?? (await storedAttribute(context, id));
+  const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
+  if (!stored) {
+    const row = await context.store.attributes.detail(context.partner.scope, id);
+    const why = failure ?? fail("missing", `Attribute ${id} was not read yet.`).failure;
+    return { state: "unavailable", id, failure: why, rank: row?.rank ?? undefined };
+  }
+  return {
+    state: "known",
+    view: toAttributeView(stored.attribute, localesOf(stored.attribute).length),
+    readAt: stored.readAt,
+    rank: stored.rank,
+    ...(failure ? { failure } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+/** Reads one of our own GET routes from the browser. */
+import { fail, unwrap, type Result } from "../failure.ts";
+
+export type RouteParams = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * The value that the route answers.
+ *
+ * @throws FailureError: the route's own, or `unreachable` when the console does not answer or answers something else.
+ */
+export async function getResult<T>(path: string, params: RouteParams, signal?: AbortSignal): Promise<T> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+  const response = await fetch(`${path}?${query.toString()}`, signal ? { signal } : {}).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  });
+  const result: unknown = await response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  });
+  if (!isResult<T>(result)) throw unreachable();
+  return unwrap(result);
+}
+
+const unreachable = () =>
+  fail("unreachable", "The console did not answer. Is it still running, and are you still connected?", {
+    retryable: true,
+  });
+
+const isResult = <T>(value: unknown): value is Result<T> =>
+  typeof value === "object" && value !== null && "ok" in value;
