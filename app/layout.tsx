@@ -5,7 +5,6 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import "./globals.css";
-import { Providers } from "./providers";
 
 export const metadata: Metadata = {
   title: { default: "Sampling Console", template: "%s · Sampling Console" },
@@ -31,9 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${GeistSans.variable} ${GeistMono.variable}`}
       suppressHydrationWarning
     >
-      <body>
-        <Providers>{children}</Providers>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -5,6 +5,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
 import { makeQueryClient } from "@/lib/query/query-client";
 
+/** What pages behind sign-in share. The sign-in page does without, and so stays light. */
 export function Providers({ children }: { children: ReactNode }) {
   // One client a page load, made inside the component: a module-level one would be shared between people on the server.
   const [client] = useState(makeQueryClient);

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { Providers } from "@/app/providers";
 import { Frame } from "@/components/shell/frame";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import { currentPartner } from "@/lib/server/partner";
@@ -11,8 +12,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const { name, environment } = currentPartner();
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <Frame operator={operator} partner={{ name, environment }} theme={theme} serverNow={Date.now()}>
-      {children}
-    </Frame>
+    <Providers>
+      <Frame operator={operator} partner={{ name, environment }} theme={theme} serverNow={Date.now()}>
+        {children}
+      </Frame>
+    </Providers>
   );
 }

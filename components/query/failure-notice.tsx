@@ -1,17 +1,15 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ServiceText } from "@/components/ui/service-text";
 import type { Failure } from "@/lib/failure";
-import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
 import { failureText } from "./failure-text";
 import { usePartnerName } from "./partner-name";
 import { RetryButton } from "./retry-button";
+import { SignInAgain } from "./sign-in-again";
 
 interface FailureNoticeProps {
   readonly failure: Failure;
@@ -63,14 +61,7 @@ function Actions({
   onRetry,
   retrying,
 }: Pick<FailureNoticeProps, "failure" | "onRetry"> & { retrying: boolean }) {
-  const here = usePathname();
-  if (failure.code === "signed_out") {
-    return (
-      <ButtonLink href={routes.signIn(here)} size="sm" variant="ink">
-        Sign in again
-      </ButtonLink>
-    );
-  }
+  if (failure.code === "signed_out") return <SignInAgain />;
   if (failure.code === "stale_build") {
     return (
       <Button size="sm" variant="ink" onClick={() => window.location.reload()}>

@@ -4,14 +4,17 @@ import { useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
+import { routes } from "@/lib/routes";
 import { DemoPeople, type DemoPerson } from "./demo-people";
 import { PasswordInput } from "./password-input";
 import { requestSignIn, type SignInOutcome } from "./sign-in-request";
 
 interface SignInFormProps {
   /** Path to go to afterwards; already checked. */
-  readonly next: string;
-  readonly demoPeople: readonly DemoPerson[];
+  readonly next?: string;
+  /** What to do afterwards instead of going somewhere. */
+  readonly onSignedIn?: () => void;
+  readonly demoPeople?: readonly DemoPerson[];
 }
 
 const words: Record<Exclude<SignInOutcome, "in">, { title: string; advice: string }> = {
@@ -23,7 +26,7 @@ const words: Record<Exclude<SignInOutcome, "in">, { title: string; advice: strin
 };
 
 /** Signs in without leaving the page, so that a mistake costs nothing that was typed. */
-export function SignInForm({ next, demoPeople }: SignInFormProps) {
+export function SignInForm({ next = routes.home(), onSignedIn, demoPeople }: SignInFormProps) {
   const [busy, setBusy] = useState<string>();
   const [outcome, setOutcome] = useState<SignInOutcome>();
   const form = useRef<HTMLFormElement>(null);
@@ -33,6 +36,7 @@ export function SignInForm({ next, demoPeople }: SignInFormProps) {
     setBusy(email);
     setOutcome(undefined);
     const result = await requestSignIn(email, password, next);
+    if (result === "in" && onSignedIn) return onSignedIn();
     // A full load: everything that depends on the person is rendered anew. The button stays busy until then.
     if (result === "in") return window.location.assign(next);
     setBusy(undefined);
@@ -71,7 +75,7 @@ export function SignInForm({ next, demoPeople }: SignInFormProps) {
           Sign in
         </Button>
       </form>
-      {demoPeople.length > 0 ? (
+      {demoPeople?.length ? (
         <DemoPeople people={demoPeople} busy={busy} onPick={(person) => void signIn(person.email, person.password)} />
       ) : null}
     </>

@@ -42,7 +42,7 @@ export function Popup({ label, title, children, align = "start", className }: Po
         popoverTarget={id}
         aria-haspopup="dialog"
         className={classNames(
-          "inline-flex min-h-6.5 items-center gap-1.5 rounded-control border border-line px-2.25 text-small text-soft hover:border-line-strong hover:text-text",
+          "inline-flex min-h-6.5 items-center gap-1.5 rounded-control border border-line px-2.25 text-small whitespace-nowrap text-soft hover:border-line-strong hover:text-text",
           className,
         )}
       >

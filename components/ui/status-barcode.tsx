@@ -4,7 +4,7 @@ export type BarState = "match" | "closed" | "maybe" | "mute";
 
 const looks: Record<BarState, string> = {
   match: "bg-match",
-  closed: "hatch",
+  closed: "hatch-fine",
   maybe: "bg-maybe",
   mute: "bg-line-strong",
 };
