@@ -84,7 +84,7 @@ export const failureText: Record<FailureCode, FailureWords> = {
   },
   signed_out: {
     title: "You are signed out",
-    advice: "Your session has ended. Sign in again to go on.",
+    advice: "Sign in again to go on. What is filled in stays.",
     state: "mute",
   },
   forbidden: {
