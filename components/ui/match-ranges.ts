@@ -6,6 +6,10 @@ export interface Range {
   readonly end: number;
 }
 
+/** Marks that only adorn a letter. Vowel signs of Devanagari or Thai and the voicing of kana are letters of their own. */
+const ACCENTS =
+  /(?![\u3099\u309A])(?=\p{Mn})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
+
 /** Every occurrence of `query` in `text`, left to right, not overlapping. An empty query occurs nowhere. */
 export function matchRanges(text: string, query: string): Range[] {
   const wanted = fold(query.trim()).folded;
@@ -27,10 +31,7 @@ function fold(text: string): { folded: string; offsets: number[] } {
   const offsets: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const plain = letter
-      .normalize("NFKD")
-      .replace(/\p{Mn}/gu, "")
-      .toLowerCase();
+    const plain = letter.normalize("NFKD").replace(ACCENTS, "").toLowerCase();
     for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
     folded += plain;
     at += letter.length;
