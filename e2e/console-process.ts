@@ -1,0 +1,94 @@
+/** A console and a sandbox of a test's own, as processes: what they print and keep can be searched afterwards. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { env } from "node:process";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export interface Running {
+  readonly url: string;
+  /** Everything written to standard output and error so far. */
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The environment without any setting of the console itself. */
+export function bareEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const inherited = Object.entries(env).filter(
+    ([name]) => !/^(SERVICE_|NEXTAUTH_|AUTH_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_)/.test(name),
+  );
+  return { NODE_ENV: "production", ...Object.fromEntries(inherited), ...more };
+}
+
+export async function startSandbox(args: readonly string[]): Promise<Running> {
+  const port = await freePort();
+  return start(["lib/cli/sandbox.ts", "--port", String(port), ...args], bareEnvironment(), port, "/sandbox/catalogue");
+}
+
+export async function startConsole(settings: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const environment = bareEnvironment({ NEXTAUTH_URL: `http://127.0.0.1:${port}`, ...settings });
+  return start(["lib/cli/start.mjs", "--no-build", "--port", String(port)], environment, port, "/api/ready");
+}
+
+/** Runs one of the project's commands to its end. */
+export async function runCommand(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  input: string,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, env: environment });
+  const output = collect(child);
+  child.stdin.end(input);
+  const code = await new Promise<number>((resolve) => child.once("exit", (status) => resolve(status ?? 1)));
+  return { code, output: output() };
+}
+
+async function start(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  port: number,
+  readyPath: string,
+): Promise<Running> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
+    cwd: root,
+    env: environment,
+  });
+  const output = collect(child);
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await gone;
+  };
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was ready:\n${output()}`);
+    const answer = await fetch(url + readyPath).catch(() => undefined);
+    if (answer?.ok) return { url, output, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`It was not ready within 30 seconds:\n${output()}`);
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString("utf8");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

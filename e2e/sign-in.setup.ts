@@ -1,0 +1,23 @@
+/** Signs each demo person in once, waits until the first sync has read every attribute, and keeps the cookies. */
+import { expect, test as setup } from "@playwright/test";
+import { PEOPLE, stateOf } from "./people";
+
+const NAMES = { viewer: "Vera", support: "Ana", manager: "Tomas", admin: "Ida" } as const;
+
+for (const person of PEOPLE) {
+  setup(`sign in as ${person} with one click`, async ({ page }) => {
+    await page.goto("/sign-in");
+    await page.getByRole("button", { name: NAMES[person] }).click();
+    await expect(page.getByRole("banner")).toContainText(person);
+    await page.context().storageState({ path: stateOf(person) });
+  });
+}
+
+setup("the first sync reads every attribute by itself", async ({ browser }) => {
+  setup.setTimeout(120_000);
+  const context = await browser.newContext({ storageState: stateOf("viewer") });
+  const page = await context.newPage();
+  await page.goto("/attributes");
+  await expect(page.getByText(/500 of 500/).first()).toBeVisible({ timeout: 100_000 });
+  await context.close();
+});
