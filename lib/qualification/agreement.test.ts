@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Int64 } from "../int64.ts";
+import type { VerdictKind } from "../targeting/reading.ts";
+import { compare } from "./agreement.ts";
+import type { LiveState, LiveView } from "./live-view.ts";
+import type { LocalView } from "./local-view.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 18, 42);
+const HOUR = 3_600_000;
+
+const aLive = (state: LiveState, pair?: string): LiveView => ({
+  state,
+  priority: false,
+  categories: [],
+  dispositions: pair === undefined ? [] : [{ pair, ...(pair === "4.7" ? {} : { name: "named" }) }],
+  link: "absent",
+  oddities: [],
+});
+
+const aLocal = (verdict: VerdictKind, more: { readAt?: number; hiddenTargeting?: boolean } = {}): LocalView => ({
+  model: "kleene-1",
+  verdict,
+  eligibility: "yes",
+  capacity: "open",
+  axes: "",
+  needs: [],
+  reasons: [],
+  hiddenTargeting: more.hiddenTargeting ?? false,
+  steps: [],
+  readAs: {
+    opportunityId: "1" as Int64,
+    locale: "de_DE",
+    status: "OPEN",
+    readAt: more.readAt ?? NOW,
+    snapshotId: "s",
+    others: 0,
+  },
+});
+
+test("the five rows of the workbench", () => {
+  const agreement = (live: LiveView | undefined, local: LocalView | undefined) => compare(live, local, NOW).agreement;
+  expect(agreement(aLive("match"), aLocal("match"))).toBe("yes");
+  expect(agreement(aLive("profiling"), aLocal("undetermined"))).toBe("yes");
+  expect(agreement(aLive("refused", "3.20"), aLocal("closed_quota"))).toBe("yes");
+  expect(agreement(aLive("refused", "4.7"), aLocal("match"))).toBe("no");
+  expect(agreement(undefined, aLocal("wrong_person"))).toBe("open");
+});
+
+test.each<[LiveState, Record<VerdictKind, "yes" | "no" | "open">]>([
+  ["match", { match: "yes", undetermined: "open", closed_quota: "no", wrong_person: "no", not_open: "no" }],
+  ["profiling", { match: "open", undetermined: "yes", closed_quota: "no", wrong_person: "no", not_open: "no" }],
+  ["qualified", { match: "yes", undetermined: "yes", closed_quota: "no", wrong_person: "no", not_open: "no" }],
+  ["refused", { match: "no", undetermined: "open", closed_quota: "yes", wrong_person: "yes", not_open: "yes" }],
+])("%s against every local verdict", (state, wanted) => {
+  for (const [verdict, agreement] of Object.entries(wanted)) {
+    expect(compare(aLive(state), aLocal(verdict as VerdictKind), NOW).agreement).toBe(agreement);
+  }
+});
+
+test("a contradiction names what may explain it", () => {
+  const old = aLocal("match", { readAt: NOW - 26 * HOUR, hiddenTargeting: true });
+  expect(compare(aLive("refused", "4.7"), old, NOW).reasons).toEqual([
+    "4.7 has no name yet",
+    "the reading was 26 h old",
+    "hidden targeting",
+    "the service may know other answers",
+  ]);
+  expect(compare(aLive("refused", "4.0"), aLocal("match"), NOW).reasons[0]).toBe("4.0 named: not part of targeting");
+  expect(compare(aLive("refused", "2.6"), aLocal("match"), NOW).reasons).toEqual([
+    "the service may know other answers",
+  ]);
+});
+
+test("without one side there is nothing to compare", () => {
+  expect(compare(aLive("match"), undefined, NOW)).toEqual({ agreement: "open", reasons: ["no local reading"] });
+  expect(compare(undefined, undefined, NOW)).toEqual({ agreement: "open", reasons: ["no live answer"] });
+});

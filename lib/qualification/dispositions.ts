@@ -1,0 +1,104 @@
+/**
+ * What the service's reasons for a refusal are called (service-facts §5). A reason is a pair of integers, written with a
+ * dot between them but never a decimal: 2.1 is not 2.10. The set is open: the service adds pairs without notice.
+ */
+import type { Qualification } from "../sampling/schema.ts";
+
+/** Where in the service's decision a reason belongs. */
+export type DispositionGroup =
+  | "platform"
+  | "complete"
+  | "disqualified"
+  | "over quota"
+  | "over quota, group level"
+  | "over quota, entry level"
+  | "duplicate"
+  | "quality";
+
+export interface DispositionView {
+  /** `3.20` */
+  readonly pair: string;
+  /** Absent for a pair that nobody has named yet. */
+  readonly name?: string;
+  readonly group?: DispositionGroup;
+}
+
+const named = (
+  group: DispositionGroup,
+  names: Readonly<Record<string, string>>,
+): [string, { readonly name: string; readonly group: DispositionGroup }][] =>
+  Object.entries(names).map(([pair, name]) => [pair, { name, group }]);
+
+const NAMES = new Map([
+  ...named("platform", {
+    "0.0": "unknown",
+    "0.1": "missing language",
+    "0.2": "missing respondent id",
+    "0.3": "declined consent",
+    "0.4": "underage",
+    "0.5": "invalid locale",
+    "0.6": "invalid country",
+    "0.7": "invalid language",
+    "0.8": "inactive respondent",
+    "0.9": "respondent not found",
+  }),
+  ...named("complete", { "1.0": "complete", "1.1": "partial complete" }),
+  ...named("disqualified", {
+    "2.1": "disqualified by platform",
+    "2.2": "disqualified by client",
+    "2.3": "incompatible country",
+    "2.4": "incompatible language",
+    "2.5": "incompatible device",
+    "2.6": "disqualified by filter",
+    "2.7": "disqualified by quota",
+    "2.8": "disqualified by an undisclosed filter",
+    "2.10": "disqualified by partner",
+  }),
+  ...named("over quota", {
+    "3.0": "over quota",
+    "3.1": "over quota by platform",
+    "3.2": "over quota by client",
+    "3.3": "closed quota",
+  }),
+  ...named("over quota, group level", {
+    "3.10": "quota group not open",
+    "3.11": "quota group outside field schedule",
+    "3.12": "quota group click balance",
+  }),
+  ...named("over quota, entry level", {
+    "3.20": "quota cell not open",
+    "3.21": "quota cell outside field schedule",
+    "3.22": "quota cell click balance",
+  }),
+  ...named("duplicate", { "4.0": "duplicate", "4.1": "duplicate respondent", "4.2": "category exclusion" }),
+  ...named("quality", {
+    "5.0": "quality",
+    "5.1": "answer quality",
+    "5.2": "speeding",
+    "5.3": "suspended",
+    "5.4": "predicted reversal",
+    "5.10": "daily limit",
+  }),
+]);
+
+type WireDisposition = Qualification["dispositions"][number];
+
+/** Both integers as the service sent them, joined by a dot. */
+export const dispositionPair = ({ disposition, status }: Pick<WireDisposition, "disposition" | "status">): string =>
+  `${disposition}.${status}`;
+
+export function toDispositionView(wire: Pick<WireDisposition, "disposition" | "status">): DispositionView {
+  const pair = dispositionPair(wire);
+  const known = NAMES.get(pair);
+  return known ? { pair, ...known } : { pair };
+}
+
+/** `3.20 quota cell not open`, or `4.7 has no name yet`. */
+export const dispositionText = ({ pair, name }: DispositionView): string =>
+  name === undefined ? `${pair} has no name yet` : `${pair} ${name}`;
+
+/** Reasons that follow from the targeting that can be read here; everything else only the service can know. */
+const FROM_TARGETING = new Set(["2.6", "2.7", "3.0", "3.3", "3.10", "3.20"]);
+
+/** Whether a reason lies outside targeting: whoever reads only targeting cannot see it coming. */
+export const isBeyondTargeting = ({ pair }: Pick<DispositionView, "pair">): boolean => !FROM_TARGETING.has(pair);

@@ -1,0 +1,60 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { groupsFault, readGroupIds, repeatedText } from "./group-ids.ts";
+
+test("any separators will do", () => {
+  const text = '11241127, 11250030;11250031\t"11250044"\n[11250050|1174999](1) 007';
+  expect(readGroupIds(text).ids).toEqual([
+    "11241127",
+    "11250030",
+    "11250031",
+    "11250044",
+    "11250050",
+    "1174999",
+    "1",
+    "7",
+  ]);
+});
+
+test("ids beyond 2^53 keep every digit, and the largest is the largest", () => {
+  expect(readGroupIds("9007199254740993 9223372036854775807").ids).toEqual(["9007199254740993", "9223372036854775807"]);
+  expect(readGroupIds("9223372036854775808").strangers).toEqual(["9223372036854775808"]);
+});
+
+test("what is no id is named", () => {
+  const typed = readGroupIds("11241127 abc -5 1.5 1e3");
+  expect(typed.strangers).toEqual(["abc", "-5", "1.5", "1e3"]);
+  expect(groupsFault(typed)).toBe(
+    "“abc”, “-5”, “1.5” and 1 more are not ids. An id is a whole number of up to 19 digits, at most 9223372036854775807.",
+  );
+  expect(groupsFault(readGroupIds("x".repeat(300)))?.length).toBeLessThan(200);
+});
+
+test("duplicates merge and are said", () => {
+  const typed = readGroupIds("5 6 5 05");
+  expect(typed.ids).toEqual(["5", "6"]);
+  expect(repeatedText(typed)).toBe("5 stands there more than once and is asked once.");
+  expect(repeatedText(readGroupIds("5 5 6 6"))).toBe("2 ids stand there more than once; each is asked once.");
+  expect(repeatedText(readGroupIds("5 6"))).toBeUndefined();
+});
+
+test("the eleventh group is refused in words, ten are not", () => {
+  const many = (count: number) => readGroupIds(Array.from({ length: count }, (_, index) => index + 1).join(" "));
+  expect(groupsFault(many(10))).toBeUndefined();
+  expect(groupsFault(many(11))).toBe("At most 10 groups fit in one call; you gave 11.");
+  expect(groupsFault(many(0))).toBe("At least one group id is needed.");
+});
+
+test("ids written with any separators come back, each once", () => {
+  const separator = fc.constantFrom(" ", ",", "; ", "\n", "|", ' "', "\t");
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), separator), { maxLength: 30 }),
+      (pairs) => {
+        const typed = readGroupIds(pairs.map(([id, mark]) => `${id}${mark}`).join(""));
+        expect(typed.ids).toEqual([...new Set(pairs.map(([id]) => String(id)))]);
+        expect(typed.strangers).toEqual([]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,169 @@
+/** The local reading of one group as data for the screen and for the kept run. Pure; sizes are bounded. */
+import type { Int64 } from "../int64.ts";
+import type { Answers } from "../targeting/evaluate.ts";
+import type { Cell } from "../sampling/schema.ts";
+import { cellValueSegments, type Wording } from "../targeting/cell-sentence.ts";
+import { answerWord, attributeWord, type Names, type Word } from "../targeting/names.ts";
+import type {
+  Capacity,
+  CellReading,
+  EntryReading,
+  Reading,
+  StepReading,
+  Truth,
+  UnknownReason,
+  VerdictKind,
+} from "../targeting/reading.ts";
+import type { Segment } from "../targeting/segments.ts";
+import { entrySentence, entriesText } from "../targeting/sentence.ts";
+import { entryStateLabel } from "../targeting/status.ts";
+import { axesText } from "../targeting/verdict-words.ts";
+import { cutTypedAnswer } from "./redact.ts";
+import { stepsByUrgency, tellingEntry } from "./telling.ts";
+
+export interface CellView {
+  readonly attributeId: Int64;
+  readonly attribute: Word;
+  readonly wanted: readonly Segment[];
+  /** Empty when no answer was given, or the answer says that nothing applies. */
+  readonly has: readonly Word[];
+  readonly given: boolean;
+  readonly truth: Truth;
+  readonly reason?: UnknownReason;
+}
+
+export interface StepView {
+  /** `F1`, `Q2`. */
+  readonly key: string;
+  readonly kind: "filter" | "quota";
+  readonly verdict: VerdictKind;
+  /** "4 entries", "24 entries, 17 open". */
+  readonly entries: string;
+  readonly matched: number;
+  /** The entry that is told: the one entered, else the nearest. Absent in a step without entries. */
+  readonly told?: {
+    readonly key: string;
+    readonly fits: Truth;
+    readonly sentence: readonly Segment[];
+    /** `Open`, `Closed`, `Count 0`; quotas only. */
+    readonly state?: string;
+    readonly count?: string;
+    readonly cells: readonly CellView[];
+    /** Cells beyond those listed. */
+    readonly more: number;
+    /** Conditions that the service hides, and tags that lead to none. */
+    readonly hidden: number;
+  };
+}
+
+/** Which stored reading of which opportunity the targeting was taken from. */
+export interface ReadAs {
+  readonly opportunityId: Int64;
+  readonly locale: string;
+  /** As received. */
+  readonly status: string;
+  readonly readAt: number;
+  readonly snapshotId: string;
+  /** Other opportunities of the same group in the library. */
+  readonly others: number;
+  /** Minutes, as received. */
+  readonly statedMinutes?: string;
+}
+
+export interface LocalView {
+  readonly model: string;
+  readonly verdict: VerdictKind;
+  readonly eligibility: Truth;
+  readonly capacity: Capacity;
+  /** "right person · open". */
+  readonly axes: string;
+  /** Attributes whose answers can still decide. */
+  readonly needs: readonly { readonly attributeId: Int64; readonly attribute: Word }[];
+  readonly reasons: readonly UnknownReason[];
+  readonly hiddenTargeting: boolean;
+  /** Failing first, then open questions, then what passes. */
+  readonly steps: readonly StepView[];
+  readonly readAs: ReadAs;
+}
+
+const MOST_CELLS = 30;
+const MOST_VALUES = 20;
+
+export interface LocalContext {
+  readonly names: Names;
+  readonly answers: Answers;
+  readonly readAs: ReadAs;
+}
+
+export function toLocalView(reading: Reading, { names, answers, readAs }: LocalContext): LocalView {
+  const wording: Wording = { names };
+  return {
+    model: reading.model,
+    verdict: reading.verdict,
+    eligibility: reading.eligibility,
+    capacity: reading.capacity,
+    axes: axesText(reading),
+    needs: reading.needs.map((attributeId) => ({ attributeId, attribute: attributeWord(names, attributeId) })),
+    reasons: reading.reasons,
+    hiddenTargeting: reading.hiddenTargeting,
+    steps: stepsByUrgency(reading).map((step) => toStepView(step, wording, answers)),
+    readAs,
+  };
+}
+
+function toStepView(reading: StepReading, wording: Wording, answers: Answers): StepView {
+  const { step, verdict, matchedEntries } = reading;
+  const told = tellingEntry(reading);
+  return {
+    key: step.key,
+    kind: step.kind,
+    verdict,
+    entries: entriesText(step),
+    matched: matchedEntries.length,
+    ...(told ? { told: toToldEntry(told, step.kind, wording, answers) } : {}),
+  };
+}
+
+function toToldEntry(
+  { entry, eligibility, cells }: EntryReading,
+  kind: StepView["kind"],
+  wording: Wording,
+  answers: Answers,
+): NonNullable<StepView["told"]> {
+  return {
+    key: entry.key,
+    fits: eligibility,
+    sentence: entrySentence({ ...entry, cells: entry.cells.slice(0, MOST_CELLS) }, wording),
+    ...(kind === "quota" ? { state: entryStateLabel(entry) } : {}),
+    ...(entry.countText === undefined ? {} : { count: entry.countText }),
+    cells: [...cells]
+      .sort(missesFirst)
+      .slice(0, MOST_CELLS)
+      .map((cell) => toCellView(cell, wording, answers)),
+    more: Math.max(0, cells.length - MOST_CELLS),
+    hidden: entry.hiddenTags.length + entry.danglingTags.length,
+  };
+}
+
+const ORDER: Readonly<Record<Truth, number>> = { no: 0, unknown: 1, yes: 2 };
+const missesFirst = (a: CellReading, b: CellReading): number => ORDER[a.verdict.truth] - ORDER[b.verdict.truth];
+
+function toCellView({ cell, verdict }: CellReading, wording: Wording, answers: Answers): CellView {
+  const given = answers.get(cell.attribute_id);
+  return {
+    attributeId: cell.attribute_id,
+    attribute: attributeWord(wording.names, cell.attribute_id),
+    wanted: cellValueSegments(cell, wording),
+    has: (given ?? []).slice(0, MOST_VALUES).map((value) => hasWord(cell, value, wording.names)),
+    given: given !== undefined,
+    truth: verdict.truth,
+    ...(verdict.reason ? { reason: verdict.reason } : {}),
+  };
+}
+
+/** An answer of the attribute's list in its words; anything typed freely is cut, because this view is kept. */
+function hasWord(cell: Cell, value: string, names: Names): Word {
+  return names.answer(cell.attribute_id, value) === undefined
+    ? { text: cutTypedAnswer(value) }
+    : answerWord(names, cell.attribute_id, value);
+}

@@ -1,0 +1,89 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { QualifyRequest } from "../sampling/operations.ts";
+import { cutAddress, cutTypedAnswer, maskAddress, maskRespondentId, redactAnswer, toSentView } from "./redact.ts";
+
+const octet = fc.integer({ min: 0, max: 255 });
+const address = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join("."));
+
+test("nothing of the id and no host of the address is in what is kept of a request", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[g-z]{6,40}$/), address, fc.string(), (respondent, ip, agent) => {
+      const request = {
+        respondent_id: respondent,
+        group_ids: [],
+        width: 1,
+        height: 2,
+        ip_address: ip,
+        form_factor: "desktop",
+        user_agent: agent,
+      } satisfies QualifyRequest;
+      const { userAgent, network, ...rest } = toSentView(request);
+      expect(JSON.stringify(rest)).toBe('{"width":1,"height":2,"formFactor":"desktop"}');
+      expect(userAgent).toBe(agent !== "");
+      expect(network).toBe(`${ip.split(".").slice(0, 3).join(".")}.0/24`);
+    }),
+  );
+});
+
+test("an answer keeps no link and nothing that names the respondent", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\w-]{8,30}$/), address, fc.jsonValue({ maxDepth: 3 }), (respondent, ip, extra) => {
+      const answer = [
+        {
+          group_id: 5n,
+          start_url: `https://entry.example.test/s?r=${respondent}`,
+          note: `hello ${respondent}`,
+          from: { ip: `seen at ${ip}` },
+          [respondent]: 1,
+          more: ["javascript:alert(1)", "http://x.test", extra],
+        },
+      ];
+      const kept = JSON.stringify(redactAnswer(answer, [respondent, ip]), (_key, value: unknown) =>
+        typeof value === "bigint" ? String(value) : value,
+      );
+      expect(kept).not.toContain(respondent);
+      expect(kept).not.toContain(ip);
+      expect(kept).not.toContain("entry.example.test");
+      expect(kept).not.toContain("javascript:");
+      expect(kept).toContain('"group_id":"5"');
+    }),
+  );
+});
+
+test("an undocumented number that is the respondent's id goes too", () => {
+  expect(redactAnswer({ panel: 4711, group_id: 4711, list: [4711n, 5] }, ["4711"])).toEqual({
+    panel: "••••",
+    group_id: 4711,
+    list: ["••••", 5],
+  });
+});
+
+test("null links stay null, numbers and ids stay as they are", () => {
+  expect(redactAnswer({ start_url: null, group_id: 7n, dispositions: [{ status: 20 }] }, ["p"])).toEqual({
+    start_url: null,
+    group_id: 7n,
+    dispositions: [{ status: 20 }],
+  });
+});
+
+test("typed answers: years and ages stay", () => {
+  expect(["1995-04-12", "12.4.1995", "31", " 31 ", "90210", "Mina", "+49 30 1234"].map(cutTypedAnswer)).toEqual([
+    "1995",
+    "1995",
+    "31",
+    "31",
+    "••••",
+    "••••",
+    "••••",
+  ]);
+});
+
+test("masks for the screen", () => {
+  expect(maskRespondentId("mina-berlin-31")).toBe("mina••••••••");
+  expect(maskRespondentId("ab")).toBe("a••••••••");
+  expect(maskRespondentId("渋谷区に住む")).toBe("渋谷区••••••••");
+  expect(maskAddress("203.0.113.7")).toBe("203.0.•••.•••");
+  expect(maskAddress("x")).toBe("•••.•••.•••.•••");
+  expect(cutAddress("2001:db8::1")).toBe("not kept");
+});
