@@ -97,7 +97,8 @@ export function exchangeError(
   if (systemCode === "UND_ERR_DESTROYED" || systemCode === "UND_ERR_CLOSED")
     return new TransportError({ ...details, reason: "closed" });
   // A connection that ends inside the head is a cut, not a foreign protocol.
-  const foreign = systemCode?.startsWith("HPE_") && systemCode !== "HPE_INVALID_EOF_STATE";
+  const unread = error instanceof Error && error.name === "HTTPParserError";
+  const foreign = unread && systemCode !== "HPE_INVALID_EOF_STATE";
   const odd = foreign || systemCode === "UND_ERR_HEADERS_OVERFLOW";
   return new TransportError({ ...details, reason: odd && phase === "headers" ? "protocol" : "broken" });
 }

@@ -48,8 +48,6 @@ export interface TransportOptions {
   readonly allowAddress?: (address: string, hostname: string) => boolean;
   /** Milliseconds for name, connection and handshake together. */
   readonly connectTimeout?: number;
-  /** Extra certificate authorities in PEM. */
-  readonly ca?: string;
 }
 
 /** A connection being made. */
@@ -61,20 +59,20 @@ interface Dial {
 
 export function createTransport(options: TransportOptions = {}): Transport {
   const dials = new Set<Dial>();
+  let waiting = 0;
+  let closed = false;
   const agent = new Agent({
-    connect: dialler(options, dials),
+    connect: dialler(options, dials, () => waiting > 0),
     pipelining: 1,
     // Timers of inactivity would let an answer drip for ever; the caller's signal is the deadline over everything.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 4_000,
   });
-  let waiting = 0;
-  let closed = false;
 
   /** Ends sockets still being connected that nobody waits for; the error tells the dispatcher that they are gone. */
   const hangUp = () => {
-    for (const dial of dials) dial.socket.destroy(new Error("nobody waits for this connection"));
+    for (const dial of dials) dial.socket.destroy(notWanted(new URL(dial.origin).host));
   };
 
   return {
@@ -105,12 +103,11 @@ export function createTransport(options: TransportOptions = {}): Transport {
   };
 }
 
-function dialler(options: TransportOptions, dials: Set<Dial>): buildConnector.connector {
+function dialler(options: TransportOptions, dials: Set<Dial>, isWanted: () => boolean): buildConnector.connector {
   const allow = options.allowAddress ?? (() => true);
   const connect = buildConnector({
     timeout: options.connectTimeout ?? 5_000,
     lookup: guardedLookup(allow),
-    ...(options.ca === undefined ? {} : { ca: options.ca }),
   } as buildConnector.BuildOptions);
 
   return (target, callback) => {
@@ -118,6 +115,8 @@ function dialler(options: TransportOptions, dials: Set<Dial>): buildConnector.co
     // An address written in the URL is never looked up, so it is checked here.
     if (isIP(target.hostname) !== 0 && !allow(target.hostname, target.hostname))
       return callback(refusedAddress(host), null);
+    // The dispatcher replaces a socket that was closed under an aborted request, though nobody waits for another.
+    if (!isWanted()) return callback(notWanted(host), null);
     let dial: Dial | undefined;
     const socket: unknown = connect(target, (...[error, ready]) => {
       if (dial) dials.delete(dial);
@@ -152,5 +151,7 @@ function guardedLookup(allow: (address: string, hostname: string) => boolean): L
     });
   };
 }
+
+const notWanted = (host: string) => new TransportError({ phase: "connect", reason: "closed", unsent: true, host });
 
 const refusedAddress = (host: string) => new TransportError({ phase: "dns", reason: "address", unsent: true, host });
