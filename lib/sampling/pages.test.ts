@@ -1,11 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { closeAfterEach } from "../testing/closing.ts";
+import { clientAgainst } from "../testing/sampling-client.ts";
 import { fail } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { SamplingClient } from "./client.ts";
 import { defaultDialect, type Dialect } from "./dialect.ts";
 import type { ListRequest } from "./operations.ts";
 import { listAllPages, type ListedPage, type ListOptions } from "./pages.ts";
+
+const keep = closeAfterEach();
 
 /** A client whose service answers a page with these ids. */
 function aClient(answer: (page: number, size: number) => readonly number[], dialect: Partial<Dialect> = {}) {
@@ -66,6 +70,19 @@ test("a list without end stops at the page limit, labelled", async () => {
   expect(read.cut).toBe("limit");
   expect(read.ids).toEqual(upTo(70));
   expect(asked).toHaveLength(7);
+});
+
+test("page-loop on a real socket: one full page without end", async () => {
+  const { client, records } = await clientAgainst(keep, (response) =>
+    response.end('[{"attribute_id":9007199254740993}]'),
+  );
+  const pages: ListedPage[] = [];
+  for await (const page of listAllPages(client, "get-attributes", { pageSize: 1 })) pages.push(page);
+  expect(pages).toMatchObject([
+    { items: [{ attribute_id: "9007199254740993" }], page: 0 },
+    { items: [], cut: "repeated" },
+  ]);
+  expect(records).toHaveLength(2);
 });
 
 test("an item that moved between pages is kept once", async () => {

@@ -1,0 +1,169 @@
+/** What the service says, well or badly: statuses, bodies, edges of the data. */
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { closeAfterEach } from "../testing/closing.ts";
+import { httpServer, type RawServer } from "../testing/raw-server.ts";
+import { aClient, failureIn, id, until, type TestClient } from "../testing/sampling-client.ts";
+
+const keep = closeAfterEach();
+
+/** A client whose service always answers this. */
+async function served(body: string | Buffer, status = 200, headers: Record<string, string> = {}) {
+  const server = keep(await httpServer((response) => response.writeHead(status, headers).end(body)));
+  const tested = keep(aClient(server.url));
+  return { ...tested, server };
+}
+const read = ({ client }: Pick<TestClient, "client">) => client.call("get-attribute-info", { attribute_id: id("5") });
+
+describe("refusals", () => {
+  test.each([
+    [400, "bad_request"],
+    [422, "bad_request"],
+    [409, "bad_request"],
+    [401, "invalid_credentials"],
+    [403, "unauthorized"],
+    [404, "not_found"],
+    [429, "rate_limited"],
+    [500, "internal_error"],
+    [501, "internal_error"],
+  ])("%i is %s, in the service's own words", async (status, code) => {
+    const tested = await served('{"message":"Its own words."}', status);
+    expect(await failureIn(read(tested))).toMatchObject({ code, status, message: "Its own words." });
+    expect(tested.records.at(-1)).toMatchObject({ outcome: code, status });
+  });
+
+  test("only what may pass is worth another try", async () => {
+    for (const [status, retryable] of [
+      [400, false],
+      [401, false],
+      [404, false],
+      [429, true],
+      [500, false],
+      [502, true],
+      [503, true],
+    ] as const)
+      expect((await failureIn(read(await served("{}", status)))).retryable).toBe(retryable);
+  });
+
+  test("html-502 and json-error-no-message: classed by status, no markup in the words", async () => {
+    const page = "<html><title>502</title><h1>502 Bad Gateway</h1><script>alert(1)</script></html>";
+    expect(await failureIn(read(await served(page, 502)))).toMatchObject({
+      code: "internal_error",
+      message: "502 Bad Gateway",
+    });
+    expect(await failureIn(read(await served('{"code":7}', 500)))).toMatchObject({
+      message: "The service answered with status 500 and gave no reason.",
+    });
+  });
+
+  test("creds-revoked-midway: one request, no loop", async () => {
+    const tested = await served('{"message":"Key revoked."}', 401);
+    await failureIn(read(tested));
+    expect(tested.records).toHaveLength(1);
+  });
+
+  test("redirect-307: not followed, the second host sees nothing", async () => {
+    const second = keep(await httpServer((response) => response.end('{"id":5}')));
+    const tested = await served("", 307, { location: `${second.url}/get-attribute-info` });
+    const failure = await failureIn(read(tested));
+    expect(failure).toMatchObject({ code: "malformed_answer", status: 307, retryable: false });
+    expect(failure.message).toContain("was not followed");
+    expect(second.connections()).toBe(0);
+  });
+});
+
+describe("malformed answers", () => {
+  test.each([
+    ["empty-200", "", "$"],
+    ["blank", " \n", "$"],
+    ["html-200", "<!doctype html><p>secret-body</p>", "$"],
+    ["error-with-200", '{"message":"secret-body"}', "$.id"],
+    ["error-with-200", '{"error":"secret-body"}', "$.id"],
+    ["wrong-shape", '{"id":5,"answers":[{"id":1},{"id":"secret-body"}]}', "$.answers[1].id"],
+    ["wrong-shape", '["secret-body"]', "$"],
+    ["no object", "null", "$"],
+    ["cut", '{"id":5,"name":"secret-body', "$"],
+    ["rounded id", '{"id":9223372036854775808}', "$.id"],
+    ["fraction", '{"id":1.5}', "$.id"],
+  ])("%s: %s is named at %s", async (_name, body, path) => {
+    const tested = await served(body);
+    const failure = await failureIn(read(tested));
+    expect(failure).toMatchObject({ code: "malformed_answer", status: 200, retryable: false });
+    expect(failure.message).toContain(`at ${path}`);
+    expect(failure.message.replace(`at ${path}`, "")).not.toContain(path === "$" ? "$" : path);
+    expect(JSON.stringify([failure, tested.records])).not.toContain("secret-body");
+    expect(tested.records).toHaveLength(1);
+  });
+
+  test("every place is listed", async () => {
+    const failure = await failureIn(read(await served('{"id":"x","countries":7}')));
+    expect(failure.issues?.map(({ path }) => path)).toEqual(["id", "countries"]);
+  });
+
+  test("a 204 has no data", async () => {
+    expect(await failureIn(read(await served("", 204)))).toMatchObject({ code: "malformed_answer", status: 204 });
+  });
+
+  test("any 2xx with the data will do", async () => {
+    await expect(read(await served('{"id":5}', 202))).resolves.toMatchObject({ value: { id: "5" } });
+  });
+});
+
+describe("edges of the data", () => {
+  test("int64-max and friends: every digit, and the text as received", async () => {
+    const body = '{"id": 9223372036854775807, "answers": [{"id": 9007199254740993}], "expiration_duration": 0}';
+    const { value, text } = await read(await served(body));
+    expect(value.id).toBe("9223372036854775807");
+    expect(value.answers[0]?.id).toBe("9007199254740993");
+    expect(text).toBe(body);
+  });
+
+  test("number-edge: never infinite", async () => {
+    const tested = await served(
+      '{"id":1,"group_id":2,"cost_per_interview":1e400,"incidence_rate":140,"days_in_field":-0}',
+    );
+    const { value } = await tested.client.call("get-opportunity", { id: id("1") });
+    expect(value).toMatchObject({ cost_per_interview: "1e400", incidence_rate: 140 });
+  });
+
+  test("extra-fields: kept, and harmless", async () => {
+    const { value } = await read(
+      await served('{"id":5,"__proto__":{"hit":1},"constructor":{"prototype":{"hit":1}},"new":1}'),
+    );
+    expect(value).toMatchObject({ id: "5", new: 1 });
+    expect("hit" in {}).toBe(false);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  });
+
+  test("huge-body and gzip-bomb: cut, memory flat, socket closed", async () => {
+    const bombs: [Buffer, Record<string, string>][] = [
+      [Buffer.alloc(20_000_000, " "), {}],
+      [gzipSync(Buffer.alloc(150_000_000), { level: 1 }), { "content-encoding": "gzip" }],
+      [
+        brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+        { "content-encoding": "br" },
+      ],
+    ];
+    for (const [body, headers] of bombs) {
+      const tested = await served(body, 200, headers);
+      const before = process.memoryUsage().rss;
+      expect(await failureIn(read(tested))).toMatchObject({
+        code: "too_large",
+        message: "The answer is longer than 16 MB and was cut off.",
+      });
+      expect(process.memoryUsage().rss - before).toBeLessThan(64_000_000);
+      expect(tested.records).toHaveLength(1);
+      // The last bombs are so small that they arrive whole: their connection is sound and may be kept.
+      if (body.length > 1_000_000) await gone(tested.server);
+    }
+  });
+
+  test("deep-json: refused without exhausting the stack", async () => {
+    const deep = `{"id":9007199254740993,"x":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+    const failure = await failureIn(read(await served(deep)));
+    expect(failure).toMatchObject({ code: "malformed_answer" });
+    expect(failure.message).toContain("nested too deeply");
+  });
+});
+
+const gone = (server: RawServer) => until(() => server.open() === 0);

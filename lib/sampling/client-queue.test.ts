@@ -1,0 +1,121 @@
+/** Waiting for a turn, and leaving before the end. */
+import { describe, expect, test } from "vitest";
+import { closeAfterEach } from "../testing/closing.ts";
+import { rawServer } from "../testing/raw-server.ts";
+import {
+  aClient,
+  aQualifyRequest,
+  clientAgainst,
+  failureIn,
+  id,
+  ok,
+  until,
+  type Answer,
+  type ClientOverrides,
+  type TestClient,
+} from "../testing/sampling-client.ts";
+
+const keep = closeAfterEach();
+const against = (answer: Answer, overrides?: ClientOverrides) => clientAgainst(keep, answer, overrides);
+const read = ({ client }: Pick<TestClient, "client">, deadline?: number) =>
+  client.call("get-attribute-info", { attribute_id: id("5") }, { deadline });
+
+describe("the queue", () => {
+  test("so many at once, in order", async () => {
+    let inside = 0;
+    let most = 0;
+    const tested = await against(
+      (response) => {
+        most = Math.max(most, (inside += 1));
+        setTimeout(() => {
+          inside -= 1;
+          ok(response);
+        }, 10);
+      },
+      { dialect: { concurrency: 3 } },
+    );
+    await Promise.all(Array.from({ length: 12 }, () => read(tested)));
+    expect(most).toBe(3);
+    expect(tested.records.at(-1)?.queuedMs).toBeGreaterThan(10);
+  });
+
+  test("expired-in-queue: signed when its turn comes, never sent stale", async () => {
+    const left: number[] = [];
+    const tested = await against(
+      (response, _turn, headers) => {
+        left.push(Date.parse(String(headers["service-expiration"])) - Date.now());
+        setTimeout(() => ok(response), 700);
+      },
+      { dialect: { concurrency: 1, signatureLifetime: 1_000, interactiveDeadline: 5_000 } },
+    );
+    await Promise.all([read(tested), read(tested), read(tested)]);
+    expect(Math.min(...left)).toBeGreaterThan(500);
+  });
+
+  test("a call that never gets its turn says so, and nothing was sent", async () => {
+    const tested = await against((response) => void setTimeout(() => ok(response), 400), {
+      dialect: { concurrency: 1 },
+    });
+    const first = read(tested);
+    const failure = await failureIn(read(tested, 100));
+    expect(failure).toMatchObject({ code: "overloaded", retryable: true });
+    expect(failure.message).toMatch(/Nothing was sent\.$/);
+    expect(tested.records[0]).toMatchObject({ outcome: "overloaded", phase: "queue", requestBytes: 0 });
+    await first;
+  });
+});
+
+describe("cancelling", () => {
+  test("cancel: the socket is closed within 100 ms", async () => {
+    const server = keep(await rawServer(() => undefined));
+    const tested = keep(aClient(server.url));
+    const leaving = new AbortController();
+    const call = failureIn(tested.client.call("list-attributes", {}, { signal: leaving.signal }));
+    await until(() => server.open() === 1);
+    leaving.abort();
+    expect(await until(() => server.open() === 0, 500)).toBeLessThan(100);
+    expect(await call).toMatchObject({ code: "cancelled", message: "The call was cancelled.", retryable: false });
+    expect(tested.records).toHaveLength(1);
+  });
+
+  test("a write that was under way may have happened, and the words say so", async () => {
+    const server = keep(await rawServer(() => undefined));
+    const tested = keep(aClient(server.url));
+    const leaving = new AbortController();
+    const call = failureIn(tested.client.call("qualify", aQualifyRequest(), { signal: leaving.signal }));
+    await until(() => server.open() === 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    leaving.abort();
+    expect(await call).toMatchObject({
+      code: "cancelled",
+      message: "The call was cancelled. It had been sent: the service may have carried it out.",
+    });
+  });
+
+  test("before it was sent, nothing is sent", async () => {
+    const tested = await against(ok);
+    const call = tested.client.call("list-attributes", {}, { signal: AbortSignal.abort() });
+    expect(await failureIn(call)).toMatchObject({ code: "cancelled" });
+    expect(tested.server.connections()).toBe(0);
+  });
+
+  test("while waiting to try again", async () => {
+    const leaving = new AbortController();
+    const tested = await against((response) => response.writeHead(503).end(), {
+      sleep: async () => leaving.abort(),
+    });
+    const call = tested.client.call("list-attributes", {}, { signal: leaving.signal });
+    expect(await failureIn(call)).toMatchObject({ code: "cancelled" });
+    expect(tested.records.filter(({ status }) => status === 503)).toHaveLength(1);
+  });
+
+  test("closing the client cancels what is under way and takes no more", async () => {
+    const server = keep(await rawServer(() => undefined));
+    const tested = keep(aClient(server.url));
+    const call = failureIn(read(tested));
+    await until(() => server.open() === 1);
+    await tested.client.close();
+    expect(await call).toMatchObject({ code: "cancelled" });
+    expect(await failureIn(read(tested))).toMatchObject({ code: "cancelled" });
+  });
+});

@@ -1,0 +1,123 @@
+/** Waiting as told, and sparing a service that is down. */
+import { describe, expect, test } from "vitest";
+import { closeAfterEach } from "../testing/closing.ts";
+import {
+  aQualifyRequest,
+  clientAgainst,
+  failureIn,
+  id,
+  ok,
+  type Answer,
+  type ClientOverrides,
+  type TestClient,
+} from "../testing/sampling-client.ts";
+
+const keep = closeAfterEach();
+const against = (answer: Answer, overrides?: ClientOverrides) => clientAgainst(keep, answer, overrides);
+const read = ({ client }: Pick<TestClient, "client">, deadline?: number) =>
+  client.call("get-attribute-info", { attribute_id: id("5") }, { deadline });
+
+/** What a call waited for after an answer of 429 under this header, and what came of it. */
+async function slept(retryAfter: string | undefined) {
+  const waits: number[] = [];
+  const tested = await against(
+    (response, turn) => {
+      if (turn > 1) return ok(response);
+      response.writeHead(429, retryAfter === undefined ? {} : { "retry-after": retryAfter }).end("{}");
+    },
+    { random: () => 0.5, sleep: async (ms) => void waits.push(Math.round(ms)) },
+  );
+  const outcome = await read(tested).then(
+    () => "ok",
+    (error: { failure: object }) => error.failure,
+  );
+  return { waits, outcome };
+}
+
+describe("429", () => {
+  test.each([
+    ["1", 1_050],
+    ["0.25", 300],
+    ["0", 50],
+    ["Mon, 01 Jan 2001 00:00:00 GMT", 50],
+    ["soon", 50],
+    [undefined, 50],
+  ])("Retry-After %s waits %i ms", async (header, wanted) => {
+    expect(await slept(header)).toEqual({ waits: [wanted], outcome: "ok" });
+  });
+
+  test("a date waits until then", async () => {
+    const { waits, outcome } = await slept(new Date(Date.now() + 1_500).toUTCString());
+    expect(outcome).toBe("ok");
+    expect(waits[0]).toBeLessThan(2_100);
+  });
+
+  test.each([
+    ["60", 60_000],
+    ["1e9", 86_400_000],
+    ["Sat, 01 Jan 2098 00:00:00 GMT", 86_400_000],
+  ])("Retry-After %s lies beyond the deadline: the wish is passed on", async (header, retryAfter) => {
+    expect(await slept(header)).toMatchObject({
+      waits: [],
+      outcome: { code: "rate_limited", retryable: true, retryAfter },
+    });
+  });
+
+  test("a qualification is repeated once, a context only under an id of its own", async () => {
+    const tested = await against((response) => response.writeHead(429).end());
+    expect(await failureIn(tested.client.call("qualify", aQualifyRequest()))).toMatchObject({
+      code: "rate_limited",
+      retryable: true,
+    });
+    await failureIn(tested.client.call("create-context", { id: "own", items: {} }));
+    await failureIn(tested.client.call("create-context", { items: {} }));
+    expect(tested.records.map(({ operation, attempt }) => `${operation} ${attempt}`)).toEqual([
+      "qualify 1",
+      "qualify 2",
+      "create-context 1",
+      "create-context 2",
+      "create-context 1",
+    ]);
+  });
+});
+
+describe("503-storm", () => {
+  test("at most 1.3 requests a call, then a pause, then recovery within ten seconds", async () => {
+    const clock = { at: 1_000_000 };
+    let down = true;
+    let requests = 0;
+    const tested = await against(
+      (response) => {
+        requests += 1;
+        if (down) response.writeHead(503).end();
+        else ok(response);
+      },
+      { now: () => clock.at },
+    );
+    const calls = await Promise.all(Array.from({ length: 50 }, () => failureIn(read(tested))));
+    expect(requests).toBeLessThanOrEqual(50 * 1.3);
+    const paused = calls.filter((failure) => failure.code === "overloaded");
+    expect(paused.length).toBeGreaterThan(0);
+    expect(paused[0]).toMatchObject({ retryable: true, retryAfter: 5_000 });
+    expect(paused[0]?.message).toBe(
+      "The service has failed many times in a row, so calls pause for 5 s. Nothing was sent.",
+    );
+
+    down = false;
+    clock.at += 5_000;
+    await expect(read(tested)).resolves.toMatchObject({ value: { id: "5" } });
+    await expect(read(tested)).resolves.toMatchObject({ value: { id: "5" } });
+  });
+
+  test("a failure now and then is not seen by anybody", async () => {
+    const tested = await against((response, turn) => (turn % 6 === 0 ? response.writeHead(503).end() : ok(response)));
+    for (let call = 0; call < 100; call += 1) await read(tested);
+    expect(tested.records.filter(({ outcome }) => outcome === "ok")).toHaveLength(100);
+  });
+
+  test("an error of one id does not pause the others", async () => {
+    const tested = await against((response) => response.writeHead(500).end());
+    for (let call = 0; call < 30; call += 1)
+      expect(await failureIn(read(tested))).toMatchObject({ code: "internal_error" });
+  });
+});

@@ -1,0 +1,24 @@
+/** Requests over a bare transport. */
+import type { Transport, TransportRequest } from "../sampling/transport.ts";
+import { TransportError } from "../sampling/transport-error.ts";
+
+/** A small POST, cut after three seconds unless the test says otherwise. */
+export const send = (transport: Transport, url: string, more: Partial<TransportRequest> = {}) =>
+  transport.send({
+    url,
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+    signal: AbortSignal.timeout(3_000),
+    maxBytes: 1_000_000,
+    ...more,
+  });
+/** The error of a request that must fail. */
+export async function errorOf(sending: Promise<unknown>): Promise<TransportError> {
+  const error: unknown = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof TransportError) return error;
+  throw error ?? new Error("it did not fail");
+}
