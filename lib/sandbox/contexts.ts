@@ -1,0 +1,41 @@
+/**
+ * Contexts of §2.7: held in memory only, until they expire. What they hold is never printed, logged or answered.
+ */
+import { randomUUID } from "node:crypto";
+import type { CreateContextRequest } from "../sampling/operations.ts";
+
+interface HeldContext {
+  readonly items: Readonly<Record<string, string>>;
+  readonly expiresAt: number;
+}
+
+/** Lifetime when the request names none (§8 states no default). */
+const DEFAULT_LIFETIME = 24 * 3_600_000;
+/** Above this many, the oldest goes first. */
+const CAPACITY = 10_000;
+
+export class ContextStore {
+  readonly #held = new Map<string, HeldContext>();
+
+  /** Keeps a context and gives its id: the caller's, else a new one. The same id again replaces what was there. */
+  create(request: CreateContextRequest, now: number): string {
+    const id = request.id ?? randomUUID();
+    const expiresAt = request.expiration === undefined ? now + DEFAULT_LIFETIME : Date.parse(request.expiration);
+    this.#dropExpired(now);
+    this.#held.delete(id);
+    this.#held.set(id, { items: { ...request.items }, expiresAt });
+    const oldest = this.#held.keys().next();
+    if (this.#held.size > CAPACITY && !oldest.done) this.#held.delete(oldest.value);
+    return id;
+  }
+
+  /** The key names of a context that still lives; never its values. */
+  keys(id: string, now: number): readonly string[] | undefined {
+    const held = this.#held.get(id);
+    return held && now < held.expiresAt ? Object.keys(held.items) : undefined;
+  }
+
+  #dropExpired(now: number): void {
+    for (const [id, held] of this.#held) if (now >= held.expiresAt) this.#held.delete(id);
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * What the sandbox says to each operation, once a call is authenticated and its body is an object. One handler a row of
+ * `operations.ts`: a row without one does not compile, and fails the contract test.
+ */
+import { stringifyJson } from "../sampling/json.ts";
+import { type OperationName, operations } from "../sampling/operations.ts";
+import { type Answer, jsonAnswer, jsonText, Refused } from "./answer.ts";
+import { offeredIn, page, toListItem } from "./attribute-list.ts";
+import { attributeToWire } from "./attribute-wire.ts";
+import type { SandboxOpportunity } from "./opportunities.ts";
+import { toWire } from "./opportunities/wire.ts";
+import { qualificationToWire, qualifyRespondent } from "./qualify.ts";
+import { readQualifyBody } from "./qualify-body.ts";
+import { check, requireIntegers } from "./request-body.ts";
+import type { World } from "./world.ts";
+
+export interface HandlerCall {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly world: World;
+  /** Where the caller reached the sandbox, `http://127.0.0.1:4010`. */
+  readonly origin: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+type Handler = (call: HandlerCall) => Answer;
+
+/** Each throws `Refused` for what it cannot answer. */
+export const handlers: Readonly<Record<OperationName, Handler>> = {
+  "get-attribute-info": ({ body, world }) => {
+    requireIntegers(body, "attribute_id");
+    const { attribute_id: id } = check(operations["get-attribute-info"].request, body);
+    if (world.catalogue().restricted.includes(id))
+      throw new Refused(403, `Unauthorized: attribute ${id} is not open to this partner.`);
+    return kept(world, `attribute ${id}`, () => {
+      const attribute = world.catalogue().attribute(id);
+      // §4.1 names no "Not found".
+      if (!attribute) throw new Refused(400, `There is no attribute ${id}.`);
+      return attributeToWire(attribute);
+    });
+  },
+
+  "get-attributes": ({ body, world }) => {
+    const request = check(operations["get-attributes"].request, body);
+    const { ranked, others } = world.catalogue();
+    const items = offeredIn([...ranked, ...others], request.country);
+    return jsonAnswer(page(items, request, world.dialect, world.deprecatedPaging).map(toListItem));
+  },
+
+  "list-attributes": ({ body, world }) => {
+    const request = check(operations["list-attributes"].request, body);
+    const items = offeredIn(world.catalogue().ranked, request.country);
+    return jsonAnswer(page(items, request, world.dialect, "optional").map(toListItem));
+  },
+
+  "get-opportunity": ({ body, world, origin }) => {
+    requireIntegers(body, "id", "group_id");
+    const request = check(operations["get-opportunity"].request, body);
+    const entry =
+      "id" in request
+        ? world.opportunity(request.id)
+        : world.group(request.group_id).find(({ locale }) => locale === `${request.language}_${request.country}`);
+    if (!entry) throw new Refused(404, `There is no such opportunity: ${stringifyJson(body)}`);
+    if (world.drifts) return jsonAnswer(opportunityWire(world, entry, origin));
+    return kept(world, `opportunity ${entry.id} ${origin}`, () => opportunityWire(world, entry, origin));
+  },
+
+  "create-context": ({ body, world, now }) => {
+    const request = check(operations["create-context"].request, body);
+    const fault = operations["create-context"].refuse?.(request, now);
+    if (fault) throw new Refused(400, `${fault.path}: ${fault.message}`);
+    return jsonAnswer({ id: world.contexts.create(request, now) });
+  },
+
+  qualify: ({ body, world, origin, now }) => {
+    const request = readQualifyBody(body, world.dialect);
+    const results = qualifyRespondent({
+      respondentId: request.respondent_id,
+      groupIds: request.group_ids,
+      width: request.width,
+      height: request.height,
+      ip: request.ip_address,
+      formFactor: request.form_factor,
+      now,
+      opportunities: world.group,
+      duplication: world.duplication,
+      entryUrl: ({ groupId, opportunityId }) => world.links.create(origin, groupId, opportunityId, now),
+    });
+    return jsonAnswer(results.map(qualificationToWire));
+  },
+};
+
+/** The live link leads to the sandbox's own entry page. */
+function opportunityWire(world: World, entry: SandboxOpportunity, origin: string): object {
+  const live = `${origin}/live?opportunity=${entry.id}&group=${entry.group_id}`;
+  return toWire({ ...world.atPresent(entry), links: { live } });
+}
+
+/** Writing out a large answer takes far longer than sending it again. */
+function kept(world: World, key: string, make: () => object): Answer {
+  const known = world.texts.get(key);
+  if (known) return jsonText(known);
+  const made = Buffer.from(stringifyJson(make()));
+  world.texts.set(key, made);
+  return jsonText(made);
+}

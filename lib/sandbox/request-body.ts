@@ -1,0 +1,66 @@
+/** Reads the body of a call, and reads it as what the operation asks for. */
+import type { IncomingMessage } from "node:http";
+import type { z } from "zod";
+import { parseJson } from "../sampling/json.ts";
+import { Refused } from "./answer.ts";
+
+/** Bytes; no documented call comes near. */
+export const MAX_BODY = 1_000_000;
+
+/** Bytes of a body too large that are still taken in, so that the caller is done sending and reads the answer. */
+const MAX_DRAIN = 64_000_000;
+
+/** The exact body as text. @throws Refused 400 above `MAX_BODY` */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_BODY) chunks.push(chunk);
+    if (size > MAX_DRAIN) break;
+  }
+  if (size > MAX_BODY) throw tooLarge();
+  return Buffer.concat(chunks, size).toString("utf8");
+}
+
+const tooLarge = (): Refused =>
+  new Refused(400, `The body is larger than ${MAX_BODY.toLocaleString("en")} bytes.`, { connection: "close" });
+
+/** The body as a JSON object. @throws Refused 400 */
+export function parseBody(text: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    throw new Refused(400, "The body is not valid JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Refused(400, "The body must be a JSON object.");
+  return value as Record<string, unknown>;
+}
+
+/** The ids among the fields stand on the wire as bare integers, never as strings. @throws Refused 400 */
+export function requireIntegers(body: Readonly<Record<string, unknown>>, ...names: readonly string[]): void {
+  for (const name of names) {
+    if (name in body && [body[name]].flat().some((item) => typeof item === "string"))
+      throw new Refused(400, `${name}: expected an integer, not a string.`);
+  }
+}
+
+/** @throws Refused 400 that names the first field at fault and why. */
+export function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  const issue = deepest(outcome.error.issues[0]);
+  const path = issue?.path.join(".") ?? "";
+  throw new Refused(400, `${path && `${path}: `}${issue?.message ?? "The body is not understood."}`);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** For a choice of shapes, the complaint of the shape that came closest. */
+function deepest(issue: Issue | undefined): Issue | undefined {
+  if (issue?.code !== "invalid_union") return issue;
+  const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0]?.[0];
+  return closest ? deepest(closest) : issue;
+}
