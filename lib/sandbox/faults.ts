@@ -1,0 +1,44 @@
+/**
+ * The faults of the sandbox, one named switch each: the request header `x-sandbox-fault`, the start option `--fault` and
+ * the reserved ids use the same names.
+ *
+ * A switch is written `NAME`, `NAME:ARGUMENT`, and with `@TIMES` behind it only the first so many arrivals of the very
+ * same call fail: `reset-before-response@1` fails once and lets the repeat through.
+ */
+import { cuts } from "./faults/cuts.ts";
+import type { Fault } from "./faults/fault.ts";
+import { heavy } from "./faults/heavy.ts";
+import { oddValues } from "./faults/odd-values.ts";
+import { protocol } from "./faults/protocol.ts";
+import { refusals } from "./faults/refusals.ts";
+import { silence } from "./faults/silence.ts";
+import { wrongAnswers } from "./faults/wrong-answers.ts";
+
+const table = { ...silence, ...cuts, ...wrongAnswers, ...oddValues, ...heavy, ...refusals, ...protocol };
+
+export type FaultName = keyof typeof table;
+
+export const faults: Readonly<Record<FaultName, Fault>> = table;
+export const FAULT_NAMES = Object.keys(faults) as FaultName[];
+
+export interface FaultSwitch {
+  readonly name: FaultName;
+  readonly argument: string;
+  /** How many arrivals of the same call fail; Infinity without a limit. */
+  readonly times: number;
+}
+
+/** Thrown for a name that is none; the message lists those there are. */
+export class UnknownFault extends Error {
+  constructor(text: string) {
+    super(`There is no fault “${text}”. The faults are ${FAULT_NAMES.join(", ")}.`);
+  }
+}
+
+/** Reads `NAME[:ARGUMENT][@TIMES]`. @throws UnknownFault */
+export function readFault(text: string): FaultSwitch {
+  const [, name = "", argument = "", times] = /^([a-z0-9-]+)(?::(.*?))?(?:@(\d{1,9}))?$/.exec(text.trim()) ?? [];
+  const known = FAULT_NAMES.find((fault) => fault === name);
+  if (!known) throw new UnknownFault(text);
+  return { name: known, argument, times: times === undefined ? Infinity : Number(times) };
+}

@@ -1,0 +1,86 @@
+/** Values at the edge of the document, or beyond it: new words, new fields, extreme numbers. */
+import type { Fault } from "./fault.ts";
+import { alterJson, isObject, type JsonObject, listAt, numberText } from "./json-value.ts";
+
+const MAX = numberText("9223372036854775807");
+
+/** Changes each object of the answer: the answer itself, or every item of its list. */
+const onObjects =
+  (change: (value: JsonObject) => JsonObject): NonNullable<Fault["alter"]> =>
+  (answer) =>
+    alterJson(answer, (value) => {
+      if (Array.isArray(value)) return value.map((item: unknown) => (isObject(item) ? change(item) : item));
+      return isObject(value) ? change(value) : value;
+    });
+
+/** Replaces the fields that are there; adds none. */
+const replace = (value: JsonObject, fields: JsonObject): JsonObject => ({
+  ...value,
+  ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in value)),
+});
+
+const firstReplaced = (list: readonly unknown[], fields: JsonObject): unknown[] =>
+  list.map((item, index) => (index === 0 && isObject(item) ? { ...item, ...fields } : item));
+
+/** The quota groups with fields of the very first entry replaced. */
+const firstQuota = (value: JsonObject, fields: JsonObject): unknown[] =>
+  listAt(value, "quotas").map((group, index) =>
+    index === 0 && Array.isArray(group) ? firstReplaced(group, fields) : group,
+  );
+
+const EXTRA = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"x_new_field":[1]}';
+
+export const oddValues = {
+  "unknown-enum": {
+    effect: "Statuses, modes, devices and dispositions that nobody has heard of.",
+    alter: onObjects((value) =>
+      replace(value, {
+        status: "THROTTLED",
+        evaluation: "VIEWS",
+        display_mode: "hologram",
+        devices: ["watch", ...listAt(value, "devices")],
+        quotas: firstQuota(value, { status: "FROZEN" }),
+        dispositions: [{ disposition: 42, status: 7 }],
+      }),
+    ),
+  },
+  "unknown-kind": {
+    effect: "The first cell is of a kind that nobody has heard of.",
+    alter: onObjects((value) =>
+      replace(value, {
+        cells: firstReplaced(listAt(value, "cells"), { kind: "HOROSCOPE", sign: "virgo", value: undefined }),
+      }),
+    ),
+  },
+  "extra-fields": {
+    effect: "Fields that nobody has heard of, __proto__ and constructor among them.",
+    alter: onObjects((value) => ({ ...value, ...(JSON.parse(EXTRA) as JsonObject) })),
+  },
+  "int64-max": {
+    effect: "The largest int64 for several ids and for the number of completes.",
+    alter: onObjects((value) =>
+      replace(value, {
+        project_id: MAX,
+        client_id: MAX,
+        completes: MAX,
+        project_exclusions: [MAX],
+        categories: [MAX],
+        answers: firstReplaced(listAt(value, "answers"), { id: MAX }),
+        parent_dependencies: [{ attribute_id: MAX, answer_ids: [MAX] }],
+      }),
+    ),
+  },
+  "number-edge": {
+    effect: "A price of 1e400, a length of minus zero, an incidence rate of 140.",
+    alter: onObjects((value) =>
+      replace(value, {
+        cost_per_interview: numberText("1e400"),
+        length_of_interview: numberText("-0"),
+        incidence_rate: 140,
+        actual_length_of_interview: numberText("1e400"),
+        expiration_duration: numberText("-0"),
+        quotas: firstQuota(value, { count: numberText("-0") }),
+      }),
+    ),
+  },
+} satisfies Record<string, Fault>;

@@ -1,0 +1,68 @@
+/** Answers that keep the letter of their shape and break the rules around it: endless pages, groups that do not fit. */
+import { numberText, alterJson, isObject, type JsonObject } from "./json-value.ts";
+import type { Fault } from "./fault.ts";
+
+const LOOPS = ["repeat", "endless", "one-based", "size-ignored"];
+
+/** Breaks the page rule of a list; other answers stay as they are. */
+const loop: NonNullable<Fault["instead"]> = ({ operation, body, argument }) => {
+  if (operation !== "list-attributes" && operation !== "get-attributes") return undefined;
+  const number = Number(body["page_number"] ?? 0);
+  const size = Math.min(Number(body["page_size"] ?? 500), 10_000);
+  const first = { repeat: 0, endless: number * size, "one-based": Math.max(0, number - 1) * size }[argument] ?? 0;
+  const length = { "one-based": number <= 3 ? size : 0, "size-ignored": 3_000 }[argument] ?? size;
+  const items = Array.from({ length }, (_, index) => ({ attribute_id: 800_000 + first + index, active: true }));
+  return { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify(items) };
+};
+
+/** Ways in which the outcomes do not fit the groups that were asked for. */
+export const MISMATCHES = ["missing", "repeated", "unasked", "reordered", "no-url", "javascript-url"] as const;
+export type Mismatch = (typeof MISMATCHES)[number];
+
+/** The name, or `missing` for any other text. */
+export const readMismatch = (text: string): Mismatch => MISMATCHES.find((name) => name === text) ?? "missing";
+
+const UNASKED = "7777777";
+
+/** Breaks the outcome of one group; the outcomes are wire objects of §2.8. */
+export function mismatch(outcomes: readonly unknown[], groupId: string, how: Mismatch): unknown[] {
+  const isOf = (outcome: unknown): outcome is JsonObject =>
+    isObject(outcome) && String(outcome["group_id"]) === groupId;
+  const change = (fields: JsonObject) =>
+    outcomes.map((outcome) => (isOf(outcome) ? { ...outcome, ...fields } : outcome));
+  const own = outcomes.find(isOf);
+  const changes: Readonly<Record<Mismatch, () => unknown[]>> = {
+    missing: () => outcomes.filter((outcome) => !isOf(outcome)),
+    repeated: () => (own ? [...outcomes, own] : [...outcomes]),
+    unasked: () => (own ? [...outcomes, { ...own, group_id: numberText(UNASKED) }] : [...outcomes]),
+    reordered: () => outcomes.toReversed(),
+    "no-url": () => change({ ...QUALIFIED, start_url: null }),
+    "javascript-url": () => change({ ...QUALIFIED, start_url: SCRIPT_URL }),
+  };
+  return changes[how]();
+}
+
+const SCRIPT_URL = ["javascript", "alert(document.domain)"].join(":");
+const QUALIFIED = { qualified: true, exact_match: true, priority: false, categories: [], dispositions: undefined };
+
+export const protocol = {
+  "page-loop": {
+    effect: "A list whose pages never end, repeat, start at 1, or ignore the page size.",
+    argument: `${LOOPS.join(", ")}; repeat without one`,
+    instead: loop,
+  },
+  "qualify-mismatch": {
+    effect:
+      "The outcome of the first group is missing, repeated, of a group nobody asked for, or without a usable link.",
+    argument: `${MISMATCHES.join(", ")}; missing without one`,
+    alter: (answer, { operation, argument }) => {
+      if (operation !== "qualify") return answer;
+      return alterJson(answer, (value) => {
+        const outcomes: unknown[] = Array.isArray(value) ? value : [];
+        const [first] = outcomes;
+        if (!isObject(first)) return value;
+        return mismatch(outcomes, String(first["group_id"]), readMismatch(argument));
+      });
+    },
+  },
+} satisfies Record<string, Fault>;

@@ -1,0 +1,55 @@
+/** The service is busy, late by its clock, or no longer wants this caller. */
+import { refusal } from "../answer.ts";
+import { type Fault, numberArgument } from "./fault.ts";
+
+const SECOND = 1_000;
+
+const RETRY_AFTER: Readonly<Record<string, (now: number) => string>> = {
+  seconds: () => "1",
+  float: () => "0.5",
+  date: (now) => new Date(now + 2 * SECOND).toUTCString(),
+  past: (now) => new Date(now - 60 * SECOND).toUTCString(),
+  "1e9": () => "1000000000",
+  junk: () => "soon",
+};
+
+export const refusals = {
+  "429-retry-after": {
+    effect: "Rate limited (429) with a Retry-After header.",
+    argument: `how Retry-After is written: ${Object.keys(RETRY_AFTER).join(", ")}; seconds without one`,
+    instead: ({ argument, now }) =>
+      refusal(429, "Too many requests.", {
+        "retry-after": (RETRY_AFTER[argument] ?? (() => argument || "1"))(now),
+      }),
+  },
+  "503-storm": {
+    effect: "Unavailable (503) for a minute from the first call on, then well for a minute, and so on.",
+    argument: "seconds of a storm, 60 without one",
+    instead: ({ argument, now, memory }) => {
+      const length = Math.max(1, numberArgument(argument, 60)) * SECOND;
+      const elapsed = now - memory.since("503-storm", now);
+      return Math.floor(elapsed / length) % 2 === 0 ? refusal(503, "Service unavailable.") : undefined;
+    },
+  },
+  "clock-skew": {
+    effect: "The sandbox's clock, and with it the Date header, is off.",
+    argument: "seconds it is ahead, with a minus behind; 3600 without one",
+    clock: (argument) => (/^-?\d{1,9}$/.test(argument) ? Number(argument) : 3_600) * SECOND,
+  },
+  "creds-revoked-midway": {
+    effect: "Answers five calls, then the credentials are invalid (401) for good.",
+    argument: "calls that are still answered, 5 without one",
+    instead: ({ argument, memory }) =>
+      memory.count("creds-revoked-midway") > numberArgument(argument, 5)
+        ? refusal(401, "Invalid credentials: the access key was revoked.")
+        : undefined,
+  },
+  "redirect-307": {
+    effect: "Redirects (307) to another address, which must not be followed.",
+    argument: "the address, the sandbox's own /elsewhere without one",
+    instead: ({ argument, origin, operation }) => {
+      const location = /^https?:\/\/[^\s]+$/.test(argument) ? argument : `${origin}/elsewhere/${operation}`;
+      return refusal(307, "Moved.", { location });
+    },
+  },
+} satisfies Record<string, Fault>;
