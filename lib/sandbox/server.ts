@@ -1,0 +1,140 @@
+/**
+ * The sandbox as a server: six signed operations, an entry page, a directory of what there is. It listens on a loopback
+ * address and refuses any other, since its data and its ways to fail are for one machine only.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type OperationName, operations } from "../sampling/operations.ts";
+import { type Answer, htmlAnswer, refusal, Refused } from "./answer.ts";
+import { answerCall, type Outcome } from "./call.ts";
+import { directory } from "./directory.ts";
+import { readEntry } from "./entry.ts";
+import { entryPage } from "./entry-page.ts";
+import { type FaultSwitch, readFault } from "./faults.ts";
+import { isStale } from "./faults/cuts.ts";
+import { bodyBytes } from "./faults/raw-answer.ts";
+import { readBody } from "./request-body.ts";
+import { createWorld, type World, type WorldOptions } from "./world.ts";
+
+export interface SandboxOptions extends WorldOptions {
+  /** 0, the default, takes any free one. */
+  readonly port?: number;
+  /** 127.0.0.1, the default, ::1 or localhost. */
+  readonly host?: string;
+  /** Milliseconds before each answer of the service. */
+  readonly latency?: number;
+  /** A switch as `readFault` reads it, in force for every call. */
+  readonly fault?: string;
+  /** Told of errors that the sandbox itself made. */
+  readonly onBug?: (error: unknown) => void;
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:4010`, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  /** Breaks off what is under way and frees the port. */
+  readonly close: () => Promise<void>;
+}
+
+interface Setting {
+  readonly world: World;
+  readonly origin: string;
+  readonly latency: number;
+  readonly fault: FaultSwitch | undefined;
+  readonly onBug: (error: unknown) => void;
+}
+
+const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+const byPath = new Map<string, OperationName>(Object.values(operations).map(({ path, name }) => [path, name]));
+
+/** @throws Error for a host that is not loopback, a port in use; UnknownFault */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = "127.0.0.1", port = 0, latency = 0, onBug = () => undefined } = options;
+  if (!LOOPBACK.includes(host))
+    throw new Error(`The sandbox listens on loopback only: ${LOOPBACK.join(", ")}, not ${host}.`);
+  const fault = options.fault === undefined ? undefined : readFault(options.fault);
+  const world = createWorld(options);
+  const server = createServer((request, response) => {
+    const { port: taken } = server.address() as AddressInfo;
+    const setting = { world, origin: originOf(host, taken), latency, fault, onBug };
+    serve(request, response, setting).catch((error: unknown) => {
+      onBug(error);
+      if (!response.headersSent) write(response, refusal(500, "Internal server error."), world.now());
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: originOf(host, taken),
+    port: taken,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const originOf = (host: string, port: number): string => `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+
+async function serve(request: IncomingMessage, response: ServerResponse, setting: Setting): Promise<void> {
+  if (isStale(request.socket)) {
+    request.socket.resetAndDestroy();
+    return;
+  }
+  const target = `${setting.origin}${request.url ?? "/"}`;
+  const url = URL.canParse(target) ? new URL(target) : new URL("/unreadable", setting.origin);
+  const operation = byPath.get(url.pathname);
+  if (!operation) {
+    request.resume();
+    write(response, visit(request, url, setting), setting.world.now());
+    return;
+  }
+  const { answer, now, deliver } = await call(operation, request, setting);
+  if (setting.latency > 0) await new Promise((resolve) => setTimeout(resolve, setting.latency));
+  if (response.destroyed) return;
+  if (deliver) deliver(response, dated(answer, now));
+  else write(response, answer, now);
+}
+
+const dated = (answer: Answer, now: number): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, date: new Date(now).toUTCString() },
+});
+
+async function call(operation: OperationName, request: IncomingMessage, setting: Setting): Promise<Outcome> {
+  const { world, origin, fault } = setting;
+  const now = world.now();
+  if (request.method !== "POST") {
+    request.resume();
+    return { answer: refusal(405, `/${operation} takes POST only.`, { allow: "POST" }), now };
+  }
+  try {
+    const text = await readBody(request);
+    const header = (name: string) => request.headers[name]?.toString();
+    const url = `http://${header("host") ?? ""}${request.url ?? ""}`;
+    return answerCall({ operation, text, origin, url, header }, world, fault);
+  } catch (error) {
+    if (error instanceof Refused) return { answer: error.answer, now };
+    throw error;
+  }
+}
+
+/** What is not an operation of the service: read with GET, unsigned. */
+function visit(request: IncomingMessage, url: URL, { world }: Setting): Answer {
+  const isEntry = url.pathname === "/start" || url.pathname === "/live";
+  if (!isEntry && url.pathname !== "/sandbox/catalogue")
+    return refusal(404, "Not found: the service has no such operation.");
+  if (request.method !== "GET") return refusal(405, "This address takes GET only.", { allow: "GET" });
+  if (!isEntry) return directory(world);
+  return htmlAnswer(entryPage(readEntry(url, world.credentials, world.links, world.now())));
+}
+
+function write(response: ServerResponse, answer: Answer, now: number): void {
+  response.writeHead(answer.status, { ...dated(answer, now).headers, "content-length": bodyBytes(answer).length });
+  response.end(answer.body);
+}
