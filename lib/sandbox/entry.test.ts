@@ -1,0 +1,59 @@
+/** What the page behind an entry URL says of good and bad links. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signEntryUrl } from "../sampling/signature.ts";
+import { callSandbox, KEYS, send, valueOf } from "../testing/sandbox-call.ts";
+import { qualification } from "../testing/sound-requests.ts";
+import { type Sandbox, startSandbox } from "./server.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox(KEYS);
+});
+afterAll(() => sandbox.close());
+
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+const startUrl = async () => {
+  const body = qualification({ group_ids: [11_241_127] });
+  const [outcome] = valueOf(await callSandbox(sandbox.url, "qualify", body)) as { start_url: string }[];
+  return outcome?.start_url ?? "";
+};
+const open = async (url: string) => (await send(url, "GET", "")).text;
+
+describe("entry URLs", () => {
+  test("a link that was signed is good", async () => {
+    const signed = signEntryUrl(await startUrl(), later(60_000), KEYS, [["session", "a b&<i>"]]);
+    const page = await open(signed);
+    expect(page).toContain("This link is good");
+    expect(page).toContain("Given out for group 11241127, opportunity 55301.");
+    expect(page).toContain("a b&amp;&lt;i&gt;");
+    expect(page).not.toMatch(/✗|<i>|mina|secret/);
+  });
+
+  test("the live link of an opportunity leads here too", async () => {
+    const read = await callSandbox(sandbox.url, "get-opportunity", { id: 55301 });
+    const { links } = valueOf(read) as { links: { live: string } };
+    expect(await open(signEntryUrl(links.live, later(60_000), KEYS))).toContain("This link is good");
+  });
+
+  test.each([
+    ["bare", async () => startUrl(), /was not signed/],
+    ["changed", async () => `${signEntryUrl(await startUrl(), later(60_000), KEYS)}&more=1`, /signature does not fit/],
+    ["expired", async () => signEntryUrl(await startUrl(), later(-1), KEYS), /The link has expired/],
+    [
+      "signed by somebody else",
+      async () => signEntryUrl(await startUrl(), later(60_000), { ...KEYS, accessKey: "other" }),
+      /access_key is not known/,
+    ],
+    [
+      "invented",
+      async () => signEntryUrl(`${sandbox.url}/start?group=1&ctx=guess`, later(60_000), KEYS),
+      /gave out no such entry/,
+    ],
+    ["doubled", async () => `${await startUrl()}&group=1`, /“group” stands more than once/],
+  ])("a link that is %s is not good, and why", async (_name, url, words) => {
+    const page = await open(await url());
+    expect(page).toContain("This link is not good");
+    expect(page).toMatch(words);
+  });
+});

@@ -1,0 +1,157 @@
+/** Signatures, addresses beside the six operations, and the server's own manners. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { dialectSchema } from "../sampling/dialect.ts";
+import { callSandbox, type CallOptions, KEYS, messageOf, send } from "../testing/sandbox-call.ts";
+import { type Sandbox, startSandbox } from "./server.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox(KEYS);
+});
+afterAll(() => sandbox.close());
+
+const BODY = { attribute_id: 1 };
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+const ask = (options: CallOptions) => callSandbox(sandbox.url, "get-attribute-info", BODY, options);
+
+async function refused(options: CallOptions, words: RegExp): Promise<void> {
+  const reply = await ask(options);
+  expect(messageOf(reply)).toMatch(words);
+  expect(reply.status).toBe(401);
+}
+
+describe("signatures", () => {
+  test("another key, another secret, another body", async () => {
+    await refused({ keys: { ...KEYS, accessKey: "partner-2" } }, /^Invalid credentials: the access key is not known/);
+    await refused({ keys: { ...KEYS, signingSecret: "guess" } }, /the signature does not fit/);
+    await refused({ sent: '{"attribute_id":80}' }, /the signature does not fit/);
+    await refused({ sent: '{"attribute_id": 1}' }, /the signature does not fit/);
+  });
+
+  test("a missing or empty header", async () => {
+    for (const name of ["access-key", "expiration", "signature"])
+      await refused({ headers: { [`service-${name}`]: "" } }, /^Invalid credentials/);
+    const bare = await send(`${sandbox.url}/get-attribute-info`, "POST", JSON.stringify(BODY));
+    expect(bare.status).toBe(401);
+  });
+
+  test("an expiration that is past, or no date-time with a zone", async () => {
+    await refused({ expiration: later(-1) }, /the request has expired/);
+    for (const expiration of ["soon", "2099-01-01", "2099-01-01T00:00:00", "4102444800", "2099-13-01T00:00:00Z"])
+      await refused({ expiration }, /not an RFC 3339 date-time/);
+  });
+
+  test("a request is void from its very expiration on", async () => {
+    const instant = Date.UTC(2026, 0, 1);
+    const frozen = await startSandbox({ ...KEYS, now: () => instant });
+    try {
+      const at = (time: number) =>
+        callSandbox(frozen.url, "get-attribute-info", BODY, { expiration: new Date(time).toISOString() });
+      expect((await at(instant)).status).toBe(401);
+      const good = await at(instant + 1);
+      expect([good.status, good.headers.date]).toEqual([200, "Thu, 01 Jan 2026 00:00:00 GMT"]);
+    } finally {
+      await frozen.close();
+    }
+  });
+
+  test("another spelling of the same instant is another signature, and each is good for itself", async () => {
+    const instant = later(30_000);
+    const spelled = instant.replace("Z", "+00:00");
+    expect((await ask({ expiration: instant })).status).toBe(200);
+    expect((await ask({ expiration: spelled })).status).toBe(200);
+    await refused({ expiration: instant, headers: { "service-expiration": spelled } }, /does not fit/);
+  });
+
+  test("the dialect's header prefix and second signing method", async () => {
+    const dialect = dialectSchema.parse({ headerPrefix: "acme", signing: "method-url-body" });
+    const other = await startSandbox({ ...KEYS, dialect });
+    try {
+      const body = { page_number: 0, page_size: 3 };
+      expect((await callSandbox(other.url, "list-attributes", body, { dialect })).status).toBe(200);
+      expect((await callSandbox(other.url, "list-attributes", body)).status).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test("the Date header is the sandbox's clock", async () => {
+  const reply = await callSandbox(sandbox.url, "get-attribute-info", BODY);
+  expect(Math.abs(Date.parse(reply.headers.date ?? "") - Date.now())).toBeLessThan(2_000);
+});
+
+test("an address that is none is not found, in JSON", async () => {
+  for (const path of ["/", "/qualify/", "/list-attributes/1", "//", "/sandbox"]) {
+    const reply = await send(`${sandbox.url}${path}`, "POST", "{}");
+    expect([path, reply.status, messageOf(reply)]).toEqual([
+      path,
+      404,
+      "Not found: the service has no such operation.",
+    ]);
+  }
+});
+
+test("it listens on loopback only", async () => {
+  await expect(startSandbox({ ...KEYS, host: "0.0.0.0" })).rejects.toThrow(/loopback only/);
+  await expect(startSandbox({ ...KEYS, port: sandbox.port })).rejects.toThrow(/EADDRINUSE/);
+  await expect(startSandbox({ ...KEYS, fault: "flood" })).rejects.toThrow(/There is no fault “flood”/);
+});
+
+test("latency delays every answer of the service", async () => {
+  const slow = await startSandbox({ ...KEYS, latency: 120 });
+  try {
+    const start = performance.now();
+    await callSandbox(slow.url, "get-attribute-info", BODY);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(119);
+  } finally {
+    await slow.close();
+  }
+});
+
+test("with drift, a quota has moved an hour later", async () => {
+  let now = Date.now();
+  const moving = await startSandbox({ ...KEYS, drift: true, now: () => now });
+  try {
+    const read = async () =>
+      (await callSandbox(moving.url, "get-opportunity", { id: 55301 }, { expiration: "2999-01-01T00:00:00Z" })).text;
+    const first = await read();
+    expect(await read()).toBe(first);
+    now += 3_600_000;
+    expect(await read()).not.toBe(first);
+  } finally {
+    await moving.close();
+  }
+});
+
+describe("GET /sandbox/catalogue", () => {
+  const id = z.string().regex(/^\d+$/);
+  const shape = z.strictObject({
+    attributes: z.array(id).min(500),
+    opportunities: z.array(z.strictObject({ id, group_id: id, project_id: id, about: z.string().min(10) })).length(60),
+    respondents: z.array(z.strictObject({ id: z.string(), about: z.string() })).min(10),
+    reserved: z.array(z.strictObject({ operation: z.string(), id: z.string(), effect: z.string() })).min(30),
+  });
+
+  test("tells what there is, unsigned, with ids as texts", async () => {
+    const reply = await send(`${sandbox.url}/sandbox/catalogue`, "GET", "");
+    expect(reply.status).toBe(200);
+    const told = shape.parse(JSON.parse(reply.text));
+    expect(told.opportunities.map((row) => row.id)).toContain("9007199254740993");
+    expect((await send(`${sandbox.url}/sandbox/catalogue`, "POST", "")).status).toBe(405);
+  });
+
+  test("every attribute and opportunity in it can be read", async () => {
+    const told = shape.parse(JSON.parse((await send(`${sandbox.url}/sandbox/catalogue`, "GET", "")).text));
+    const reads = [
+      ...told.attributes.map((text) => ["get-attribute-info", `{"attribute_id":${text}}`] as const),
+      ...told.opportunities.map((row) => ["get-opportunity", `{"id":${row.id}}`] as const),
+    ];
+    for (const [operation, body] of reads) {
+      const reply = await callSandbox(sandbox.url, operation, body);
+      expect([body, reply.status]).toEqual([body, 200]);
+    }
+  });
+});
