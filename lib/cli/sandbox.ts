@@ -1,0 +1,125 @@
+/**
+ * `npm run sandbox -- --port 4010 …`: the sandbox on its own, until it is interrupted.
+ *
+ * Keys may come from SANDBOX_ACCESS_KEY and SANDBOX_SIGNING_SECRET instead of the command line; the console hands them
+ * over that way, so that no secret stands in a list of processes. Keys that nobody gave are made and printed: they open
+ * nothing but this sandbox.
+ */
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { env } from "node:process";
+import { parseArgs } from "node:util";
+import { type Dialect, dialectSchema } from "../sampling/dialect.ts";
+import type { Scale } from "../sandbox/opportunities.ts";
+import { startSandbox } from "../sandbox/server.ts";
+
+const SCALES = ["tiny", "normal", "large"] as const;
+
+const HELP = `Usage: npm run sandbox -- [options]
+
+  --port N             port to listen on (4010; 0 takes any free one)
+  --host HOST          127.0.0.1, ::1 or localhost (127.0.0.1)
+  --access-key KEY     the partner's access key (else SANDBOX_ACCESS_KEY, else one is made)
+  --signing-secret S   the partner's signing secret (else SANDBOX_SIGNING_SECRET, else one is made)
+  --latency MS         wait so long before each answer (0)
+  --scale SCALE        ${SCALES.join(", ")} (normal)
+  --drift              quotas, one price and one status move slowly with the clock
+  --fault NAME         every call fails in this way; an unknown name lists them all
+  --dialect FILE       JSON file with values of the dialect that differ
+  --json-line          print {"port":N} when ready, and end when standard input closes
+  --help               show this
+`;
+
+class UsageError extends Error {}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "4010" },
+      host: { type: "string", default: "127.0.0.1" },
+      "access-key": { type: "string" },
+      "signing-secret": { type: "string" },
+      latency: { type: "string", default: "0" },
+      scale: { type: "string", default: "normal" },
+      drift: { type: "boolean", default: false },
+      fault: { type: "string" },
+      dialect: { type: "string" },
+      "json-line": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  return values;
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > most) throw new UsageError(`--${name} must be a whole number from 0 to ${most}.`);
+  return value;
+}
+
+function readScale(text: string): Scale {
+  const scale = SCALES.find((known) => known === text);
+  if (!scale) throw new UsageError(`--scale must be one of ${SCALES.join(", ")}.`);
+  return scale;
+}
+
+function readDialect(file: string): Dialect {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new UsageError(`--dialect: ${file} cannot be read as JSON (${error instanceof Error ? error.message : ""}).`);
+  }
+  const outcome = dialectSchema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  const problems = outcome.error.issues.map(({ path, message }) => `${path.join(".") || "the file"}: ${message}`);
+  throw new UsageError(`--dialect: ${problems.join("; ")}`);
+}
+
+async function main(): Promise<void> {
+  const values = readOptions();
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const givenKey = values["access-key"] ?? env["SANDBOX_ACCESS_KEY"];
+  const givenSecret = values["signing-secret"] ?? env["SANDBOX_SIGNING_SECRET"];
+  const accessKey = givenKey || `sandbox-${randomBytes(9).toString("base64url")}`;
+  const signingSecret = givenSecret || randomBytes(32).toString("base64url");
+  const sandbox = await startSandbox({
+    port: wholeNumber("port", values.port, 65_535),
+    host: values.host,
+    accessKey,
+    signingSecret,
+    latency: wholeNumber("latency", values.latency, 600_000),
+    scale: readScale(values.scale),
+    drift: values.drift,
+    ...(values.fault !== undefined && { fault: values.fault }),
+    ...(values.dialect !== undefined && { dialect: readDialect(values.dialect) }),
+    onBug: (error) => console.error(error),
+  });
+  const stop = (): void => void sandbox.close().then(() => process.exit(0));
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  if (values["json-line"]) {
+    console.log(JSON.stringify({ port: sandbox.port }));
+    process.stdin.once("close", stop).resume();
+    return;
+  }
+  console.log(`The sandbox listens on ${sandbox.url}\nWhat there is: ${sandbox.url}/sandbox/catalogue`);
+  const made = [
+    `SERVICE_BASE_URL=${sandbox.url}`,
+    `SERVICE_ALLOW_HOSTS=${values.host}`,
+    ...(givenKey ? [] : [`SERVICE_ACCESS_KEY=${accessKey}`]),
+    ...(givenSecret ? [] : [`SERVICE_SIGNING_SECRET=${signingSecret}`]),
+  ];
+  console.log(`\nTo speak to it, set:\n${made.map((line) => `  ${line}`).join("\n")}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`${message}\nnpm run sandbox -- --help shows the options.`);
+  process.exitCode = 1;
+}
