@@ -3,7 +3,7 @@
  * no chance but seeded hashes.
  */
 import { withIds } from "./answers.ts";
-import { COMMON, type CommonQuestion, EXPIRIES } from "./common.ts";
+import { COMMON, type CommonQuestion, EXPIRIES } from "./common-questions.ts";
 import { RESTRICTED } from "./known.ts";
 import { COUNTRIES } from "./locales.ts";
 import { makeOdd } from "./oddities.ts";

@@ -1,6 +1,6 @@
 /** Plans for the long tail, and for the per-market copies that only the deprecated full list holds. */
 import { answerIds, withIds } from "./answers.ts";
-import { COMMON, EXPIRIES } from "./common.ts";
+import { COMMON, EXPIRIES } from "./common-questions.ts";
 import { FAMILIES, type Family, topicsOf } from "./families.ts";
 import { COUNTRIES } from "./locales.ts";
 import type { AttributePlan, ParentDependency } from "./plan.ts";

@@ -1,13 +1,20 @@
 /** The hand-written phrase tables by language, read into lines: a key, then a question or a list of answers. */
+import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { fr } from "./fr.ts";
+import { hi } from "./hi.ts";
+import { it } from "./it.ts";
+import { ja } from "./ja.ts";
+import { pt } from "./pt.ts";
 import { VARIANTS } from "./variants.ts";
 
 /** Lines by key. Where a line has a question, it is the first phrase and the answers follow. */
 export type PhraseTable = ReadonlyMap<string, readonly string[]>;
 
 /** Source texts by the `language` of a market. */
-export const SOURCES: Readonly<Record<string, string>> = { en, de };
+export const SOURCES: Readonly<Record<string, string>> = { ar, de, en, es, fr, hi, it, ja, pt };
 
 /** Reads `key = phrase | phrase` lines. */
 export function parsePhrases(source: string): PhraseTable {
@@ -25,9 +32,20 @@ const tables = new Map<string, PhraseTable>();
 export function phrasesOf(locale: string, language: string): PhraseTable {
   const known = tables.get(locale);
   if (known) return known;
-  let source = SOURCES[language] ?? "";
-  for (const [from, to] of VARIANTS[locale] ?? []) source = source.replaceAll(from, to);
-  const table = parsePhrases(source);
+  const table = parsePhrases(
+    (SOURCES[language] ?? "")
+      .split("\n")
+      .map((line) => inVariant(line, locale))
+      .join("\n"),
+  );
   tables.set(locale, table);
   return table;
+}
+
+/** A line in the words of a locale's country. The key is no word, and stays. */
+function inVariant(line: string, locale: string): string {
+  const cut = line.indexOf(" = ");
+  let words = line.slice(cut + 1);
+  for (const [from, to] of VARIANTS[locale] ?? []) words = words.replaceAll(from, to);
+  return line.slice(0, cut + 1) + words;
 }
