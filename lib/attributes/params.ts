@@ -48,7 +48,7 @@ const pins = z
   .string()
   .max(200)
   .default("")
-  .transform((text) => readPins(text).slice(0, MAX_PINS));
+  .transform((text): readonly string[] => readPins(text).slice(0, MAX_PINS));
 
 export const searchParams = z.object({
   q: z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`),

@@ -27,11 +27,20 @@ export const attributesOverviewQuery = () =>
     queryFn: async () => unwrap(await readAttributesOverview({})),
   });
 
-/** Where the reading stands; asked for every second while it runs. */
+export const syncProgressKey = ["attributes-progress"] as const;
+
+/** Where the reading stands; asked for every second while it runs. When it ends, whatever it may have changed is read again. */
 export const syncProgressQuery = (initial: SyncStatus) =>
   queryOptions({
-    queryKey: [...attributesKey, "progress"],
-    queryFn: async ({ signal }) => getResult<SyncStatus>("/api/attributes/progress", {}, signal),
+    queryKey: syncProgressKey,
+    queryFn: async ({ signal, client }) => {
+      const before = client.getQueryData<SyncStatus>(syncProgressKey);
+      const now = await getResult<SyncStatus>("/api/attributes/progress", {}, signal);
+      if (before?.state === "running" && now.state !== "running") {
+        void client.invalidateQueries({ queryKey: attributesKey });
+      }
+      return now;
+    },
     initialData: initial,
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.state === "running" ? 1_000 : false),

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { AttributeInspector } from "@/components/attributes/attribute-inspector";
+import { DETAIL_TABS } from "@/lib/attributes/params";
+import { PINS_COOKIE } from "@/lib/attributes/pins";
+import { attributeQuery } from "@/lib/attributes/queries";
+import { readTypedId } from "@/lib/int64";
+import { Prefetched } from "@/lib/query/prefetched";
+import { routes } from "@/lib/routes";
+import { gate } from "@/lib/server/session";
+
+interface AttributePageProps {
+  readonly params: Promise<{ readonly attributeId: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: AttributePageProps): Promise<Metadata> {
+  return { title: `Attribute ${(await params).attributeId}` };
+}
+
+export default async function AttributePage({ params, searchParams }: AttributePageProps) {
+  const { attributeId } = await params;
+  await gate(routes.attribute(attributeId));
+  const id = readTypedId(attributeId);
+  if (id === undefined) notFound();
+  const { tab } = await searchParams;
+  return (
+    <Prefetched queries={[attributeQuery(id)]}>
+      <AttributeInspector
+        id={id}
+        tab={DETAIL_TABS.find((known) => known === tab) ?? "texts"}
+        ownPins={(await cookies()).get(PINS_COOKIE)?.value}
+      />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { AttributesScreen } from "@/components/attributes/attributes-screen";
+import { CATALOGUE_TABS } from "@/lib/attributes/params";
+import { PINS_COOKIE } from "@/lib/attributes/pins";
+import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { Prefetched } from "@/lib/query/prefetched";
+import { routes } from "@/lib/routes";
+import { whyNot } from "@/lib/server/role";
+import { gate } from "@/lib/server/session";
+
+export const metadata: Metadata = { title: "Attributes" };
+
+interface AttributesPageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AttributesPage({ searchParams }: AttributesPageProps) {
+  const operator = await gate(routes.attributes());
+  const { tab } = await searchParams;
+  return (
+    <Prefetched queries={[attributesOverviewQuery()]}>
+      <AttributesScreen
+        tab={CATALOGUE_TABS.find((known) => known === tab) ?? "texts"}
+        ownPins={(await cookies()).get(PINS_COOKIE)?.value}
+        notAllowed={whyNot(operator.role, "manager")}
+      />
+    </Prefetched>
+  );
+}

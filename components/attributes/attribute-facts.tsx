@@ -1,0 +1,40 @@
+import { expiryWords } from "@/lib/attributes/expiry";
+import type { AttributeReading } from "@/lib/attributes/model";
+import { modeWords } from "@/lib/attributes/mode";
+import { Facts } from "../ui/facts";
+import { countryList } from "./country-names";
+
+export function AttributeFacts({ reading }: { readonly reading: Extract<AttributeReading, { state: "known" }> }) {
+  const { view, rank } = reading;
+  return (
+    <Facts
+      items={[
+        { term: "Mode", value: capital(modeWords(view.mode)), title: view.mode },
+        { term: "Answers", value: view.answers.toLocaleString("en"), ...idRange(view.firstAnswer, view.lastAnswer) },
+        { term: "Countries", value: view.countries.length, title: countryList(view.countries) },
+        { term: "Locales", value: view.locales },
+        {
+          term: "Expires after",
+          value: (
+            // The raw value has to be reachable by keyboard too.
+            <span
+              tabIndex={view.expiresAfter === undefined ? undefined : 0}
+              aria-description={view.expiresAfter === undefined ? undefined : `${view.expiresAfter} milliseconds`}
+            >
+              {expiryWords(view.expiresAfter)}
+            </span>
+          ),
+          title: view.expiresAfter === undefined ? undefined : `${view.expiresAfter} ms`,
+        },
+        { term: "Rank by use", value: rank ?? "none", note: rank === undefined ? "not in the list" : "most used" },
+      ]}
+    />
+  );
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function idRange(first: string | undefined, last: string | undefined): { note?: string } {
+  if (first === undefined || last === undefined || first === last) return {};
+  return { note: `${first} to ${last}` };
+}

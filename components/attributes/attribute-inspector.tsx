@@ -1,0 +1,43 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Int64 } from "@/lib/int64";
+import type { DetailTab } from "@/lib/attributes/params";
+import { attributeQuery } from "@/lib/attributes/queries";
+import { QueryView } from "../query/query-view";
+import { Skeleton } from "../ui/skeleton";
+import { AttributeKnown } from "./attribute-known";
+import { AttributeUnavailable } from "./attribute-unavailable";
+
+interface AttributeInspectorProps {
+  readonly id: Int64;
+  readonly tab: DetailTab;
+  readonly ownPins: string | undefined;
+}
+
+/** One attribute: its facts and tabs, or why there are none. */
+export function AttributeInspector({ id, tab, ownPins }: AttributeInspectorProps) {
+  const query = useQuery(attributeQuery(id));
+  return (
+    <QueryView query={query} skeleton={<InspectorSkeleton id={id} />}>
+      {(reading) =>
+        reading.state === "known" ? (
+          <AttributeKnown id={id} reading={reading} tab={tab} ownPins={ownPins} />
+        ) : (
+          <AttributeUnavailable id={id} failure={reading.failure} rank={reading.rank} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function InspectorSkeleton({ id }: { readonly id: string }) {
+  return (
+    <div className="flex flex-col gap-4.5">
+      <h1 tabIndex={-1}>Attribute {id}</h1>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-105" />
+    </div>
+  );
+}

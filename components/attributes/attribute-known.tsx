@@ -1,0 +1,33 @@
+"use client";
+
+import type { AttributeReading } from "@/lib/attributes/model";
+import type { DetailTab } from "@/lib/attributes/params";
+import type { Int64 } from "@/lib/int64";
+import { AttributeFacts } from "./attribute-facts";
+import { AttributeHeader } from "./attribute-header";
+import { AttributeTabs } from "./attribute-tabs";
+import { DependencyPanels } from "./dependency-panels";
+import { RawBody } from "./raw-body";
+import { Translations } from "./translations";
+import { UsedIn } from "./used-in";
+
+interface AttributeKnownProps {
+  readonly id: Int64;
+  readonly reading: Extract<AttributeReading, { state: "known" }>;
+  readonly tab: DetailTab;
+  readonly ownPins: string | undefined;
+}
+
+export function AttributeKnown({ id, reading, tab, ownPins }: AttributeKnownProps) {
+  return (
+    <div className="flex flex-col gap-4.5">
+      <AttributeHeader id={id} reading={reading} />
+      <AttributeFacts reading={reading} />
+      <AttributeTabs id={id} tab={tab} answers={reading.view.answers} />
+      {tab === "texts" ? <Translations id={id} readAt={reading.readAt} ownPins={ownPins} /> : null}
+      {tab === "dependencies" ? <DependencyPanels id={id} ownPins={ownPins} /> : null}
+      {tab === "used-in" ? <UsedIn id={id} /> : null}
+      {tab === "raw" ? <RawBody id={id} readAt={reading.readAt} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { detailsNotAvailable } from "@/lib/attributes/attribute-names";
+import { failureOf, type Failure } from "@/lib/failure";
+import type { Int64 } from "@/lib/int64";
+import { routes } from "@/lib/routes";
+import { FailureNotice } from "../query/failure-notice";
+import { ButtonLink } from "../ui/button-link";
+import { PageHeader } from "../ui/page-header";
+import { useReadAgain } from "./use-read-again";
+
+interface AttributeUnavailableProps {
+  readonly id: Int64;
+  readonly failure: Failure;
+  readonly rank: number | undefined;
+}
+
+/** An attribute that targeting or a list names and whose details the service does not give. */
+export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) {
+  const again = useReadAgain(id);
+  const shown = failureOf(again.error) ?? failure;
+  return (
+    <div className="flex flex-col gap-4.5">
+      <PageHeader title={detailsNotAvailable(id)}>
+        {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
+      </PageHeader>
+      <FailureNotice failure={shown} onRetry={() => again.mutate()} retrying={again.isPending}>
+        <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
+      </FailureNotice>
+      <div>
+        <ButtonLink href={routes.attributes()}>All attributes</ButtonLink>
+      </div>
+    </div>
+  );
+}

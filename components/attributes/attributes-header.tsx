@@ -1,0 +1,45 @@
+"use client";
+
+import type { AttributesOverview } from "@/lib/attributes/model";
+import { AsOf } from "../ui/as-of";
+import { Button } from "../ui/button";
+import { PageHeader } from "../ui/page-header";
+import { useSync } from "./use-sync";
+
+interface AttributesHeaderProps {
+  readonly overview: AttributesOverview;
+  readonly notAllowed: string | undefined;
+}
+
+export function AttributesHeader({ overview, notAllowed }: AttributesHeaderProps) {
+  const start = useSync();
+  const { inTop, inFull, locales, texts, listReadAt } = overview;
+  const parts = [
+    inTop > 0 ? `The ${inTop.toLocaleString("en")} most used, in the service's order` : "",
+    inFull > 0 ? `${inFull.toLocaleString("en")} in the full list` : "",
+    `${locales.length} locales`,
+    `${texts.toLocaleString("en")} texts`,
+  ].filter(Boolean);
+  const running = overview.sync.state === "running";
+  return (
+    <PageHeader
+      title="Attributes"
+      actions={
+        <>
+          {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list read" />}
+          {listReadAt === undefined ? null : (
+            <Button
+              pending={start.isPending || running}
+              onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
+              {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+            >
+              Read list again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {parts.join(" · ")}
+    </PageHeader>
+  );
+}

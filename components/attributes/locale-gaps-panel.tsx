@@ -1,0 +1,77 @@
+"use client";
+
+import type { LocaleGaps } from "@/lib/attributes/matrix";
+import { MAX_PINS } from "@/lib/attributes/pins";
+import { localeName } from "@/lib/locale";
+import { Button } from "../ui/button";
+import { Panel } from "../ui/panel";
+import { PanelBody } from "../ui/panel-body";
+
+interface LocaleGapsPanelProps {
+  readonly gaps: readonly LocaleGaps[];
+  readonly locales: number;
+  readonly pins: readonly string[];
+  readonly onPins: (pins: readonly string[]) => void;
+}
+
+const SHOWN = 12;
+
+/** Where texts are missing, over all locales, the worst first. */
+export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanelProps) {
+  const shown = gaps.slice(0, SHOWN);
+  const complete = locales - gaps.filter((gap) => gap.missing > 0).length;
+  return (
+    <Panel title="Gaps in all locales" count={gaps.reduce((sum, gap) => sum + gap.missing, 0).toLocaleString("en")}>
+      {shown.length > 0 ? (
+        <PanelBody>
+          <table className="w-full text-dense">
+            <thead className="text-left text-small text-soft">
+              <tr>
+                <th className="pb-1 font-medium">Locale</th>
+                <th className="pb-1 text-right font-medium">Missing</th>
+                <th className="pb-1 text-right font-medium">Same</th>
+                <th className="pb-1">
+                  <span className="sr-only">Pin</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ locale, missing, same }) => (
+                <tr key={locale}>
+                  <td className="mono py-0.75" title={localeName(locale)}>
+                    {locale}
+                  </td>
+                  <td className="text-right">{missing || "–"}</td>
+                  <td className="text-right text-soft">{same || "–"}</td>
+                  <td className="pl-3 text-right text-soft">
+                    {pins.includes(locale) ? (
+                      "pinned"
+                    ) : (
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        onClick={() => onPins([...pins.slice(0, MAX_PINS - 1), locale])}
+                        aria-label={`Pin ${locale}`}
+                      >
+                        Pin
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </PanelBody>
+      ) : null}
+      <PanelBody>
+        <small>{summary(complete, locales, gaps.length - shown.length)}</small>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function summary(complete: number, locales: number, unshown: number): string {
+  const more = unshown > 0 ? `${unshown} more locales have gaps or untranslated texts. ` : "";
+  if (complete === locales) return `${more}Every text is there in all ${locales} locales.`;
+  return `${more}${complete} of ${locales} locales have every text.`;
+}

@@ -1,0 +1,61 @@
+import { Equal, Minus } from "lucide-react";
+import { matrixCountry, type MatrixCell } from "@/lib/attributes/matrix";
+import { textDirection } from "@/lib/locale";
+import { ServiceText } from "../ui/service-text";
+
+interface TranslationCellProps {
+  readonly cell: MatrixCell;
+  readonly locale: string;
+  /** What to mark in the text. */
+  readonly query?: string | undefined;
+}
+
+/** One text in one locale, or why there is none: a hole, an equals sign, or a hatch, each with its word. */
+export function TranslationCell({ cell, locale, query }: TranslationCellProps) {
+  if (cell.state === "missing") return <MissingText />;
+  if (cell.state === "not-offered") return <NotOffered locale={locale} />;
+  if (cell.state === "text") return <Aligned text={cell.text} locale={locale} query={query} />;
+  return (
+    <span className="block">
+      <Aligned text={cell.text} locale={null} query={query} quiet />
+      <span className="mt-0.5 flex items-center gap-1.5 text-small text-mute-text">
+        <Equal aria-hidden className="size-2.5 shrink-0" />
+        same as default
+      </span>
+    </span>
+  );
+}
+
+interface AlignedProps {
+  readonly text: string;
+  readonly locale: string | null;
+  readonly query: string | undefined;
+  readonly quiet?: boolean;
+}
+
+/** Right-to-left texts stand at the right edge of their cell. */
+function Aligned({ text, locale, query, quiet = false }: AlignedProps) {
+  const side = textDirection(locale) === "rtl" ? "block text-right" : "block";
+  return (
+    <span className={quiet ? `${side} text-soft` : side}>
+      <ServiceText text={text} locale={locale} query={query} />
+    </span>
+  );
+}
+
+export function MissingText() {
+  return (
+    <span className="-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-[4px] border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text">
+      <Minus aria-hidden className="size-2.5 shrink-0" />
+      missing
+    </span>
+  );
+}
+
+function NotOffered({ locale }: { readonly locale: string }) {
+  return (
+    <span className="hatch-quiet -mx-1.5 -my-0.5 flex rounded-[4px] px-2 py-0.5 text-small leading-4.5 text-mute-text">
+      <span className="-mx-1 bg-raised px-1">not offered in {matrixCountry(locale)}</span>
+    </span>
+  );
+}

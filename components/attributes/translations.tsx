@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
+import { matrixQuery } from "@/lib/attributes/queries";
+import type { Int64 } from "@/lib/int64";
+import { QueryView } from "../query/query-view";
+import { SkeletonRows } from "../ui/skeleton-rows";
+import { LocaleGapsPanel } from "./locale-gaps-panel";
+import { TranslationMatrix } from "./translation-matrix";
+import { usePins } from "./use-pins";
+import { useSettled } from "./use-settled";
+
+const parsers = { filter: parseAsString.withDefault(""), gaps: parseAsBoolean.withDefault(false) };
+const PAUSE = 150;
+
+interface TranslationsProps {
+  readonly id: Int64;
+  readonly readAt: number;
+  readonly ownPins: string | undefined;
+}
+
+/** The question and every answer, in the pinned locales. */
+export function Translations({ id, readAt, ownPins }: TranslationsProps) {
+  const [{ filter, gaps }, setState] = useQueryStates(parsers, { history: "replace" });
+  const [pins, setPins] = usePins(ownPins);
+  const settled = useSettled(filter, PAUSE);
+  const query = useQuery(matrixQuery(id, readAt, { pins, filter: settled, onlyGaps: gaps }));
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={pins.length + 1} />}>
+      {(matrix) => (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+          <TranslationMatrix
+            matrix={matrix}
+            filter={filter}
+            onFilter={(text) => void setState({ filter: text || null })}
+            onlyGaps={gaps}
+            onOnlyGaps={(next) => void setState({ gaps: next || null })}
+            onPins={setPins}
+          />
+          <LocaleGapsPanel gaps={matrix.gaps} locales={matrix.locales.length} pins={pins} onPins={setPins} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
