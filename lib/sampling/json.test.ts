@@ -51,6 +51,14 @@ test("numbers at the edge are kept or flagged, never infinite", () => {
   expect(parseJson("9007199254740993")).toBe(9007199254740993n);
 });
 
+test("wherever a number may stand, its digits are kept", () => {
+  const big = "9007199254740993";
+  for (const text of [big, ` ${big}`, `[${big}]`, `[1,${big}]`, `[1,\n-${big}]`, `{"a":${big}}`, `{"a"\t:\t${big}}`])
+    expect(stringifyJson(parseJson(text))).toContain(big);
+  for (const text of ["1e400", "[1E+400]", '{"a":1.5e400}', "[-0.1e400]"])
+    expect(stringifyJson(parseJson(text))).toMatch(/"-?[\d.]+[eE]\+?400"/);
+});
+
 test("a million digits stay text and cost next to nothing", () => {
   const digits = "9".repeat(1_000_000);
   const from = performance.now();

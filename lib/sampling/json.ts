@@ -5,8 +5,11 @@
  * text costs about eight times a plain parse, so it runs only when the text could need it.
  */
 
-/** Whether the text may hold a number that a double would change: a long run of digits, or an exponent. */
-const MAY_LOSE = /\d{16}|\d[eE][+-]?\d/;
+/**
+ * Whether the text may hold a number that a double would change: sixteen digits, or an exponent. A number stands after a
+ * bracket, colon, comma or blank; the hash ids of quota entries, full of digits and `e`s, stand after a quote.
+ */
+const MAY_LOSE = /(?:^|[[:,\s])-?\d[\d.]*(?:\d{15}|[eE])/;
 
 /** Deeper than any answer of the document by an order of magnitude, and far from what exhausts the stack. */
 const MAX_DEPTH = 100;
