@@ -1,7 +1,7 @@
 /** The live answers of `/qualify`, joined to the groups that were asked (§2.8). Every oddity of the join has a name. Pure. */
 import type { Int64 } from "../int64.ts";
 import type { Qualification } from "../sampling/schema.ts";
-import { categoryName } from "./categories.ts";
+import { categoryName } from "../opportunities/categories.ts";
 import { toDispositionView, type DispositionView } from "./dispositions.ts";
 
 /** `qualified`: the service said yes, but not whether more profiling is needed. */
@@ -63,7 +63,7 @@ function toLiveView(first: Qualification, all: readonly Qualification[], rules: 
     state: liveState(first),
     priority: first.priority === true,
     ...(minutes === null || minutes === undefined ? {} : { seenMinutes: String(minutes) }),
-    categories: first.categories.map(categoryName),
+    categories: first.categories.map((id) => categoryName(id) ?? `Category ${id}`),
     dispositions: first.dispositions.map(toDispositionView),
     link: first.qualified ? link : "absent",
     oddities: oddities(first, all, link),

@@ -1,7 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { fail } from "../failure.ts";
 import type { QualifyRequest } from "../sampling/operations.ts";
-import { cutAddress, cutTypedAnswer, maskAddress, maskRespondentId, redactAnswer, toSentView } from "./redact.ts";
+import {
+  cutAddress,
+  cutTypedAnswer,
+  maskAddress,
+  maskRespondentId,
+  redactAnswer,
+  redactFailure,
+  toSentView,
+} from "./redact.ts";
 
 const octet = fc.integer({ min: 0, max: 255 });
 const address = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join("."));
@@ -86,4 +95,13 @@ test("masks for the screen", () => {
   expect(maskAddress("203.0.113.7")).toBe("203.0.•••.•••");
   expect(maskAddress("x")).toBe("•••.•••.•••.•••");
   expect(cutAddress("2001:db8::1")).toBe("not kept");
+});
+
+test("an error that repeats the request is cut too", () => {
+  const { failure } = fail("bad_request", "No respondent mina-berlin-31 at 203.0.113.7.", {
+    issues: [{ path: "mina-berlin-31", message: "203.0.113.7 is odd" }],
+  });
+  const kept = JSON.stringify(redactFailure(failure, ["mina-berlin-31", "203.0.113.7"]));
+  expect(kept).not.toMatch(/mina|203/);
+  expect(kept).toContain("No respondent •••• at ••••.");
 });

@@ -1,0 +1,142 @@
+"use server";
+
+import { z } from "zod";
+import { fail } from "../failure.ts";
+import { signEntryUrl, UnsignableUrl } from "../sampling/signature.ts";
+import { defineAction } from "../server/action.ts";
+import { env } from "../server/env.ts";
+import { partnerCredentials } from "../server/service.ts";
+import { heldLink } from "./entry-links.ts";
+import { readLocally } from "./local-readings.ts";
+import { byRun, linkWish, liveWish, localWish, runsWish } from "./params.ts";
+import { askService, toQualifyRequest } from "./qualify.ts";
+import { toSentView } from "./redact.ts";
+import { respondentMark } from "./respondent-mark.ts";
+import { keepRun, toRunLine, toRunView } from "./runs.ts";
+import { workbenchView } from "./workbench.ts";
+
+/** Partner account, dialect and role: what the workbench shows before anything is typed. */
+export const readWorkbench = defineAction({
+  name: "readWorkbench",
+  needs: "viewer",
+  input: z.object({}),
+  run: (_input, context) => workbenchView(context),
+});
+
+/**
+ * One live check of up to ten groups, with the local reading beside it. A failed call is kept and answered as a run too: the
+ * local readings do not depend on it. Never repeated by itself.
+ */
+export const qualifyGroups = defineAction({
+  name: "qualifyGroups",
+  needs: "support",
+  input: liveWish,
+  run: async (wish, context) => {
+    const createdAt = Date.now();
+    const [check, local] = await Promise.all([askService(context, wish), readLocally(context, wish)]);
+    const joined = check.ok ? check.value.groups : wish.groupIds.map((groupId) => ({ groupId }));
+    return keepRun(context, {
+      kind: "live",
+      createdAt,
+      request: {
+        groupIds: wish.groupIds,
+        sent: toSentView(toQualifyRequest(wish)),
+        answers: wish.answers.length,
+        ...(wish.locale === undefined ? {} : { locale: wish.locale }),
+      },
+      respondentMark: respondentMark(context.partner.id, wish.respondentId),
+      unasked: check.ok ? check.value.unasked : [],
+      ...(check.ok
+        ? { durationMs: check.value.durationMs, reference: check.value.reference }
+        : { failure: check.failure }),
+      results: joined.map((group) => {
+        const live = "live" in group ? group.live : undefined;
+        const url = "wire" in group && live?.link === "web" ? group.wire?.start_url : undefined;
+        const raw = check.ok ? check.value.raw.get(group.groupId) : undefined;
+        const reading = local.get(group.groupId);
+        return {
+          groupId: group.groupId,
+          ...(live ? { live } : {}),
+          ...(raw === undefined ? {} : { raw }),
+          ...(reading ? { local: reading } : {}),
+          ...(url ? { url } : {}),
+        };
+      }),
+    });
+  },
+  audit: (_input, run) => ({
+    subject: `run ${run.id}`,
+    detail: { groups: run.request.groupIds, outcome: run.summary.failure?.code ?? "ok" },
+  }),
+});
+
+/** The local reading alone. Nothing is asked of the service but the words of attributes. */
+export const readGroupsLocally = defineAction({
+  name: "readGroupsLocally",
+  needs: "support",
+  input: localWish,
+  run: async (wish, context) => {
+    const local = await readLocally(context, wish);
+    return keepRun(context, {
+      kind: "local",
+      createdAt: Date.now(),
+      request: {
+        groupIds: wish.groupIds,
+        answers: wish.answers.length,
+        ...(wish.locale === undefined ? {} : { locale: wish.locale }),
+      },
+      unasked: [],
+      results: wish.groupIds.map((groupId) => {
+        const reading = local.get(groupId);
+        return { groupId, ...(reading ? { local: reading } : {}) };
+      }),
+    });
+  },
+});
+
+/** A kept run. `missing` when there is none under this partner account. */
+export const readRun = defineAction({
+  name: "readRun",
+  needs: "viewer",
+  input: byRun,
+  run: async ({ id }, { store, partner }) => {
+    const row = await store.runs.get(partner.scope, id);
+    if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
+    return toRunView(row, partner.id);
+  },
+});
+
+/** The newest runs of this partner account. */
+export const readRuns = defineAction({
+  name: "readRuns",
+  needs: "viewer",
+  input: runsWish,
+  run: async ({ limit }, { store, partner }) => {
+    const { rows, total } = await store.runs.list(partner.scope, { limit, offset: 0 });
+    return { rows: rows.map(toRunLine), total };
+  },
+});
+
+/** An entry link, signed now, for the clipboard. Audited; the link itself is in no record. */
+export const copyEntryLink = defineAction({
+  name: "copyEntryLink",
+  needs: "support",
+  input: linkWish,
+  audit: ({ runId, groupId }) => ({ subject: `run ${runId}`, detail: { group: groupId } }),
+  run: async ({ runId, groupId }, { partner }) => {
+    const url = heldLink({ partnerId: partner.id, runId, groupId });
+    if (url === undefined) {
+      throw fail(
+        "missing",
+        "Entry links are kept for ten minutes and lost at a restart. Run the check again for a new one.",
+      );
+    }
+    const expiration = new Date(Date.now() + env().dialect.signatureLifetime).toISOString();
+    try {
+      return { url: signEntryUrl(url, expiration, await partnerCredentials()), expiration };
+    } catch (error) {
+      if (error instanceof UnsignableUrl) throw fail("malformed_answer", error.message, { operation: "/qualify" });
+      throw error;
+    }
+  },
+});

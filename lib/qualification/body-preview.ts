@@ -1,0 +1,29 @@
+/** The body of the call as it will be sent, with what is personal masked. Built by the very function that builds the real one. */
+import type { Int64 } from "../int64.ts";
+import type { Dialect } from "../sampling/dialect.ts";
+import { stringifyJson } from "../sampling/json.ts";
+import { operations } from "../sampling/operations.ts";
+import type { CheckForm } from "./form.ts";
+import { maskAddress, maskRespondentId } from "./redact.ts";
+
+/** Indented JSON; what is not typed yet, or is no number, stands as an empty text or null. */
+export function bodyPreview(form: CheckForm, groupIds: readonly Int64[], dialect: Dialect): string {
+  const body = operations.qualify.toBody(
+    {
+      respondent_id: maskRespondentId(form.respondentId),
+      group_ids: [...groupIds],
+      width: readSide(form.width),
+      height: readSide(form.height),
+      ip_address: form.ip.trim() === "" ? "" : maskAddress(form.ip.trim()),
+      form_factor: form.formFactor,
+      ...(form.userAgent.trim() ? { user_agent: "••••" } : {}),
+    },
+    dialect,
+  );
+  return stringifyJson(body, 2).replace(
+    /\[\s+([^[\]{}]*?)\s+\]/g,
+    (_all, items: string) => `[${items.replace(/\s+/g, " ")}]`,
+  );
+}
+
+const readSide = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -1,0 +1,12 @@
+/** What the library knows of one typed id. */
+export interface KnownGroup {
+  readonly id: string;
+  /** Of this group in the library; 0: never read. */
+  readonly opportunities: number;
+  /** Of the newest reading, epoch milliseconds. */
+  readonly readAt?: number;
+  /** As the service writes them. */
+  readonly locales: readonly string[];
+  /** The id is an opportunity's; this is the group it belongs to. */
+  readonly groupOfOpportunity?: string;
+}

@@ -1,0 +1,80 @@
+/** Local readings of groups from what was read of them last. */
+import "server-only";
+import { toNames, type WantedName } from "../attributes/attribute-names.ts";
+import { attributeNames } from "../attributes/names.ts";
+import type { Int64 } from "../int64.ts";
+import { opportunitiesOfGroups, type OpportunityOfGroup } from "../opportunities/of-groups.ts";
+import type { ActionContext } from "../server/action.ts";
+import { evaluate, type Answers } from "../targeting/evaluate.ts";
+import { buildTargeting } from "../targeting/model.ts";
+import type { Reading, VerdictKind } from "../targeting/reading.ts";
+import { toLocalView, type LocalView, type ReadAs } from "./local-view.ts";
+import type { LocalWish } from "./params.ts";
+import { wantedNames } from "./telling.ts";
+
+/** Opportunities of one group that are evaluated; groups of more have many locales of the same targeting. */
+const MOST_OF_GROUP = 12;
+
+interface Candidate {
+  readonly of: OpportunityOfGroup;
+  readonly reading: Reading;
+}
+
+/** By group id; a group that was never read has no entry. */
+export async function readLocally(
+  context: ActionContext,
+  { groupIds, answers, locale }: LocalWish,
+): Promise<ReadonlyMap<string, LocalView>> {
+  const given: Answers = new Map(answers.map(({ attributeId, values }) => [attributeId, values]));
+  const groups = await opportunitiesOfGroups(context, groupIds);
+  const chosen = new Map<Int64, { readonly best: Candidate; readonly others: number }>();
+  for (const groupId of groupIds) {
+    const members = groups.get(groupId) ?? [];
+    const best = bestFitting(members, given, locale);
+    if (best) chosen.set(groupId, { best, others: members.length - 1 });
+  }
+  const wanted: WantedName[] = [...chosen.values()].flatMap(({ best }) => wantedNames(best.reading, given));
+  const names = toNames(await attributeNames(context, wanted, locale));
+  return new Map(
+    [...chosen].map(([groupId, { best, others }]) => [
+      groupId,
+      toLocalView(best.reading, { names, answers: given, readAs: toReadAs(best.of, others) }),
+    ]),
+  );
+}
+
+const RANK: Readonly<Record<VerdictKind, number>> = {
+  match: 0,
+  undetermined: 1,
+  closed_quota: 2,
+  wrong_person: 3,
+  not_open: 4,
+};
+
+/** A respondent enters a group through whichever opportunity takes them, so the kindest reading counts; the wanted locale breaks ties. */
+function bestFitting(
+  members: readonly OpportunityOfGroup[],
+  answers: Answers,
+  locale: string | undefined,
+): Candidate | undefined {
+  const present = members.filter((member) => member.missingAt === undefined);
+  const candidates = (present.length > 0 ? present : members).slice(0, MOST_OF_GROUP).map((of): Candidate => {
+    const { opportunity } = of;
+    return { of, reading: evaluate(buildTargeting(opportunity), answers, opportunity.status) };
+  });
+  const score = ({ of, reading }: Candidate): number => RANK[reading.verdict] * 2 + (of.head.locale === locale ? 0 : 1);
+  return candidates.toSorted((a, b) => score(a) - score(b))[0];
+}
+
+function toReadAs({ opportunity, head, readAt, snapshotId }: OpportunityOfGroup, others: number): ReadAs {
+  const minutes = opportunity.length_of_interview;
+  return {
+    opportunityId: opportunity.id,
+    locale: head.locale,
+    status: opportunity.status,
+    readAt,
+    snapshotId,
+    others,
+    ...(minutes === null || minutes === undefined ? {} : { statedMinutes: String(minutes) }),
+  };
+}

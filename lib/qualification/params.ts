@@ -1,0 +1,74 @@
+/** What a person may type on the workbench, and what a link may carry. Checked in the browser as typed and again on the server. */
+import { z } from "zod";
+import { NOT_AN_ID, readTypedId, type Int64 } from "../int64.ts";
+import { FORM_FACTORS, ipv4, MAX_GROUPS, respondentId } from "../sampling/operations.ts";
+
+const id = z.string().transform((text, context): Int64 => {
+  const found = readTypedId(text);
+  if (found !== undefined) return found;
+  context.addIssue({ code: "custom", message: NOT_AN_ID });
+  return z.NEVER;
+});
+
+const groupIds = z
+  .array(id)
+  .min(1, "At least one group id is needed.")
+  .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups fit in one call.`);
+
+/** Answers on file for one attribute: answer ids, or raw text such as an age. */
+const answer = z.strictObject({
+  attributeId: id,
+  values: z.array(z.string().min(1).max(200, "An answer has at most 200 characters.")).min(1).max(200),
+});
+const answers = z.array(answer).max(100, "At most 100 attributes can be answered by hand.");
+
+const locale = z.string().regex(/^[A-Za-z_-]{1,20}$/, "A locale is written like de_DE.");
+
+/** An address that is no plain IPv4 gets a sentence that says which trap it is. */
+export const typedAddress = z.string().superRefine((text, context) => {
+  const message = addressFault(text);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
+
+function addressFault(text: string): string | undefined {
+  if (text === "") return "The respondent's IPv4 address is needed, such as 203.0.113.7.";
+  if (/^::ffff:/i.test(text))
+    return "This is an IPv4 address wrapped into IPv6. Write only its four numbers, such as 203.0.113.7.";
+  if (text.includes(":")) return "This is an IPv6 address. The service takes IPv4 only, such as 203.0.113.7.";
+  if (/^0x|\.0x/i.test(text)) return "Hexadecimal numbers are refused. Write four plain numbers, such as 203.0.113.7.";
+  if (/(?:^|\.)0\d/.test(text))
+    return "A number that begins with 0 may be read as octal. Write it without, such as 203.0.113.7.";
+  return ipv4.safeParse(text).error?.issues[0]?.message;
+}
+
+const side = z
+  .int("A whole number of pixels, such as 1920.")
+  .min(1, "At least 1 pixel.")
+  .max(100_000, "At most 100,000 pixels.");
+
+export const localWish = z.strictObject({ groupIds, answers, locale: locale.optional() });
+export type LocalWish = z.infer<typeof localWish>;
+
+export const liveWish = localWish.extend({
+  respondentId,
+  formFactor: z.enum(FORM_FACTORS),
+  width: side,
+  height: side,
+  ip: typedAddress,
+  userAgent: z.string().max(1_000, "At most 1,000 characters.").optional(),
+});
+export type LiveWish = z.infer<typeof liveWish>;
+
+export const runId = z.uuid("A run has a UUID as its id.");
+export const byRun = z.strictObject({ id: runId });
+export const linkWish = z.strictObject({ runId, groupId: id });
+export const runsWish = z.strictObject({ limit: z.int().min(1).max(100).default(50) });
+
+/** Query of the route that tells what the library knows of typed groups. */
+export const groupsWish = z.object({
+  ids: z
+    .string()
+    .max(1_000)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(id).max(40, "At most 40 ids at once.")),
+});

@@ -1,0 +1,59 @@
+/** One live check: the call, the join, what may be kept of it. */
+import "server-only";
+import { attempt, type Result } from "../failure.ts";
+import { parseJson, stringifyJson } from "../sampling/json.ts";
+import { qualificationSchema } from "../sampling/schema.ts";
+import type { QualifyRequest } from "../sampling/operations.ts";
+import type { ActionContext } from "../server/action.ts";
+import { service } from "../server/service.ts";
+import { joinAnswer, type JoinedAnswer } from "./live-view.ts";
+import type { LiveWish } from "./params.ts";
+import { redactAnswer, redactFailure } from "./redact.ts";
+
+export interface LiveCheck extends JoinedAnswer {
+  /** By group id: what came, redacted. */
+  readonly raw: ReadonlyMap<string, string>;
+  readonly durationMs: number;
+  readonly reference: string;
+}
+
+export const toQualifyRequest = (wish: LiveWish): QualifyRequest => ({
+  respondent_id: wish.respondentId,
+  group_ids: [...wish.groupIds],
+  width: wish.width,
+  height: wish.height,
+  ip_address: wish.ip,
+  form_factor: wish.formFactor,
+  ...(wish.userAgent === undefined ? {} : { user_agent: wish.userAgent }),
+});
+
+/** Asks the service once. Expected failures come back as data: the local readings are shown all the same. */
+export async function askService(context: ActionContext, wish: LiveWish): Promise<Result<LiveCheck>> {
+  const result = await attempt(() => check(context, wish));
+  if (result.ok) return result;
+  return { ok: false, failure: redactFailure(result.failure, [wish.respondentId, wish.ip]) };
+}
+
+async function check({ operator, partner }: ActionContext, wish: LiveWish): Promise<LiveCheck> {
+  const client = await service();
+  const started = performance.now();
+  const { value, text, record } = await client.call("qualify", toQualifyRequest(wish), { operator: operator.id });
+  return {
+    ...joinAnswer(wish.groupIds, value, { allowLoopback: partner.environment === "sandbox" }),
+    raw: rawByGroup(text, [wish.respondentId, wish.ip]),
+    durationMs: Math.round(performance.now() - started),
+    reference: record.reference,
+  };
+}
+
+/** The same items as in the answer's text, so that fields nobody documented can be looked at. */
+function rawByGroup(text: string, personal: readonly string[]): ReadonlyMap<string, string> {
+  const items = parseJson(text);
+  const byGroup = new Map<string, unknown[]>();
+  for (const item of Array.isArray(items) ? items : []) {
+    const group = qualificationSchema.shape.group_id.safeParse((item as { group_id?: unknown }).group_id);
+    if (!group.success) continue;
+    byGroup.set(group.data, [...(byGroup.get(group.data) ?? []), redactAnswer(item, personal)]);
+  }
+  return new Map([...byGroup].map(([id, all]) => [id, stringifyJson(all.length === 1 ? all[0] : all, 2)]));
+}

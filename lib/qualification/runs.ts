@@ -1,0 +1,86 @@
+/** Keeping runs and reading them back. What is written here was redacted before. */
+import "server-only";
+import type { Failure } from "../failure.ts";
+import type { ActionContext } from "../server/action.ts";
+import type { RunRow, RunWithResults } from "../store/runs.ts";
+import { heldLink, holdLink } from "./entry-links.ts";
+import type { LocalView } from "./local-view.ts";
+import type { KeptLive, KeptRequest, KeptSummary, ResultParts, RunLine, RunView } from "./run-view.ts";
+import { countOutcomes, toOutcomeView } from "./run-view.ts";
+
+export interface FinishedRun {
+  readonly kind: RunView["kind"];
+  readonly createdAt: number;
+  readonly request: KeptRequest;
+  readonly respondentMark?: string;
+  readonly results: readonly (ResultParts & { readonly url?: string })[];
+  readonly unasked: readonly string[];
+  readonly durationMs?: number;
+  readonly reference?: string;
+  readonly failure?: Failure;
+}
+
+/** Saves the run, keeps its links in memory, and gives it as it will be read back. */
+export async function keepRun({ store, partner, operator }: ActionContext, run: FinishedRun): Promise<RunView> {
+  const { kind, createdAt, request, results, unasked, durationMs, reference, failure } = run;
+  const outcomes = results.map((result) => toOutcomeView(result, createdAt, false));
+  const summary: KeptSummary = {
+    ...countOutcomes(outcomes),
+    unasked,
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+  const id = await store.runs.save(partner.scope, {
+    operator: operator.email,
+    kind,
+    createdAt,
+    request,
+    respondentHash: run.respondentMark ?? null,
+    summary,
+    results: results.map(({ groupId, live, raw, local }) => ({
+      groupId,
+      ...(live ? { live: { view: live, raw: raw ?? "" } satisfies KeptLive } : {}),
+      ...(local ? { local, snapshotId: local.readAs.snapshotId } : {}),
+      ...(failure ? { failure } : {}),
+    })),
+  });
+  for (const { groupId, url } of results) {
+    if (url !== undefined) holdLink({ partnerId: partner.id, runId: id, groupId }, url);
+  }
+  const mark = run.respondentMark?.slice(0, SHOWN_OF_MARK);
+  return {
+    id,
+    name: null,
+    kind,
+    operator: operator.email,
+    createdAt,
+    request,
+    ...(mark === undefined ? {} : { respondentMark: mark }),
+    summary,
+    outcomes: results.map((result) => toOutcomeView(result, createdAt, result.url !== undefined)),
+  };
+}
+
+const SHOWN_OF_MARK = 8;
+
+export function toRunView(row: RunWithResults, partnerId: string): RunView {
+  return {
+    ...toRunLine(row),
+    ...(row.respondentHash === null ? {} : { respondentMark: row.respondentHash.slice(0, SHOWN_OF_MARK) }),
+    outcomes: row.results.map(({ groupId, live, local }) => {
+      // Both columns hold what `keepRun` wrote.
+      const kept = live as KeptLive | null;
+      const parts: ResultParts = {
+        groupId,
+        ...(kept ? { live: kept.view, raw: kept.raw } : {}),
+        ...(local ? { local: local as LocalView } : {}),
+      };
+      return toOutcomeView(parts, row.createdAt, heldLink({ partnerId, runId: row.id, groupId }) !== undefined);
+    }),
+  };
+}
+
+export function toRunLine({ id, name, kind, operator, createdAt, request, summary }: RunRow): RunLine {
+  return { id, name, kind, operator, createdAt, request: request as KeptRequest, summary: summary as KeptSummary };
+}

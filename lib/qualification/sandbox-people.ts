@@ -1,0 +1,31 @@
+/** The respondents that the sandbox knows, for trying the workbench; none outside sandbox mode. */
+import "server-only";
+import type { FormFactor } from "../sampling/operations.ts";
+import { env } from "../server/env.ts";
+import type { TypedAnswer } from "./form.ts";
+
+export interface KnownRespondent {
+  readonly id: string;
+  /** One sentence. */
+  readonly about: string;
+  readonly formFactor: FormFactor;
+  readonly width: number;
+  readonly height: number;
+  readonly ip: string;
+  /** What the sandbox has on file. */
+  readonly answers: readonly TypedAnswer[];
+}
+
+export async function sandboxPeople(): Promise<readonly KnownRespondent[]> {
+  if (env().mode !== "sandbox") return [];
+  const { respondents } = await import("../sandbox/respondents.ts");
+  return respondents.map(({ id, about, fingerprint, answers }) => ({
+    id,
+    about,
+    formFactor: fingerprint.formFactor,
+    width: fingerprint.width,
+    height: fingerprint.height,
+    ip: fingerprint.ip,
+    answers: [...answers].map(([attributeId, values]) => ({ attributeId, values: [...values] })),
+  }));
+}

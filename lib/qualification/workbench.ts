@@ -1,0 +1,30 @@
+/** What the workbench knows before anything is typed. */
+import "server-only";
+import type { Dialect } from "../sampling/dialect.ts";
+import type { ActionContext } from "../server/action.ts";
+import { forbidden } from "../server/action.ts";
+import { env } from "../server/env.ts";
+import { hasRole } from "../server/role.ts";
+import { sandboxPeople, type KnownRespondent } from "./sandbox-people.ts";
+
+export interface WorkbenchView {
+  readonly partnerName: string;
+  readonly environment: "sandbox" | "production";
+  /** Decides how the body is laid out; holds no secret. */
+  readonly dialect: Dialect;
+  /** Why this operator may not run anything; absent for those who may. */
+  readonly refusal?: string;
+  /** Respondents to try; empty outside sandbox mode. */
+  readonly people: readonly KnownRespondent[];
+}
+
+export async function workbenchView({ operator, partner }: ActionContext): Promise<WorkbenchView> {
+  const may = hasRole(operator.role, "support");
+  return {
+    partnerName: partner.name,
+    environment: partner.environment,
+    dialect: env().dialect,
+    ...(may ? {} : { refusal: forbidden(operator.role, "support").failure.message }),
+    people: may ? await sandboxPeople() : [],
+  };
+}
