@@ -1,0 +1,203 @@
+/** The catalogue as a page of rows. */
+import "server-only";
+import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import type { Failure } from "../failure.ts";
+import { fold } from "./fold.ts";
+import type { PartnerScope } from "./scope.ts";
+import { contains, numericLength } from "./sql-fragments.ts";
+import { failureFrom, fromFlag, textsFrom } from "./stored-json.ts";
+import type { Tables } from "./tables.ts";
+
+export type CatalogueOrder = "rank" | "id" | "name" | "mode" | "answers" | "locales" | "readAt" | "expiration";
+
+export interface CatalogueWish {
+  readonly source?: "top" | "full" | "targeting" | undefined;
+  readonly country?: string | undefined;
+  readonly active?: boolean | undefined;
+  /** `true`: details were read; `false`: not yet. */
+  readonly read?: boolean | undefined;
+  /** `true`: the latest reading failed. */
+  readonly failed?: boolean | undefined;
+  readonly mode?: string | undefined;
+  /** Part of the id, the name, the description, or the question in any locale. */
+  readonly q?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** Of the question shown. */
+  readonly locale?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: { readonly by: CatalogueOrder; readonly descending?: boolean | undefined } | undefined;
+}
+
+export interface CatalogueRow {
+  readonly id: string;
+  readonly rank: number | null;
+  /** `""` until the details were read. */
+  readonly name: string;
+  /** In the wanted locale, else the default text; as received. */
+  readonly question: string | null;
+  /** `null`: the default text. */
+  readonly questionLocale: string | null;
+  readonly mode: string;
+  readonly active: boolean | null;
+  readonly countries: readonly string[];
+  readonly expirationMs: string | null;
+  readonly answers: number;
+  readonly locales: number;
+  /** Attributes it depends on. */
+  readonly dependsOn: number;
+  /** Opportunities read that target it. */
+  readonly usedIn: number;
+  readonly inTop: boolean;
+  readonly inFull: boolean;
+  readonly inTargeting: boolean;
+  readonly readAt: number | null;
+  readonly failure: Failure | null;
+}
+
+export interface CataloguePage {
+  readonly rows: readonly CatalogueRow[];
+  /** Rows on all pages. */
+  readonly total: number;
+}
+
+export function attributeCatalogue(db: Kysely<Tables>) {
+  return {
+    async catalogue(scope: PartnerScope, wish: CatalogueWish): Promise<CataloguePage> {
+      const matching = attributesLike(db, scope, wish);
+      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+      const page = matching
+        .leftJoin("attribute_texts as t", (join) =>
+          join
+            .onRef("t.partner_id", "=", "a.partner_id")
+            .onRef("t.attribute_id", "=", "a.attribute_id")
+            .on("t.part", "=", "question")
+            .on("t.answer_id", "=", "")
+            .on("t.locale", "=", wish.locale ?? ""),
+        )
+        .select(["a.attribute_id", "a.rank", "a.name", "a.question", "a.display_mode", "a.active", "a.countries"])
+        .select(["a.expiration_ms", "a.answers", "a.locales", "a.in_top", "a.in_full", "a.in_targeting"])
+        .select(["a.read_at", "a.failure", "t.text", "t.locale"])
+        .select((eb) => [
+          eb
+            .selectFrom("attribute_parents as p")
+            .whereRef("p.partner_id", "=", "a.partner_id")
+            .whereRef("p.attribute_id", "=", "a.attribute_id")
+            .select((inner) => inner.fn.countAll<number>().as("count"))
+            .as("depends_on"),
+          eb
+            .selectFrom("opportunity_attributes as o")
+            .whereRef("o.partner_id", "=", "a.partner_id")
+            .whereRef("o.attribute_id", "=", "a.attribute_id")
+            .select((inner) => inner.fn.countAll<number>().as("count"))
+            .as("used_in"),
+        ]);
+      const rows = await page
+        .orderBy(orderOf(wish), (order) => (wish.sort?.descending ? order.desc().nullsLast() : order.asc().nullsLast()))
+        .$if(isNumericText(wish), (ordered) =>
+          ordered.orderBy(
+            wish.sort?.by === "expiration" ? "a.expiration_ms" : "a.attribute_id",
+            wish.sort?.descending ? "desc" : "asc",
+          ),
+        )
+        .orderBy((eb) => numericLength(eb.ref("a.attribute_id")))
+        .orderBy("a.attribute_id")
+        .limit(wish.limit)
+        .offset(wish.offset)
+        .execute();
+      return { rows: rows.map(toRow), total: Number(total) };
+    },
+  };
+}
+
+function attributesLike(db: Kysely<Tables>, { partnerId }: PartnerScope, wish: CatalogueWish) {
+  return db
+    .selectFrom("attributes as a")
+    .where("a.partner_id", "=", partnerId)
+    .where((eb) => {
+      const { source, country, active, read, failed, mode, q, ids } = wish;
+      const conditions: Expression<SqlBool>[] = [];
+      if (source !== undefined) conditions.push(eb(`a.in_${source}`, "=", 1));
+      if (active !== undefined) conditions.push(eb("a.active", "=", Number(active)));
+      if (read !== undefined) conditions.push(eb("a.read_at", read ? "is not" : "is", null));
+      if (failed !== undefined) conditions.push(eb("a.failure", failed ? "is not" : "is", null));
+      if (mode !== undefined) conditions.push(eb("a.display_mode", "=", mode));
+      if (q !== undefined && q.trim() !== "") conditions.push(contains(eb.ref("a.found_by"), fold(q)));
+      if (ids !== undefined) conditions.push(ids.length > 0 ? eb("a.attribute_id", "in", ids) : sql<SqlBool>`1 = 0`);
+      if (country !== undefined) {
+        const offered = eb
+          .selectFrom("attribute_countries")
+          .select("attribute_id")
+          .where("partner_id", "=", partnerId)
+          .where("country", "=", country);
+        const listed = eb
+          .selectFrom("attribute_list_items")
+          .select("attribute_id")
+          .where("partner_id", "=", partnerId)
+          .where("country", "=", country);
+        conditions.push(eb.or([eb("a.attribute_id", "in", offered), eb("a.attribute_id", "in", listed)]));
+      }
+      return eb.and(conditions);
+    });
+}
+
+const COLUMNS = {
+  rank: "a.rank",
+  name: "a.name",
+  mode: "a.display_mode",
+  answers: "a.answers",
+  locales: "a.locales",
+  readAt: "a.read_at",
+} as const;
+
+/** Ids and times of validity are int64 texts: their length comes first. */
+function orderOf({ sort }: CatalogueWish) {
+  if (sort?.by === "id") return numericLength(sql.ref<string>("a.attribute_id"));
+  if (sort?.by === "expiration") return numericLength(sql.ref<string | null>("a.expiration_ms"));
+  return sql.ref(COLUMNS[sort?.by ?? "rank"]);
+}
+
+const isNumericText = ({ sort }: CatalogueWish): boolean => sort?.by === "id" || sort?.by === "expiration";
+
+function toRow(row: {
+  attribute_id: string;
+  rank: number | null;
+  name: string;
+  question: string;
+  display_mode: string;
+  active: number | null;
+  countries: string;
+  expiration_ms: string | null;
+  answers: number;
+  locales: number;
+  in_top: number;
+  in_full: number;
+  in_targeting: number;
+  read_at: number | null;
+  failure: string | null;
+  text: string | null;
+  locale: string | null;
+  depends_on: number | null;
+  used_in: number | null;
+}): CatalogueRow {
+  return {
+    id: row.attribute_id,
+    rank: row.rank,
+    name: row.name,
+    question: row.text ?? (row.question || null),
+    questionLocale: row.text === null ? null : row.locale || null,
+    mode: row.display_mode,
+    active: fromFlag(row.active),
+    countries: textsFrom(row.countries),
+    expirationMs: row.expiration_ms,
+    answers: row.answers,
+    locales: row.locales,
+    dependsOn: Number(row.depends_on),
+    usedIn: Number(row.used_in),
+    inTop: row.in_top === 1,
+    inFull: row.in_full === 1,
+    inTargeting: row.in_targeting === 1,
+    readAt: row.read_at,
+    failure: failureFrom(row.failure),
+  };
+}

@@ -1,0 +1,170 @@
+/** The details of single attributes (§2.1): as received, and taken apart for lists, sentences and search. */
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Failure } from "../failure.ts";
+import type { Attribute } from "../sampling/schema.ts";
+import { replaceTexts, textsOfAttribute, type AttributeText } from "./attribute-texts.ts";
+import { fold } from "./fold.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { PartnerScope } from "./scope.ts";
+import { numericLength } from "./sql-fragments.ts";
+import { failureFrom, fromFlag, toFlag, toJson } from "./stored-json.ts";
+import type { Tables } from "./tables.ts";
+import type { TextIndex } from "./text-index.ts";
+
+export interface AttributeDetail {
+  readonly id: string;
+  /** The service's answer as received; `null` until it was read. */
+  readonly bodyText: string | null;
+  readonly readAt: number | null;
+  /** Why the latest reading failed. */
+  readonly failure: Failure | null;
+  readonly rank: number | null;
+  readonly active: boolean | null;
+  readonly inTop: boolean;
+  readonly inFull: boolean;
+  readonly inTargeting: boolean;
+  readonly listReadAt: number | null;
+}
+
+export interface DueWish {
+  /** Readings, and failures, from before this time are due again; epoch milliseconds. */
+  readonly olderThan: number;
+  readonly ids?: readonly string[];
+  readonly limit?: number;
+}
+
+export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
+  return {
+    /** Keeps a reading with its texts and their index, or nothing of it. An unchanged body only moves the time. */
+    async saveDetail(scope: PartnerScope, attribute: Attribute, bodyText: string, readAt: number): Promise<void> {
+      const hash = createHash("sha256").update(bodyText).digest("hex");
+      await db.transaction().execute(async (trx) => {
+        const read = { read_at: readAt, failure: null, failed_at: null };
+        const { numUpdatedRows: unchanged } = await trx
+          .updateTable("attributes")
+          .set(read)
+          .where("partner_id", "=", scope.partnerId)
+          .where("attribute_id", "=", attribute.id)
+          .where("body_hash", "=", hash)
+          .executeTakeFirst();
+        if (unchanged) return;
+        const texts = textsOfAttribute(attribute);
+        await putRow(trx, scope, attribute, texts, { ...read, body: bodyText, body_hash: hash });
+        await putRelations(trx, scope, attribute, texts);
+        await replaceTexts(trx, index, scope, attribute.id, texts);
+      });
+    },
+
+    /** Keeps why an attribute could not be read; what was read before stays. */
+    async saveFailure({ partnerId }: PartnerScope, id: string, failure: Failure, at: number): Promise<void> {
+      const failed = { failure: toJson(failure), failed_at: at };
+      await db
+        .insertInto("attributes")
+        .values({ partner_id: partnerId, attribute_id: id, found_by: fold(id), ...failed })
+        .onConflict((conflict) => conflict.columns(["partner_id", "attribute_id"]).doUpdateSet(failed))
+        .execute();
+    },
+
+    async detail({ partnerId }: PartnerScope, id: string): Promise<AttributeDetail | undefined> {
+      const row = await db
+        .selectFrom("attributes")
+        .selectAll()
+        .where("partner_id", "=", partnerId)
+        .where("attribute_id", "=", id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        id,
+        bodyText: row.body,
+        readAt: row.read_at,
+        failure: failureFrom(row.failure),
+        rank: row.rank,
+        active: fromFlag(row.active),
+        inTop: row.in_top === 1,
+        inFull: row.in_full === 1,
+        inTargeting: row.in_targeting === 1,
+        listReadAt: row.list_read_at,
+      };
+    },
+
+    /** Attributes to read: never read, or read too long ago; by rank, then by id. Recent failures are left alone. */
+    async due({ partnerId }: PartnerScope, { olderThan, ids, limit }: DueWish): Promise<string[]> {
+      const rows = await db
+        .selectFrom("attributes")
+        .select("attribute_id")
+        .where("partner_id", "=", partnerId)
+        .where((eb) => eb.or([eb("read_at", "is", null), eb("read_at", "<", olderThan)]))
+        .where((eb) => eb.or([eb("failed_at", "is", null), eb("failed_at", "<", olderThan)]))
+        .orderBy("rank", (order) => order.asc().nullsLast())
+        .orderBy((eb) => numericLength(eb.ref("attribute_id")))
+        .orderBy("attribute_id")
+        .execute();
+      const wanted = ids && new Set(ids);
+      const due = rows.map((row) => row.attribute_id).filter((id) => !wanted || wanted.has(id));
+      return due.slice(0, limit);
+    },
+  };
+}
+
+async function putRow(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  attribute: Attribute,
+  texts: readonly AttributeText[],
+  read: { body: string; body_hash: string; read_at: number; failure: null; failed_at: null },
+): Promise<void> {
+  const spoken = texts.filter(({ part }) => part !== "answer").map(({ text }) => text);
+  const row = {
+    ...read,
+    name: attribute.name,
+    description: attribute.description,
+    question: attribute.question?.text ?? "",
+    display_mode: attribute.display_mode,
+    expiration_ms: attribute.expiration_duration ?? null,
+    countries: toJson(attribute.countries),
+    answers: attribute.answers.length,
+    locales: new Set(texts.map(({ locale }) => locale).filter(Boolean)).size,
+    found_by: fold([attribute.id, ...new Set(spoken)].join(" | ")),
+  };
+  const active = toFlag(attribute.is_active);
+  await trx
+    .insertInto("attributes")
+    .values({ ...row, partner_id: partnerId, attribute_id: attribute.id, active })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["partner_id", "attribute_id"])
+        .doUpdateSet((eb) => ({ ...row, active: eb.fn.coalesce("excluded.active", "attributes.active") })),
+    )
+    .execute();
+}
+
+async function putRelations(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  attribute: Attribute,
+  texts: readonly AttributeText[],
+): Promise<void> {
+  const own = { partner_id: partnerId, attribute_id: attribute.id };
+  for (const table of ["attribute_countries", "attribute_parents", "attribute_locales"] as const) {
+    await trx.deleteFrom(table).where("partner_id", "=", partnerId).where("attribute_id", "=", attribute.id).execute();
+  }
+  const countries = [...new Set(attribute.countries)].map((country) => ({ ...own, country }));
+  for (const rows of inChunks(countries)) await trx.insertInto("attribute_countries").values(rows).execute();
+
+  const parents = new Map<string, Set<string>>();
+  for (const { attribute_id: parent, answer_ids: answers } of attribute.parent_dependencies)
+    parents.set(parent, new Set([...(parents.get(parent) ?? []), ...answers]));
+  const dependencies = [...parents].map(([parent, answers]) => ({
+    ...own,
+    parent_id: parent,
+    answer_ids: toJson([...answers]),
+  }));
+  for (const rows of inChunks(dependencies)) await trx.insertInto("attribute_parents").values(rows).execute();
+
+  const counts = new Map<string, number>();
+  for (const { locale } of texts) counts.set(locale, (counts.get(locale) ?? 0) + 1);
+  const locales = [...counts].map(([locale, count]) => ({ ...own, locale, texts: count }));
+  for (const rows of inChunks(locales)) await trx.insertInto("attribute_locales").values(rows).execute();
+}

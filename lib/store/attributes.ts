@@ -1,0 +1,18 @@
+/** Everything the store knows about attributes. */
+import "server-only";
+import type { Kysely } from "kysely";
+import { attributeCatalogue } from "./attribute-catalogue.ts";
+import { attributeCounts } from "./attribute-counts.ts";
+import { attributeDetails } from "./attribute-details.ts";
+import { attributeLists } from "./attribute-lists.ts";
+import { attributeNames } from "./attribute-names.ts";
+import type { Tables } from "./tables.ts";
+import type { TextIndex } from "./text-index.ts";
+
+export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
+  ...attributeLists(db),
+  ...attributeDetails(db, index),
+  ...attributeCatalogue(db),
+  ...attributeNames(db),
+  ...attributeCounts(db),
+});

@@ -1,0 +1,122 @@
+/**
+ * Who did what. The trail only grows, and every entry's hash covers the one before, so that a changed, removed or cut-off
+ * entry shows.
+ */
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { fromJson, toJson } from "./stored-json.ts";
+import type { Tables } from "./tables.ts";
+
+export interface AuditEntry {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** E-mail address. */
+  readonly operator: string;
+  /** Partner account; `""` for what concerns none. */
+  readonly partner: string;
+  readonly action: string;
+  readonly subject: string;
+  /** Plain data, never a secret or a respondent datum. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditRow extends AuditEntry {
+  /** From 1, without gaps. */
+  readonly seq: number;
+}
+
+export type AuditVerdict =
+  | { readonly ok: true; readonly entries: number }
+  /** `seq`: the first entry that does not fit. */
+  | { readonly ok: false; readonly seq: number; readonly reason: "changed" | "missing" | "cut off" };
+
+const START = { seq: 0, hash: "" };
+/** Entries read at once while verifying. */
+const PAGE = 500;
+
+export function auditRepository(db: Kysely<Tables>) {
+  return {
+    /** Adds an entry, inside `trx` when the act itself is a change in the store. */
+    async append(entry: AuditEntry, trx?: Transaction<Tables>): Promise<void> {
+      await (trx ? add(trx, entry) : db.transaction().execute((own) => add(own, entry)));
+    },
+
+    /** Newest first. */
+    async recent({ limit, partner }: { readonly limit: number; readonly partner?: string }): Promise<AuditRow[]> {
+      let rows = db.selectFrom("audit").selectAll();
+      if (partner !== undefined) rows = rows.where("partner_id", "=", partner);
+      return (await rows.orderBy("seq", "desc").limit(limit).execute()).map((row) => ({
+        seq: row.seq,
+        at: row.at,
+        operator: row.operator,
+        partner: row.partner_id,
+        action: row.action,
+        subject: row.subject,
+        detail: fromJson(row.detail) as Record<string, unknown>,
+      }));
+    },
+
+    /** Walks the whole chain. */
+    async verify(): Promise<AuditVerdict> {
+      let last: { seq: number; hash: string } = START;
+      for (;;) {
+        const rows = await db
+          .selectFrom("audit")
+          .selectAll()
+          .where("seq", ">", last.seq)
+          .orderBy("seq")
+          .limit(PAGE)
+          .execute();
+        for (const row of rows) {
+          if (row.seq !== last.seq + 1) return { ok: false, seq: last.seq + 1, reason: "missing" };
+          if (row.prev_hash !== last.hash || row.hash !== hashOf(row)) {
+            return { ok: false, seq: row.seq, reason: "changed" };
+          }
+          last = row;
+        }
+        if (rows.length < PAGE) break;
+      }
+      const head = await readHead(db);
+      if (head.seq > last.seq) return { ok: false, seq: last.seq + 1, reason: "cut off" };
+      if (head.seq < last.seq || head.hash !== last.hash) return { ok: false, seq: last.seq, reason: "changed" };
+      return { ok: true, entries: last.seq };
+    },
+  };
+}
+
+async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
+  const head = await readHead(trx);
+  const unsigned = {
+    seq: head.seq + 1,
+    at: entry.at,
+    operator: entry.operator,
+    partner_id: entry.partner,
+    action: entry.action,
+    subject: entry.subject,
+    detail: toJson(entry.detail),
+    prev_hash: head.hash,
+  };
+  const hash = hashOf(unsigned);
+  await trx
+    .insertInto("audit")
+    .values({ ...unsigned, hash })
+    .execute();
+  await trx
+    .insertInto("audit_head")
+    .values({ id: 1, seq: unsigned.seq, hash })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seq: unsigned.seq, hash }))
+    .execute();
+}
+
+/** The newest entry, kept apart so that a trail cut off at its end shows too. */
+async function readHead(db: Kysely<Tables>): Promise<{ seq: number; hash: string }> {
+  return (await db.selectFrom("audit_head").select(["seq", "hash"]).where("id", "=", 1).executeTakeFirst()) ?? START;
+}
+
+function hashOf(row: Omit<Selectable<Tables["audit"]>, "hash">): string {
+  const { seq, at, operator, partner_id, action, subject, detail, prev_hash } = row;
+  return createHash("sha256")
+    .update(JSON.stringify([prev_hash, seq, at, operator, partner_id, action, subject, detail]))
+    .digest("hex");
+}

@@ -1,0 +1,7 @@
+/** Every step of the schema, in order. */
+import "server-only";
+import { firstTables } from "./0001-first-tables.ts";
+import { searchAndAudit } from "./0002-search-and-audit.ts";
+import type { Migration } from "./migration.ts";
+
+export const migrations: readonly Migration[] = [firstTables, searchAndAudit];

@@ -1,0 +1,205 @@
+/** The library: every opportunity that was read, with a snapshot of each different answer. */
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Opportunity } from "../sampling/schema.ts";
+import { inChunks } from "./in-chunks.ts";
+import { listOpportunities, rowsOf, type OpportunityWish } from "./opportunity-list.ts";
+import { attributesOf, toColumns, toRow, type DerivedFigures, type OpportunityRow } from "./opportunity-row.ts";
+import { fold } from "./fold.ts";
+import type { PartnerScope } from "./scope.ts";
+import type { Tables } from "./tables.ts";
+
+export type { OpportunityOrder, OpportunityWish } from "./opportunity-list.ts";
+export type { DerivedFigures, OpportunityRow } from "./opportunity-row.ts";
+
+export interface LatestReading {
+  /** As received. */
+  readonly bodyText: string;
+  readonly snapshotId: string;
+  /** When this very body was first and last received. */
+  readonly firstReadAt: number;
+  readonly readAt: number;
+  /** Readings of the opportunity, and different bodies among them. */
+  readonly readings: number;
+  readonly snapshots: number;
+  /** When the body before this one was last received. */
+  readonly previousReadAt: number | null;
+  /** When the service last said that it does not know the opportunity. */
+  readonly missingAt: number | null;
+}
+
+export interface Snapshot {
+  readonly opportunityId: string;
+  readonly bodyText: string;
+  readonly firstReadAt: number;
+  readonly readAt: number;
+}
+
+export function opportunitiesRepository(db: Kysely<Tables>) {
+  return {
+    /** Keeps a reading. A body like the last one only moves the time; `changed` is true the first time too. */
+    async saveReading(
+      scope: PartnerScope,
+      opportunity: Opportunity,
+      bodyText: string,
+      readAt: number,
+      derived: DerivedFigures,
+    ): Promise<{ snapshotId: string; changed: boolean }> {
+      const { partnerId } = scope;
+      const hash = createHash("sha256").update(bodyText).digest("hex");
+      return db.transaction().execute(async (trx) => {
+        const known = await trx
+          .selectFrom("opportunities as o")
+          .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
+          .select(["s.id", "s.body_hash", "o.first_read_at", "o.readings", "o.snapshots"])
+          .where("o.partner_id", "=", partnerId)
+          .where("o.opportunity_id", "=", opportunity.id)
+          .executeTakeFirst();
+        const changed = known?.body_hash !== hash;
+        const snapshotId = known && !changed ? known.id : randomUUID();
+        const snapshot = { id: snapshotId, partner_id: partnerId, opportunity_id: opportunity.id };
+        await trx
+          .insertInto("snapshots")
+          .values({ ...snapshot, body: bodyText, body_hash: hash, first_read_at: readAt, read_at: readAt })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet({ read_at: readAt }))
+          .execute();
+        const row = {
+          ...toColumns(opportunity, derived),
+          last_snapshot_id: snapshotId,
+          first_read_at: known?.first_read_at ?? readAt,
+          read_at: readAt,
+          readings: (known?.readings ?? 0) + 1,
+          snapshots: (known?.snapshots ?? 0) + Number(changed),
+          missing_at: null,
+        };
+        await trx
+          .insertInto("opportunities")
+          .values({ ...row, partner_id: partnerId, opportunity_id: opportunity.id })
+          .onConflict((conflict) => conflict.columns(["partner_id", "opportunity_id"]).doUpdateSet(row))
+          .execute();
+        if (!changed) return { snapshotId, changed };
+        await trx
+          .deleteFrom("opportunity_attributes")
+          .where("partner_id", "=", partnerId)
+          .where("opportunity_id", "=", opportunity.id)
+          .execute();
+        for (const ids of inChunks(attributesOf(opportunity))) {
+          const rows = ids.map((id) => ({ partner_id: partnerId, attribute_id: id, opportunity_id: opportunity.id }));
+          await trx.insertInto("opportunity_attributes").values(rows).execute();
+          const met = ids.map((id) => ({
+            partner_id: partnerId,
+            attribute_id: id,
+            found_by: fold(id),
+            in_targeting: 1,
+          }));
+          await trx
+            .insertInto("attributes")
+            .values(met)
+            .onConflict((conflict) => conflict.columns(["partner_id", "attribute_id"]).doUpdateSet({ in_targeting: 1 }))
+            .execute();
+        }
+        return { snapshotId, changed };
+      });
+    },
+
+    list: (scope: PartnerScope, wish: OpportunityWish) => listOpportunities(db, scope, wish),
+
+    async statuses({ partnerId }: PartnerScope): Promise<{ status: string; opportunities: number }[]> {
+      const rows = await db
+        .selectFrom("opportunities")
+        .where("partner_id", "=", partnerId)
+        .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+        .groupBy("status")
+        .orderBy("status")
+        .execute();
+      return rows.map((row) => ({ status: row.status, opportunities: Number(row.count) }));
+    },
+
+    async latest({ partnerId }: PartnerScope, id: string): Promise<LatestReading | undefined> {
+      const row = await db
+        .selectFrom("opportunities as o")
+        .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
+        .select(["s.id", "s.body", "s.first_read_at", "s.read_at", "o.readings", "o.snapshots", "o.missing_at"])
+        .select((eb) =>
+          eb
+            .selectFrom("snapshots as p")
+            .select((inner) => inner.fn.max("p.read_at").as("read_at"))
+            .whereRef("p.partner_id", "=", "o.partner_id")
+            .whereRef("p.opportunity_id", "=", "o.opportunity_id")
+            .whereRef("p.id", "!=", "s.id")
+            .as("previous_read_at"),
+        )
+        .where("o.partner_id", "=", partnerId)
+        .where("o.opportunity_id", "=", id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        bodyText: row.body,
+        snapshotId: row.id,
+        firstReadAt: row.first_read_at,
+        readAt: row.read_at,
+        readings: row.readings,
+        snapshots: row.snapshots,
+        previousReadAt: row.previous_read_at,
+        missingAt: row.missing_at,
+      };
+    },
+
+    async snapshot({ partnerId }: PartnerScope, snapshotId: string): Promise<Snapshot | undefined> {
+      const row = await db
+        .selectFrom("snapshots")
+        .selectAll()
+        .where("partner_id", "=", partnerId)
+        .where("id", "=", snapshotId)
+        .executeTakeFirst();
+      return (
+        row && {
+          opportunityId: row.opportunity_id,
+          bodyText: row.body,
+          firstReadAt: row.first_read_at,
+          readAt: row.read_at,
+        }
+      );
+    },
+
+    /** Opportunities read that belong to any of these groups. */
+    async byGroup(scope: PartnerScope, groupIds: readonly string[]): Promise<OpportunityRow[]> {
+      if (groupIds.length === 0) return [];
+      return (await rowsOf(db, scope).where("o.group_id", "in", groupIds).execute()).map(toRow);
+    },
+
+    /** The service does not know the opportunity any more; what was read stays. */
+    async markMissing({ partnerId }: PartnerScope, id: string, at: number): Promise<void> {
+      await db
+        .updateTable("opportunities")
+        .set({ missing_at: at })
+        .where("partner_id", "=", partnerId)
+        .where("opportunity_id", "=", id)
+        .execute();
+    },
+
+    /** Opportunities whose cells name the attribute, the latest read first. */
+    async usingAttribute(scope: PartnerScope, attributeId: string): Promise<OpportunityRow[]> {
+      const rows = rowsOf(db, scope)
+        .innerJoin("opportunity_attributes as u", (join) =>
+          join.onRef("u.partner_id", "=", "o.partner_id").onRef("u.opportunity_id", "=", "o.opportunity_id"),
+        )
+        .where("u.attribute_id", "=", attributeId)
+        .orderBy("o.read_at", "desc");
+      return (await rows.execute()).map(toRow);
+    },
+
+    async countByProject({ partnerId }: PartnerScope): Promise<{ projectId: string | null; opportunities: number }[]> {
+      const rows = await db
+        .selectFrom("opportunities")
+        .where("partner_id", "=", partnerId)
+        .select((eb) => ["project_id", eb.fn.countAll<number>().as("count")])
+        .groupBy("project_id")
+        .orderBy("count", "desc")
+        .orderBy("project_id")
+        .execute();
+      return rows.map((row) => ({ projectId: row.project_id, opportunities: Number(row.count) }));
+    },
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * The tables as Kysely sees them; `migrations/` makes them. Portable types only: text, integer (milliseconds, booleans as 0
+ * and 1, counts), real. int64 ids are text, JSON is text. `locale` is `""` for the service's default text.
+ */
+import "server-only";
+import type { Generated } from "kysely";
+
+/** 0 or 1. */
+type Flag = number;
+/** JSON text. */
+type Json = string;
+/** Epoch milliseconds. */
+type Time = number;
+
+export interface Tables {
+  people: {
+    id: string;
+    email: string;
+    name: string;
+    role: string;
+    password_hash: string;
+    disabled_at: Time | null;
+    created_at: Time;
+  };
+  sessions: { sid: string; person_id: string; created_at: Time; seen_at: Time; ended_at: Time | null };
+  partners: { id: string; name: string; environment: string; created_at: Time };
+  attribute_lists: { partner_id: string; source: string; country: string; items: number; read_at: Time };
+  attribute_list_items: {
+    partner_id: string;
+    source: string;
+    country: string;
+    attribute_id: string;
+    position: number;
+  };
+  attributes: AttributesTable;
+  attribute_countries: { partner_id: string; country: string; attribute_id: string };
+  attribute_parents: { partner_id: string; attribute_id: string; parent_id: string; answer_ids: Json };
+  attribute_locales: { partner_id: string; attribute_id: string; locale: string; texts: number };
+  attribute_texts: AttributeTextsTable;
+  opportunities: OpportunitiesTable;
+  opportunity_attributes: { partner_id: string; attribute_id: string; opportunity_id: string };
+  snapshots: {
+    id: string;
+    partner_id: string;
+    opportunity_id: string;
+    body: string;
+    body_hash: string;
+    first_read_at: Time;
+    read_at: Time;
+  };
+  runs: {
+    id: string;
+    partner_id: string;
+    operator: string;
+    name: string | null;
+    created_at: Time;
+    kind: string;
+    request_redacted: Json;
+    respondent_hash: string | null;
+    summary: Json;
+  };
+  run_results: {
+    run_id: string;
+    position: number;
+    group_id: string;
+    live: Json | null;
+    local: Json | null;
+    snapshot_id: string | null;
+    failure: Json | null;
+  };
+  requests: {
+    id: Generated<number>;
+    partner_id: string;
+    at: Time;
+    reference: string;
+    operator: string | null;
+    operation: string;
+    attempt: number;
+    status: number | null;
+    outcome: string;
+    duration_ms: number;
+    queued_ms: number;
+    request_bytes: number;
+    response_bytes: number;
+    skew_ms: number | null;
+  };
+  audit: {
+    seq: number;
+    at: Time;
+    operator: string;
+    partner_id: string;
+    action: string;
+    subject: string;
+    detail: Json;
+    prev_hash: string;
+    hash: string;
+  };
+  audit_head: { id: number; seq: number; hash: string };
+  jobs: {
+    id: string;
+    partner_id: string;
+    kind: string;
+    state: string;
+    total: number;
+    done: number;
+    failed: number;
+    started_at: Time;
+    updated_at: Time;
+    lease_until: Time | null;
+    detail: Json;
+  };
+  migrations: { id: number; name: string; checksum: string; applied_at: Time };
+}
+
+export interface AttributesTable {
+  partner_id: string;
+  attribute_id: string;
+  /** Place in the list of the most used, from 1. */
+  rank: number | null;
+  in_top: Generated<Flag>;
+  in_full: Generated<Flag>;
+  in_targeting: Generated<Flag>;
+  active: Flag | null;
+  name: Generated<string>;
+  description: Generated<string>;
+  question: Generated<string>;
+  display_mode: Generated<string>;
+  expiration_ms: string | null;
+  countries: Generated<Json>;
+  answers: Generated<number>;
+  locales: Generated<number>;
+  /** Folded id, name and questions of every locale, for the catalogue's filter. */
+  found_by: Generated<string>;
+  body: string | null;
+  body_hash: string | null;
+  read_at: Time | null;
+  list_read_at: Time | null;
+  failure: Json | null;
+  failed_at: Time | null;
+}
+
+export interface AttributeTextsTable {
+  id: Generated<number>;
+  partner_id: string;
+  attribute_id: string;
+  /** `""` unless the part is an answer. */
+  answer_id: string;
+  part: string;
+  locale: string;
+  text: string;
+  folded: string;
+  /** The first characters of `folded`: what equality and beginnings are looked up by. */
+  head: string;
+}
+
+export interface OpportunitiesTable {
+  partner_id: string;
+  opportunity_id: string;
+  group_id: string;
+  project_id: string | null;
+  status: string;
+  language: string;
+  country: string;
+  order_number: string;
+  cost_per_interview: number | null;
+  length_of_interview: number | null;
+  incidence_rate: number | null;
+  completes: string | null;
+  days_in_field: number | null;
+  created: string;
+  devices: Json;
+  quota_entries: number;
+  open_quota_entries: number;
+  cells: number;
+  last_snapshot_id: string;
+  first_read_at: Time;
+  read_at: Time;
+  readings: number;
+  snapshots: number;
+  missing_at: Time | null;
+}

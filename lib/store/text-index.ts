@@ -1,0 +1,48 @@
+/** What an engine must be able to do so that texts can be searched. */
+import "server-only";
+import type { Kysely, Transaction } from "kysely";
+import type { PartnerScope } from "./scope.ts";
+import type { Tables } from "./tables.ts";
+
+export type TextPart = "question" | "answer" | "name" | "description";
+
+/** A row of attribute_texts as the search hands it on. */
+export interface FoundText {
+  readonly attribute_id: string;
+  readonly answer_id: string;
+  readonly part: string;
+  readonly locale: string;
+  readonly text: string;
+  readonly folded: string;
+  readonly rank: number | null;
+}
+
+export interface IndexedText {
+  readonly id: number;
+  readonly folded: string;
+  readonly locale: string;
+}
+
+/** What narrows a search. */
+export interface TextFilter {
+  /** `""`: the default texts. */
+  readonly locale?: string | undefined;
+  readonly part?: TextPart | undefined;
+  /** Leaves out attributes that are known to be inactive. */
+  readonly activeOnly?: boolean | undefined;
+}
+
+export interface TextIndex {
+  /** Texts just inserted into attribute_texts. Those that fold to nothing are left out by the caller. */
+  add(trx: Transaction<Tables>, scope: PartnerScope, texts: readonly IndexedText[]): Promise<void>;
+  /** Texts about to be deleted from attribute_texts. */
+  remove(trx: Transaction<Tables>, ids: readonly number[]): Promise<void>;
+  /** Texts that hold `folded` but do not begin with it: the first `limit` by id. */
+  inside(
+    db: Kysely<Tables>,
+    scope: PartnerScope,
+    folded: string,
+    filter: TextFilter,
+    limit: number,
+  ): Promise<FoundText[]>;
+}
