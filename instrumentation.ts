@@ -1,5 +1,7 @@
 /** Runs once when the server starts, before it takes a request. */
 export async function register(): Promise<void> {
+  // Bundled for a second runtime too, which has neither files nor sockets; the condition keeps all of it out of there.
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { boot } = await import("./lib/server/boot");
   await boot();
   const { startFirstSync } = await import("./lib/attributes/sync");
