@@ -1,0 +1,60 @@
+/** One number of an opportunity, ready for a screen: digits as received, and whether it can be believed. */
+
+/** As `wireNumber` reads it: a number, or the source text of one that no double holds. */
+export type WireFigure = number | string | null | undefined;
+
+export interface Figure {
+  /** For people; a dash when the service left it out. */
+  readonly text: string;
+  /** `undefined`: absent, or nothing to reckon with. */
+  readonly value: number | undefined;
+  /** Why it is odd, in words; `undefined` for a usual value. */
+  readonly odd: string | undefined;
+}
+
+interface Bounds {
+  /** The largest value that makes sense. */
+  readonly most: number;
+  /** What is wrong above it. */
+  readonly above: string;
+  readonly digits?: { readonly min: number; readonly max: number };
+}
+
+/** Longer texts are cut; the raw view has all of it. */
+const LONGEST = 24;
+
+export const PRICE: Bounds = { most: 10_000, above: "An unusually high price.", digits: { min: 2, max: 6 } };
+export const MINUTES: Bounds = { most: 600, above: "Longer than ten hours." };
+export const PERCENT: Bounds = { most: 100, above: "A percentage above 100." };
+export const DAYS: Bounds = { most: 3_650, above: "Longer than ten years." };
+
+/** Never Infinity, never NaN: what no number holds keeps its text and is named odd. */
+export function toFigure(received: WireFigure, bounds: Bounds): Figure {
+  if (received === null || received === undefined) return { text: "–", value: undefined, odd: undefined };
+  const value = typeof received === "number" ? received : readNumber(received);
+  if (value === undefined) {
+    const text = received === "" ? '""' : String(received);
+    const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+    return { text: cut, value: undefined, odd: "Not a number that can be reckoned with; shown as received." };
+  }
+  const { min = 0, max = 3 } = bounds.digits ?? {};
+  const text = value.toLocaleString("en", { minimumFractionDigits: min, maximumFractionDigits: max });
+  return { text, value, odd: oddness(value, bounds) };
+}
+
+function readNumber(text: string): number | undefined {
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function oddness(value: number, { most, above }: Bounds): string | undefined {
+  if (value < 0) return "Below zero.";
+  return value > most ? above : undefined;
+}
+
+/** Earnings per click: price × incidence; `undefined` unless both are usual numbers. */
+export function earningsPerClick(price: Figure, incidence: Figure): number | undefined {
+  if (price.value === undefined || incidence.value === undefined) return undefined;
+  if (price.odd !== undefined || incidence.odd !== undefined) return undefined;
+  return (price.value * incidence.value) / 100;
+}

@@ -1,0 +1,123 @@
+/** One opportunity: from our store, or read from the service and kept. */
+import "server-only";
+import { fail, failureOf } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
+import type { Opportunity } from "../sampling/schema.ts";
+import type { ActionContext } from "../server/action.ts";
+import { keepInProcess } from "../server/process-wide.ts";
+import { service } from "../server/service.ts";
+import { buildTargeting, type Targeting } from "../targeting/model.ts";
+import { toOpportunityView, type OpportunityReading } from "./model.ts";
+import { parseOpportunity } from "./parse-opportunity.ts";
+import { INLINE_LIMIT, targetingParts } from "./targeting-parts.ts";
+
+/** What reading needs to know: whose data, and where it is kept. */
+export type OpportunityContext = Pick<ActionContext, "partner" | "store"> & Partial<Pick<ActionContext, "operator">>;
+
+export interface StoredOpportunity {
+  readonly opportunity: Opportunity;
+  readonly targeting: Targeting;
+  readonly bodyText: string;
+  readonly snapshotId: string;
+  /** Epoch milliseconds. */
+  readonly readAt: number;
+  readonly readings: number;
+  /** When the service last said that it does not know it. */
+  readonly missingAt: number | undefined;
+}
+
+type Wish = { readonly id: Int64 } | { readonly group_id: Int64; readonly country: string; readonly language: string };
+
+interface Parsed {
+  readonly opportunity: Opportunity;
+  readonly targeting: Targeting;
+}
+
+/** Parsing two megabytes takes a tenth of a second, and one page asks several times. */
+const KEPT = 6;
+
+/** The newest snapshot, or `undefined` when the opportunity was never read. */
+export async function storedOpportunity(
+  { partner, store }: OpportunityContext,
+  id: string,
+): Promise<StoredOpportunity | undefined> {
+  const latest = await store.opportunities.latest(partner.scope, id);
+  if (!latest) return undefined;
+  const { bodyText, snapshotId, readAt, readings, missingAt } = latest;
+  const parsed = parsedOnce(`${partner.id} ${snapshotId}`, bodyText);
+  return { ...parsed, bodyText, snapshotId, readAt, readings, missingAt: missingAt ?? undefined };
+}
+
+function parsedOnce(key: string, bodyText: string): Parsed {
+  const kept = keepInProcess("parsed-opportunities", () => new Map<string, Parsed>());
+  const known = kept.get(key);
+  if (known) return known;
+  const opportunity = parseOpportunity(bodyText);
+  const parsed = { opportunity, targeting: buildTargeting(opportunity) };
+  kept.set(key, parsed);
+  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
+  return parsed;
+}
+
+/**
+ * Reads an opportunity from the service (§4.4) and keeps it as a snapshot. When the service does not know an id that was
+ * read before, that is kept too.
+ *
+ * @throws FailureError
+ */
+export async function readFromService(context: OpportunityContext, wish: Wish): Promise<{ readonly id: Int64 }> {
+  const { partner, store, operator } = context;
+  const client = await service();
+  try {
+    const { value, text, record } = await client.call("get-opportunity", wish, { operator: operator?.id });
+    refuseAnother(wish, value, record.reference);
+    const { quotaEntries, openQuotaEntries } = buildTargeting(value);
+    const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
+    await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived);
+    return { id: value.id };
+  } catch (error) {
+    if ("id" in wish && failureOf(error)?.code === "not_found") {
+      await store.opportunities.markMissing(partner.scope, wish.id, Date.now());
+    }
+    throw error;
+  }
+}
+
+function refuseAnother(wish: Wish, got: Opportunity, reference: string): void {
+  const [asked, answered, what] =
+    "id" in wish ? [wish.id, got.id, "Opportunity"] : [wish.group_id, got.group_id, "Group"];
+  if (asked === answered) return;
+  throw fail("malformed_answer", `${what} ${asked} was asked for and ${what.toLowerCase()} ${answered} came back.`, {
+    operation: "/get-opportunity",
+    reference,
+  });
+}
+
+/** The reading as the page shows it. */
+export async function toReading(context: OpportunityContext, stored: StoredOpportunity): Promise<OpportunityReading> {
+  const { opportunity, targeting, bodyText, readAt, readings, missingAt } = stored;
+  return {
+    view: toOpportunityView(opportunity, targeting),
+    parts: bodyText.length <= INLINE_LIMIT ? targetingParts(opportunity) : undefined,
+    bodyLength: bodyText.length,
+    readAt,
+    readings,
+    missingAt,
+    othersInProject: await othersInProject(context, opportunity),
+  };
+}
+
+async function othersInProject({ partner, store }: OpportunityContext, opportunity: Opportunity): Promise<number> {
+  const projectId = opportunity.project_id;
+  if (!projectId) return 0;
+  const projects = await store.opportunities.countByProject(partner.scope);
+  const inProject = projects.find((project) => project.projectId === projectId)?.opportunities ?? 1;
+  return Math.max(0, inProject - 1);
+}
+
+/** What was kept, or the failure in words for an opportunity that must be there by now. */
+export async function knownOpportunity(context: OpportunityContext, id: string): Promise<StoredOpportunity> {
+  const stored = await storedOpportunity(context, id);
+  if (stored) return stored;
+  throw fail("missing", `Opportunity ${id} was not read yet.`);
+}
