@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OpportunityInspector } from "@/components/opportunities/opportunity-inspector";
+import { unwrap } from "@/lib/failure";
+import { readTypedId } from "@/lib/int64";
+import { readOpportunity } from "@/lib/opportunities/actions";
+import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/queries";
+import { Prefetched } from "@/lib/query/prefetched";
+import { routes } from "@/lib/routes";
+import { gate } from "@/lib/server/session";
+
+interface OpportunityPageProps {
+  readonly params: Promise<{ readonly opportunityId: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: OpportunityPageProps): Promise<Metadata> {
+  return { title: `Opportunity ${(await params).opportunityId}` };
+}
+
+/** One opportunity. Unknown to us and to the service: a real 404. */
+export default async function OpportunityPage({ params, searchParams }: OpportunityPageProps) {
+  const { opportunityId } = await params;
+  await gate(routes.opportunity(opportunityId));
+  const id = readTypedId(opportunityId) ?? notFound();
+  const result = await readOpportunity({ id });
+  if (!result.ok && result.failure.code === "not_found") notFound();
+  const { words } = await searchParams;
+  const reading = { ...opportunityQuery(id), queryFn: async () => unwrap(result) };
+  const names = opportunityNamesQuery(id, typeof words === "string" ? words : "");
+  return (
+    <Prefetched queries={result.ok ? [reading, names] : [reading]}>
+      <OpportunityInspector id={id} />
+    </Prefetched>
+  );
+}

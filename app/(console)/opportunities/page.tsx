@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { Library } from "@/components/opportunities/library";
+import { PageHeader } from "@/components/ui/page-header";
+import { libraryWish } from "@/lib/opportunities/params";
+import { libraryQuery, sandboxExamplesQuery } from "@/lib/opportunities/queries";
+import { Prefetched } from "@/lib/query/prefetched";
+import { routes } from "@/lib/routes";
+import { gate } from "@/lib/server/session";
+
+export const metadata: Metadata = { title: "Opportunities" };
+
+interface OpportunitiesPageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The library: what was read, and the way to read more. */
+export default async function OpportunitiesPage({ searchParams }: OpportunitiesPageProps) {
+  await gate(routes.opportunities());
+  const wish = libraryWish.safeParse(await searchParams);
+  return (
+    <div className="grid gap-4.5">
+      <PageHeader title="Opportunities">
+        Every opportunity that was read from the service. It cannot list them, so ids are looked up or pasted.
+      </PageHeader>
+      <Prefetched queries={[libraryQuery(wish.success ? wish.data : {}), sandboxExamplesQuery()]}>
+        <Library />
+      </Prefetched>
+    </div>
+  );
+}

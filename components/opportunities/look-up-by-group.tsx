@@ -1,0 +1,72 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { failureOf, unwrap } from "@/lib/failure";
+import { lookUpGroup } from "@/lib/opportunities/actions";
+import { byGroup, type GroupWish } from "@/lib/opportunities/params";
+import { routes } from "@/lib/routes";
+
+/** One group has an opportunity a locale: group, language and country name it. */
+export function LookUpByGroup() {
+  const router = useRouter();
+  const [typed, setTyped] = useState({ groupId: "", language: "", country: "" });
+  const [tried, setTried] = useState(false);
+  const look = useMutation({
+    mutationFn: async (wish: GroupWish) => unwrap(await lookUpGroup(wish)).id,
+    onSuccess: (id) => router.push(routes.opportunity(id)),
+  });
+  const outcome = byGroup.safeParse({
+    groupId: typed.groupId,
+    language: typed.language.trim().toLowerCase(),
+    country: typed.country.trim().toUpperCase(),
+  });
+  const failure = look.error ? failureOf(look.error) : undefined;
+  const unknown =
+    failure?.code === "not_found"
+      ? `The service does not know group ${typed.groupId.trim()} in ${outcome.data ? `${outcome.data.language}_${outcome.data.country}` : "this locale"}.`
+      : undefined;
+  const errorAt = (field: keyof typeof typed) => {
+    // An empty field is wrong only once somebody has tried.
+    if (outcome.success || (typed[field] === "" && !tried)) return undefined;
+    return outcome.error.issues.find(({ path }) => path[0] === field)?.message;
+  };
+  const field = (name: keyof typeof typed, label: string, placeholder: string) => ({
+    label,
+    placeholder,
+    mono: true,
+    value: typed[name],
+    error: errorAt(name),
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      look.reset();
+    },
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (outcome.success && !look.isPending) look.mutate(outcome.data);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,18rem)_7rem_7rem_auto]">
+        <TextField {...field("groupId", "Group id", "1174589")} error={errorAt("groupId") ?? unknown} />
+        <TextField {...field("language", "Language", "de")} autoCapitalize="none" maxLength={8} />
+        <TextField {...field("country", "Country", "DE")} autoCapitalize="characters" maxLength={8} />
+        <div className="sm:pt-5">
+          <Button type="submit" variant="ink" pending={look.isPending} pendingText="Reading…">
+            Open
+          </Button>
+        </div>
+      </div>
+      {failure && unknown === undefined ? (
+        <FailureNotice failure={failure} onRetry={() => submit()} retrying={look.isPending} live="assertive" />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import Link from "next/link";
+import { AsOf } from "@/components/ui/as-of";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tag } from "@/components/ui/tag";
+import { localeName } from "@/lib/locale";
+import type { OpportunityReading } from "@/lib/opportunities/model";
+import { routes } from "@/lib/routes";
+import { MonoId } from "./mono-id";
+import { OpportunityStatus } from "./opportunity-status";
+
+interface OpportunityHeaderProps {
+  readonly reading: OpportunityReading;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** Which opportunity this is, how old the reading is, and what can be done with it. */
+export function OpportunityHeader({ reading, refreshing, onRefresh }: OpportunityHeaderProps) {
+  const { view, readAt, readings, othersInProject } = reading;
+  const { head } = view;
+  return (
+    <PageHeader
+      title={head.orderNumber || `Opportunity ${head.id}`}
+      chips={
+        <>
+          <OpportunityStatus status={head.status} />
+          {head.locale ? <Tag title={localeName(head.locale)}>{head.locale}</Tag> : null}
+          {head.devices.length > 0 ? <Tag>{head.devices.join(", ")}</Tag> : null}
+          {view.requirements
+            .filter(({ needed }) => needed)
+            .map(({ flag, label, meaning }) => (
+              <Tag key={flag} title={meaning || flag}>
+                <b>{label}</b> required
+              </Tag>
+            ))}
+        </>
+      }
+      actions={
+        <>
+          <AsOf at={readAt} refreshing={refreshing} />
+          <small>reading {readings}</small>
+          <Button pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
+            Read again
+          </Button>
+          <ButtonLink variant="ink" href={routes.qualification(`groups=${head.groupId}`)}>
+            Qualify
+          </ButtonLink>
+        </>
+      }
+    >
+      <MonoId id={head.id} what="opportunity id" />
+      <span className="inline-flex items-center gap-1.5">
+        · group{" "}
+        <Link
+          href={`${routes.opportunities()}?q=${head.groupId}`}
+          className="no-underline hover:underline"
+          title="Opportunities of this group that were read"
+        >
+          <span className="mono">{head.groupId}</span>
+        </Link>
+      </span>
+      {head.projectId === undefined ? (
+        <span>· no project named</span>
+      ) : (
+        <span className="inline-flex items-center gap-1.5">
+          · project <MonoId id={head.projectId} what="project id" />
+        </span>
+      )}
+      {othersInProject > 0 && head.projectId !== undefined ? (
+        <Link href={`${routes.opportunities()}?q=${head.projectId}`}>
+          {othersInProject.toLocaleString("en")} more in this project
+        </Link>
+      ) : null}
+    </PageHeader>
+  );
+}

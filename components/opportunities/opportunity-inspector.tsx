@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { QueryView } from "@/components/query/query-view";
+import { PageHeader } from "@/components/ui/page-header";
+import { failureOf, unwrap } from "@/lib/failure";
+import type { Int64 } from "@/lib/int64";
+import { refreshOpportunity } from "@/lib/opportunities/actions";
+import { libraryKey, opportunityKey, opportunityQuery } from "@/lib/opportunities/queries";
+import { InspectorSkeleton } from "./inspector-skeleton";
+import { MissingBanner } from "./missing-banner";
+import { OpportunityFacts } from "./opportunity-facts";
+import { OpportunityHeader } from "./opportunity-header";
+import { OpportunitySides } from "./opportunity-sides";
+
+/** Everything about one opportunity; reading it again keeps what was read until the new reading is there. */
+export function OpportunityInspector({ id }: { readonly id: Int64 }) {
+  const reading = useQuery(opportunityQuery(id));
+  const client = useQueryClient();
+  const refresh = useMutation({
+    mutationFn: async () => unwrap(await refreshOpportunity({ id })),
+    onSuccess: (fresh) => {
+      client.setQueryData(opportunityQuery(id).queryKey, fresh);
+      void client.invalidateQueries({ queryKey: [...opportunityKey(id), "names"] });
+      void client.invalidateQueries({ queryKey: libraryKey });
+    },
+  });
+  const failure = refresh.error ? failureOf(refresh.error) : undefined;
+  // What is not an expected failure is a bug and belongs to the error page.
+  if (refresh.error && !failure) throw refresh.error;
+  const { data } = reading;
+
+  return (
+    <div className="grid gap-4.5">
+      {data ? (
+        <OpportunityHeader reading={data} refreshing={refresh.isPending} onRefresh={() => refresh.mutate()} />
+      ) : (
+        <PageHeader title={`Opportunity ${id}`} />
+      )}
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={() => refresh.mutate()} retrying={refresh.isPending} live="assertive">
+          <p>What you see was read before.</p>
+        </FailureNotice>
+      ) : null}
+      <QueryView query={reading} skeleton={<InspectorSkeleton />}>
+        {(current) => (
+          <div className="grid gap-4.5">
+            {current.missingAt === undefined ? null : (
+              <MissingBanner id={id} missingAt={current.missingAt} readAt={current.readAt} />
+            )}
+            <OpportunityFacts view={current.view} readAt={current.readAt} />
+            <OpportunitySides reading={current} />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Chip } from "@/components/ui/chip";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import { Tag } from "@/components/ui/tag";
+import { categoryName } from "@/lib/opportunities/categories";
+import type { OpportunityView } from "@/lib/opportunities/model";
+import type { Requirement } from "@/lib/opportunities/requirements";
+import { routes } from "@/lib/routes";
+import { formatUtc } from "@/lib/time";
+
+const EVALUATION: Readonly<Record<string, string>> = {
+  COMPLETES: "Clicks are balanced by completes: entry stops when enough interviews are complete.",
+  STARTS: "Clicks are balanced by starts: entry stops when enough interviews have begun.",
+};
+
+/** What a respondent needs beyond the targeting, who is kept out, and the remaining facts of the opportunity. */
+export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Panel title="Requirements" count={`${view.requirements.filter(({ needed }) => needed).length} needed`}>
+        <Table caption="Requirements" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+          <thead>
+            <tr>
+              <Th>Requirement</Th>
+              <Th>Meaning</Th>
+              <Th>Needed</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.requirements.map((requirement) => (
+              <tr key={requirement.flag}>
+                <Td label="Requirement" className="font-medium">
+                  <span title={requirement.flag} className={requirement.meaning ? "" : "mono"}>
+                    {requirement.label}
+                  </span>
+                </Td>
+                <Td label="Meaning" className="text-soft">
+                  {requirement.meaning || "A flag that the service's document does not name."}
+                </Td>
+                <Td label="Needed" className="whitespace-nowrap">
+                  <Needed requirement={requirement} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
+      <div className="grid gap-5">
+        <Exclusions view={view} />
+        <Panel title="More facts">
+          <dl className="px-3.5 py-1">
+            <Line term="Devices">{view.head.devices.join(", ") || "none named"}</Line>
+            <Line term="Evaluation">
+              {view.evaluation ? <Tag>{view.evaluation}</Tag> : null}{" "}
+              <span className="text-soft">
+                {EVALUATION[view.evaluation] ?? "A mode that the service's document does not name."}
+              </span>
+            </Line>
+            <Line term="Categories">
+              <Categories ids={view.categories} none="none named" />
+            </Line>
+            <Line term="Client">
+              {view.clientId === undefined ? (
+                <Chip>hidden by the service</Chip>
+              ) : (
+                <span className="mono">{view.clientId}</span>
+              )}
+            </Line>
+            <Line term="Live entry link">
+              {view.liveHost === undefined ? "none" : <span className="mono">{view.liveHost}/••••</span>}
+            </Line>
+            <Line term="Created">
+              <Moment text={view.created} />
+            </Line>
+            <Line term="Notified">
+              <Moment text={view.notified} />
+            </Line>
+          </dl>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Needed({ requirement: { needed } }: { readonly requirement: Requirement }) {
+  if (needed === undefined) return <Chip state="maybe">neither yes nor no</Chip>;
+  return needed ? <b>Needed</b> : <span className="text-soft">no</span>;
+}
+
+function Exclusions({ view }: { readonly view: OpportunityView }) {
+  const { projectExclusions, categoryExclusions } = view;
+  return (
+    <Panel title="Exclusions" count={projectExclusions.length + categoryExclusions.length}>
+      <PanelBody>
+        <p className="text-small text-soft">Whoever took part in one of these projects cannot take part in this one:</p>
+        <p className="mt-1">
+          {projectExclusions.length === 0 ? "none" : null}
+          {projectExclusions.map((id) => (
+            <Link key={id} href={`${routes.opportunities()}?q=${id}`} className="mono mr-3 inline-block min-h-6">
+              {id}
+            </Link>
+          ))}
+        </p>
+      </PanelBody>
+      <PanelBody>
+        <p className="text-small text-soft">Or in a study of one of these categories:</p>
+        <p className="mt-1">
+          <Categories ids={categoryExclusions} none="none" />
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Categories({ ids, none }: { readonly ids: readonly string[]; readonly none: string }) {
+  if (ids.length === 0) return none;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {ids.map((id) => (
+        <Tag key={id} title={`Category ${id}`}>
+          {categoryName(id) ?? "Category"} <span className="mono text-soft">{id}</span>
+        </Tag>
+      ))}
+    </span>
+  );
+}
+
+function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2 border-b border-line py-2 last:border-b-0">
+      <dt className="text-soft">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** A time as the service wrote it, in words; what is no time stays as it is. */
+function Moment({ text }: { readonly text: string }) {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) return text ? <span className="mono">{text}</span> : "not stated";
+  return (
+    <time dateTime={text} title={text}>
+      {formatUtc(at)}
+    </time>
+  );
+}

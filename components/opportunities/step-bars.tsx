@@ -1,0 +1,55 @@
+import { classNames } from "@/components/ui/class-names";
+import { cellValueSegments, type Wording } from "@/lib/targeting/cell-sentence";
+import type { Bar, BarsLayout } from "@/lib/targeting/layout";
+import type { TargetingEntry } from "@/lib/targeting/model";
+import { entrySentence } from "@/lib/targeting/sentence";
+import type { Segment } from "@/lib/targeting/segments";
+import { EntryStatus } from "./entry-state";
+import { Sentence } from "./sentence";
+import { TagChips } from "./tag-chips";
+
+interface StepBarsProps {
+  readonly layout: BarsLayout;
+  readonly wording: Wording;
+}
+
+/** One bar an entry, relative to the largest count of the step: how much may come in, never how much did. */
+export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsProps) {
+  return (
+    <ul className="mt-2.5 grid grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)_max-content_max-content] items-center gap-x-3.5 gap-y-1.5 sm:grid-cols-[minmax(4rem,max-content)_minmax(3.75rem,20rem)_max-content_max-content_1fr]">
+      {bars.map((bar) => (
+        <li key={bar.entry.key} className="contents">
+          <span className="max-w-80">
+            <Sentence segments={attributeId ? barHead(bar.entry, wording) : entrySentence(bar.entry, wording)} />
+          </span>
+          <Track bar={bar} />
+          <b className="text-right">{bar.entry.countText ?? "–"}</b>
+          <span>
+            <EntryStatus entry={bar.entry} />
+          </span>
+          <small className="col-span-full -mt-1 flex flex-wrap items-center gap-2 sm:col-span-1 sm:mt-0">
+            {bars.length > 1 ? `${Math.round(bar.share * 100)} % of the step` : null}
+            <TagChips entries={[bar.entry]} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Track({ bar: { state, width } }: { readonly bar: Bar }) {
+  return (
+    <span aria-hidden className="h-2.5 overflow-hidden rounded-[2px] bg-sunken">
+      <span
+        className={classNames("block h-full", state === "open" ? "bg-match" : "hatch")}
+        style={{ width: `${width * 100}%` }}
+      />
+    </span>
+  );
+}
+
+/** The attribute stands above the bars; a bar says the value alone. */
+function barHead(entry: TargetingEntry, wording: Wording): Segment[] {
+  const [cell, ...others] = entry.cells;
+  return cell && others.length === 0 ? cellValueSegments(cell, wording) : entrySentence(entry, wording);
+}

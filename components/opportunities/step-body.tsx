@@ -1,0 +1,98 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Wording } from "@/lib/targeting/cell-sentence";
+import { layoutStep, tableLayout, type StepLayout } from "@/lib/targeting/layout";
+import type { TargetingStep } from "@/lib/targeting/model";
+import { sentenceText } from "@/lib/targeting/segments";
+import { productSentence, stepSentence, stepTitle } from "@/lib/targeting/sentence";
+import { OnDemand } from "./on-demand";
+import { Sentence } from "./sentence";
+import { StepBars } from "./step-bars";
+import { StepCrossTab } from "./step-cross-tab";
+import { StepSet } from "./step-set";
+import { StepTable } from "./step-table";
+
+interface StepBodyProps {
+  readonly step: TargetingStep;
+  readonly wording: Wording;
+  readonly onOpenSet: () => void;
+}
+
+/** A grid of more places than this is drawn on demand. */
+const LARGE_GRID = 150;
+/** A table of more rows than this is drawn on demand. */
+const LARGE_TABLE = 60;
+
+/** The sentence of a step and the picture that fits its attributes. */
+export function StepBody({ step, wording, onOpenSet }: StepBodyProps) {
+  const layout = useMemo(() => layoutStep(step), [step]);
+  const title = stepTitle(step, wording);
+  return (
+    <>
+      <p className="text-read">
+        <Sentence segments={saysAll(layout) ? stepSentence(step, wording) : title} />
+      </p>
+      <Picture step={step} layout={layout} wording={wording} onOpenSet={onOpenSet} caption={sentenceText(title)} />
+    </>
+  );
+}
+
+/** Whether the sentence itself is the best picture, or the head of it. */
+const saysAll = (layout: StepLayout): boolean => layout.kind === "sentence" || layout.kind === "set";
+
+interface PictureProps extends StepBodyProps {
+  readonly layout: StepLayout;
+  readonly caption: string;
+}
+
+function Picture({ step, layout, wording, onOpenSet, caption }: PictureProps) {
+  const label = `${step.key}: ${caption}`;
+  switch (layout.kind) {
+    case "sentence":
+      return null;
+    case "bars":
+      return <StepBars layout={layout} wording={wording} />;
+    case "set":
+      return <StepSet layout={layout} wording={wording} kind={step.kind} stepKey={step.key} onOpen={onOpenSet} />;
+    case "cross-tab": {
+      const [down, across] = [layout.rows.heads.length, layout.columns.heads.length];
+      const grid = <StepCrossTab layout={layout} wording={wording} caption={label} />;
+      if (down * across <= LARGE_GRID) return grid;
+      return (
+        <OnDemand show={`Show the grid of ${down} × ${across}`} hide="Hide the grid">
+          {() => grid}
+        </OnDemand>
+      );
+    }
+    case "table":
+      return <Rows step={step} wording={wording} label={label} onDemand={step.entries.length > LARGE_TABLE} />;
+    case "product":
+      return (
+        <>
+          <p className="mt-1 text-small text-soft">
+            every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
+            <Sentence segments={productSentence(layout.factors, wording)} />
+          </p>
+          <Rows step={step} wording={wording} label={label} onDemand />
+        </>
+      );
+  }
+}
+
+interface RowsProps {
+  readonly step: TargetingStep;
+  readonly wording: Wording;
+  readonly label: string;
+  readonly onDemand: boolean;
+}
+
+function Rows({ step, wording, label, onDemand }: RowsProps) {
+  const table = () => <StepTable layout={tableLayout(step)} wording={wording} caption={label} kind={step.kind} />;
+  if (!onDemand) return table();
+  return (
+    <OnDemand show={`Show as ${step.entries.length.toLocaleString("en")} rows`} hide="Hide the rows">
+      {table}
+    </OnDemand>
+  );
+}

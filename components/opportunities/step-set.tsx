@@ -1,0 +1,102 @@
+"use client";
+
+import { useDeferredValue, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { TextField } from "@/components/ui/text-field";
+import { VirtualList } from "@/components/ui/virtual-list";
+import { answerWord } from "@/lib/targeting/names";
+import type { Wording } from "@/lib/targeting/cell-sentence";
+import type { SetLayout } from "@/lib/targeting/layout";
+import { EntryStatus } from "./entry-state";
+
+interface StepSetProps {
+  readonly layout: SetLayout;
+  readonly wording: Wording;
+  readonly kind: "filter" | "quota";
+  /** Names the step in labels: "F2". */
+  readonly stepKey: string;
+  /** Called once the values are looked at, so that words for all of them are fetched. */
+  readonly onOpen: () => void;
+}
+
+/** Thousands of values of one attribute: a number, and the list on demand. */
+export function StepSet({ layout, wording, kind, stepKey, onOpen }: StepSetProps) {
+  const [open, setOpen] = useState(false);
+  const count = layout.values.length.toLocaleString("en");
+  const toggle = () => {
+    setOpen(!open);
+    onOpen();
+  };
+  return (
+    <div className="mt-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" aria-expanded={open} onClick={toggle}>
+          {open ? "Hide the values" : `Show ${count} values`}
+        </Button>
+        <CopyButton
+          text={() => Promise.resolve(layout.values.map(({ value }) => value).join("\n"))}
+          what={`${count} values of ${stepKey}`}
+          variant="quiet"
+        >
+          Copy values
+        </CopyButton>
+      </div>
+      {open ? <Values layout={layout} wording={wording} kind={kind} stepKey={stepKey} /> : null}
+    </div>
+  );
+}
+
+function Values({ layout, wording, kind, stepKey }: Omit<StepSetProps, "onOpen">) {
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query.trim().toLocaleLowerCase());
+  const all = useMemo(
+    () =>
+      layout.values.map(({ value, entry }) => ({
+        value,
+        entry,
+        word: answerWord(wording.names, layout.attributeId, value),
+      })),
+    [layout, wording],
+  );
+  const shown = wanted
+    ? all.filter(({ value, word }) => value.includes(wanted) || word.text.toLocaleLowerCase().includes(wanted))
+    : all;
+  const total = all.length.toLocaleString("en");
+  return (
+    <div className="mt-2 max-w-xl rounded-control border border-line">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2">
+        <div className="min-w-40 flex-1">
+          <TextField
+            label={`Find a value of ${stepKey}`}
+            hideLabel
+            type="search"
+            placeholder="Find a value"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+        <small role="status">
+          {shown.length.toLocaleString("en")} of {total}
+        </small>
+      </div>
+      <VirtualList
+        label={`Values of ${stepKey}`}
+        items={shown}
+        rowHeight={30}
+        maxHeight={300}
+        rowKey={(item) => `${item.entry.key} ${item.value}`}
+        renderRow={({ value, entry, word }) => (
+          <div className="flex min-h-7.5 items-center gap-3 border-b border-line px-3 py-1">
+            <bdi lang={word.lang} className="min-w-0 flex-1 wrap-anywhere">
+              {word.text}
+            </bdi>
+            {word.text === value ? null : <span className="mono text-soft">{value}</span>}
+            {kind === "quota" ? <b className="w-12 text-right">{entry.countText ?? "–"}</b> : null}
+            {kind === "quota" ? <EntryStatus entry={entry} /> : null}
+          </div>
+        )}
+      />
+    </div>
+  );
+}

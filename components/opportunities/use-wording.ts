@@ -1,0 +1,26 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Int64 } from "@/lib/int64";
+import { toWording } from "@/lib/opportunities/opportunity-names";
+import { allNamesQuery, opportunityNamesQuery } from "@/lib/opportunities/queries";
+
+interface WordingWish {
+  readonly id: Int64;
+  /** A locale; `""` for the opportunity's own. */
+  readonly words: string;
+  /** Ids behind the words. */
+  readonly ids: boolean;
+  /** Words for every value are needed, not only for those that sentences spell out. */
+  readonly all: boolean;
+}
+
+/** How sentences about one opportunity are worded, and what is known of the words. */
+export function useWording({ id, words, ids, all }: WordingWish) {
+  const first = useQuery(opportunityNamesQuery(id, words));
+  const rest = useQuery({ ...allNamesQuery(id, words), enabled: all && first.data?.complete === false });
+  const known = rest.data ?? first.data;
+  const wording = useMemo(() => toWording(known, ids), [known, ids]);
+  return { known, wording, query: first };
+}
