@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { AsOf } from "@/components/ui/as-of";
+import type { AttributesOverview } from "@/lib/attributes/model";
+import { routes } from "@/lib/routes";
+
+/** How much of the attributes was read, in one line. */
+export function AttributesState({ overview }: { readonly overview: AttributesOverview }) {
+  const { listed, read, failed, texts, locales, listReadAt, sync } = overview;
+  if (listed === 0) {
+    return (
+      <>
+        No attribute was read yet. <Link href={routes.attributes()}>Read the list</Link>
+      </>
+    );
+  }
+  const parts = [
+    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes read`,
+    failed > 0 ? `${failed.toLocaleString("en")} failed` : "",
+    `${texts.toLocaleString("en")} texts in ${locales.length} locales`,
+    sync.state === "running" ? `reading ${sync.done} of ${sync.total}` : "",
+  ];
+  return (
+    <>
+      {parts.filter(Boolean).join(" · ")}
+      {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list read" />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Mark } from "@/components/ui/mark";
+import { routes } from "@/lib/routes";
+
+interface NextStepsProps {
+  readonly attributesRead: number;
+  readonly opportunitiesRead: number;
+  readonly runs: number;
+}
+
+/** The whole job in three steps, each marked once it was done. */
+export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextStepsProps) {
+  return (
+    <ol>
+      <Step
+        done={attributesRead > 0}
+        title="Read the attributes"
+        action={
+          <ButtonLink size="sm" href={routes.attributes()}>
+            Open attributes
+          </ButtonLink>
+        }
+      >
+        Questions and answers in every locale become searchable, and targeting is told in words.
+      </Step>
+      <Step
+        done={opportunitiesRead > 0}
+        title="Look up an opportunity"
+        action={
+          <ButtonLink size="sm" href={routes.opportunities()}>
+            Open opportunities
+          </ButtonLink>
+        }
+      >
+        By its id, or by group and locale. See who can enter and which quotas are open.
+      </Step>
+      <Step
+        done={runs > 0}
+        title="Check a respondent"
+        action={
+          <ButtonLink size="sm" href={routes.qualification()}>
+            Open qualify
+          </ButtonLink>
+        }
+      >
+        Ask the service whether somebody may take part in up to ten groups, and compare with our own reading.
+      </Step>
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly done: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action: ReactNode;
+}
+
+function Step({ done, title, children, action }: StepProps) {
+  return (
+    <li className="grid grid-cols-[0.875rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-3 last:border-b-0">
+      <Mark state={done ? "match" : "none"} label={done ? "done" : "not done yet"} className="mt-1" />
+      <div>
+        <h3>{title}</h3>
+        <p className="text-soft">{children}</p>
+        <div className="mt-2">{action}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { OpportunityStatus } from "@/components/opportunities/opportunity-status";
+import { AsOf } from "@/components/ui/as-of";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import type { LibraryRow } from "@/lib/opportunities/model";
+import { routes } from "@/lib/routes";
+
+/** What was read last, newest first. */
+export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryRow[] }) {
+  return (
+    <Table caption="Opportunities read last" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+      <thead>
+        <tr>
+          <Th>Opportunity</Th>
+          <Th>Status</Th>
+          <Th num>Open entries</Th>
+          <Th num>Read</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <Td label="Opportunity">
+              <Link
+                href={routes.opportunity(row.id)}
+                className="font-semibold wrap-anywhere no-underline hover:underline"
+              >
+                {row.orderNumber || `Opportunity ${row.id}`}
+              </Link>
+              <small className="mt-px block">
+                <span className="mono">{row.id}</span>
+                {row.locale ? ` · ${row.locale}` : null}
+              </small>
+            </Td>
+            <Td label="Status">
+              <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not known"} />
+            </Td>
+            <Td label="Open entries" num className="whitespace-nowrap">
+              {row.quotaEntries === 0 ? (
+                <span className="text-soft">no quotas</span>
+              ) : (
+                <>
+                  <b>{row.openQuotaEntries.toLocaleString("en")}</b>{" "}
+                  <small>of {row.quotaEntries.toLocaleString("en")}</small>
+                </>
+              )}
+            </Td>
+            <Td label="Read" num className="whitespace-nowrap">
+              <AsOf at={row.readAt} verb="" focusable={false} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { AsOf } from "@/components/ui/as-of";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import type { RunLine } from "@/lib/qualification/run-view";
+import { routes } from "@/lib/routes";
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** The newest qualification runs. */
+export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
+  return (
+    <Table caption="Recent runs" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+      <thead>
+        <tr>
+          <Th>Run</Th>
+          <Th>Asked</Th>
+          <Th>Who</Th>
+          <Th num>When</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <Td label="Run">
+              <Link href={routes.run(run.id)} className="font-semibold no-underline hover:underline">
+                {run.name ?? count(run.request.groupIds.length, "group", "groups")}
+              </Link>
+              <small className="mt-px block">{run.kind === "live" ? "live check" : "local reading only"}</small>
+            </Td>
+            <Td label="Asked">{asked(run)}</Td>
+            <Td label="Who" className="wrap-anywhere text-soft">
+              {run.operator}
+            </Td>
+            <Td label="When" num className="whitespace-nowrap">
+              <AsOf at={run.createdAt} verb="" focusable={false} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function asked({ kind, request, summary }: RunLine): string {
+  if (kind === "local") return count(request.answers, "answer by hand", "answers by hand");
+  return `${summary.answered} of ${request.groupIds.length} answered`;
+}
