@@ -81,7 +81,9 @@ export async function attempt<T>(run: () => Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await run() };
   } catch (error) {
-    if (error instanceof FailureError) return { ok: false, failure: error.failure };
+    // By structure: the process-wide client belongs to another bundle, whose class of the same name is not this one.
+    const failure = failureOf(error);
+    if (failure) return { ok: false, failure };
     throw error;
   }
 }
