@@ -26,7 +26,11 @@ export function AttributeFacts({ reading }: { readonly reading: Extract<Attribut
           ),
           title: view.expiresAfter === undefined ? undefined : `${view.expiresAfter} ms`,
         },
-        { term: "Rank by use", value: rank ?? "none", note: rank === undefined ? "not in the list" : "most used" },
+        {
+          term: "Rank by use",
+          value: rank ?? "–",
+          note: rank === undefined ? "not among the most used" : "of the most used",
+        },
       ]}
     />
   );

@@ -89,7 +89,17 @@ function NothingHere({ state, onClear }: NothingHereProps) {
       </EmptyState>
     );
   }
+  const { source } = state;
+  if (source === "targeting") {
+    return (
+      <EmptyState title="No targeting was read yet">
+        Attributes appear here once an opportunity was read whose cells name them.
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState title="This list was not read yet">It fills while it is read; the strip above says how far.</EmptyState>
+    <EmptyState title="This list was not read yet">
+      {source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on."}
+    </EmptyState>
   );
 }

@@ -63,7 +63,7 @@ function HitRow({ hit, pins, query }: HitRowProps) {
       <Td label="Hit" className="wrap-anywhere">
         <span>
           <HitName hit={hit} />
-          <small className="block">{whereWords(hit)}</small>
+          <small className="block">{whereWords(hit, pins)}</small>
         </span>
       </Td>
       {hit.cells.length === 0 ? (
@@ -97,9 +97,11 @@ function HitName({ hit }: { readonly hit: Hit }) {
   return hit.kind === "id" ? "Id" : "Name";
 }
 
-/** `in de_DE`, `in de_DE and 2 more`, `in the default text`. */
-function whereWords({ kind, locale, also }: Hit): string {
+/** `in de_DE`, `in de_DE, +2 locales`, `default text`: a pinned locale is named before others. */
+function whereWords({ kind, locale, also }: Hit, pins: readonly string[]): string {
   if (kind === "name" || kind === "id") return "";
-  if (locale === undefined) return also.length > 0 ? `default text and ${also.length} more` : "default text";
-  return also.length > 0 ? `in ${locale} and ${also.length} more` : `in ${locale}`;
+  const named = [locale, ...also].find((one) => one !== undefined && pins.includes(one)) ?? locale;
+  const first = named === undefined ? "default text" : `in ${named}`;
+  if (also.length === 0) return first;
+  return `${first}, +${also.length} locale${also.length === 1 ? "" : "s"}`;
 }

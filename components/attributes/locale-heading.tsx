@@ -1,4 +1,4 @@
-import { localeName } from "@/lib/locale";
+import { localeName, textDirection } from "@/lib/locale";
 
 interface LocaleHeadingProps {
   readonly locale: string;
@@ -9,7 +9,9 @@ interface LocaleHeadingProps {
 /** The head of a column of texts. */
 export function LocaleHeading({ locale, isDefault = false }: LocaleHeadingProps) {
   return (
-    <span className="block whitespace-normal">
+    <span
+      className={textDirection(locale) === "rtl" ? "block text-right whitespace-normal" : "block whitespace-normal"}
+    >
       <span className="mono block text-text">{locale}</span>
       <span className="block font-normal">
         {localeName(locale)}

@@ -63,7 +63,7 @@ export function SearchHero({ overview, notAllowed, showTexts, counts }: SearchHe
             autoComplete="off"
             spellCheck={false}
             dir="auto"
-            placeholder="vollzeit, フルタイム, دوام كامل, 120:45398 …"
+            placeholder="vollzeit, フルタイム, 120:45398 …"
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === "Escape") type("");

@@ -42,7 +42,7 @@ export function SearchResults({ answer, onMore, onAllScopes, narrowed, pinned }:
       <div className="overflow-clip rounded-panel border border-line bg-raised">
         <Table caption={`Texts that hold ${answer.query}`} phone="stack" className="table-fixed sm:min-w-185">
           <colgroup className="max-sm:hidden">
-            <col className="w-27" />
+            <col className="w-31" />
             {answer.pins.map((pin) => (
               <col key={pin} />
             ))}

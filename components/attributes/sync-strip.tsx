@@ -68,7 +68,7 @@ export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
       ) : null}
       {sync.message ? <span className="text-small text-miss-text">{sync.message}</span> : null}
       <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-        {overview.failed > 0 ? <span>The {overview.failed} are not searched ·</span> : null}
+        {overview.failed > 0 ? <span>{overview.failed === 1 ? "It is" : "They are"} not searched ·</span> : null}
         {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last sync" />}
       </span>
       {failure ? <FailureNotice failure={failure} /> : null}

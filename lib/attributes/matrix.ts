@@ -50,10 +50,11 @@ export function toMatrix(attribute: Attribute, { pins, filter, onlyGaps }: Matri
   const locales = localesOf(attribute);
   const defaultLocale = defaultLocaleOf(attribute);
   const wanted = filter.trim().toLocaleLowerCase();
-  const question = attribute.question;
+  // An answer that names no country is offered wherever its attribute is.
+  const { question, countries } = attribute;
   const sources: Source[] = [
-    ...(question ? [{ text: question.text, countries: [], translations: question.translations }] : []),
-    ...attribute.answers,
+    ...(question ? [{ text: question.text, countries, translations: question.translations }] : []),
+    ...attribute.answers.map((answer) => (answer.countries.length > 0 ? answer : { ...answer, countries })),
   ];
   const rows: MatrixRow[] = [];
   let gapRows = 0;

@@ -9,6 +9,8 @@ type StoredName =
   Awaited<ReturnType<AttributeContext["store"]["attributes"]["names"]>> extends Map<string, infer Name> ? Name : never;
 
 const COUNTED = ["answer", "question", "name"] as const;
+/** Inside an attribute its own words come before those of its answers. */
+const KIND_ORDER: readonly Hit["kind"][] = ["name", "id", "question", "answer"];
 /** The default text is in the language of most services' own people; a text in it is no untranslated one. */
 const DEFAULT_LANGUAGE = "en";
 
@@ -107,7 +109,7 @@ async function toGroups(
       answers: fact?.answers ?? 0,
       expiresAfter: fact?.expirationMs ?? undefined,
       usedIn: fact?.usedIn ?? 0,
-      hits: [...group.hits.values()],
+      hits: [...group.hits.values()].toSorted((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind)),
     };
   });
 }
