@@ -37,13 +37,14 @@ const aLocal = (verdict: VerdictKind, more: { readAt?: number; hiddenTargeting?:
   },
 });
 
+const agreed = (live: LiveView | undefined, local: LocalView | undefined) => compare(live, local, NOW).agreement;
+
 test("the five rows of the workbench", () => {
-  const agreement = (live: LiveView | undefined, local: LocalView | undefined) => compare(live, local, NOW).agreement;
-  expect(agreement(aLive("match"), aLocal("match"))).toBe("yes");
-  expect(agreement(aLive("profiling"), aLocal("undetermined"))).toBe("yes");
-  expect(agreement(aLive("refused", "3.20"), aLocal("closed_quota"))).toBe("yes");
-  expect(agreement(aLive("refused", "4.7"), aLocal("match"))).toBe("no");
-  expect(agreement(undefined, aLocal("wrong_person"))).toBe("open");
+  expect(agreed(aLive("match"), aLocal("match"))).toBe("yes");
+  expect(agreed(aLive("profiling"), aLocal("undetermined"))).toBe("yes");
+  expect(agreed(aLive("refused", "3.20"), aLocal("closed_quota"))).toBe("yes");
+  expect(agreed(aLive("refused", "4.7"), aLocal("match"))).toBe("no");
+  expect(agreed(undefined, aLocal("wrong_person"))).toBe("open");
 });
 
 test.each<[LiveState, Record<VerdictKind, "yes" | "no" | "open">]>([

@@ -27,8 +27,9 @@ test("a pair is two integers, so 2.1 is not 2.10", () => {
   expect(text("3", "2")).not.toBe(text("3", "20"));
 });
 
+const range = (first: number, ...statuses: number[]) => statuses.map((status) => [String(first), String(status)]);
+
 test("all forty-two pairs of the table have a name, each its own", () => {
-  const range = (first: number, ...statuses: number[]) => statuses.map((status) => [String(first), String(status)]);
   const pairs = [
     ...range(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9),
     ...range(1, 0, 1),
@@ -47,8 +48,9 @@ test("an unknown pair says so and stays", () => {
   expect(text("9223372036854775807", "-1")).toBe("9223372036854775807.-1 has no name yet");
 });
 
+const beyond = (pair: string) => isBeyondTargeting({ pair });
+
 test("what a local reading cannot foresee", () => {
-  const beyond = (pair: string) => isBeyondTargeting({ pair });
   expect(["4.0", "5.3", "0.4", "1.0", "2.5", "2.8", "3.21"].filter((pair) => !beyond(pair))).toEqual([]);
   expect(["2.6", "2.7", "3.0", "3.3", "3.10", "3.20"].filter(beyond)).toEqual([]);
 });

@@ -38,8 +38,9 @@ test("duplicates merge and are said", () => {
   expect(repeatedText(readGroupIds("5 6"))).toBeUndefined();
 });
 
+const many = (count: number) => readGroupIds(Array.from({ length: count }, (_, index) => index + 1).join(" "));
+
 test("the eleventh group is refused in words, ten are not", () => {
-  const many = (count: number) => readGroupIds(Array.from({ length: count }, (_, index) => index + 1).join(" "));
   expect(groupsFault(many(10))).toBeUndefined();
   expect(groupsFault(many(11))).toBe("At most 10 groups fit in one call; you gave 11.");
   expect(groupsFault(many(0))).toBe("At least one group id is needed.");

@@ -4,9 +4,11 @@ import { toNames, type WantedName } from "../attributes/attribute-names.ts";
 import { attributeNames } from "../attributes/names.ts";
 import type { Int64 } from "../int64.ts";
 import { opportunitiesOfGroups, type OpportunityOfGroup } from "../opportunities/of-groups.ts";
+import { toPlainText } from "../plain-text.ts";
 import type { ActionContext } from "../server/action.ts";
 import { evaluate, type Answers } from "../targeting/evaluate.ts";
 import { buildTargeting } from "../targeting/model.ts";
+import type { Names } from "../targeting/names.ts";
 import type { Reading, VerdictKind } from "../targeting/reading.ts";
 import { toLocalView, type LocalView, type ReadAs } from "./local-view.ts";
 import type { LocalWish } from "./params.ts";
@@ -34,7 +36,7 @@ export async function readLocally(
     if (best) chosen.set(groupId, { best, others: members.length - 1 });
   }
   const wanted: WantedName[] = [...chosen.values()].flatMap(({ best }) => wantedNames(best.reading, given));
-  const names = toNames(await attributeNames(context, wanted, locale));
+  const names = inPlainText(toNames(await attributeNames(context, wanted, locale)));
   return new Map(
     [...chosen].map(([groupId, { best, others }]) => [
       groupId,
@@ -42,6 +44,13 @@ export async function readLocally(
     ]),
   );
 }
+
+/** Texts of the service may hold markup; a sentence is made of words. */
+const inPlainText = (names: Names): Names => ({
+  ...names,
+  attribute: (id) => names.attribute(id) && toPlainText(names.attribute(id) ?? ""),
+  answer: (id, value) => names.answer(id, value) && toPlainText(names.answer(id, value) ?? ""),
+});
 
 const RANK: Readonly<Record<VerdictKind, number>> = {
   match: 0,

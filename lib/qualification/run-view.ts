@@ -1,5 +1,6 @@
 /** A kept run as the screens show it. Everything in it may be stored: see `redact.ts`. Pure. */
 import type { Failure } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
 import { compare, type AgreementView } from "./agreement.ts";
 import type { LiveView } from "./live-view.ts";
 import type { LocalView } from "./local-view.ts";
@@ -34,7 +35,7 @@ export interface KeptLive {
 }
 
 export interface OutcomeView extends AgreementView {
-  readonly groupId: string;
+  readonly groupId: Int64;
   readonly live?: LiveView;
   readonly raw?: string;
   readonly local?: LocalView;
@@ -60,7 +61,7 @@ export interface RunView {
 export type RunLine = Pick<RunView, "id" | "name" | "kind" | "operator" | "createdAt" | "request" | "summary">;
 
 export interface ResultParts {
-  readonly groupId: string;
+  readonly groupId: Int64;
   readonly live?: LiveView;
   readonly raw?: string;
   readonly local?: LocalView;

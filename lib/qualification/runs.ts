@@ -1,6 +1,7 @@
 /** Keeping runs and reading them back. What is written here was redacted before. */
 import "server-only";
 import type { Failure } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { RunRow, RunWithResults } from "../store/runs.ts";
 import { heldLink, holdLink } from "./entry-links.ts";
@@ -69,10 +70,10 @@ export function toRunView(row: RunWithResults, partnerId: string): RunView {
     ...toRunLine(row),
     ...(row.respondentHash === null ? {} : { respondentMark: row.respondentHash.slice(0, SHOWN_OF_MARK) }),
     outcomes: row.results.map(({ groupId, live, local }) => {
-      // Both columns hold what `keepRun` wrote.
+      // All columns hold what `keepRun` wrote.
       const kept = live as KeptLive | null;
       const parts: ResultParts = {
-        groupId,
+        groupId: groupId as Int64,
         ...(kept ? { live: kept.view, raw: kept.raw } : {}),
         ...(local ? { local: local as LocalView } : {}),
       };

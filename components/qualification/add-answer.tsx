@@ -1,0 +1,63 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Button } from "@/components/ui/button";
+import { ComboField } from "@/components/ui/combo-field";
+import { answersQuery, attributeOptionsQuery } from "@/lib/attributes/queries";
+import { failureOf } from "@/lib/failure";
+import { toPlainText } from "@/lib/plain-text";
+import type { TypedAnswer } from "@/lib/qualification/form";
+import { AnswerValue } from "./answer-value";
+
+interface AddAnswerProps {
+  readonly locale: string | undefined;
+  readonly answers: readonly TypedAnswer[];
+  readonly onSave: (answer: TypedAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** First the attribute, by name, question or id in any locale; then its answer. */
+export function AddAnswer({ locale, answers, onSave, onClose }: AddAnswerProps) {
+  const [typed, setTyped] = useState("");
+  const [attributeId, setAttributeId] = useState<string>();
+  const q = useDeferredValue(typed);
+  const options = useQuery({ ...attributeOptionsQuery({ q, locale }), placeholderData: keepPreviousData });
+  const answersOf = useQuery({
+    ...answersQuery({ id: attributeId ?? "", locale }),
+    enabled: attributeId !== undefined,
+  });
+  const failure = failureOf(answersOf.error) ?? failureOf(options.error);
+  const chosen = answers.find((answer) => answer.attributeId === attributeId);
+  return (
+    <div className="grid gap-2.5 rounded-control border border-line bg-subtle p-3">
+      <ComboField
+        label="Attribute"
+        items={(options.data ?? []).map(({ id, name }) => ({ id, label: toPlainText(name) || id, note: id }))}
+        value={attributeId}
+        onChange={setAttributeId}
+        onQuery={setTyped}
+        loading={options.isFetching}
+        placeholder="Name, question or id"
+        emptyText="Nothing that was read fits."
+      />
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={() => void answersOf.refetch()} retrying={answersOf.isFetching} />
+      ) : null}
+      {attributeId !== undefined && answersOf.data ? (
+        <AnswerValue
+          key={attributeId}
+          attribute={answersOf.data}
+          values={chosen?.values ?? []}
+          onSave={(values) => onSave({ attributeId, values })}
+        />
+      ) : null}
+      <div>
+        <Button size="sm" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Notice } from "@/components/ui/notice";
+import { failureOf } from "@/lib/failure";
+import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
+import type { WorkbenchView } from "@/lib/qualification/workbench";
+import { benchGrid } from "./bench-grid";
+import { SendPanel } from "./send-panel";
+import { UnderstandPanel } from "./understand-panel";
+import { useCheck } from "./use-check";
+import { WherePanel } from "./where-panel";
+import { WhoPanel } from "./who-panel";
+
+interface BenchProps {
+  readonly view: WorkbenchView;
+  readonly initialGroups: string;
+}
+
+/** Who · Where · Send · Understand. What is typed stays through every failure. */
+export function Bench({ view, initialGroups }: BenchProps) {
+  const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, groups: initialGroups });
+  const results = useRef<HTMLDivElement>(null);
+  const check = useCheck(form, () => results.current?.scrollIntoView({ block: "nearest" }));
+  const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
+  const failure = failureOf(check.error);
+  return (
+    <div className="grid gap-4">
+      {view.refusal === undefined ? null : (
+        <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
+      )}
+      <div className={benchGrid}>
+        <div className="grid gap-4 *:min-w-0">
+          <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
+            <legend className="sr-only">What to check</legend>
+            <WhoPanel form={form} onChange={change} issues={check.issues} people={view.people} />
+            <WherePanel form={form} onChange={change} issues={check.issues} />
+          </fieldset>
+          <SendPanel form={form} view={view} check={check} />
+        </div>
+        <div className="grid scroll-mt-(--header) gap-4 *:min-w-0" ref={results}>
+          {failure ? (
+            <FailureNotice failure={failure} live="assertive">
+              <p>What you typed is still there.</p>
+            </FailureNotice>
+          ) : null}
+          <UnderstandPanel run={check.run} pending={check.pending} mayCopy={view.refusal === undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Tag } from "@/components/ui/tag";
+import type { RunView } from "@/lib/qualification/run-view";
+import { formatUtc } from "@/lib/time";
+
+/** What is kept of the request: never the respondent's id, the whole address, or what was typed as an answer. */
+export function RunFacts({ run }: { readonly run: RunView }) {
+  const { request, respondentMark, summary } = run;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3.5 py-2 text-small text-soft">
+      <span>Kept redacted, {formatUtc(run.createdAt)}</span>
+      {respondentMark ? (
+        <Tag title="A mark of the respondent: equal marks are the same id, and the id cannot be had from it.">
+          respondent <span className="mono">#{respondentMark}</span>
+        </Tag>
+      ) : null}
+      {request.sent ? (
+        <>
+          <Tag>
+            {request.sent.formFactor} {request.sent.width} × {request.sent.height}
+          </Tag>
+          <Tag>
+            <span className="mono">{request.sent.network}</span>
+          </Tag>
+        </>
+      ) : null}
+      <Tag>{request.answers === 1 ? "1 answer by hand" : `${request.answers} answers by hand`}</Tag>
+      {summary.reference ? (
+        <span>
+          reference <span className="mono wrap-anywhere">{summary.reference}</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}

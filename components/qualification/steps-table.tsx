@@ -1,0 +1,111 @@
+import { Sentence } from "@/components/opportunities/sentence";
+import { Mark } from "@/components/ui/mark";
+import { ServiceText } from "@/components/ui/service-text";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import type { CellView, StepView } from "@/lib/qualification/local-view";
+import { REASON_WORDS } from "@/lib/targeting/verdict-words";
+import { stepWord, VERDICT_MARKS } from "./run-words";
+
+/** Every step, failing ones first, nothing skipped: what is wanted and what the respondent has, cell by cell. */
+export function StepsTable({ steps, groupId }: { readonly steps: readonly StepView[]; readonly groupId: string }) {
+  return (
+    <div className="overflow-hidden rounded-control border border-line bg-page">
+      <Table caption={`Steps of group ${groupId}`} phone="stack">
+        <thead>
+          <tr>
+            <Th>Failing first</Th>
+            <Th>Step</Th>
+            <Th>Attribute</Th>
+            <Th>Wanted</Th>
+            <Th>Has</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <StepRows key={step.key} step={step} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function StepRows({ step }: { readonly step: StepView }) {
+  const cells = step.told?.cells ?? [];
+  const rows = Math.max(1, cells.length);
+  return Array.from({ length: rows }, (_unused, index) => {
+    const cell = cells[index];
+    const last = index === rows - 1;
+    const edge = last ? undefined : "border-b-0 pb-0";
+    return (
+      <tr key={index}>
+        <Td className={edge}>{index === 0 ? <StepVerdict step={step} /> : null}</Td>
+        <Td className={edge}>{index === 0 ? <span className="mono text-soft">{step.key}</span> : null}</Td>
+        <Td className={edge} {...(cell ? { label: "Attribute" } : {})}>
+          {cell ? <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} /> : null}
+        </Td>
+        <Td className={edge} {...(cell ? { label: "Wanted" } : {})}>
+          <span>
+            {cell ? <Sentence segments={cell.wanted} /> : <NoCells step={step} />}
+            {last ? <Room step={step} /> : null}
+          </span>
+        </Td>
+        <Td className={edge} {...(cell ? { label: "Has" } : {})}>
+          {cell ? <Has cell={cell} /> : null}
+        </Td>
+      </tr>
+    );
+  });
+}
+
+function StepVerdict({ step }: { readonly step: StepView }) {
+  return (
+    <span>
+      <span className="whitespace-nowrap">
+        <Mark state={VERDICT_MARKS[step.verdict]} className="mr-1.5" />
+        <b>{stepWord(step)}</b>
+      </span>
+      <small className="block">{step.entries}</small>
+    </span>
+  );
+}
+
+function NoCells({ step }: { readonly step: StepView }) {
+  return <span className="text-soft">{step.told ? "Anyone" : "Nobody: the step has no entries"}</span>;
+}
+
+/** What the quota entry still takes, and what is not shown of it. */
+function Room({ step: { told } }: { readonly step: StepView }) {
+  if (!told) return null;
+  const words = [
+    told.state === "Open" && told.count !== undefined ? `${told.count} left` : undefined,
+    told.state === "Closed" && told.count !== undefined ? `count ${told.count}, closed whatever its count` : undefined,
+    told.state !== undefined && told.state !== "Open" && !(told.state === "Closed" && told.count !== undefined)
+      ? told.state.toLowerCase()
+      : undefined,
+    told.more > 0 ? `${told.more} more conditions` : undefined,
+    told.hidden > 0 ? `${told.hidden} hidden` : undefined,
+  ].filter((word) => word !== undefined);
+  return words.length === 0 ? null : <small> · {words.join(" · ")}</small>;
+}
+
+const CELL_MARKS = { yes: "match", no: "miss", unknown: "maybe" } as const;
+const CELL_WORDS = { yes: "fits", no: "does not fit", unknown: "not determined" } as const;
+
+function Has({ cell: { has, given, truth, reason } }: { readonly cell: CellView }) {
+  return (
+    <span>
+      <Mark state={CELL_MARKS[truth]} label={CELL_WORDS[truth]} className="mr-1.5" />
+      {has.map((word, index) => (
+        <span key={word.text}>
+          {index > 0 ? ", " : null}
+          <ServiceText text={word.text} locale={word.lang} />
+        </span>
+      ))}
+      {given && has.length === 0 ? "nothing applies" : null}
+      {given ? null : <span className="text-soft">not answered</span>}
+      {reason && reason !== "needs_answer" ? <small> · {REASON_WORDS[reason]}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Sentence } from "@/components/opportunities/sentence";
+import { ServiceText } from "@/components/ui/service-text";
+import { dispositionText } from "@/lib/qualification/dispositions";
+import type { LiveView } from "@/lib/qualification/live-view";
+import type { LocalView, StepView } from "@/lib/qualification/local-view";
+import type { OutcomeView } from "@/lib/qualification/run-view";
+import { REASON_WORDS } from "@/lib/targeting/verdict-words";
+
+/** The shortest true explanation of one line: the local reading first, then the service's own words. */
+export function Why({ outcome: { live, local, agreement, reasons } }: { readonly outcome: OutcomeView }) {
+  const small = live ? liveWords(live, local) : [];
+  return (
+    <div className="grid gap-0.75">
+      <div>{local ? <LocalWhy local={local} /> : "Not in the library: no local reading."}</div>
+      {small.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+      {agreement === "no" ? <small>May explain it: {reasons.join("; ")}.</small> : null}
+      {live?.oddities.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </div>
+  );
+}
+
+const SHOWN_STEPS = 6;
+
+function LocalWhy({ local }: { readonly local: LocalView }) {
+  const [first] = local.steps;
+  if (local.verdict === "not_open") return `The opportunity itself is not open: ${local.readAs.status || "no status"}.`;
+  if (local.verdict === "match") return <Passes steps={local.steps} />;
+  if (local.verdict === "undetermined") return <Missing local={local} />;
+  if (!first?.told) return `${first?.key ?? "A step"} has no entry that anybody could pass.`;
+  return (
+    <>
+      <span className="mono">{first.key}</span>: {local.verdict === "wrong_person" ? "wants " : null}
+      <Sentence segments={first.told.sentence} />
+      {local.verdict === "closed_quota" ? ` is ${(first.told.state ?? "closed").toLowerCase()}` : null}
+    </>
+  );
+}
+
+function Passes({ steps }: { readonly steps: readonly StepView[] }) {
+  if (steps.length === 0) return "Anyone may take part: there is no targeting.";
+  const inOrder = steps.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const words = inOrder
+    .slice(0, SHOWN_STEPS)
+    .map(({ key, told }) => (told?.count ? `${key} (${told.count} left)` : key));
+  const more = steps.length > SHOWN_STEPS ? ` and ${steps.length - SHOWN_STEPS} more` : "";
+  return `Passes ${words.join(", ")}${more}`;
+}
+
+const SHOWN_NEEDS = 4;
+
+function Missing({ local: { needs, reasons } }: { readonly local: LocalView }) {
+  const others = reasons.filter((reason) => reason !== "needs_answer").map((reason) => REASON_WORDS[reason]);
+  return (
+    <>
+      {needs.length > 0 ? "Needs " : null}
+      {needs.slice(0, SHOWN_NEEDS).map(({ attributeId, attribute }, index) => (
+        <span key={attributeId}>
+          {index > 0 ? ", " : null}
+          <b>
+            <ServiceText text={attribute.text} locale={attribute.lang} />
+          </b>
+        </span>
+      ))}
+      {needs.length > SHOWN_NEEDS ? ` and ${needs.length - SHOWN_NEEDS} more` : null}
+      {needs.length > 0 && others.length > 0 ? "; " : null}
+      {others.join(", ")}
+    </>
+  );
+}
+
+function liveWords(live: LiveView, local: LocalView | undefined): string[] {
+  const stated = local?.readAs.statedMinutes;
+  const seen = live.seenMinutes;
+  return [
+    ...live.dispositions.map(dispositionText),
+    ...(seen === undefined
+      ? []
+      : [stated === undefined ? `Length seen ${seen} min` : `Length stated ${stated} min, seen ${seen} min`]),
+  ];
+}
