@@ -70,9 +70,14 @@ export const dayName = (market: Market, day: number): string | undefined => dayN
 
 export const numberText = (market: Market, value: number): string => plainNumber(market).format(value);
 
-/** "3 years", "1 hour". */
-export const unitText = (market: Market, value: number, unit: "year" | "hour"): string =>
-  unitNumber(market, unit).format(value);
+/** Where an age has a word of its own, apart from a span of years. */
+const AGE_WORDS: Readonly<Record<string, string>> = { zh_CN: "岁", zh_TW: "歲", ja_JP: "歳", ko_KR: "세" };
+
+/** An age in years, or a span of hours: "3 years", "1 hour". */
+export function unitText(market: Market, value: number, unit: "year" | "hour"): string {
+  const age = unit === "year" ? AGE_WORDS[market.locale] : undefined;
+  return age === undefined ? unitNumber(market, unit).format(value) : numberText(market, value) + age;
+}
 
 /** An amount in any currency, written as this market writes it. */
 export const moneyText = (market: Market, value: number, currency: string): string =>

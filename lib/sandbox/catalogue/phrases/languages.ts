@@ -1,20 +1,62 @@
 /** The hand-written phrase tables by language, read into lines: a key, then a question or a list of answers. */
 import { ar } from "./ar.ts";
+import { cs } from "./cs.ts";
+import { da } from "./da.ts";
 import { de } from "./de.ts";
+import { el } from "./el.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
+import { fi } from "./fi.ts";
 import { fr } from "./fr.ts";
+import { he } from "./he.ts";
 import { hi } from "./hi.ts";
 import { it } from "./it.ts";
 import { ja } from "./ja.ts";
+import { ko } from "./ko.ts";
+import { nb } from "./nb.ts";
+import { nl } from "./nl.ts";
+import { pl } from "./pl.ts";
 import { pt } from "./pt.ts";
+import { ru } from "./ru.ts";
+import { sv } from "./sv.ts";
+import { th } from "./th.ts";
+import { tr } from "./tr.ts";
+import { uk } from "./uk.ts";
+import { zh_TW } from "./zh-tw.ts";
+import { zh } from "./zh.ts";
 import { VARIANTS } from "./variants.ts";
 
 /** Lines by key. Where a line has a question, it is the first phrase and the answers follow. */
 export type PhraseTable = ReadonlyMap<string, readonly string[]>;
 
 /** Source texts by the `language` of a market. */
-export const SOURCES: Readonly<Record<string, string>> = { ar, de, en, es, fr, hi, it, ja, pt };
+export const SOURCES: Readonly<Record<string, string>> = {
+  ar,
+  cs,
+  da,
+  de,
+  el,
+  en,
+  es,
+  fi,
+  fr,
+  he,
+  hi,
+  it,
+  ja,
+  ko,
+  nb,
+  nl,
+  pl,
+  pt,
+  ru,
+  sv,
+  th,
+  tr,
+  uk,
+  zh_TW,
+  zh,
+};
 
 /** Reads `key = phrase | phrase` lines. */
 export function parsePhrases(source: string): PhraseTable {
