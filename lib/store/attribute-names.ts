@@ -1,6 +1,6 @@
 /** Words for ids: what sentences about targeting need of the attributes. */
 import "server-only";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { inChunks } from "./in-chunks.ts";
 import type { PartnerScope } from "./scope.ts";
 import { numericLength } from "./sql-fragments.ts";
@@ -36,10 +36,8 @@ export interface ChildAttribute {
   readonly answerIds: readonly string[];
 }
 
-/** From here on it is cheaper to read all answers of an attribute. */
-const MANY_ANSWERS = 500;
-/** Attributes of one statement. */
-const ATTRIBUTES_AT_ONCE = 100;
+/** Texts asked for in one statement. */
+const TEXTS_AT_ONCE = 4_000;
 
 export function attributeNames(db: Kysely<Tables>) {
   return {
@@ -49,31 +47,23 @@ export function attributeNames(db: Kysely<Tables>) {
       wanted: readonly WantedTexts[],
       locale?: string,
     ): Promise<Map<string, StoredName>> {
-      const answersOf = new Map<string, Set<string>>();
-      for (const { attributeId, answerIds } of wanted)
-        answersOf.set(attributeId, new Set([...(answersOf.get(attributeId) ?? []), ...answerIds]));
+      const places = wanted.flatMap(({ attributeId, answerIds }): Place[] => [
+        [attributeId, "question", ""],
+        ...answerIds.map((id): Place => [attributeId, "answer", id]),
+      ]);
       const names = new Map<string, StoredName & { answers: Map<string, StoredText> }>();
-      for (const chunk of inChunks([...answersOf], ATTRIBUTES_AT_ONCE)) {
+      for (const chunk of inChunks(places, TEXTS_AT_ONCE)) {
         for (const row of await readRows(db, scope, chunk, locale)) {
-          const answers = names.get(row.attribute_id)?.answers ?? new Map<string, StoredText>();
-          const text: StoredText | null =
-            row.text === null || (row.text === "" && row.part !== "answer")
-              ? null
-              : { text: row.text, locale: row.locale || null };
+          const known = names.get(row.attribute_id);
+          const answers = known?.answers ?? new Map<string, StoredText>();
+          const text = row.text ? { text: row.text, locale: row.locale || null } : null;
           // The default texts come first, so that the wanted locale takes their place.
-          if (
-            row.part === "answer" &&
-            row.answer_id !== null &&
-            text &&
-            answersOf.get(row.attribute_id)?.has(row.answer_id)
-          )
-            answers.set(row.answer_id, text);
-          const question = (row.part === "question" ? text : null) ?? names.get(row.attribute_id)?.question ?? null;
+          if (row.part === "answer" && row.answer_id !== null && text) answers.set(row.answer_id, text);
           names.set(row.attribute_id, {
             name: row.name,
             mode: row.display_mode || null,
             active: fromFlag(row.active),
-            question,
+            question: (row.part === "question" ? text : null) ?? known?.question ?? null,
             answers,
           });
         }
@@ -100,45 +90,33 @@ export function attributeNames(db: Kysely<Tables>) {
   };
 }
 
-async function readRows(
-  db: Kysely<Tables>,
-  { partnerId }: PartnerScope,
-  wanted: readonly (readonly [string, ReadonlySet<string>])[],
-  locale = "",
-) {
-  const [few, many] = [
-    wanted.filter(([, answers]) => answers.size <= MANY_ANSWERS),
-    wanted.filter(([, answers]) => answers.size > MANY_ANSWERS).map(([id]) => id),
-  ];
-  const attributes = wanted.map(([id]) => id);
+type Place = readonly [attributeId: string, part: "question" | "answer", answerId: string];
+
+function readRows(db: Kysely<Tables>, { partnerId }: PartnerScope, places: readonly Place[], locale = "") {
+  const values = sql.join(places.map(([id, part, answer]) => sql`(${id}, ${part}, ${answer})`));
   return db
-    .selectFrom("attributes as a")
+    .with("wanted(attribute_id, part, answer_id)", () => sql<WantedRow>`(values ${values})`)
+    .selectFrom("wanted as w")
+    .innerJoin("attributes as a", (join) =>
+      join.on("a.partner_id", "=", partnerId).onRef("a.attribute_id", "=", "w.attribute_id"),
+    )
     .leftJoin("attribute_texts as t", (join) =>
       join
-        .onRef("t.partner_id", "=", "a.partner_id")
-        .onRef("t.attribute_id", "=", "a.attribute_id")
-        .on("t.locale", "in", ["", locale])
-        .on((eb) =>
-          eb.or([
-            eb("t.part", "=", "question"),
-            ...(many.length > 0 ? [eb.and([eb("t.part", "=", "answer"), eb("t.attribute_id", "in", many)])] : []),
-            ...few
-              .filter(([, answers]) => answers.size > 0)
-              .map(([id, answers]) =>
-                eb.and([
-                  eb("t.part", "=", "answer"),
-                  eb("t.attribute_id", "=", id),
-                  eb("t.answer_id", "in", [...answers]),
-                ]),
-              ),
-          ]),
-        ),
+        .on("t.partner_id", "=", partnerId)
+        .onRef("t.attribute_id", "=", "w.attribute_id")
+        .onRef("t.part", "=", "w.part")
+        .onRef("t.answer_id", "=", "w.answer_id")
+        .on("t.locale", "in", ["", locale]),
     )
     .select(["a.attribute_id", "a.name", "a.display_mode", "a.active"])
     .select(["t.part", "t.answer_id", "t.locale", "t.text"])
-    .where("a.partner_id", "=", partnerId)
-    .where("a.attribute_id", "in", attributes)
     .where("a.read_at", "is not", null)
     .orderBy("t.locale")
     .execute();
+}
+
+interface WantedRow {
+  attribute_id: string;
+  part: string;
+  answer_id: string;
 }

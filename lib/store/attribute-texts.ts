@@ -10,9 +10,6 @@ import type { PartnerScope } from "./scope.ts";
 import type { AttributeTextsTable, Tables } from "./tables.ts";
 import type { TextIndex, TextPart } from "./text-index.ts";
 
-/** Code points of `head`: enough to tell beginnings apart, short enough to keep the index small. */
-export const HEAD_LENGTH = 40;
-
 export interface AttributeText {
   readonly part: TextPart;
   /** `""` unless the part is an answer. */
@@ -100,6 +97,5 @@ function toRow(
   { part, answerId, locale, text }: AttributeText,
 ): Insertable<AttributeTextsTable> {
   const folded = fold(toPlainText(text));
-  const head = folded.length <= HEAD_LENGTH ? folded : [...folded].slice(0, HEAD_LENGTH).join("");
-  return { partner_id: partnerId, attribute_id: attributeId, answer_id: answerId, part, locale, text, folded, head };
+  return { partner_id: partnerId, attribute_id: attributeId, answer_id: answerId, part, locale, text, folded };
 }

@@ -4,31 +4,26 @@
  */
 import "server-only";
 import { sql, type RawBuilder } from "kysely";
-import { markTerm, markTrigram, shortTerm, shortTerms, trigrams } from "./grams.ts";
-import type { PartnerScope } from "./scope.ts";
-import type { FoundText, TextFilter, TextIndex } from "./text-index.ts";
+import { bounded, mark, shortTerms, trigrams } from "./grams.ts";
+import type { MatchPlace, TextFilter, TextIndex } from "./text-index.ts";
 
 export const sqliteTextIndex: TextIndex = {
   async add(trx, scope, texts) {
-    const marks = new Map<string, readonly [string, string]>();
-    const marksOf = (locale: string) => {
-      const known = marks.get(locale) ?? [
-        markTrigram(scope.partnerId, locale),
-        `${markTerm(scope.partnerId)} ${markTerm(scope.partnerId, locale)}`,
-      ];
-      marks.set(locale, known);
-      return known;
+    const places = new Map<string, string>();
+    const placeOf = (locale: string): string => {
+      const place = places.get(locale) ?? mark(scope.partnerId, locale);
+      places.set(locale, place);
+      return place;
     };
-    const partner = markTrigram(scope.partnerId);
     const rows = texts.map(({ id, folded, locale }) => {
-      const [place, terms] = marksOf(locale);
-      return [id, folded, place, `${shortTerms(folded)} ${terms}`];
+      const whole = bounded(folded, "whole");
+      return [id, whole, placeOf(locale), shortTerms(whole).join(" ")];
     });
-    const json = JSON.stringify(rows);
+    const [json, partner] = [JSON.stringify(rows), mark(scope.partnerId)];
     await sql`insert into text_trigrams (rowid, folded, partner, place)
       select value ->> 0, value ->> 1, ${partner}, value ->> 2 from json_each(${json})`.execute(trx);
-    await sql`insert into text_grams (rowid, grams)
-      select value ->> 0, value ->> 3 from json_each(${json})`.execute(trx);
+    await sql`insert into text_grams (rowid, grams, partner, place)
+      select value ->> 0, value ->> 3, ${partner}, value ->> 2 from json_each(${json})`.execute(trx);
   },
 
   async remove(trx, ids) {
@@ -37,34 +32,32 @@ export const sqliteTextIndex: TextIndex = {
     await sql`delete from text_grams where rowid in (select value from json_each(${json}))`.execute(trx);
   },
 
-  async inside(db, scope, folded, filter, limit) {
-    const long = [...folded].length >= 3;
+  async find(db, scope, folded, place, filter, limit) {
+    const wanted = bounded(folded, place);
+    const long = [...wanted].length >= 3;
     const index = sql.ref(long ? "text_trigrams" : "text_grams");
-    const match = long ? longMatch(scope, folded, filter) : shortMatch(scope, folded, filter);
+    const where = filter.locale === undefined ? mark(scope.partnerId) : mark(scope.partnerId, filter.locale);
+    const match = [...(long ? trigrams(wanted) : shortTerms(wanted)), where].map(quoted).join(" ");
     // `cross join` keeps the order: the index first. The other way round costs hundreds of milliseconds.
-    const found = await sql<FoundText>`
+    const found = await sql<Awaited<ReturnType<TextIndex["find"]>>[number]>`
       select t.attribute_id, t.answer_id, t.part, t.locale, t.text, t.folded, a.rank
       from ${index} as f
       cross join attribute_texts as t on t.id = f.rowid
       cross join attributes as a on a.partner_id = t.partner_id and a.attribute_id = t.attribute_id
-      where f.${index} match ${match} and t.partner_id = ${scope.partnerId} and instr(t.folded, ${folded}) > 1
-        ${narrowed(filter)}
+      where f.${index} match ${match} and t.partner_id = ${scope.partnerId}
+        and ${standsAt(folded, place)} ${narrowed(filter)}
       order by f.rowid limit ${limit}`.execute(db);
     return found.rows;
   },
 };
 
-function longMatch({ partnerId }: PartnerScope, folded: string, { locale }: TextFilter): string {
-  const marks = [locale === undefined ? markTrigram(partnerId) : markTrigram(partnerId, locale)];
-  return [...trigrams(folded), ...marks].map(quoted).join(" ");
-}
-
-function shortMatch({ partnerId }: PartnerScope, folded: string, { locale }: TextFilter): string {
-  const mark = locale === undefined ? markTerm(partnerId) : markTerm(partnerId, locale);
-  return `${quoted(shortTerm(folded))} ${quoted(mark)}`;
-}
-
 const quoted = (term: string): string => `"${term.replaceAll('"', '""')}"`;
+
+function standsAt(folded: string, place: MatchPlace): RawBuilder<unknown> {
+  if (place === "whole") return sql`t.folded = ${folded}`;
+  if (place === "beginning") return sql`instr(t.folded, ${folded}) = 1 and t.folded <> ${folded}`;
+  return sql`instr(t.folded, ${folded}) > 1`;
+}
 
 function narrowed({ locale, part, activeOnly }: TextFilter): RawBuilder<unknown> {
   return sql.join(

@@ -3,10 +3,8 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { compareInt64, readTypedId } from "../int64.ts";
 import { toPlainText } from "../plain-text.ts";
-import { HEAD_LENGTH } from "./attribute-texts.ts";
 import { fold, foldedRanges } from "./fold.ts";
 import type { PartnerScope } from "./scope.ts";
-import { afterAll } from "./sql-fragments.ts";
 import type { Tables } from "./tables.ts";
 import type { FoundText, TextFilter, TextIndex, TextPart } from "./text-index.ts";
 
@@ -63,17 +61,19 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
      * Texts that hold the query, whatever its marks, case and width. Ranked by how they match, then by the attribute's rank.
      * Ids match too: `45398` finds the attribute and the answers of that id, `120:45398` one answer of one attribute.
      *
-     * Of a query that matches more than 1,000 texts, the first 1,000 beginnings in alphabetical order and the first 1,000
-     * others in the order of reading are ranked.
+     * Of a query that matches more than 1,000 texts, those are ranked that were read first: 1,000 that are the query, 1,000
+     * that begin with it and 1,000 that hold it further in.
      */
     async texts(scope: PartnerScope, query: string, wish: SearchWish): Promise<SearchAnswer> {
       const folded = fold(query);
       if (folded === "") return NOTHING;
-      const found: Found[] = [
-        ...(await findIds(db, scope, query, wish)),
-        ...(await findBeginnings(db, scope, folded, wish)).map((row) => byText(row, folded)),
-        ...(await index.inside(db, scope, folded, wish, MOST_HITS + 1)).map((row) => byText(row, folded)),
-      ];
+      const found: Found[] = [...(await findIds(db, scope, query, wish))];
+      for (const place of ["whole", "beginning", "inside"] as const) {
+        // What stands further in would come after all of these.
+        if (place !== "whole" && eachOnce(found).length > MOST_HITS) break;
+        const rows = await index.find(db, scope, folded, place, wish, MOST_HITS + 1);
+        found.push(...rows.map((row) => byText(row, folded)));
+      }
       const ranked = eachOnce(found.sort((a, b) => a.tier - b.tier || compareRows(a.row, b.row)));
       const counted = ranked.slice(0, MOST_HITS);
       return {
@@ -101,29 +101,6 @@ function textsOf(db: Kysely<Tables>, scope: PartnerScope, { locale, part, active
   if (part !== undefined) texts = texts.where("t.part", "=", part);
   if (activeOnly) texts = texts.where((eb) => eb(eb.fn.coalesce("a.active", eb.lit(1)), "=", 1));
   return texts;
-}
-
-/** Texts that are the query or begin with it. */
-async function findBeginnings(
-  db: Kysely<Tables>,
-  scope: PartnerScope,
-  folded: string,
-  filter: TextFilter,
-): Promise<FoundText[]> {
-  const head = [...folded].slice(0, HEAD_LENGTH).join("");
-  const end = afterAll(head);
-  let texts = textsOf(db, scope, filter).where("t.head", ">=", head);
-  if (end !== undefined) texts = texts.where("t.head", "<", end);
-  if (head !== folded) {
-    texts = texts.where((eb) => eb(eb.fn("substr", ["t.folded", eb.lit(1), eb.lit([...folded].length)]), "=", folded));
-  }
-  return texts
-    .orderBy("t.head")
-    .orderBy("t.locale")
-    .orderBy("t.part")
-    .orderBy("t.id")
-    .limit(MOST_HITS + 1)
-    .execute();
 }
 
 function byText(row: FoundText, folded: string): Found {

@@ -10,7 +10,7 @@ const KEPT_STATEMENTS = 300;
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;");
-  database.exec("pragma cache_size = -65536; pragma trusted_schema = off;");
+  database.exec("pragma cache_size = -65536; pragma wal_autocheckpoint = 4000; pragma trusted_schema = off;");
   return database;
 }
 

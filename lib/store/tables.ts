@@ -149,8 +149,6 @@ export interface AttributeTextsTable {
   locale: string;
   text: string;
   folded: string;
-  /** The first characters of `folded`: what equality and beginnings are looked up by. */
-  head: string;
 }
 
 export interface OpportunitiesTable {

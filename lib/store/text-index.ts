@@ -12,10 +12,14 @@ export interface FoundText {
   readonly answer_id: string;
   readonly part: string;
   readonly locale: string;
+  /** As received. */
   readonly text: string;
   readonly folded: string;
   readonly rank: number | null;
 }
+
+/** The whole text, its beginning, or further in. */
+export type MatchPlace = "whole" | "beginning" | "inside";
 
 export interface IndexedText {
   readonly id: number;
@@ -37,11 +41,12 @@ export interface TextIndex {
   add(trx: Transaction<Tables>, scope: PartnerScope, texts: readonly IndexedText[]): Promise<void>;
   /** Texts about to be deleted from attribute_texts. */
   remove(trx: Transaction<Tables>, ids: readonly number[]): Promise<void>;
-  /** Texts that hold `folded` but do not begin with it: the first `limit` by id. */
-  inside(
+  /** Texts that hold `folded` in that place and no better one: the first `limit` by id. */
+  find(
     db: Kysely<Tables>,
     scope: PartnerScope,
     folded: string,
+    place: MatchPlace,
     filter: TextFilter,
     limit: number,
   ): Promise<FoundText[]>;

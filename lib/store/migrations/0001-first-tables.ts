@@ -40,9 +40,8 @@ const tables = (identity: string): readonly string[] => [
     primary key (partner_id, attribute_id, locale))`,
   `create table attribute_texts (
     id ${identity}, partner_id text not null, attribute_id text not null, answer_id text not null,
-    part text not null, locale text not null, text text not null, folded text not null, head text not null)`,
+    part text not null, locale text not null, text text not null, folded text not null)`,
   `create unique index attribute_texts_place on attribute_texts (partner_id, attribute_id, part, answer_id, locale)`,
-  `create index attribute_texts_head on attribute_texts (partner_id, head, locale, part)`,
   `create index attribute_texts_answer on attribute_texts (partner_id, answer_id)
     where part = 'answer' and locale = ''`,
 
