@@ -14,6 +14,7 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
   return (
     <ol>
       <Step
+        number={1}
         done={attributesRead > 0}
         title="Read the attributes"
         action={
@@ -25,6 +26,7 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
         Questions and answers in every locale become searchable, and targeting is told in words.
       </Step>
       <Step
+        number={2}
         done={opportunitiesRead > 0}
         title="Look up an opportunity"
         action={
@@ -36,6 +38,7 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
         By its id, or by group and locale. See who can enter and which quotas are open.
       </Step>
       <Step
+        number={3}
         done={runs > 0}
         title="Check a respondent"
         action={
@@ -51,16 +54,17 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
 }
 
 interface StepProps {
+  readonly number: number;
   readonly done: boolean;
   readonly title: string;
   readonly children: ReactNode;
   readonly action: ReactNode;
 }
 
-function Step({ done, title, children, action }: StepProps) {
+function Step({ number, done, title, children, action }: StepProps) {
   return (
     <li className="grid grid-cols-[0.875rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-3 last:border-b-0">
-      <Mark state={done ? "match" : "none"} label={done ? "done" : "not done yet"} className="mt-1" />
+      {done ? <Mark state="match" label="done" className="mt-1" /> : <span className="mono text-soft">{number}</span>}
       <div>
         <h3>{title}</h3>
         <p className="text-soft">{children}</p>

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/text-field";
@@ -20,12 +20,14 @@ interface CellsTabProps {
   readonly wording: Wording;
   readonly find: string;
   readonly onFind: (text: string) => void;
+  /** Language and ids of the words. */
+  readonly aside: ReactNode;
 }
 
-const GRID = "grid grid-cols-[7rem_minmax(9rem,14rem)_8rem_minmax(12rem,1fr)_minmax(5rem,8rem)] min-w-[46rem]";
+const GRID = "grid grid-cols-[10rem_minmax(9rem,13rem)_11rem_minmax(12rem,1fr)_minmax(5rem,8rem)] min-w-[50rem]";
 
 /** Every cell with what it asks and where it is used. */
-export function CellsTab({ cells, targeting, wording, find, onFind }: CellsTabProps) {
+export function CellsTab({ cells, targeting, wording, find, onFind, aside }: CellsTabProps) {
   const rows = useMemo(() => cellRows(cells, targeting), [cells, targeting]);
   const wanted = useDeferredValue(find.trim().toLocaleLowerCase());
   const shown = useMemo(
@@ -49,6 +51,7 @@ export function CellsTab({ cells, targeting, wording, find, onFind }: CellsTabPr
         <small role="status">
           {shown.length.toLocaleString("en")} of {rows.length.toLocaleString("en")} cells shown
         </small>
+        <div className="flex flex-wrap items-center gap-2 text-small text-soft sm:ml-auto">{aside}</div>
       </div>
       <VirtualList
         label="Cells"

@@ -34,7 +34,7 @@ export function LibraryTable({ rows, sort, dir, onSort, selected, onSelect }: Li
     <Table caption="Opportunities that were read" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
       <thead>
         <tr>
-          <Th className="w-8">
+          <Th className="w-8 py-0.75">
             <CheckboxField
               label={<span className="sr-only">Select all on this page</span>}
               checked={all}
@@ -59,7 +59,7 @@ export function LibraryTable({ rows, sort, dir, onSort, selected, onSelect }: Li
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className={selected.has(row.id) ? "bg-mute-tint" : undefined}>
-            <Td>
+            <Td className="py-1.25">
               <CheckboxField
                 label={<span className="sr-only">Select {row.id}</span>}
                 checked={selected.has(row.id)}

@@ -47,11 +47,10 @@ export function Library() {
           onClear={many.clear}
         />
       ) : null}
-      <Panel
-        title="Library"
-        count={library.data?.all.toLocaleString("en")}
-        aside={<LibraryFilters page={library.data} q={q} status={status} country={country} onChange={filters} />}
-      >
+      <Panel title="Library" count={library.data?.all.toLocaleString("en")}>
+        <div className="border-b border-line px-3.5 py-2">
+          <LibraryFilters page={library.data} q={q} status={status} country={country} onChange={filters} />
+        </div>
         {selected.size > 0 ? (
           <Selection
             selected={selected}

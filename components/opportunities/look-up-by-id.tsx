@@ -56,6 +56,7 @@ export function LookUpById({ onMany, busy }: LookUpByIdProps) {
           error={error ?? unknown}
           mono
           rows={1}
+          className="field-sizing-content max-h-40"
           value={text}
           placeholder="55304"
           onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tag } from "@/components/ui/tag";
 import { localeName } from "@/lib/locale";
@@ -55,13 +56,10 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
       <MonoId id={head.id} what="opportunity id" />
       <span className="inline-flex items-center gap-1.5">
         · group{" "}
-        <Link
-          href={`${routes.opportunities()}?q=${head.groupId}`}
-          className="no-underline hover:underline"
-          title="Opportunities of this group that were read"
-        >
+        <Link href={`${routes.opportunities()}?q=${head.groupId}`} title="Opportunities of this group that were read">
           <span className="mono">{head.groupId}</span>
         </Link>
+        <CopyButton text={head.groupId} what={`group id ${head.groupId}`} variant="quiet" />
       </span>
       {head.projectId === undefined ? (
         <span>· no project named</span>

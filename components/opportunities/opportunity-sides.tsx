@@ -55,19 +55,23 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
           />
         </>
       ) : null}
-      {tab === "quotas" || tab === "cells" ? (
-        <div className="flex flex-wrap items-center justify-end gap-2 text-small text-soft">{choice}</div>
-      ) : null}
       {tab === "quotas" ? (
         targeting ? (
-          <QuotasTab targeting={targeting} wording={wording} find={find} onFind={onFind} />
+          <QuotasTab targeting={targeting} wording={wording} find={find} onFind={onFind} aside={choice} />
         ) : (
           waiting
         )
       ) : null}
       {tab === "cells" ? (
         targeting && parts ? (
-          <CellsTab cells={parts.cells} targeting={targeting} wording={wording} find={find} onFind={onFind} />
+          <CellsTab
+            cells={parts.cells}
+            targeting={targeting}
+            wording={wording}
+            find={find}
+            onFind={onFind}
+            aside={choice}
+          />
         ) : (
           waiting
         )

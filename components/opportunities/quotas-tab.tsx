@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/text-field";
 import { VirtualList } from "@/components/ui/virtual-list";
@@ -9,7 +9,7 @@ import type { Targeting } from "@/lib/targeting/model";
 import { entrySentence } from "@/lib/targeting/sentence";
 import { sentenceText } from "@/lib/targeting/segments";
 import { entryStateLabel } from "@/lib/targeting/status";
-import { EntryStatus } from "./entry-state";
+import { countOf, EntryStatus } from "./entry-state";
 import { quotaRows } from "./quota-rows";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
@@ -19,12 +19,14 @@ interface QuotasTabProps {
   readonly wording: Wording;
   readonly find: string;
   readonly onFind: (text: string) => void;
+  /** Language and ids of the words. */
+  readonly aside: ReactNode;
 }
 
 const GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem] min-w-[40rem]";
 
 /** Every quota entry of every group, one line each. */
-export function QuotasTab({ targeting, wording, find, onFind }: QuotasTabProps) {
+export function QuotasTab({ targeting, wording, find, onFind, aside }: QuotasTabProps) {
   const rows = useMemo(() => quotaRows(targeting), [targeting]);
   const wanted = useDeferredValue(find.trim().toLocaleLowerCase());
   const shown = useMemo(() => {
@@ -51,6 +53,7 @@ export function QuotasTab({ targeting, wording, find, onFind }: QuotasTabProps) 
         <small role="status">
           {shown.length.toLocaleString("en")} of {rows.length.toLocaleString("en")} entries shown
         </small>
+        <div className="flex flex-wrap items-center gap-2 text-small text-soft sm:ml-auto">{aside}</div>
       </div>
       <VirtualList
         label="Quota entries"
@@ -86,7 +89,7 @@ export function QuotasTab({ targeting, wording, find, onFind }: QuotasTabProps) 
               <Sentence segments={entrySentence(entry, wording)} /> <TagChips entries={[entry]} />
             </span>
             <b role="cell" className="px-3 text-right">
-              {entry.countText ?? "–"}
+              {countOf(entry)}
             </b>
             <span role="cell" className="px-3 text-right text-soft">
               {share === undefined ? "–" : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`}

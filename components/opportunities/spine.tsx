@@ -7,12 +7,10 @@ import type { OpportunityView } from "@/lib/opportunities/model";
 import type { StepSummary } from "@/lib/opportunities/step-summary";
 import type { Targeting } from "@/lib/targeting/model";
 import type { ReactNode } from "react";
-import { entriesText } from "@/lib/targeting/sentence";
-import type { Int64 } from "@/lib/int64";
+import type { Segment } from "@/lib/targeting/segments";
 import { Sentence } from "./sentence";
-import { StepBody } from "./step-body";
+import { Step } from "./step";
 import { StepRow } from "./step-row";
-import { TagChips } from "./tag-chips";
 
 interface SpineProps {
   readonly view: OpportunityView;
@@ -36,16 +34,7 @@ export function Spine({ view, targeting, wording, aside, onOpenSet }: SpineProps
         {steps.map((summary, index) => {
           const step = targeting?.steps[index];
           if (!step) return <Announced key={summary.key} summary={summary} wording={wording} />;
-          return (
-            <StepRow
-              key={summary.key}
-              summary={summary}
-              entriesText={entriesText(step, wording.language)}
-              chips={<TagChips entries={step.entries} />}
-            >
-              <StepBody step={step} wording={wording} onOpenSet={onOpenSet} />
-            </StepRow>
-          );
+          return <Step key={summary.key} step={step} summary={summary} wording={wording} onOpenSet={onOpenSet} />;
         })}
       </ol>
     </Panel>
@@ -55,26 +44,15 @@ export function Spine({ view, targeting, wording, aside, onOpenSet }: SpineProps
 function titleOf(steps: number): string {
   if (steps === 0) return "Targeting";
   if (steps === 1) return "Everyone must pass this step";
+  if (steps === 2) return "Everyone must pass both steps";
   return `Everyone must pass all ${NUMBERS[steps] ?? steps} steps`;
 }
 
 /** A step whose entries are not here yet: attributes and numbers. */
 function Announced({ summary, wording }: { readonly summary: StepSummary; readonly wording: Wording }) {
-  const { attributeIds, entries, openEntries, kind } = summary;
-  const count = `${entries.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"}`;
-  return (
-    <StepRow
-      summary={summary}
-      entriesText={kind === "quota" ? `${count}, ${openEntries.toLocaleString("en")} open` : count}
-    >
-      <p className="text-read">
-        {attributeIds.map((id, index) => (
-          <span key={id}>
-            {index > 0 ? " × " : null}
-            <Sentence segments={[attributeSegment(id as Int64, wording)]} />
-          </span>
-        ))}
-      </p>
-    </StepRow>
+  const attributes = summary.attributeIds.map((id) => attributeSegment(id, wording));
+  const separated = attributes.flatMap((segment, index): Segment[] =>
+    index === 0 ? [segment] : [{ kind: "text", text: " × " }, segment],
   );
+  return <StepRow summary={summary} says={<Sentence segments={separated} />} />;
 }

@@ -3,8 +3,9 @@ import { cellValueSegments, type Wording } from "@/lib/targeting/cell-sentence";
 import type { Bar, BarsLayout } from "@/lib/targeting/layout";
 import type { TargetingEntry } from "@/lib/targeting/model";
 import { entrySentence } from "@/lib/targeting/sentence";
+import type { EntryState } from "@/lib/targeting/status";
 import type { Segment } from "@/lib/targeting/segments";
-import { EntryStatus } from "./entry-state";
+import { countOf, EntryStatus } from "./entry-state";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
 
@@ -23,7 +24,7 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
             <Sentence segments={attributeId ? barHead(bar.entry, wording) : entrySentence(bar.entry, wording)} />
           </span>
           <Track bar={bar} />
-          <b className="text-right">{bar.entry.countText ?? "–"}</b>
+          <b className="text-right">{countOf(bar.entry)}</b>
           <span>
             <EntryStatus entry={bar.entry} />
           </span>
@@ -37,13 +38,12 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
   );
 }
 
+const LOOKS: Readonly<Record<EntryState, string>> = { open: "bg-match", closed: "hatch", zero: "", other: "bg-maybe" };
+
 function Track({ bar: { state, width } }: { readonly bar: Bar }) {
   return (
     <span aria-hidden className="h-2.5 overflow-hidden rounded-[2px] bg-sunken">
-      <span
-        className={classNames("block h-full", state === "open" ? "bg-match" : "hatch")}
-        style={{ width: `${width * 100}%` }}
-      />
+      <span className={classNames("block h-full", LOOKS[state])} style={{ width: `${width * 100}%` }} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { cellValueSegments, type Wording } from "@/lib/targeting/cell-sentence";
 import type { CrossTab, GridCell } from "@/lib/targeting/cross-tab";
 import { entryStateLabel } from "@/lib/targeting/status";
 import { ENTRY_MARKS } from "./entry-state";
+import { groupedDigits } from "./figure-text";
 import { Sentence } from "./sentence";
 
 interface StepCrossTabProps {
@@ -45,7 +46,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
           <tbody>
             {rows.heads.map((row, index) => (
               <tr key={row.key}>
-                <th scope="row" className={classNames(HEAD, "max-w-60 pl-0 text-left align-middle")}>
+                <th scope="row" className={classNames(HEAD, "max-w-60 min-w-18 pl-0 text-left align-middle")}>
                   <Sentence segments={cellValueSegments(row.cell, wording)} />
                 </th>
                 {grid[index]?.map((cell, column) => (
@@ -89,7 +90,7 @@ function Place({ cell }: { readonly cell: GridCell }) {
     );
   }
   const [first] = cell.entries;
-  const one = cell.entries.length === 1 ? first?.countText : undefined;
+  const one = cell.entries.length === 1 && first?.countText ? groupedDigits(first.countText) : undefined;
   const mark = ENTRY_MARKS[cell.state];
   return (
     <div

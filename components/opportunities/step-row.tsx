@@ -6,17 +6,20 @@ import { ENTRY_BARS } from "./entry-state";
 
 interface StepRowProps {
   readonly summary: StepSummary;
-  /** "4 entries", "24 entries, 17 open", in the language of the sentences. */
-  readonly entriesText: string;
+  /** What the step asks, in one sentence or as its attributes. */
+  readonly says: ReactNode;
+  /** The bars of the picture already show every entry's status. */
+  readonly plain?: boolean;
   /** Chips about hidden and dangling tags. */
   readonly chips?: ReactNode;
-  /** Sentence and picture. */
-  readonly children: ReactNode;
+  /** The picture below the sentence. */
+  readonly children?: ReactNode;
 }
 
 /** One AND-step of the spine: its number at the line, what it asks, how many ways there are and how many are open. */
-export function StepRow({ summary, entriesText, chips, children }: StepRowProps) {
+export function StepRow({ summary, says, plain = false, chips, children }: StepRowProps) {
   const { key, kind, entries, openEntries } = summary;
+  const barcode = kind === "quota" && entries > 1 && !plain;
   return (
     <li className="group/step grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line last:border-b-0">
       <div className="mono relative pt-3.5 pl-3.5 text-soft">
@@ -24,23 +27,34 @@ export function StepRow({ summary, entriesText, chips, children }: StepRowProps)
         <span aria-hidden className="absolute top-10 -bottom-2 left-5.5 w-px bg-line group-last/step:hidden" />
       </div>
       <div className="min-w-0 pt-3 pr-4 pb-3.5">
-        <div className="flow-root">{children}</div>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {kind === "quota" && entries > 1 ? (
-            <StatusBarcode
-              states={summary.states.flatMap((run) => Array.from({ length: run.entries }, () => ENTRY_BARS[run.state]))}
-              text={entriesText}
-            />
-          ) : (
-            <small>{entriesText}</small>
-          )}
-          {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
-          {kind === "quota" && entries > 0 && openEntries === 0 ? (
-            <Chip state="closed">Closed for everyone</Chip>
-          ) : null}
-          {chips}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+          <p className="min-w-0 text-read">{says}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            {barcode ? <StatusBarcode states={barsOf(summary)} text={openText(summary)} /> : null}
+            {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
+            {kind === "quota" && entries > 0 && openEntries === 0 ? (
+              <Chip state="closed">Closed for everyone</Chip>
+            ) : null}
+          </div>
         </div>
+        {children}
+        {barcode && !chips ? null : (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            {barcode ? null : <small>{openText(summary)}</small>}
+            {chips}
+          </div>
+        )}
       </div>
     </li>
   );
+}
+
+const barsOf = (summary: StepSummary) =>
+  summary.states.flatMap((run) => Array.from({ length: run.entries }, () => ENTRY_BARS[run.state]));
+
+/** "4 entries"; of quotas "10 of 14 open". */
+function openText({ kind, entries, openEntries }: StepSummary): string {
+  const all = entries.toLocaleString("en");
+  if (kind === "filter") return `${all} ${entries === 1 ? "entry" : "entries"}`;
+  return `${openEntries.toLocaleString("en")} of ${all} open`;
 }

@@ -8,7 +8,7 @@ import { VirtualList } from "@/components/ui/virtual-list";
 import { answerWord } from "@/lib/targeting/names";
 import type { Wording } from "@/lib/targeting/cell-sentence";
 import type { SetLayout } from "@/lib/targeting/layout";
-import { EntryStatus } from "./entry-state";
+import { countOf, EntryStatus } from "./entry-state";
 
 interface StepSetProps {
   readonly layout: SetLayout;
@@ -92,7 +92,7 @@ function Values({ layout, wording, kind, stepKey }: Omit<StepSetProps, "onOpen">
               {word.text}
             </bdi>
             {word.text === value ? null : <span className="mono text-soft">{value}</span>}
-            {kind === "quota" ? <b className="w-12 text-right">{entry.countText ?? "–"}</b> : null}
+            {kind === "quota" ? <b className="w-12 text-right">{countOf(entry)}</b> : null}
             {kind === "quota" ? <EntryStatus entry={entry} /> : null}
           </div>
         )}

@@ -5,7 +5,7 @@ import { VirtualList } from "@/components/ui/virtual-list";
 import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/cell-sentence";
 import type { TableLayout, TableRow } from "@/lib/targeting/layout";
 import type { Cell } from "@/lib/sampling/schema";
-import { EntryStatus } from "./entry-state";
+import { countOf, EntryStatus } from "./entry-state";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
 
@@ -43,12 +43,12 @@ export function StepTable(props: StepTableProps) {
             <tr key={row.entry.key}>
               <Td className="mono text-soft">{row.entry.key}</Td>
               {layout.columns.map((id, index) => (
-                <Td key={id}>
+                <Td key={id} className="min-w-24">
                   <Choice cells={row.cells.get(id)} wording={wording} />
                   {index === 0 ? <TagChips entries={[row.entry]} /> : null}
                 </Td>
               ))}
-              {kind === "quota" ? <Td num>{row.entry.countText ?? "–"}</Td> : null}
+              {kind === "quota" ? <Td num>{countOf(row.entry)}</Td> : null}
               {kind === "quota" ? (
                 <Td>
                   <EntryStatus entry={row.entry} />
@@ -91,7 +91,7 @@ function LongTable({ layout, wording, caption, kind }: StepTableProps) {
           {index === 0 ? <TagChips entries={[row.entry]} /> : null}
         </Place>
       ))}
-      {quota ? <Place num>{row.entry.countText ?? "–"}</Place> : null}
+      {quota ? <Place num>{countOf(row.entry)}</Place> : null}
       {quota ? (
         <Place>
           <EntryStatus entry={row.entry} />

@@ -23,7 +23,7 @@ export function WordsChoice({ locales, words, onWords, ids, onIds }: WordsChoice
   return (
     <>
       <span aria-hidden>Words in</span>
-      <div className="max-w-44">
+      <div className="w-52 max-w-full">
         <SelectField
           label="Words in"
           hideLabel

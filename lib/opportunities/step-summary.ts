@@ -1,4 +1,5 @@
 /** A step in numbers: what can be shown of it before its entries are there. */
+import type { Int64 } from "../int64.ts";
 import type { StepKind, TargetingStep } from "../targeting/model.ts";
 import { entryState, type EntryState } from "../targeting/status.ts";
 import { stepAttributes } from "../targeting/step-attributes.ts";
@@ -10,7 +11,7 @@ export interface StepSummary {
   readonly entries: number;
   readonly openEntries: number;
   /** In order of first use, at most 12. */
-  readonly attributeIds: readonly string[];
+  readonly attributeIds: readonly Int64[];
   /** Of a quota step: states of its entries, neighbours of one state together, at most 120 runs. */
   readonly states: readonly { readonly state: EntryState; readonly entries: number }[];
 }

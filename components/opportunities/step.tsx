@@ -1,8 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
+import type { StepSummary } from "@/lib/opportunities/step-summary";
 import type { Wording } from "@/lib/targeting/cell-sentence";
-import { layoutStep, tableLayout, type StepLayout } from "@/lib/targeting/layout";
+import { layoutStep, tableLayout, type StepLayout, type TableLayout } from "@/lib/targeting/layout";
 import type { TargetingStep } from "@/lib/targeting/model";
 import { sentenceText } from "@/lib/targeting/segments";
 import { productSentence, stepSentence, stepTitle } from "@/lib/targeting/sentence";
@@ -10,38 +11,53 @@ import { OnDemand } from "./on-demand";
 import { Sentence } from "./sentence";
 import { StepBars } from "./step-bars";
 import { StepCrossTab } from "./step-cross-tab";
+import { StepEntries } from "./step-entries";
+import { StepRow } from "./step-row";
 import { StepSet } from "./step-set";
 import { StepTable } from "./step-table";
+import { TagChips } from "./tag-chips";
 
-interface StepBodyProps {
+interface StepProps {
   readonly step: TargetingStep;
+  readonly summary: StepSummary;
   readonly wording: Wording;
   readonly onOpenSet: () => void;
 }
 
 /** A grid of more places than this is drawn on demand. */
 const LARGE_GRID = 150;
+/** More entries than this are a table, however empty. */
+const MOST_SENTENCES = 30;
 /** A table of more rows than this is drawn on demand. */
 const LARGE_TABLE = 60;
 
-/** The sentence of a step and the picture that fits its attributes. */
-export function StepBody({ step, wording, onOpenSet }: StepBodyProps) {
+/** One step with its sentence and the picture that fits its attributes. */
+export function Step({ step, summary, wording, onOpenSet }: StepProps) {
   const layout = useMemo(() => layoutStep(step), [step]);
   const title = stepTitle(step, wording);
+  const tags = step.entries.some((entry) => entry.hiddenTags.length + entry.danglingTags.length > 0);
   return (
-    <>
-      <p className="text-read">
-        <Sentence segments={saysAll(layout) ? stepSentence(step, wording) : title} />
-      </p>
+    <StepRow
+      summary={summary}
+      says={<Sentence segments={saysAll(layout) ? stepSentence(step, wording) : title} />}
+      plain={layout.kind === "bars"}
+      chips={tags && layout.kind !== "bars" ? <TagChips entries={step.entries} /> : undefined}
+    >
       <Picture step={step} layout={layout} wording={wording} onOpenSet={onOpenSet} caption={sentenceText(title)} />
-    </>
+    </StepRow>
   );
+}
+
+/** Few entries, and most of their places in a table would say "any". */
+function isSparse({ rows, columns }: TableLayout): boolean {
+  const filled = rows.reduce((sum, row) => sum + row.cells.size, 0);
+  return rows.length <= MOST_SENTENCES && filled * 2 < rows.length * columns.length;
 }
 
 /** Whether the sentence itself is the best picture, or the head of it. */
 const saysAll = (layout: StepLayout): boolean => layout.kind === "sentence" || layout.kind === "set";
 
-interface PictureProps extends StepBodyProps {
+interface PictureProps extends Omit<StepProps, "summary"> {
   readonly layout: StepLayout;
   readonly caption: string;
 }
@@ -66,6 +82,7 @@ function Picture({ step, layout, wording, onOpenSet, caption }: PictureProps) {
       );
     }
     case "table":
+      if (isSparse(layout)) return <StepEntries step={step} wording={wording} />;
       return <Rows step={step} wording={wording} label={label} onDemand={step.entries.length > LARGE_TABLE} />;
     case "product":
       return (

@@ -1,0 +1,38 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { earningsPerClick, MINUTES, PERCENT, PRICE, toFigure } from "./figure.ts";
+
+test("usual numbers are written for people", () => {
+  expect(toFigure(1.37, PRICE)).toEqual({ text: "1.37", value: 1.37, odd: undefined });
+  expect(toFigure(2.5, PRICE).text).toBe("2.50");
+  expect(toFigure(17, MINUTES).text).toBe("17");
+});
+
+test("absent is a dash and not odd", () => {
+  expect(toFigure(undefined, PRICE)).toEqual({ text: "–", value: undefined, odd: undefined });
+  expect(toFigure(null, PRICE).odd).toBeUndefined();
+});
+
+test("what no number holds keeps its text and is odd", () => {
+  expect(toFigure("1e400", PRICE)).toMatchObject({ text: "1e400", value: undefined });
+  expect(toFigure("1e400", PRICE).odd).toBeDefined();
+  expect(toFigure("seven", PRICE).odd).toBeDefined();
+  expect(toFigure(140, PERCENT)).toMatchObject({ text: "140", odd: "A percentage above 100." });
+  expect(toFigure(-1, MINUTES).odd).toBe("Below zero.");
+});
+
+test("nothing ever shows Infinity or NaN", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string()), (received) => {
+      const { text, value } = toFigure(received, PRICE);
+      expect(value === undefined || Number.isFinite(value)).toBe(true);
+      if (typeof received === "number") expect(text).not.toMatch(/∞|NaN|Infinity/);
+    }),
+  );
+});
+
+test("earnings per click need two usual numbers", () => {
+  expect(earningsPerClick(toFigure(1.37, PRICE), toFigure(43, PERCENT))).toBeCloseTo(0.5891);
+  expect(earningsPerClick(toFigure(1.37, PRICE), toFigure(140, PERCENT))).toBeUndefined();
+  expect(earningsPerClick(toFigure("1e400", PRICE), toFigure(43, PERCENT))).toBeUndefined();
+});
