@@ -10,6 +10,7 @@ import { fi } from "./fi.ts";
 import { fr } from "./fr.ts";
 import { he } from "./he.ts";
 import { hi } from "./hi.ts";
+import { id } from "./id.ts";
 import { it } from "./it.ts";
 import { ja } from "./ja.ts";
 import { ko } from "./ko.ts";
@@ -22,6 +23,7 @@ import { sv } from "./sv.ts";
 import { th } from "./th.ts";
 import { tr } from "./tr.ts";
 import { uk } from "./uk.ts";
+import { vi } from "./vi.ts";
 import { zh_TW } from "./zh-tw.ts";
 import { zh } from "./zh.ts";
 import { VARIANTS } from "./variants.ts";
@@ -42,6 +44,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   fr,
   he,
   hi,
+  id,
   it,
   ja,
   ko,
@@ -54,6 +57,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   th,
   tr,
   uk,
+  vi,
   zh_TW,
   zh,
 };
