@@ -25,10 +25,11 @@ describe("reserved ids", () => {
   const rows = reservedIds.map((row) => [row.operation, row.id, row.fault] as const);
 
   test.each(rows)("%s %s sets off %s", async (operation, id, fault) => {
-    const reply = await within(250, callSandbox(sandbox.url, operation, bodies[operation](id)));
+    // Only silence is waited for in vain; every other answer may take what a busy machine needs.
+    const patience = fault === "headers-never" ? 250 : 15_000;
+    const reply = await within(patience, callSandbox(sandbox.url, operation, bodies[operation](id)));
     if (fault === "headers-never") return expect(reply).toBe("silence");
     if (fault === "reset-before-response") return expect(reply).toBe("ECONNRESET");
-    if (fault === "huge-body" && reply === "silence") return undefined;
     const [, ...groups] = STATUS.exec(fault) ?? [];
     const status = Number(groups.find((group) => group !== undefined) ?? 200);
     return expect(reply).toMatchObject({ status });
