@@ -1,0 +1,32 @@
+/** What the README says of the code is written by the code. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { defaultDialect, dialectNotes } from "../sampling/dialect.ts";
+import { toMarkdown } from "../sandbox/reserved.ts";
+import { root } from "./source-files.ts";
+
+const readme = readFileSync(path.join(root, "README.md"), "utf8");
+const section = (name: string) => readme.split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0] ?? "";
+/** A table without the padding that a formatter may add. */
+const bare = (table: string) =>
+  table
+    .split("\n")
+    .map((line) =>
+      line
+        .replace(/\s*\|\s*/g, "|")
+        .replace(/-{3,}/g, "---")
+        .trim(),
+    )
+    .filter((line) => line.startsWith("|"));
+
+test("the table of reserved ids is the sandbox's own", () => {
+  expect(bare(section("reserved"))).toEqual(bare(toMarkdown()));
+});
+
+test("the table of assumptions is the dialect's own", () => {
+  const rows = Object.entries(dialectNotes).map(
+    ([name, note]) => `|\`${name}\`|${note}|\`${JSON.stringify(Reflect.get(defaultDialect, name))}\`|`,
+  );
+  expect(bare(section("assumptions")).slice(2)).toEqual(rows);
+});
