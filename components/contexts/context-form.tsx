@@ -1,0 +1,101 @@
+"use client";
+
+import { useState } from "react";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { failureOf } from "@/lib/failure";
+import type { ContextReceipt, ContextsView } from "@/lib/contexts/receipt";
+import { ExpiryField } from "./expiry-field";
+import { IdField } from "./id-field";
+import { ItemsEditor } from "./items-editor";
+import { useContextForm } from "./use-context-form";
+import { useCreateContext } from "./use-create-context";
+import { useLeaveWarning } from "./use-leave-warning";
+
+interface ContextFormProps {
+  readonly view: ContextsView;
+  readonly onCreated: (receipt: ContextReceipt) => void;
+}
+
+/** What is typed lives in this component alone: not in the address, not in storage, and not after it was sent. */
+export function ContextForm({ view, onCreated }: ContextFormProps) {
+  const form = useContextForm();
+  const [confirming, setConfirming] = useState(false);
+  const create = useCreateContext(form, (receipt) => {
+    onCreated(receipt);
+    form.clear();
+  });
+  useLeaveWarning(form.dirty);
+  const press = () => {
+    if (!form.check()) return;
+    if (view.environment === "production") setConfirming(true);
+    else create.start();
+  };
+  const confirm = () => {
+    setConfirming(false);
+    create.start();
+  };
+  const failure = failureOf(create.error);
+  const place = view.environment === "sandbox" ? "the sandbox" : "production";
+  return (
+    <Panel title="New context" aside="every value is a plain text">
+      <fieldset disabled={view.refusal !== undefined} className="min-w-0">
+        <legend className="sr-only">What the context holds</legend>
+        <PanelBody>
+          <ItemsEditor form={form} />
+        </PanelBody>
+        <PanelBody className="grid gap-3 sm:grid-cols-2 [fieldset_&]:border-t">
+          <IdField form={form} />
+          <ExpiryField form={form} />
+        </PanelBody>
+      </fieldset>
+      <PanelBody className="grid gap-3 border-t">
+        {failure ? (
+          <FailureNotice failure={failure} live="assertive">
+            <p>What you typed is still there.</p>
+            {failure.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
+          </FailureNotice>
+        ) : null}
+        <p role="status" className={form.complaint ? "text-small font-medium text-miss-text" : "sr-only"}>
+          {form.complaint ?? ""}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="ink"
+            pending={create.pending}
+            pendingText="Creating…"
+            disabledReason={view.refusal}
+            onClick={press}
+          >
+            Create context
+          </Button>
+          <small>
+            As <b className="text-text">{view.partnerName}</b> in <b className="text-text">{place}</b>. Values are sent
+            once and kept nowhere here.
+          </small>
+        </div>
+      </PanelBody>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={confirm}
+        title="Create a context in production?"
+        confirm="Create context"
+      >
+        The values are handed to the production service as {view.partnerName}. They cannot be read back or taken back
+        here.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function RepeatAdvice({ named }: { readonly named: boolean }) {
+  return named ? (
+    <p>You chose the id, so creating it again with the same id cannot make a second context. It is up to you.</p>
+  ) : (
+    <p>You left the id empty, so creating it again may make a second context, and the first could not be found.</p>
+  );
+}

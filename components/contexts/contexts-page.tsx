@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryView } from "@/components/query/query-view";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { contextsQuery } from "@/lib/contexts/queries";
+import type { ContextReceipt, ContextsView } from "@/lib/contexts/receipt";
+import { ContextForm } from "./context-form";
+import { Receipts } from "./receipts";
+
+/** Contexts are written and never read: a form on one side, receipts on the other. */
+export function ContextsPage() {
+  const contexts = useQuery(contextsQuery());
+  return (
+    <div className="grid gap-4.5">
+      <PageHeader title="Contexts">
+        Hands personal details to the service, so that they stay out of access logs and out of the respondent's sight.
+      </PageHeader>
+      <QueryView query={contexts} skeleton={<FormSkeleton />}>
+        {(view) => <ContextDesk view={view} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function ContextDesk({ view }: { readonly view: ContextsView }) {
+  const [receipts, setReceipts] = useState<readonly ContextReceipt[]>([]);
+  return (
+    <>
+      {view.refusal === undefined ? null : (
+        <Notice title="You can look, but not create a context">{view.refusal}</Notice>
+      )}
+      <div className="grid items-start gap-5 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_23rem]">
+        <ContextForm view={view} onCreated={(receipt) => setReceipts((before) => [receipt, ...before])} />
+        <Receipts receipts={receipts} />
+      </div>
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Panel title="New context">
+      <PanelBody>
+        <SkeletonRows rows={5} columns={2} />
+      </PanelBody>
+    </Panel>
+  );
+}

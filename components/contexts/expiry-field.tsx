@@ -1,0 +1,34 @@
+"use client";
+
+import { Segmented } from "@/components/ui/segmented";
+import { TextField } from "@/components/ui/text-field";
+import type { ContextForm } from "./use-context-form";
+
+export function ExpiryField({ form }: { readonly form: ContextForm }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <Segmented
+        label="Expires"
+        value={form.expiry}
+        onChange={form.setExpiry}
+        options={[
+          { value: "15m", label: "15 min" },
+          { value: "1h", label: "1 h" },
+          { value: "24h", label: "24 h" },
+          { value: "own", label: "Own time" },
+          { value: "none", label: "None stated" },
+        ]}
+      />
+      {form.expiry === "own" ? (
+        <TextField
+          label="Expires at, UTC"
+          type="datetime-local"
+          value={form.own}
+          error={form.ownFault}
+          onChange={(event) => form.setOwn(event.target.value)}
+        />
+      ) : null}
+      {form.expiry === "none" ? <small>Lifetime when no expiry is given: not stated by the service.</small> : null}
+    </div>
+  );
+}

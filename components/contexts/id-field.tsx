@@ -1,0 +1,33 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import type { ContextForm } from "./use-context-form";
+
+/** A fresh UUID is proposed; another id, or none, is up to the person. */
+export function IdField({ form }: { readonly form: ContextForm }) {
+  const empty = form.id.trim() === "";
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        label="Id"
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={form.id}
+        hint={
+          empty
+            ? "The service makes one up. If its answer is lost, the call cannot be repeated safely."
+            : "A fresh one each time. Empty it to let the service make one up."
+        }
+        onChange={(event) => form.setId(event.target.value)}
+      />
+      <div>
+        <Button size="sm" onClick={form.proposeId}>
+          New id
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { Eye, EyeOff, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { KNOWN_KEYS, type ItemFault } from "@/lib/contexts/items";
+import type { ContextForm, ItemRow } from "./use-context-form";
+
+export function ItemRows({ form }: { readonly form: ContextForm }) {
+  const keys = useId();
+  return (
+    <div className="grid gap-2.5">
+      <datalist id={keys}>
+        {KNOWN_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {key}
+          </option>
+        ))}
+      </datalist>
+      <ul aria-label="Items" className="grid gap-2">
+        {form.rows.map((row, index) => (
+          <Row key={row.row} row={row} number={index + 1} fault={form.faults[index] ?? {}} keys={keys} form={form} />
+        ))}
+      </ul>
+      <div>
+        <Button size="sm" onClick={form.add}>
+          Add an item
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: ItemRow;
+  readonly number: number;
+  readonly fault: ItemFault;
+  readonly keys: string;
+  readonly form: ContextForm;
+}
+
+function Row({ row, number, fault, keys, form }: RowProps) {
+  const [seen, setSeen] = useState(false);
+  const name = row.key.trim() || `item ${number}`;
+  return (
+    <li className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+      <TextField
+        label={`Key ${number}`}
+        hideLabel
+        mono
+        list={keys}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="key"
+        value={row.key}
+        error={fault.key}
+        onChange={(event) => form.change(row.row, { key: event.target.value })}
+      />
+      <TextField
+        label={`Value ${number}`}
+        hideLabel
+        type={seen ? "text" : "password"}
+        autoComplete="off"
+        spellCheck={false}
+        data-1p-ignore
+        data-lpignore="true"
+        placeholder={row.key.trim() === "birth_date" ? "YYYY-MM-DD" : "value"}
+        value={row.value}
+        error={fault.value}
+        onChange={(event) => form.change(row.row, { value: event.target.value })}
+      />
+      <div className="flex h-8 items-center">
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-pressed={seen}
+          aria-label={`Show the value of ${name}`}
+          onClick={() => setSeen(!seen)}
+        >
+          {seen ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => form.remove(row.row)}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}

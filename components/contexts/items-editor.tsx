@@ -1,0 +1,65 @@
+"use client";
+
+import { Mark } from "@/components/ui/mark";
+import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { ItemRows } from "./item-rows";
+import type { ContextForm } from "./use-context-form";
+
+/** The items, as a table with covered values or as a text of `key = value` lines. */
+export function ItemsEditor({ form }: { readonly form: ContextForm }) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>Items</h3>
+        <Segmented
+          label="How to type them"
+          hideLabel
+          value={form.view}
+          onChange={form.show}
+          options={[
+            { value: "table", label: "Table" },
+            { value: "text", label: "Text" },
+          ]}
+        />
+      </div>
+      {form.view === "table" ? <ItemRows form={form} /> : <ItemsText form={form} />}
+      {form.hasParent ? (
+        <Notice title="A parent context wins">
+          <span className="mono">ctx</span> names a parent. Where the parent has a key that stands here too, the
+          parent's value is used.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function ItemsText({ form }: { readonly form: ContextForm }) {
+  return (
+    <div>
+      <TextAreaField
+        label="Items as text"
+        mono
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={"gender = female\npostal_code = 10115"}
+        hint="One key = value a line, or a JSON object of texts. Values are visible in this view."
+        value={form.text}
+        aria-invalid={form.textFaults.length > 0 || undefined}
+        onChange={(event) => form.setText(event.target.value)}
+      />
+      {form.textFaults.length > 0 ? (
+        <ul aria-label="What needs attention" className="mt-1 grid gap-0.5 text-small font-medium text-miss-text">
+          {form.textFaults.map((fault) => (
+            <li key={fault} className="flex gap-1.5">
+              <Mark state="miss" className="mt-0.5" />
+              <span className="wrap-anywhere">{fault}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

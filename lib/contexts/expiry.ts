@@ -1,0 +1,43 @@
+/** When a context ends: presets and an own time, always UTC. Pure. */
+
+export const EXPIRIES = ["15m", "1h", "24h", "own", "none"] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+const MINUTE = 60_000;
+const LASTS: Readonly<Record<Exclude<Expiry, "own" | "none">, number>> = {
+  "15m": 15 * MINUTE,
+  "1h": 60 * MINUTE,
+  "24h": 24 * 60 * MINUTE,
+};
+
+export type ExpiryReading =
+  | { readonly ok: true; readonly expiration: string | undefined }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * The expiration to send, or what is wrong with it.
+ *
+ * @param own `2026-11-20T18:30`, as the browser's own field writes it; read as UTC.
+ */
+export function readExpiry(expiry: Expiry, own: string, now: number): ExpiryReading {
+  if (expiry === "none") return { ok: true, expiration: undefined };
+  if (expiry !== "own") return { ok: true, expiration: new Date(now + LASTS[expiry]).toISOString() };
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(own)) return { ok: false, message: "Give the day and the time, in UTC." };
+  const at = Date.parse(`${own.slice(0, 16)}:00Z`);
+  if (Number.isNaN(at)) return { ok: false, message: "There is no such day or time." };
+  if (at <= now)
+    return { ok: false, message: "This time has passed. An expiration lies in the future; times are UTC." };
+  return { ok: true, expiration: new Date(at).toISOString() };
+}
+
+/** "expires in 14 min", "expired 2 min ago", from now. */
+export function expiryText(expiresAt: number, now: number): string {
+  const left = expiresAt - now;
+  if (left <= 0) return "expired";
+  if (left < MINUTE) return "expires in less than 1 min";
+  if (left < 60 * MINUTE) return `expires in ${Math.ceil(left / MINUTE)} min`;
+  const hours = Math.floor(left / (60 * MINUTE));
+  return hours < 48
+    ? `expires in ${hours} h ${Math.floor((left % (60 * MINUTE)) / MINUTE)} min`
+    : `expires in ${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,22 @@
+/** What creating a context takes. Checked in the browser as typed and again on the server; no message repeats a value. */
+import { z } from "zod";
+import { looksLikeJson, MAX_ITEMS } from "./items.ts";
+
+const value = z
+  .string("Every value of a context is a plain text.")
+  .min(1, "A value is needed; an empty one says nothing.")
+  .max(10_000, "A value has at most 10,000 characters.")
+  .refine((text) => !looksLikeJson(text), "A value is a plain text, and this looks like JSON.");
+
+export const contextWish = z.strictObject({
+  /** Absent: the service makes one up. */
+  id: z.string().min(1).max(200, "An id has at most 200 characters.").optional(),
+  expiration: z.iso
+    .datetime({ offset: true, error: "An expiration is a time such as 2026-11-20T18:30:00Z." })
+    .optional(),
+  items: z
+    .record(z.string().min(1, "A value needs a key.").max(200, "A key has at most 200 characters."), value)
+    .refine((items) => Object.keys(items).length > 0, "At least one key with a value is needed.")
+    .refine((items) => Object.keys(items).length <= MAX_ITEMS, `At most ${MAX_ITEMS} keys fit in one context here.`),
+});
+export type ContextWish = z.infer<typeof contextWish>;

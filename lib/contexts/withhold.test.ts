@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fail, failureOf } from "../failure.ts";
+import { withholding, withholdValues } from "./withhold.ts";
+
+test("a service that repeats what it was sent does not get it on the screen", () => {
+  const { failure } = fail("bad_request", "birth_date 1990-01-02 is odd; 1990 too", {
+    issues: [{ path: "items.x", message: "not 1990-01-02" }],
+  });
+  const kept = withholdValues(failure, ["1990", "1990-01-02", ""]);
+  expect(kept.message).toBe("birth_date •••• is odd; •••• too");
+  expect(JSON.stringify(kept)).not.toContain("1990");
+});
+
+test("short values are withheld where they stand alone", () => {
+  const { failure } = fail("bad_request", "USA is not US, nor is 1 in 100");
+  expect(withholdValues(failure, ["US", "1"]).message).toBe("USA is not ••••, nor is •••• in 100");
+});
+
+test("only failures are changed", async () => {
+  const bug = new Error("bug");
+  await expect(withholding(["x"], () => Promise.reject(bug))).rejects.toBe(bug);
+  const caught: unknown = await withholding(["secret"], () => Promise.reject(fail("bad_request", "secret"))).catch(
+    (error: unknown) => error,
+  );
+  expect(failureOf(caught)?.message).toBe("••••");
+});
