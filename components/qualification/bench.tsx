@@ -22,7 +22,7 @@ interface BenchProps {
 export function Bench({ view, initialGroups }: BenchProps) {
   const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, groups: initialGroups });
   const results = useRef<HTMLDivElement>(null);
-  const check = useCheck(form, () => results.current?.scrollIntoView({ block: "nearest" }));
+  const check = useCheck(form, () => bringIntoSight(results.current));
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
   const failure = failureOf(check.error);
   return (
@@ -45,9 +45,16 @@ export function Bench({ view, initialGroups }: BenchProps) {
               <p>What you typed is still there.</p>
             </FailureNotice>
           ) : null}
-          <UnderstandPanel run={check.run} pending={check.pending} mayCopy={view.refusal === undefined} />
+          <UnderstandPanel number={4} run={check.run} pending={check.pending} mayCopy={view.refusal === undefined} />
         </div>
       </div>
     </div>
   );
+}
+
+/** Beside the form the results are in sight already; below it they may be far away. */
+function bringIntoSight(element: HTMLElement | null): void {
+  if (!element) return;
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: "start" });
 }

@@ -24,7 +24,7 @@ export function EntryLink({ runId, groupId, ready, mayCopy }: EntryLinkProps) {
     retry: false,
   });
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <small>Entry link</small>
       <span className="mono text-soft" aria-hidden>
         https://••••••••/••••?••••

@@ -25,7 +25,8 @@ export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowPr
   const drawer = useId();
   const { groupId, live, local } = outcome;
   const tint = open ? "bg-subtle" : undefined;
-  const joined = open ? "border-b-0" : undefined;
+  const linked = live?.link === "web";
+  const joined = open || linked ? "border-b-0" : undefined;
   return (
     <>
       <tr className={tint}>
@@ -62,19 +63,23 @@ export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowPr
           <AgreeCell outcome={outcome} />
         </Td>
         <Td label="Why" className={joined}>
-          <div className="min-w-0">
-            <Why outcome={outcome} />
-            {live && live.link === "web" ? (
-              <EntryLink runId={run.id} groupId={groupId} ready={outcome.linkReady} mayCopy={mayCopy} />
-            ) : null}
-          </div>
+          <Why outcome={outcome} />
         </Td>
       </tr>
-      <tr id={drawer} hidden={!open} className={tint}>
-        <td colSpan={5} className="border-b border-line px-3.5 pt-0.5 pb-4 sm:pl-8">
-          {open ? <OutcomeDrawer outcome={outcome} kind={run.kind} /> : null}
-        </td>
-      </tr>
+      {linked ? (
+        <tr className={tint}>
+          <td colSpan={5} className={classNames("pr-3.5 pb-2.5 sm:pl-35", open ? undefined : "border-b border-line")}>
+            <EntryLink runId={run.id} groupId={groupId} ready={outcome.linkReady} mayCopy={mayCopy} />
+          </td>
+        </tr>
+      ) : null}
+      {open ? (
+        <tr id={drawer} className={tint}>
+          <td colSpan={5} className="border-b border-line px-3.5 pt-1 pb-4 sm:pl-8">
+            <OutcomeDrawer outcome={outcome} kind={run.kind} />
+          </td>
+        </tr>
+      ) : null}
     </>
   );
 }

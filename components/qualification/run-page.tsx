@@ -30,12 +30,10 @@ export function RunPage({ id }: { readonly id: string }) {
         }
       >
         {run.data ? (
-          <>
-            <span>
-              {formatUtc(run.data.createdAt)} · by {run.data.operator} · kept redacted
-            </span>
-            <span>· a duplicate takes the groups, not the respondent, who is not kept</span>
-          </>
+          <span>
+            {formatUtc(run.data.createdAt)} · by {run.data.operator} · kept redacted. A duplicate takes the groups; the
+            respondent is not kept.
+          </span>
         ) : null}
       </PageHeader>
       <QueryView query={run} skeleton={<SkeletonRows rows={5} columns={5} />}>

@@ -1,4 +1,5 @@
 import { Sentence } from "@/components/opportunities/sentence";
+import { classNames } from "@/components/ui/class-names";
 import { Mark } from "@/components/ui/mark";
 import { ServiceText } from "@/components/ui/service-text";
 import { Table } from "@/components/ui/table";
@@ -37,11 +38,19 @@ function StepRows({ step }: { readonly step: StepView }) {
   return Array.from({ length: rows }, (_unused, index) => {
     const cell = cells[index];
     const last = index === rows - 1;
-    const edge = last ? undefined : "border-b-0 pb-0";
+    const edge = classNames("first:pl-3", !last && "border-b-0 pb-0");
     return (
       <tr key={index}>
-        <Td className={edge}>{index === 0 ? <StepVerdict step={step} /> : null}</Td>
-        <Td className={edge}>{index === 0 ? <span className="mono text-soft">{step.key}</span> : null}</Td>
+        {index === 0 ? (
+          <Td rowSpan={rows}>
+            <StepVerdict step={step} />
+          </Td>
+        ) : null}
+        {index === 0 ? (
+          <Td rowSpan={rows}>
+            <span className="mono text-soft">{step.key}</span>
+          </Td>
+        ) : null}
         <Td className={edge} {...(cell ? { label: "Attribute" } : {})}>
           {cell ? <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} /> : null}
         </Td>
@@ -66,7 +75,7 @@ function StepVerdict({ step }: { readonly step: StepView }) {
         <Mark state={VERDICT_MARKS[step.verdict]} className="mr-1.5" />
         <b>{stepWord(step)}</b>
       </span>
-      <small className="block">{step.entries}</small>
+      <small className="block whitespace-nowrap">{step.entries}</small>
     </span>
   );
 }
@@ -95,17 +104,19 @@ const CELL_WORDS = { yes: "fits", no: "does not fit", unknown: "not determined" 
 
 function Has({ cell: { has, given, truth, reason } }: { readonly cell: CellView }) {
   return (
-    <span>
-      <Mark state={CELL_MARKS[truth]} label={CELL_WORDS[truth]} className="mr-1.5" />
-      {has.map((word, index) => (
-        <span key={word.text}>
-          {index > 0 ? ", " : null}
-          <ServiceText text={word.text} locale={word.lang} />
-        </span>
-      ))}
-      {given && has.length === 0 ? "nothing applies" : null}
-      {given ? null : <span className="text-soft">not answered</span>}
-      {reason && reason !== "needs_answer" ? <small> · {REASON_WORDS[reason]}</small> : null}
+    <span className="flex gap-1.5">
+      <Mark state={CELL_MARKS[truth]} label={CELL_WORDS[truth]} className="mt-0.75" />
+      <span>
+        {has.map((word, index) => (
+          <span key={word.text}>
+            {index > 0 ? ", " : null}
+            <ServiceText text={word.text} locale={word.lang} />
+          </span>
+        ))}
+        {given && has.length === 0 ? "nothing applies" : null}
+        {given ? null : <span className="text-soft">not answered</span>}
+        {reason && reason !== "needs_answer" ? <small> · {REASON_WORDS[reason]}</small> : null}
+      </span>
     </span>
   );
 }

@@ -13,12 +13,18 @@ interface UnderstandPanelProps {
   /** What is under way. */
   readonly pending?: RunView["kind"] | undefined;
   readonly mayCopy: boolean;
+  /** Its place among the zones of the workbench. */
+  readonly number?: number;
 }
 
 /** Zone 4: what the service said and what we read, side by side. */
-export function UnderstandPanel({ run, pending, mayCopy }: UnderstandPanelProps) {
+export function UnderstandPanel({ run, pending, mayCopy, number }: UnderstandPanelProps) {
   return (
-    <Panel number={4} title="Understand" aside={run && !pending ? runSummaryText(run) : undefined}>
+    <Panel
+      {...(number === undefined ? {} : { number })}
+      title="Understand"
+      aside={run && !pending ? runSummaryText(run) : undefined}
+    >
       <p className="border-b border-line px-3.5 py-2 text-small text-soft">
         Answers feed the local reading; the service uses what it already knows about this respondent.
       </p>

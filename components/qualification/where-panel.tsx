@@ -39,6 +39,7 @@ export function WherePanel({ form, onChange, issues }: WherePanelProps) {
           label="Group ids"
           mono
           rows={3}
+          className="field-sizing-content max-h-48 min-h-18"
           spellCheck={false}
           placeholder="Paste ids, apart in any way"
           value={form.groups}

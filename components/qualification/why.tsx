@@ -2,7 +2,7 @@ import { Sentence } from "@/components/opportunities/sentence";
 import { ServiceText } from "@/components/ui/service-text";
 import { dispositionText } from "@/lib/qualification/dispositions";
 import type { LiveView } from "@/lib/qualification/live-view";
-import type { LocalView, StepView } from "@/lib/qualification/local-view";
+import type { CellView, LocalView, StepView } from "@/lib/qualification/local-view";
 import type { OutcomeView } from "@/lib/qualification/run-view";
 import { REASON_WORDS } from "@/lib/targeting/verdict-words";
 
@@ -23,6 +23,18 @@ export function Why({ outcome: { live, local, agreement, reasons } }: { readonly
   );
 }
 
+/** The first condition that the respondent's answer speaks against. */
+function Mismatch({ cells }: { readonly cells: readonly CellView[] }) {
+  const cell = cells.find(({ truth }) => truth === "no");
+  if (!cell) return "no entry can be passed";
+  return (
+    <>
+      wants <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} className="text-soft" />{" "}
+      <Sentence segments={cell.wanted} />, has <b>{cell.has.map(({ text }) => text).join(", ") || "nothing"}</b>
+    </>
+  );
+}
+
 const SHOWN_STEPS = 6;
 
 function LocalWhy({ local }: { readonly local: LocalView }) {
@@ -33,8 +45,12 @@ function LocalWhy({ local }: { readonly local: LocalView }) {
   if (!first?.told) return `${first?.key ?? "A step"} has no entry that anybody could pass.`;
   return (
     <>
-      <span className="mono">{first.key}</span>: {local.verdict === "wrong_person" ? "wants " : null}
-      <Sentence segments={first.told.sentence} />
+      <span className="mono">{first.key}</span>:{" "}
+      {local.verdict === "wrong_person" ? (
+        <Mismatch cells={first.told.cells} />
+      ) : (
+        <Sentence segments={first.told.sentence} />
+      )}
       {local.verdict === "closed_quota" ? ` is ${(first.told.state ?? "closed").toLowerCase()}` : null}
     </>
   );
