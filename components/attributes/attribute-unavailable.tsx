@@ -5,6 +5,7 @@ import { failureOf, type Failure } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { routes } from "@/lib/routes";
 import { FailureNotice } from "../query/failure-notice";
+import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { PageHeader } from "../ui/page-header";
 import { useReadAgain } from "./use-read-again";
@@ -21,10 +22,17 @@ export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailable
   const shown = failureOf(again.error) ?? failure;
   return (
     <div className="flex flex-col gap-4.5">
-      <PageHeader title={detailsNotAvailable(id)}>
+      <PageHeader
+        title={detailsNotAvailable(id)}
+        actions={
+          <Button pending={again.isPending} pendingText="Reading…" onClick={() => again.mutate()}>
+            Read again
+          </Button>
+        }
+      >
         {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
       </PageHeader>
-      <FailureNotice failure={shown} onRetry={() => again.mutate()} retrying={again.isPending}>
+      <FailureNotice failure={shown}>
         <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
       </FailureNotice>
       <div>

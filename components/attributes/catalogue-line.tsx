@@ -30,28 +30,31 @@ export function CatalogueLine({ row }: { readonly row: CatalogueRow }) {
       <span role="cell" className="text-soft max-lg:col-start-2 lg:truncate" title={row.question?.text}>
         {row.question ? <ServiceText text={row.question.text} locale={row.question.locale} limit={200} /> : null}
       </span>
-      <span role="cell" className="max-lg:col-start-2">
-        {row.readAt === undefined ? null : modeWords(row.mode)}
-      </span>
-      <span role="cell" className="max-lg:col-start-2">
-        <Status row={row} />
-      </span>
-      <Numeric words="countries" value={row.countries.length} title={countryList(row.countries)} show={row.readAt} />
-      <Numeric words="answers" value={row.answers} show={row.readAt} />
       <span
-        role="cell"
-        className="max-lg:col-start-2"
-        title={row.expiresAfter === undefined ? undefined : `${row.expiresAfter} ms`}
+        role="presentation"
+        className="lg:contents max-lg:col-start-2 max-lg:mt-0.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5"
       >
-        {row.readAt === undefined ? null : (
-          <>
-            <span className="text-soft lg:hidden">expires: </span>
-            {expiryWords(row.expiresAfter)}
-          </>
-        )}
-      </span>
-      <span role="cell" className="max-lg:col-start-2">
-        <Details row={row} />
+        <span role="cell">{row.readAt === undefined ? null : modeWords(row.mode)}</span>
+        <span role="cell">
+          <Status row={row} />
+        </span>
+        <Numeric words="countries" value={row.countries.length} title={countryList(row.countries)} show={row.readAt} />
+        <Numeric words="answers" value={row.answers} show={row.readAt} />
+        <span
+          role="cell"
+
+          title={row.expiresAfter === undefined ? undefined : `${row.expiresAfter} ms`}
+        >
+          {row.readAt === undefined ? null : (
+            <>
+              <span className="text-soft lg:hidden">expires: </span>
+              {expiryWords(row.expiresAfter)}
+            </>
+          )}
+        </span>
+        <span role="cell">
+          <Details row={row} />
+        </span>
       </span>
     </div>
   );
@@ -66,7 +69,7 @@ interface NumericProps {
 
 function Numeric({ words, value, title, show }: NumericProps) {
   return (
-    <span role="cell" className="max-lg:col-start-2 lg:text-right" title={title}>
+    <span role="cell" className="lg:text-right" title={title}>
       {show === undefined ? null : value.toLocaleString("en")}
       {show === undefined ? null : <span className="text-soft lg:hidden"> {words}</span>}
     </span>

@@ -9,19 +9,22 @@ interface DependencyNodesProps {
   /** The attribute at the near end of the edges. */
   readonly root: string;
   readonly names: AttributeNames;
+  /** Below another branch. */
+  readonly nested?: boolean;
 }
 
 /** An indented tree; every branch is a sentence. */
-export function DependencyNodes({ nodes, towards, root, names }: DependencyNodesProps) {
+export function DependencyNodes({ nodes, towards, root, names, nested = false }: DependencyNodesProps) {
   if (nodes.length === 0) return null;
   return (
     <ul className="[&_ul]:ml-1.5 [&_ul]:border-l [&_ul]:border-line-strong [&_ul]:pl-3.5">
       {nodes.map((node) => (
         // An attribute may be named twice with different answers.
         <li key={`${node.id} ${node.answerIds.join()}`} className="py-1.25">
+          {nested && towards === "parents" ? <span className="text-soft">itself asked when </span> : null}
           <Sentence node={node} towards={towards} root={root} names={names} />
           {node.cycle ? <small className="block">already above: the branch ends here</small> : null}
-          <DependencyNodes nodes={node.nodes} towards={towards} root={node.id} names={names} />
+          <DependencyNodes nodes={node.nodes} towards={towards} root={node.id} names={names} nested />
         </li>
       ))}
     </ul>

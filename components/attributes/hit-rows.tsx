@@ -63,7 +63,9 @@ function HitRow({ hit, pins, query }: HitRowProps) {
       <Td label="Hit" className="wrap-anywhere">
         <span>
           <HitName hit={hit} />
-          <small className="block">{whereWords(hit, pins)}</small>
+          <small className="block" title={hit.also.length > 0 ? [hit.locale, ...hit.also].join(", ") : undefined}>
+            {whereWords(hit, pins)}
+          </small>
         </span>
       </Td>
       {hit.cells.length === 0 ? (
@@ -97,11 +99,11 @@ function HitName({ hit }: { readonly hit: Hit }) {
   return hit.kind === "id" ? "Id" : "Name";
 }
 
-/** `in de_DE`, `in de_DE, +2 locales`, `default text`: a pinned locale is named before others. */
+/** `in de_DE`, `in de_DE, +2`, `default text`: a pinned locale is named before others. */
 function whereWords({ kind, locale, also }: Hit, pins: readonly string[]): string {
   if (kind === "name" || kind === "id") return "";
-  const named = [locale, ...also].find((one) => one !== undefined && pins.includes(one)) ?? locale;
+  const named = pins.find((pin) => pin === locale || also.includes(pin)) ?? locale;
   const first = named === undefined ? "default text" : `in ${named}`;
   if (also.length === 0) return first;
-  return `${first}, +${also.length} locale${also.length === 1 ? "" : "s"}`;
+  return `${first}, +${also.length}`;
 }

@@ -20,14 +20,16 @@ interface SearchResultsProps {
 export function SearchResults({ answer, onMore, onAllScopes, narrowed, pinned }: SearchResultsProps) {
   if (answer.total === 0) {
     return (
-      <EmptyState
-        title={`No text holds “${answer.query}”`}
-        {...(narrowed ? { action: <Button onClick={onAllScopes}>Search everything in any locale</Button> } : {})}
-      >
-        {narrowed
-          ? `${answer.counts.all.toLocaleString("en")} hits without the chosen scope.`
-          : "Only attributes whose details were read are searched."}
-      </EmptyState>
+      <div role="status">
+        <EmptyState
+          title={`No text holds “${answer.query}”`}
+          {...(narrowed ? { action: <Button onClick={onAllScopes}>Search everything in any locale</Button> } : {})}
+        >
+          {narrowed
+            ? `${answer.counts.all.toLocaleString("en")} hits without the chosen scope.`
+            : "Only attributes whose details were read are searched."}
+        </EmptyState>
+      </div>
     );
   }
   return (

@@ -25,6 +25,7 @@ export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
   const failure = failureOf(start.error);
   const gate = notAllowed === undefined ? {} : { disabledReason: notAllowed };
 
+  if (sync.state === "running" && sync.total === 0) return <p role="status">Reading the list…</p>;
   if (sync.state === "running") {
     const left = secondsLeft(sync, dataUpdatedAt);
     return (

@@ -28,8 +28,6 @@ export type CatalogueSource = (typeof CATALOGUE_SOURCES)[number];
 export const PAGE_OF_HITS = 50;
 /** Longer queries find nothing more. */
 export const MAX_QUERY = 200;
-/** Ids taken by the reverse look-up. */
-export const MAX_PASTED_IDS = 5_000;
 
 export const attributeId = z.string().transform((text, context): Int64 => {
   const id = readTypedId(text);
@@ -79,21 +77,3 @@ export const catalogueParams = z.object({
   limit: z.coerce.number().int().min(1).max(20_000).default(CATALOGUE_STEP),
 });
 export type CatalogueWish = z.infer<typeof catalogueParams>;
-
-/** One pasted reference: an answer or attribute id alone, or `attribute:answer`. */
-export interface PastedId {
-  readonly attributeId?: string;
-  readonly id: string;
-}
-
-/** Reads ids out of any text: `45391, 120:45398 …`. Whole numbers only, each reference once, at most 5,000. */
-export function readPastedIds(text: string): readonly PastedId[] {
-  const found = new Map<string, PastedId>();
-  for (const [whole, first = "", second] of text.matchAll(/(?<![\w.-])(\d{1,19})(?::(\d{1,19}))?(?![\w.])/g)) {
-    if (found.size === MAX_PASTED_IDS) break;
-    const [left, right] = [readTypedId(first), second === undefined ? undefined : readTypedId(second)];
-    if (left === undefined || (second !== undefined && right === undefined)) continue;
-    found.set(whole, right === undefined ? { id: left } : { attributeId: left, id: right });
-  }
-  return [...found.values()];
-}
