@@ -24,8 +24,8 @@ export function Home() {
   const library = useQuery(libraryQuery());
   const runs = useQuery(runsQuery());
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
-      <div className="grid min-w-0 gap-4.5">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-4.5">
         <Panel
           title="Recently read opportunities"
           aside={
@@ -60,7 +60,7 @@ export function Home() {
           </QueryView>
         </Panel>
       </div>
-      <div className="grid min-w-0 gap-4.5">
+      <div className="grid min-w-0 grid-cols-1 gap-4.5">
         <Panel title="Attributes">
           <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
             {(overview) => (

@@ -37,7 +37,7 @@ export function Library() {
   };
 
   return (
-    <div className="grid gap-4.5">
+    <div className="grid grid-cols-1 gap-4.5">
       <LookUp onMany={(ids) => many.read(ids)} busy={busy} />
       {many.reading ? (
         <ManyProgress

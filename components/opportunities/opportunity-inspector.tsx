@@ -32,7 +32,7 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
   const { data } = reading;
 
   return (
-    <div className="grid gap-4.5">
+    <div className="grid grid-cols-1 gap-4.5">
       {data ? (
         <OpportunityHeader reading={data} refreshing={refresh.isPending} onRefresh={() => refresh.mutate()} />
       ) : (
@@ -45,7 +45,7 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
       ) : null}
       <QueryView query={reading} skeleton={<InspectorSkeleton />}>
         {(current) => (
-          <div className="grid gap-4.5">
+          <div className="grid grid-cols-1 gap-4.5">
             {current.missingAt === undefined ? null : (
               <MissingBanner id={id} missingAt={current.missingAt} readAt={current.readAt} />
             )}

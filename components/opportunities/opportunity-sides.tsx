@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { OpportunityReading } from "@/lib/opportunities/model";
@@ -24,6 +24,15 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   const { parts, targeting, query } = useTargeting(reading);
   const everyWord = setOpened || tab === "quotas" || tab === "cells";
   const { known, wording } = useWording({ id, words, ids, all: everyWord });
+  const unavailable = useMemo(
+    () =>
+      new Set(
+        Object.entries(known?.names ?? {})
+          .filter(([, name]) => name.state === "unavailable")
+          .map(([attributeId]) => attributeId),
+      ),
+    [known],
+  );
   const onFind = (text: string) => void setUrl({ find: text || null });
   const choice = (
     <WordsChoice
@@ -51,6 +60,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
             targeting={targeting}
             wording={wording}
             aside={choice}
+            unavailable={unavailable}
             onOpenSet={() => markSetOpened(true)}
           />
         </>

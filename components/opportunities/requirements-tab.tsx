@@ -20,7 +20,7 @@ const EVALUATION: Readonly<Record<string, string>> = {
 /** What a respondent needs beyond the targeting, who is kept out, and the remaining facts of the opportunity. */
 export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <Panel title="Requirements" count={`${view.requirements.filter(({ needed }) => needed).length} needed`}>
         <Table caption="Requirements" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
           <thead>

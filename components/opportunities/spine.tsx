@@ -20,12 +20,14 @@ interface SpineProps {
   /** Language and ids of the words. */
   readonly aside: ReactNode;
   readonly onOpenSet: () => void;
+  /** Attributes that could not be read. */
+  readonly unavailable: ReadonlySet<string>;
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** The AND-steps down the page: what everyone must pass. */
-export function Spine({ view, targeting, wording, aside, onOpenSet }: SpineProps) {
+export function Spine({ view, targeting, wording, aside, onOpenSet, unavailable }: SpineProps) {
   const { steps } = view;
   return (
     <Panel title={titleOf(steps.length)} aside={aside}>
@@ -34,7 +36,16 @@ export function Spine({ view, targeting, wording, aside, onOpenSet }: SpineProps
         {steps.map((summary, index) => {
           const step = targeting?.steps[index];
           if (!step) return <Announced key={summary.key} summary={summary} wording={wording} />;
-          return <Step key={summary.key} step={step} summary={summary} wording={wording} onOpenSet={onOpenSet} />;
+          return (
+            <Step
+              key={summary.key}
+              step={step}
+              summary={summary}
+              wording={wording}
+              onOpenSet={onOpenSet}
+              unavailable={unavailable}
+            />
+          );
         })}
       </ol>
     </Panel>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { Chip } from "@/components/ui/chip";
 import type { StepSummary } from "@/lib/opportunities/step-summary";
 import type { Wording } from "@/lib/targeting/cell-sentence";
 import { layoutStep, tableLayout, type StepLayout, type TableLayout } from "@/lib/targeting/layout";
@@ -22,6 +23,8 @@ interface StepProps {
   readonly summary: StepSummary;
   readonly wording: Wording;
   readonly onOpenSet: () => void;
+  /** Attributes that could not be read. */
+  readonly unavailable: ReadonlySet<string>;
 }
 
 /** A grid of more places than this is drawn on demand. */
@@ -32,20 +35,35 @@ const MOST_SENTENCES = 30;
 const LARGE_TABLE = 60;
 
 /** One step with its sentence and the picture that fits its attributes. */
-export function Step({ step, summary, wording, onOpenSet }: StepProps) {
+export function Step({ step, summary, wording, onOpenSet, unavailable }: StepProps) {
   const layout = useMemo(() => layoutStep(step), [step]);
   const title = stepTitle(step, wording);
+  const strangers = summary.attributeIds.filter((id) => unavailable.has(id));
   const tags = step.entries.some((entry) => entry.hiddenTags.length + entry.danglingTags.length > 0);
   return (
     <StepRow
       summary={summary}
       says={<Sentence segments={saysAll(layout) ? stepSentence(step, wording) : title} />}
       plain={layout.kind === "bars"}
-      chips={tags && layout.kind !== "bars" ? <TagChips entries={step.entries} /> : undefined}
+      chips={
+        strangers.length > 0 || (tags && layout.kind !== "bars") ? (
+          <>
+            {strangers.length > 0 ? <Chip state="none">{unavailableText(strangers)}</Chip> : null}
+            {layout.kind === "bars" ? null : <TagChips entries={step.entries} />}
+          </>
+        ) : undefined
+      }
     >
       <Picture step={step} layout={layout} wording={wording} onOpenSet={onOpenSet} caption={sentenceText(title)} />
     </StepRow>
   );
+}
+
+function unavailableText(ids: readonly string[]): string {
+  const [first] = ids;
+  return ids.length === 1
+    ? `Attribute ${first}, details not available`
+    : `Details of ${ids.length} attributes not available`;
 }
 
 /** Few entries, and most of their places in a table would say "any". */
@@ -57,7 +75,7 @@ function isSparse({ rows, columns }: TableLayout): boolean {
 /** Whether the sentence itself is the best picture, or the head of it. */
 const saysAll = (layout: StepLayout): boolean => layout.kind === "sentence" || layout.kind === "set";
 
-interface PictureProps extends Omit<StepProps, "summary"> {
+interface PictureProps extends Omit<StepProps, "summary" | "unavailable"> {
   readonly layout: StepLayout;
   readonly caption: string;
 }

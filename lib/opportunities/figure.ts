@@ -38,7 +38,8 @@ export function toFigure(received: WireFigure, bounds: Bounds): Figure {
     return { text: cut, value: undefined, odd: "Not a number that can be reckoned with; shown as received." };
   }
   const { min = 0, max = 3 } = bounds.digits ?? {};
-  const text = value.toLocaleString("en", { minimumFractionDigits: min, maximumFractionDigits: max });
+  // Minus zero is zero to a person.
+  const text = (value || 0).toLocaleString("en", { minimumFractionDigits: min, maximumFractionDigits: max });
   return { text, value, odd: oddness(value, bounds) };
 }
 

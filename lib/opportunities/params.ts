@@ -20,7 +20,7 @@ export const OPPORTUNITY_TABS = ["targeting", "quotas", "cells", "requirements",
 export type OpportunityTab = (typeof OPPORTUNITY_TABS)[number];
 
 /** Rows on one page of the library. */
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 25;
 /** Ids read in one go. */
 export const MOST_IDS = 20;
 export const MAX_QUERY = 200;
