@@ -10,7 +10,7 @@ const count = (n: number, one: string, many: string): string => `${n} ${n === 1 
 /** The newest qualification runs. */
 export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
   return (
-    <Table caption="Recent runs" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+    <Table caption="Newest runs" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
       <thead>
         <tr>
           <Th>Run</Th>

@@ -22,7 +22,7 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <Panel title="Requirements" count={`${view.requirements.filter(({ needed }) => needed).length} needed`}>
-        <Table caption="Requirements" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+        <Table caption="Requirement flags" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
           <thead>
             <tr>
               <Th>Requirement</Th>

@@ -123,7 +123,7 @@ function Legend({ layout, isFilter }: { readonly layout: CrossTab; readonly isFi
           open, count 0
         </span>
       ) : null}
-      {isFilter ? null : <span>totals include closed counts</span>}
+      {states.has("closed") && !isFilter ? <span>totals include closed counts</span> : null}
     </p>
   );
 }
