@@ -50,7 +50,7 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
           onChange={(event) => choose(event.target.value)}
         />
       </div>
-      <div className="grid grid-cols-[1fr_1fr_1.4fr] gap-2">
+      <div className="grid grid-cols-[1fr_1fr_2fr] gap-2">
         <TextField
           label="Width"
           inputMode="numeric"

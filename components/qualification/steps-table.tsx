@@ -76,6 +76,7 @@ function StepVerdict({ step }: { readonly step: StepView }) {
         <b>{stepWord(step)}</b>
       </span>
       <small className="block whitespace-nowrap">{step.entries}</small>
+      {step.matched === 0 && step.choice ? <small className="block">nearest shown</small> : null}
     </span>
   );
 }

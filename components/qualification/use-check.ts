@@ -32,7 +32,7 @@ export function useCheck(form: CheckForm, onDone: () => void): Check {
       client.setQueryData(runQuery(run.id).queryKey, run);
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
       // The address names the run; the form stays as it is, because nothing is loaded anew.
-      if (!run.summary.failure) window.history.pushState(null, "", routes.run(run.id));
+      window.history.pushState(null, "", routes.run(run.id));
       onDone();
     },
     onSettled: () => {

@@ -2,7 +2,7 @@ import { Sentence } from "@/components/opportunities/sentence";
 import { ServiceText } from "@/components/ui/service-text";
 import { dispositionText } from "@/lib/qualification/dispositions";
 import type { LiveView } from "@/lib/qualification/live-view";
-import type { CellView, LocalView, StepView } from "@/lib/qualification/local-view";
+import type { LocalView, StepView } from "@/lib/qualification/local-view";
 import type { OutcomeView } from "@/lib/qualification/run-view";
 import { REASON_WORDS } from "@/lib/targeting/verdict-words";
 
@@ -23,14 +23,22 @@ export function Why({ outcome: { live, local, agreement, reasons } }: { readonly
   );
 }
 
-/** The first condition that the respondent's answer speaks against. */
-function Mismatch({ cells }: { readonly cells: readonly CellView[] }) {
-  const cell = cells.find(({ truth }) => truth === "no");
+/** The first condition that the respondent's answer speaks against; of a choice of a few, the whole choice. */
+function Mismatch({ step: { told, choice } }: { readonly step: StepView }) {
+  const cell = told?.cells.find(({ truth }) => truth === "no");
   if (!cell) return "no entry can be passed";
+  const has = <b>{cell.has.map(({ text }) => text).join(", ") || "nothing"}</b>;
+  if (choice) {
+    return (
+      <>
+        wanted: <Sentence segments={choice} />; has {has}
+      </>
+    );
+  }
   return (
     <>
       wants <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} className="text-soft" />{" "}
-      <Sentence segments={cell.wanted} />, has <b>{cell.has.map(({ text }) => text).join(", ") || "nothing"}</b>
+      <Sentence segments={cell.wanted} />, has {has}
     </>
   );
 }
@@ -46,11 +54,7 @@ function LocalWhy({ local }: { readonly local: LocalView }) {
   return (
     <>
       <span className="mono">{first.key}</span>:{" "}
-      {local.verdict === "wrong_person" ? (
-        <Mismatch cells={first.told.cells} />
-      ) : (
-        <Sentence segments={first.told.sentence} />
-      )}
+      {local.verdict === "wrong_person" ? <Mismatch step={first} /> : <Sentence segments={first.told.sentence} />}
       {local.verdict === "closed_quota" ? ` is ${(first.told.state ?? "closed").toLowerCase()}` : null}
     </>
   );

@@ -15,11 +15,11 @@ import type {
   VerdictKind,
 } from "../targeting/reading.ts";
 import type { Segment } from "../targeting/segments.ts";
-import { entrySentence, entriesText } from "../targeting/sentence.ts";
+import { entrySentence, entriesText, stepSentence } from "../targeting/sentence.ts";
 import { entryStateLabel } from "../targeting/status.ts";
 import { axesText } from "../targeting/verdict-words.ts";
 import { cutTypedAnswer } from "./redact.ts";
-import { stepsByUrgency, tellingEntry } from "./telling.ts";
+import { isFewChoices, stepsByUrgency, tellingEntry } from "./telling.ts";
 
 export interface CellView {
   readonly attributeId: Int64;
@@ -40,6 +40,8 @@ export interface StepView {
   /** "4 entries", "24 entries, 17 open". */
   readonly entries: string;
   readonly matched: number;
+  /** The whole step in one sentence, where it is a choice of a few entries. */
+  readonly choice?: readonly Segment[];
   /** The entry that is told: the one entered, else the nearest. Absent in a step without entries. */
   readonly told?: {
     readonly key: string;
@@ -120,6 +122,7 @@ function toStepView(reading: StepReading, wording: Wording, answers: Answers): S
     verdict,
     entries: entriesText(step),
     matched: matchedEntries.length,
+    ...(isFewChoices(step) ? { choice: stepSentence(step, wording) } : {}),
     ...(told ? { told: toToldEntry(told, step.kind, wording, answers) } : {}),
   };
 }
