@@ -52,7 +52,7 @@ export interface ContextForm {
 
 const emptyRow = (): ItemRow => ({ row: newUuid(), key: "", value: "" });
 const firstRows = (): readonly ItemRow[] => [{ row: "first", key: "", value: "" }];
-const inBrowser = () =>
+const useInBrowser = () =>
   useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -75,7 +75,8 @@ export function useContextForm(): ContextForm {
   const [switchFaults, setSwitchFaults] = useState<readonly string[]>([]);
 
   // A random id differs between the server's first drawing and the browser's, so only the browser shows one.
-  const id = typedId ?? (inBrowser() ? proposed : "");
+  const drawnInBrowser = useInBrowser();
+  const id = typedId ?? (drawnInBrowser ? proposed : "");
   const read = readItemsText(text);
   const items: readonly Item[] = view === "table" ? rows : read.items;
   const faults = itemFaults(items);
