@@ -6,6 +6,8 @@ const config = {
   serverExternalPackages: ["pino", "undici", "kysely"],
   // Types and style are checked by their own commands; the build does not repeat them.
   typescript: { ignoreBuildErrors: true },
+  // The development server would print what actions are called with: respondents, and values of contexts.
+  logging: { serverFunctions: false },
   experimental: { serverActions: { bodySizeLimit: "1mb" } },
   headers: async () => [
     {
