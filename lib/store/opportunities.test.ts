@@ -13,6 +13,7 @@ afterEach(() => store.close());
 const DERIVED = { quotaEntries: 3, openQuotaEntries: 2, cells: 5 };
 const save = (id: string, fields = {}, body = "{}", at = 1, where = scope) =>
   store.opportunities.saveReading(where, anOpportunity(id, fields), body, at, DERIVED);
+const cell = (attribute_id: string) => ({ tag: attribute_id, attribute_id, kind: "ANSWERED" });
 const ids = async (wish = {}) =>
   (await store.opportunities.list(scope, { limit: 50, offset: 0, ...wish })).rows.map((row) => row.id);
 
@@ -117,7 +118,6 @@ test("the library is filtered, sorted by number and cut into pages", async () =>
 });
 
 test("groups and attributes lead to opportunities", async () => {
-  const cell = (attribute_id: string) => ({ tag: attribute_id, attribute_id, kind: "ANSWERED" });
   await save("1", { group_id: "5", cells: [cell("80"), cell("80"), cell("-1")] }, "a", 1);
   await save("2", { group_id: "5", cells: [cell("80"), cell("8")] }, "b", 2);
   await save("3", { group_id: "6" }, "c", 3);

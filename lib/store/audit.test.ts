@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMemoryStore, type Store } from "./open-store.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  for (let at = 1; at <= 5; at += 1) await store.audit.append(entry(at));
+});
+afterEach(() => store.close());
+
+const entry = (at: number) => ({
+  at,
+  operator: "ana@example.test",
+  partner: at === 3 ? "other" : "p",
+  action: "copyEntryLink",
+  subject: `group ${at}`,
+  detail: { group: String(at) },
+});
+
+/** Takes away the protection, as somebody with the file in hands could. */
+async function tamper(statement: string): Promise<void> {
+  await sql`drop trigger audit_no_update`.execute(store.db);
+  await sql`drop trigger audit_no_delete`.execute(store.db);
+  await sql.raw(statement).execute(store.db);
+}
+
+test("entries are read newest first, by partner if wanted", async () => {
+  expect(await store.audit.recent({ limit: 2 })).toEqual([
+    { seq: 5, ...entry(5) },
+    { seq: 4, ...entry(4) },
+  ]);
+  expect((await store.audit.recent({ limit: 9, partner: "other" })).map((row) => row.seq)).toEqual([3]);
+});
+
+test("the trail cannot be changed or cut", async () => {
+  await expect(sql`update audit set subject = 'x' where seq = 2`.execute(store.db)).rejects.toThrow(/only grows/);
+  await expect(sql`delete from audit where seq = 5`.execute(store.db)).rejects.toThrow(/only grows/);
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
+});
+
+test.each([
+  ["a changed detail", `update audit set detail = '{}' where seq = 2`, { seq: 2, reason: "changed" }],
+  ["a changed operator", `update audit set operator = 'bob' where seq = 5`, { seq: 5, reason: "changed" }],
+  ["a removed entry", `delete from audit where seq = 3`, { seq: 3, reason: "missing" }],
+  ["a removed beginning", `delete from audit where seq < 3`, { seq: 1, reason: "missing" }],
+  ["a cut tail", `delete from audit where seq > 3`, { seq: 4, reason: "cut off" }],
+  ["a swapped hash", `update audit set hash = prev_hash where seq = 5`, { seq: 5, reason: "changed" }],
+  ["a head set back", `update audit_head set seq = 4`, { seq: 5, reason: "changed" }],
+])("%s shows", async (_name, statement, broken) => {
+  await tamper(statement);
+  expect(await store.audit.verify()).toEqual({ ok: false, ...broken });
+});
+
+test("an empty trail is sound", async () => {
+  const empty = await openMemoryStore();
+  expect(await empty.audit.verify()).toEqual({ ok: true, entries: 0 });
+  await empty.close();
+});
+
+test("an entry stands or falls with the change it tells of", async () => {
+  const change = store.db.transaction().execute(async (trx) => {
+    await store.audit.append(entry(6), trx);
+    throw new Error("the change failed");
+  });
+  await expect(change).rejects.toThrow("the change failed");
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
+});
+
+test("many at once, and more than one page of them, make one chain", async () => {
+  await Promise.all(Array.from({ length: 1_100 }, (_, at) => store.audit.append(entry(at + 6))));
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 1_105 });
+});

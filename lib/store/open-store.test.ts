@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrations } from "./migrations/all.ts";
+import type { Migration } from "./migrations/migration.ts";
+import { migrate } from "./migrate.ts";
+import { openStore, STORE_FILE } from "./open-store.ts";
+import { openDatabase, sqliteDialect } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "store-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = () => path.join(folder, STORE_FILE);
+
+/** Changes the file behind the store's back. */
+function tamper(statement: string): void {
+  const database = new DatabaseSync(file());
+  database.exec(statement);
+  database.close();
+}
+
+test("the folder and the file are for their owner only", async () => {
+  const dataDir = path.join(folder, "made", "here");
+  const store = await openStore({ dataDir });
+  await store.people.count();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(dataDir, STORE_FILE)).mode & 0o777).toBe(0o600);
+  expect(statSync(path.join(dataDir, `${STORE_FILE}-wal`)).mode & 0o777).toBe(0o600);
+  await store.close();
+});
+
+test("what was written is there when the store is opened again", async () => {
+  const first = await openStore({ dataDir: folder });
+  await first.partners.save({ id: "p", name: "Panel", environment: "production" });
+  await first.close();
+  const second = await openStore({ dataDir: folder });
+  expect(await second.partners.list()).toMatchObject([{ id: "p", name: "Panel" }]);
+  await second.close();
+});
+
+test("every write is on the disk before it is done", async () => {
+  const database = openDatabase(file());
+  const setting = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
+  expect([setting("journal_mode"), setting("synchronous"), setting("foreign_keys"), setting("busy_timeout")]).toEqual([
+    "wal",
+    2,
+    1,
+    5_000,
+  ]);
+  database.close();
+});
+
+test("a folder that cannot be written is named", async () => {
+  writeFileSync(path.join(folder, "taken"), "");
+  await expect(openStore({ dataDir: path.join(folder, "taken", "data") })).rejects.toThrow(/data folder .* DATA_DIR/);
+});
+
+test("a newer schema is refused and left alone", async () => {
+  await (await openStore({ dataDir: folder })).close();
+  tamper("insert into migrations values (999, 'tomorrow', 'x', 1)");
+  await expect(openStore({ dataDir: folder })).rejects.toThrow(
+    /newer version of the console \(schema step 999, “tomorrow”\).*DATA_DIR/,
+  );
+});
+
+test("a step that is not the one that ran is refused", async () => {
+  await (await openStore({ dataDir: folder })).close();
+  tamper("update migrations set checksum = 'other' where id = 1");
+  await expect(openStore({ dataDir: folder })).rejects.toThrow(/Schema step 1, “first tables”, is not the one/);
+});
+
+test("steps are numbered without gaps and named apart", () => {
+  expect(migrations.map((migration) => migration.id)).toEqual(migrations.map((_, at) => at + 1));
+  expect(new Set(migrations.map((migration) => migration.name)).size).toBe(migrations.length);
+});
+
+const extra = (id: number, ...statements: string[]): Migration => ({
+  id,
+  name: `step ${id}`,
+  statements: { sqlite: statements },
+});
+
+test("steps that fail leave the schema as it was", async () => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file())) });
+  await migrate(db, "sqlite", migrations);
+  const broken = [...migrations, extra(3, "create table half (a text)"), extra(4, "create table")];
+  await expect(migrate(db, "sqlite", broken)).rejects.toThrow(/incomplete/);
+  const tables = (await db.introspection.getTables()).map((table) => table.name);
+  expect(tables).toContain("people");
+  expect(tables).not.toContain("half");
+  await migrate(db, "sqlite", [...migrations, extra(3, "create table half (a text)")]);
+  expect(await db.selectFrom("migrations").select("id").orderBy("id").execute()).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ]);
+  await db.destroy();
+});
+
+test("a process killed in the middle of a step leaves nothing of it", async () => {
+  await (await openStore({ dataDir: folder })).close();
+  const code = `
+    const { DatabaseSync } = require("node:sqlite");
+    const database = new DatabaseSync(${JSON.stringify(file())});
+    database.exec("begin immediate; create table half (a text); insert into migrations values (3, 'half', 'x', 1)");
+    console.log("in the middle");
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data");
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+  expect(existsSync(`${file()}-wal`)).toBe(true);
+  const store = await openStore({ dataDir: folder });
+  expect((await store.db.introspection.getTables()).map((table) => table.name)).not.toContain("half");
+  await store.close();
+});
+
+test("two processes that open an empty folder at once make one schema", async () => {
+  const code = `
+    const { openStore } = await import(${JSON.stringify(path.join(import.meta.dirname, "open-store.ts"))});
+    const store = await openStore({ dataDir: ${JSON.stringify(folder)} });
+    await store.people.add({ email: process.pid + "@example.test", name: "A", role: "admin", passwordHash: "x" });
+    await store.close();`;
+  const flags = ["--conditions=react-server", "--input-type=module", "-e", code];
+  const exits = ["first", "second"].map(() => once(spawn(process.execPath, flags, { stdio: "inherit" }), "exit"));
+  expect(await Promise.all(exits)).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  const store = await openStore({ dataDir: folder });
+  expect(await store.people.count()).toBe(2);
+  await store.close();
+});
+
+test("transactions and single statements take turns", async () => {
+  const store = await openStore({ dataDir: folder });
+  const writes = Array.from({ length: 20 }, (_, at) =>
+    store.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("partners")
+        .values({ id: `${at}`, name: "x", environment: "x", created_at: 1 })
+        .execute();
+      await new Promise((resolve) => setImmediate(resolve));
+      if (at % 2 === 1) throw new Error("not this one");
+    }),
+  );
+  const reads = writes.map(() => store.partners.list());
+  await Promise.allSettled(writes);
+  await Promise.all(reads);
+  expect((await store.partners.list()).map((partner) => Number(partner.id)).every((id) => id % 2 === 0)).toBe(true);
+  expect(await store.partners.list()).toHaveLength(10);
+  await store.close();
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { failureOf } from "../failure.ts";
+import { openMemoryStore, type Store } from "./open-store.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+});
+afterEach(() => store.close());
+
+const add = (email: string) => store.people.add({ email, name: "Ana", role: "support", passwordHash: "hash" });
+
+test("a person is found by address in any case, and by id", async () => {
+  const person = await add("Ana@Example.test");
+  expect(person).toMatchObject({ email: "ana@example.test", role: "support", disabledAt: null, passwordHash: "hash" });
+  expect(await store.people.byEmail("ANA@example.TEST")).toEqual(person);
+  expect(await store.people.byId(person.id)).toEqual(person);
+  expect(await store.people.byEmail("bob@example.test")).toBeUndefined();
+});
+
+test("an address is taken once", async () => {
+  await add("a@example.test");
+  const refusal = await add("A@example.test").catch((error: unknown) => failureOf(error));
+  expect(refusal).toMatchObject({ code: "conflict", message: "a@example.test exists already." });
+  expect(await store.people.count()).toBe(1);
+});
+
+test("people are listed by address, and can be shut out and let in", async () => {
+  const [second, first] = [await add("b@example.test"), await add("a@example.test")];
+  await store.people.setDisabled(second.id, 5);
+  expect((await store.people.list()).map((person) => [person.id, person.disabledAt])).toEqual([
+    [first.id, null],
+    [second.id, 5],
+  ]);
+  await store.people.setDisabled(second.id, null);
+  expect(await store.people.byId(second.id)).toMatchObject({ disabledAt: null });
+});
+
+test("a session carries its person until it is ended, once", async () => {
+  const person = await add("a@example.test");
+  const sid = await store.sessions.create(person.id, 10);
+  expect(sid).toMatch(/^[\w-]{43}$/);
+  await store.sessions.touch(sid, 20);
+  expect(await store.sessions.read(sid)).toEqual({ sid, createdAt: 10, seenAt: 20, endedAt: null, person });
+  await store.sessions.end(sid, 30);
+  await store.sessions.end(sid, 40);
+  expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 30 });
+  expect(await store.sessions.read("unknown")).toBeUndefined();
+});
+
+test("all sessions of one person can be ended at once", async () => {
+  const [one, two] = [await add("a@example.test"), await add("b@example.test")];
+  const own = [await store.sessions.create(one.id, 1), await store.sessions.create(one.id, 2)];
+  const foreign = await store.sessions.create(two.id, 3);
+  await store.sessions.endAllOf(one.id, 9);
+  for (const sid of own) expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 9 });
+  expect(await store.sessions.read(foreign)).toMatchObject({ endedAt: null });
+  await expect(store.sessions.create("nobody", 1)).rejects.toThrow(/FOREIGN KEY/);
+});
+
+test("a partner account is added once and can be renamed", async () => {
+  await store.partners.save({ id: "p", name: "Old", environment: "sandbox" });
+  await store.partners.save({ id: "p", name: "New", environment: "production" });
+  expect(await store.partners.byId("p")).toMatchObject({ name: "New", environment: "production" });
+  expect(await store.partners.list()).toHaveLength(1);
+  expect(await store.partners.byId("q")).toBeUndefined();
+});
