@@ -8,7 +8,7 @@ import type { ContextForm } from "./use-context-form";
 export function IdField({ form }: { readonly form: ContextForm }) {
   const empty = form.id.trim() === "";
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <TextField
         label="Id"
         mono

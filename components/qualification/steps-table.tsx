@@ -38,7 +38,7 @@ function StepRows({ step }: { readonly step: StepView }) {
   return Array.from({ length: rows }, (_unused, index) => {
     const cell = cells[index];
     const last = index === rows - 1;
-    const edge = classNames("first:pl-3", !last && "border-b-0 pb-0");
+    const edge = classNames("first:pl-3!", !last && "border-b-0 pb-0");
     return (
       <tr key={index}>
         {index === 0 ? (
