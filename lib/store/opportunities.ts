@@ -1,12 +1,9 @@
 /** The library: every opportunity that was read, with a snapshot of each different answer. */
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Opportunity } from "../sampling/schema.ts";
-import { inChunks } from "./in-chunks.ts";
 import { listOpportunities, rowsOf, type OpportunityWish } from "./opportunity-list.ts";
-import { attributesOf, toColumns, toRow, type DerivedFigures, type OpportunityRow } from "./opportunity-row.ts";
-import { fold } from "./fold.ts";
+import { opportunityReadings } from "./opportunity-readings.ts";
+import { toRow, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
@@ -38,70 +35,7 @@ export interface Snapshot {
 
 export function opportunitiesRepository(db: Kysely<Tables>) {
   return {
-    /** Keeps a reading. A body like the last one only moves the time; `changed` is true the first time too. */
-    async saveReading(
-      scope: PartnerScope,
-      opportunity: Opportunity,
-      bodyText: string,
-      readAt: number,
-      derived: DerivedFigures,
-    ): Promise<{ snapshotId: string; changed: boolean }> {
-      const { partnerId } = scope;
-      const hash = createHash("sha256").update(bodyText).digest("hex");
-      return db.transaction().execute(async (trx) => {
-        const known = await trx
-          .selectFrom("opportunities as o")
-          .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
-          .select(["s.id", "s.body_hash", "o.first_read_at", "o.readings", "o.snapshots"])
-          .where("o.partner_id", "=", partnerId)
-          .where("o.opportunity_id", "=", opportunity.id)
-          .executeTakeFirst();
-        const changed = known?.body_hash !== hash;
-        const snapshotId = known && !changed ? known.id : randomUUID();
-        const snapshot = { id: snapshotId, partner_id: partnerId, opportunity_id: opportunity.id };
-        await trx
-          .insertInto("snapshots")
-          .values({ ...snapshot, body: bodyText, body_hash: hash, first_read_at: readAt, read_at: readAt })
-          .onConflict((conflict) => conflict.column("id").doUpdateSet({ read_at: readAt }))
-          .execute();
-        const row = {
-          ...toColumns(opportunity, derived),
-          last_snapshot_id: snapshotId,
-          first_read_at: known?.first_read_at ?? readAt,
-          read_at: readAt,
-          readings: (known?.readings ?? 0) + 1,
-          snapshots: (known?.snapshots ?? 0) + Number(changed),
-          missing_at: null,
-        };
-        await trx
-          .insertInto("opportunities")
-          .values({ ...row, partner_id: partnerId, opportunity_id: opportunity.id })
-          .onConflict((conflict) => conflict.columns(["partner_id", "opportunity_id"]).doUpdateSet(row))
-          .execute();
-        if (!changed) return { snapshotId, changed };
-        await trx
-          .deleteFrom("opportunity_attributes")
-          .where("partner_id", "=", partnerId)
-          .where("opportunity_id", "=", opportunity.id)
-          .execute();
-        for (const ids of inChunks(attributesOf(opportunity))) {
-          const rows = ids.map((id) => ({ partner_id: partnerId, attribute_id: id, opportunity_id: opportunity.id }));
-          await trx.insertInto("opportunity_attributes").values(rows).execute();
-          const met = ids.map((id) => ({
-            partner_id: partnerId,
-            attribute_id: id,
-            found_by: fold(id),
-            in_targeting: 1,
-          }));
-          await trx
-            .insertInto("attributes")
-            .values(met)
-            .onConflict((conflict) => conflict.columns(["partner_id", "attribute_id"]).doUpdateSet({ in_targeting: 1 }))
-            .execute();
-        }
-        return { snapshotId, changed };
-      });
-    },
+    ...opportunityReadings(db),
 
     list: (scope: PartnerScope, wish: OpportunityWish) => listOpportunities(db, scope, wish),
 

@@ -31,7 +31,7 @@ export interface RunResult {
 
 export type RunWithResults = RunRow & { readonly results: readonly RunResult[] };
 
-/** The request and the results hold neither a respondent's identifier nor a whole address: §2 of the house's rules. */
+/** What is kept: neither the request nor a result may hold a respondent's identifier or a whole address. */
 export interface NewRun {
   readonly operator: string;
   readonly kind: RunKind;
