@@ -12,7 +12,7 @@ const ACCENTS =
 
 /** Every occurrence of `query` in `text`, left to right, not overlapping. An empty query occurs nowhere. */
 export function matchRanges(text: string, query: string): Range[] {
-  const wanted = fold(query.trim()).folded;
+  const wanted = foldText(query.trim());
   if (!wanted) return [];
   const { folded, offsets } = fold(text);
   const ranges: Range[] = [];
@@ -25,13 +25,31 @@ export function matchRanges(text: string, query: string): Range[] {
   return ranges;
 }
 
+/** The text as it is compared: lower case without accents. */
+export function foldText(text: string): string {
+  let folded = "";
+  for (const letter of text) folded += foldLetter(letter);
+  return folded;
+}
+
+/** Letters come again and again, and taking one apart is slow. */
+const folds = new Map<string, string>();
+
+function foldLetter(letter: string): string {
+  const known = folds.get(letter);
+  if (known !== undefined) return known;
+  const plain = letter.normalize("NFKD").replace(ACCENTS, "").toLowerCase();
+  folds.set(letter, plain);
+  return plain;
+}
+
 /** Lower case without accents, and for each of its units the offset in `text` that it came from. */
 function fold(text: string): { folded: string; offsets: number[] } {
   let folded = "";
   const offsets: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const plain = letter.normalize("NFKD").replace(ACCENTS, "").toLowerCase();
+    const plain = foldLetter(letter);
     for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
     folded += plain;
     at += letter.length;
