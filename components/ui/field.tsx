@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { fieldStyle } from "./field-style";
 import { Mark } from "./mark";
 
 export interface FieldWords {
@@ -23,8 +24,8 @@ export function Field({ controlId, label, hint, error, counter, hideLabel = fals
   const over = counter !== undefined && counter.used > counter.max;
   return (
     <div className="min-w-0">
-      <div className={classNames("mb-1 flex items-baseline justify-between gap-2", hideLabel && "sr-only")}>
-        <label htmlFor={controlId} className="text-small font-medium">
+      <div className={classNames(fieldStyle.head, hideLabel && "sr-only")}>
+        <label htmlFor={controlId} className={fieldStyle.label}>
           {label}
         </label>
         {counter ? (
@@ -36,12 +37,12 @@ export function Field({ controlId, label, hint, error, counter, hideLabel = fals
       </div>
       {children}
       {hint ? (
-        <p id={`${controlId}-hint`} className="mt-1 text-small text-soft">
+        <p id={`${controlId}-hint`} className={fieldStyle.hint}>
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${controlId}-error`} className="mt-1 flex gap-1.5 text-small font-medium text-miss-text">
+        <p id={`${controlId}-error`} className={fieldStyle.error}>
           <Mark state="miss" className="mt-0.5" />
           <span>{error}</span>
         </p>
