@@ -1,5 +1,7 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { findChoices } from "./combo-choices";
+import { findChoices, meantChoice } from "./combo-choices";
+import { matchRanges } from "./match-ranges";
 
 const items = [
   { id: "7", label: "Part-time" },
@@ -7,7 +9,8 @@ const items = [
   { id: "9", label: "Region", note: "time of day" },
   { id: "10", label: "Employment" },
 ];
-const ids = (text: string) => findChoices(items, text).shown.map((item) => item.id);
+const ids = (text: string) => findChoices(items, text).map((item) => item.id);
+const meant = (text: string) => meantChoice(findChoices(items, text), text)?.id;
 
 test("labels that begin with the text come first, notes and ids count", () => {
   expect(ids("time")).toEqual(["8", "7", "9"]);
@@ -16,10 +19,32 @@ test("labels that begin with the text come first, notes and ids count", () => {
   expect(ids(" ")).toHaveLength(4);
 });
 
-test("five thousand choices are searched within a keystroke and only a hundred shown", () => {
-  const many = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index), label: `Attribute number ${index}` }));
+test("one fit is meant, several are not unless one is called exactly so", () => {
+  expect(meant("employ")).toBe("10");
+  expect(meant("time")).toBeUndefined();
+  expect(meant("nothing")).toBeUndefined();
+  expect(meant("")).toBeUndefined();
+  expect(
+    meantChoice([...items, { id: "11", label: "Région" }, { id: "12", label: "Regions" }], "REGION"),
+  ).toBeUndefined();
+  expect(meantChoice([...items, { id: "12", label: "Regions" }], "REGION")?.id).toBe("9");
+});
+
+test("whatever is marked in a label is also found", () => {
+  const word = fc.string({ unit: "binary", minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), word, fc.string({ unit: "binary" }), (before, text, after) => {
+      const label = `${before}${text.toUpperCase()}${after}`;
+      const marked = matchRanges(label, text).length > 0;
+      expect(!marked || findChoices([{ id: "1", label }], text).length === 1).toBe(true);
+    }),
+  );
+});
+
+test("ten thousand choices are searched within a keystroke and all of them are found", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), label: `Attribut numéro ${index}` }));
   const started = performance.now();
-  const { shown, total } = findChoices(many, "number");
+  expect(findChoices(many, "numero")).toHaveLength(10_000);
+  expect(findChoices(many, "numero 99")).toHaveLength(111);
   expect(performance.now() - started).toBeLessThan(400);
-  expect([shown.length, total]).toEqual([100, 5_000]);
 });

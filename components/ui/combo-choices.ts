@@ -1,5 +1,5 @@
-/** Which of many choices to show for a typed text. */
-import { matchRanges } from "./match-ranges";
+/** Which of many choices fit a typed text, and which of them is meant. */
+import { foldText } from "./match-ranges";
 
 export interface Choice {
   readonly id: string;
@@ -8,24 +8,42 @@ export interface Choice {
   readonly note?: string;
 }
 
-export interface Choices {
-  readonly shown: readonly Choice[];
-  /** How many fit, shown or not. */
-  readonly total: number;
-}
-
-/** More are no help to a reader and slow to draw. */
-export const MOST_SHOWN = 100;
-
-/** Those whose label or note holds the text, labels that begin with it first; at most `most` of them. */
-export function findChoices(items: readonly Choice[], text: string, most = MOST_SHOWN): Choices {
-  if (!text.trim()) return { shown: items.slice(0, most), total: items.length };
+/** Those whose label or note holds the text, or whose id it is; labels that begin with it first. */
+export function findChoices(items: readonly Choice[], text: string): readonly Choice[] {
+  const wanted = foldText(text.trim());
+  if (!wanted) return items;
   const leading: Choice[] = [];
   const others: Choice[] = [];
   for (const item of items) {
-    const first = matchRanges(item.label, text)[0];
-    if (first?.start === 0) leading.push(item);
-    else if (first || item.id === text.trim() || matchRanges(item.note ?? "", text).length > 0) others.push(item);
+    const { label, note } = foldedWords(item);
+    if (label.startsWith(wanted)) leading.push(item);
+    else if (label.includes(wanted) || note.includes(wanted) || item.id === text.trim()) others.push(item);
   }
-  return { shown: [...leading, ...others].slice(0, most), total: leading.length + others.length };
+  return [...leading, ...others];
+}
+
+/** The one choice that a typed text can only mean: alone in fitting, or alone in being called exactly so. */
+export function meantChoice(choices: readonly Choice[], text: string): Choice | undefined {
+  const wanted = foldText(text.trim());
+  if (!wanted) return undefined;
+  const [first, second] = choices;
+  if (!second) return first;
+  const exact = choices.filter((choice) => foldedWords(choice).label === wanted);
+  return exact.length === 1 ? exact[0] : undefined;
+}
+
+interface FoldedWords {
+  readonly label: string;
+  readonly note: string;
+}
+
+/** Thousands of choices are searched at every keystroke; each is folded once. */
+const foldedChoices = new WeakMap<Choice, FoldedWords>();
+
+function foldedWords(choice: Choice): FoldedWords {
+  const known = foldedChoices.get(choice);
+  if (known) return known;
+  const words = { label: foldText(choice.label), note: foldText(choice.note ?? "") };
+  foldedChoices.set(choice, words);
+  return words;
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { classNames } from "./class-names";
-import { findChoices, type Choice } from "./combo-choices";
-import { ComboList } from "./combo-list";
-import { controlStyle, describedBy } from "./control-style";
-import { Field, type FieldWords } from "./field";
+import { useId, useState } from "react";
+import type { Choice } from "./combo-choices";
+import { useComboBox } from "./combo-loading";
+import type { Caret } from "./combo-props";
+import { ComboWaiting } from "./combo-waiting";
+import type { FieldWords } from "./field";
 
 interface ComboFieldProps extends FieldWords {
   readonly items: readonly Choice[];
@@ -21,96 +21,39 @@ interface ComboFieldProps extends FieldWords {
 }
 
 /**
- * One of many by typing. Follows the combobox pattern: the focus stays in the input, arrows move through the list, Enter
- * takes, Escape closes and then clears. At most a hundred are drawn and the rest is counted, so 5,000 stay quick.
+ * One of many by typing. The list is a widget that arrives after the page; until then a plain input stands in its place, and
+ * the text, the caret and the focus go over to the widget.
  */
-export function ComboField(props: ComboFieldProps) {
-  const { label, hint, error, hideLabel, items, value, onChange, onQuery, loading = false, placeholder } = props;
+export function ComboField({ items, value, onChange, onQuery, ...rest }: ComboFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const drawComboBox = useComboBox();
+  const chosen = useChosen(items, value);
   /** What is being typed; `undefined` while the chosen item's name is shown. */
   const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-
-  const chosen = items.find((item) => item.id === value);
-  const choices = onQuery ? { shown: items, total: items.length } : findChoices(items, typed ?? "");
-  const activeItem = choices.shown[active];
+  /** Where somebody is in the plain input; `undefined` while nobody is. */
+  const [caret, setCaret] = useState<Caret>();
 
   const type = (text: string) => {
     setTyped(text);
-    setOpen(true);
-    setActive(0);
     onQuery?.(text);
     if (!text && value !== undefined) onChange(undefined);
   };
-  const take = (choice: Choice) => {
-    onChange(choice.id);
-    setTyped(undefined);
-    setOpen(false);
-  };
-  const leave = () => {
-    setOpen(false);
-    setTyped(undefined);
-  };
-  const escape = () => (open ? setOpen(false) : type(""));
-  const move = (step: number) => {
-    if (!open) return setOpen(true);
-    const last = choices.shown.length - 1;
-    setActive(Math.max(0, Math.min(last, active + step)));
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      PageDown: () => move(10),
-      PageUp: () => move(-10),
-      Escape: escape,
-    };
-    if (open && activeItem) actions["Enter"] = () => take(activeItem);
-    const act = actions[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const stopTyping = () => setTyped(undefined);
+  const typing = { typed, onType: type, onTypingEnd: stopTyping };
 
-  const words = { label, hint, error, ...(hideLabel === undefined ? {} : { hideLabel }) };
-  return (
-    <Field {...words} controlId={id}>
-      <div className="relative">
-        <input
-          ref={input}
-          {...describedBy(id, { hint, error })}
-          id={id}
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={open && activeItem ? `${id}-${active}` : undefined}
-          aria-required={props.required || undefined}
-          placeholder={placeholder}
-          value={typed ?? chosen?.label ?? ""}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-          onClick={() => setOpen(true)}
-          onBlur={leave}
-          className={classNames(controlStyle, "h-8")}
-        />
-        <ComboList
-          id={id}
-          open={open}
-          label={label}
-          choices={choices}
-          active={active}
-          chosenId={value}
-          query={typed}
-          emptyText={loading ? "Looking…" : (props.emptyText ?? "Nothing fits.")}
-          onTake={take}
-        />
-      </div>
-    </Field>
-  );
+  // An input method that is composing a letter would lose it with its input.
+  if (!drawComboBox || caret?.composing) {
+    return <ComboWaiting {...rest} {...typing} id={id} chosen={chosen} caret={caret} onCaret={setCaret} />;
+  }
+  const searched = onQuery !== undefined;
+  return drawComboBox({ ...rest, ...typing, id, items, chosen, searched, onChoose: onChange, caret });
+}
+
+/** The chosen item, remembered when a later search does not bring it again. */
+function useChosen(items: readonly Choice[], value: string | undefined): Choice | undefined {
+  const [known, setKnown] = useState<Choice>();
+  if (value === undefined) return undefined;
+  const found = items.find((item) => item.id === value);
+  if (found && found !== known) setKnown(found);
+  return found ?? (known?.id === value ? known : undefined);
 }

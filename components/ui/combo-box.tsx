@@ -1,0 +1,104 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { Button, ComboBox as AriaComboBox, FieldError, Label, Popover, Text } from "react-aria-components/ComboBox";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { classNames } from "./class-names";
+import { findChoices, type Choice } from "./combo-choices";
+import { ComboInput } from "./combo-input";
+import { ComboLines, TypedText } from "./combo-lines";
+import type { ComboProps } from "./combo-props";
+import { comboStyle } from "./combo-style";
+import { fieldStyle } from "./field-style";
+import { Mark } from "./mark";
+
+export interface ComboBoxProps extends ComboProps {
+  readonly items: readonly Choice[];
+  /** The items are the answer to what is typed, and not to be filtered. */
+  readonly searched: boolean;
+  readonly onChoose: (id: string | undefined) => void;
+  readonly loading?: boolean;
+  readonly emptyText?: string;
+}
+
+const NONE: readonly Choice[] = [];
+
+/** The widget behind `ComboField`. Only the lines in sight exist, so thousands open at once and each can be reached. */
+export function ComboBox(props: ComboBoxProps) {
+  const { id, label, hint, error, hideLabel = false, items, chosen, typed, onChoose, onTypingEnd } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [host, setHost] = useState<Element>();
+
+  const choices = useMemo(
+    () => (props.searched ? items : findChoices(items, typed ?? "")),
+    [props.searched, items, typed],
+  );
+  // Thousands of lines take a moment to take in. While nobody looks, that happens in the gaps.
+  const settled = useDeferredValue(choices, NONE);
+  const listed = open ? choices : settled;
+
+  const choose = (key: unknown) => {
+    const picked = choices.find((choice) => choice.id === key);
+    onTypingEnd();
+    if (picked && picked.id !== chosen?.id) onChoose(picked.id);
+  };
+  const turn = (opened: boolean) => {
+    setOpen(opened);
+    // What is outside a modal dialog cannot be pressed, and what is outside the page's landmarks is hard to find.
+    setHost(box.current?.closest("dialog, [popover], main") ?? undefined);
+    if (!opened) onTypingEnd();
+  };
+
+  return (
+    <I18nProvider locale="en">
+      <TypedText value={typed ?? ""}>
+        <AriaComboBox
+          ref={box}
+          id={id}
+          className="min-w-0"
+          items={listed}
+          value={chosen?.id ?? null}
+          onChange={choose}
+          inputValue={typed ?? chosen?.label ?? ""}
+          // The input itself tells what is typed: this also tells what the widget would like to put there.
+          onInputChange={ignore}
+          menuTrigger="manual"
+          allowsEmptyCollection
+          onOpenChange={turn}
+          isInvalid={Boolean(error)}
+          isRequired={props.required ?? false}
+          validationBehavior="aria"
+        >
+          <div className={classNames(fieldStyle.head, hideLabel && "sr-only")}>
+            <Label className={fieldStyle.label}>{label}</Label>
+          </div>
+          <div className="relative">
+            <ComboInput {...props} choices={choices} onMeant={choose} />
+            <Button className={comboStyle.button}>
+              <ChevronDown aria-hidden className="size-3.5" />
+            </Button>
+          </div>
+          {hint ? (
+            <Text slot="description" elementType="p" className={fieldStyle.hint}>
+              {hint}
+            </Text>
+          ) : null}
+          <FieldError elementType="p" className={fieldStyle.error}>
+            <Mark state="miss" className="mt-0.5" />
+            <span>{error}</span>
+          </FieldError>
+          <Popover offset={4} className={comboStyle.list} {...(host ? { UNSTABLE_portalContainer: host } : {})}>
+            <ComboLines choices={listed} />
+            <p role="status" className={comboStyle.status}>
+              {props.loading ? "Looking…" : listed.length === 0 ? (props.emptyText ?? "Nothing fits.") : ""}
+            </p>
+          </Popover>
+        </AriaComboBox>
+      </TypedText>
+    </I18nProvider>
+  );
+}
+
+const ignore = () => undefined;
