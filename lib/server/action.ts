@@ -11,7 +11,7 @@ import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { currentPartner, type Partner } from "./partner.ts";
 import { operatorLimit } from "./operator-limit.ts";
-import { hasRole, roleMeaning, type Role } from "./role.ts";
+import { hasRole, needsRole, type Role } from "./role.ts";
 import { readOperator, type Operator } from "./session.ts";
 
 export interface ActionContext {
@@ -66,7 +66,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
 }
 
 export function forbidden(role: Role, needs: Role) {
-  return fail("forbidden", `This needs the role ${needs}, which ${roleMeaning[needs]}. You are signed in as ${role}.`);
+  return fail("forbidden", needsRole(role, needs));
 }
 
 /**
