@@ -4,13 +4,12 @@ import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { libraryQuery } from "@/lib/opportunities/queries";
 import { runsQuery } from "@/lib/qualification/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { currentPartner } from "@/lib/server/partner";
 import { gate } from "@/lib/server/session";
 
 /** Where an operator arrives. */
 export default async function HomePage() {
-  const { name } = await gate(routes.home());
+  const { name } = await gate();
   const { name: partner, environment } = currentPartner();
   return (
     <div className="grid gap-4.5">

@@ -11,6 +11,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { routes } from "../routes.ts";
+import { ASKED_FOR } from "./asked-for.ts";
 import { authSecret } from "./auth-secret.ts";
 import { consoleStore } from "./console-store.ts";
 import { isDemoEmail } from "./demo.ts";
@@ -60,9 +61,12 @@ export const readOperator = cache(async (): Promise<Operator | undefined> => {
   return { id: person.id, email: person.email, name: person.name, role: person.role, sessionMark: sid.slice(0, 8) };
 });
 
-/** For pages: the operator, or a redirect to the sign-in page that leads back to `here`. */
-export async function gate(here?: string): Promise<Operator> {
-  return (await readOperator()) ?? redirect(routes.signIn(here));
+/** For pages and their layout: the operator, or a redirect to the sign-in page that leads back to what was asked for. */
+export async function gate(): Promise<Operator> {
+  const operator = await readOperator();
+  if (operator) return operator;
+  const asked = (await headers()).get(ASKED_FOR) ?? routes.home();
+  return redirect(routes.signIn(asked === routes.home() ? undefined : asked));
 }
 
 /** Whether the operator may do what `needs` names. */

@@ -5,7 +5,6 @@ import { CATALOGUE_TABS } from "@/lib/attributes/params";
 import { PINS_COOKIE } from "@/lib/attributes/pins";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
 
@@ -16,7 +15,7 @@ interface AttributesPageProps {
 }
 
 export default async function AttributesPage({ searchParams }: AttributesPageProps) {
-  const operator = await gate(routes.attributes());
+  const operator = await gate();
   const { tab } = await searchParams;
   return (
     <Prefetched queries={[attributesOverviewQuery()]}>

@@ -4,7 +4,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { libraryWish } from "@/lib/opportunities/params";
 import { libraryQuery, sandboxExamplesQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { gate } from "@/lib/server/session";
 
 export const metadata: Metadata = { title: "Opportunities" };
@@ -15,7 +14,7 @@ interface OpportunitiesPageProps {
 
 /** The library: what was read, and the way to read more. */
 export default async function OpportunitiesPage({ searchParams }: OpportunitiesPageProps) {
-  await gate(routes.opportunities());
+  await gate();
   const wish = libraryWish.safeParse(await searchParams);
   return (
     <div className="grid gap-4.5">

@@ -3,7 +3,6 @@ import { Workbench } from "@/components/qualification/workbench";
 import { localesQuery } from "@/lib/attributes/queries";
 import { runsQuery, workbenchQuery } from "@/lib/qualification/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { gate } from "@/lib/server/session";
 
 export const metadata: Metadata = { title: "Qualify" };
@@ -14,7 +13,7 @@ const MOST_TYPED = 2_000;
 export default async function QualificationPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { groups } = await searchParams;
   const typed = typeof groups === "string" ? groups.slice(0, MOST_TYPED).replaceAll(",", "\n") : "";
-  await gate(routes.qualification(typed ? new URLSearchParams({ groups: String(groups) }).toString() : ""));
+  await gate();
   return (
     <Prefetched queries={[workbenchQuery(), runsQuery(), localesQuery()]}>
       <Workbench initialGroups={typed} />

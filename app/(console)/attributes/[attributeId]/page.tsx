@@ -7,7 +7,6 @@ import { PINS_COOKIE } from "@/lib/attributes/pins";
 import { attributeQuery } from "@/lib/attributes/queries";
 import { readTypedId } from "@/lib/int64";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { gate } from "@/lib/server/session";
 
 interface AttributePageProps {
@@ -21,7 +20,7 @@ export async function generateMetadata({ params }: AttributePageProps): Promise<
 
 export default async function AttributePage({ params, searchParams }: AttributePageProps) {
   const { attributeId } = await params;
-  await gate(routes.attribute(attributeId));
+  await gate();
   const id = readTypedId(attributeId);
   if (id === undefined) notFound();
   const { tab } = await searchParams;

@@ -6,7 +6,6 @@ import { readTypedId } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/actions";
 import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { gate } from "@/lib/server/session";
 
 interface OpportunityPageProps {
@@ -21,7 +20,7 @@ export async function generateMetadata({ params }: OpportunityPageProps): Promis
 /** One opportunity. Unknown to us and to the service: a real 404. */
 export default async function OpportunityPage({ params, searchParams }: OpportunityPageProps) {
   const { opportunityId } = await params;
-  await gate(routes.opportunity(opportunityId));
+  await gate();
   const id = readTypedId(opportunityId) ?? notFound();
   const result = await readOpportunity({ id });
   if (!result.ok && result.failure.code === "not_found") notFound();

@@ -4,14 +4,13 @@ import { RunPage } from "@/components/qualification/run-page";
 import { readRun } from "@/lib/qualification/actions";
 import { runQuery, workbenchQuery } from "@/lib/qualification/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { gate } from "@/lib/server/session";
 
 export const metadata: Metadata = { title: "Run" };
 
 export default async function QualificationRunPage({ params }: { params: Promise<{ runId: string }> }) {
   const { runId } = await params;
-  await gate(routes.run(runId));
+  await gate();
   const known = await readRun({ id: runId });
   if (!known.ok && ["missing", "invalid_input"].includes(known.failure.code)) notFound();
   return (
