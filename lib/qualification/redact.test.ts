@@ -100,6 +100,8 @@ test("masks for the screen", () => {
 test("an error that repeats the request is cut too", () => {
   const { failure } = fail("bad_request", "No respondent mina-berlin-31 at 203.0.113.7.", {
     issues: [{ path: "mina-berlin-31", message: "203.0.113.7 is odd" }],
+    // Its digits hold neither datum, whenever the test runs.
+    at: 0,
   });
   const kept = JSON.stringify(redactFailure(failure, ["mina-berlin-31", "203.0.113.7"]));
   expect(kept).not.toMatch(/mina|203/);
