@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { syncProgressQuery } from "@/lib/attributes/queries";
-import { roughDuration, secondsLeft } from "@/lib/attributes/sync-status";
+import { roughDuration } from "@/lib/attributes/sync-status";
 import { failureOf } from "@/lib/failure";
 import { FailureNotice } from "../query/failure-notice";
 import { AsOf } from "../ui/as-of";
@@ -20,14 +20,14 @@ interface SyncStripProps {
 
 /** How much was read, what is under way, what failed, and the next step. */
 export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
-  const { data: sync, dataUpdatedAt } = useQuery(syncProgressQuery(overview.sync));
+  const { data: sync } = useQuery(syncProgressQuery(overview.sync));
   const start = useSync();
   const failure = failureOf(start.error);
   const gate = notAllowed === undefined ? {} : { disabledReason: notAllowed };
 
   if (sync.state === "running" && sync.total === 0) return <p role="status">Reading the list…</p>;
   if (sync.state === "running") {
-    const left = secondsLeft(sync, dataUpdatedAt);
+    const { secondsLeft: left } = sync;
     return (
       <div className="max-w-xl">
         <Progress

@@ -106,6 +106,11 @@ export interface SyncStatus {
   readonly total: number;
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
+  /**
+   * Expected seconds until a running one ends; `undefined` in its first moments. Reckoned with the server's clock, so that
+   * the page is the same text on the server and in the browser.
+   */
+  readonly secondsLeft: number | undefined;
   /** One sentence: why it ended early. */
   readonly message: string | undefined;
 }
@@ -117,5 +122,6 @@ export const NEVER_SYNCED: SyncStatus = {
   total: 0,
   startedAt: undefined,
   endedAt: undefined,
+  secondsLeft: undefined,
   message: undefined,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedSeconds, roughDuration, secondsLeft, toSyncStatus, type SyncJob } from "./sync-status.ts";
+import { expectedSeconds, roughDuration, toSyncStatus, type SyncJob } from "./sync-status.ts";
 
 const job = (more: Partial<SyncJob> = {}): SyncJob => ({
   state: "running",
@@ -28,8 +28,10 @@ test("the plan is guessed first and measured later", () => {
 });
 
 test("what is left follows the pace of the run", () => {
-  expect(secondsLeft(toSyncStatus(job(), 11_000), 11_000)).toBe(40);
-  expect(secondsLeft(toSyncStatus(job({ done: 1 }), 11_000), 11_000)).toBeUndefined();
+  expect(toSyncStatus(job(), 11_000).secondsLeft).toBe(40);
+  expect(toSyncStatus(job({ done: 1 }), 11_000).secondsLeft).toBeUndefined();
+  expect(toSyncStatus(job(), 60_001).secondsLeft).toBeUndefined();
+  expect(toSyncStatus(job({ state: "done" }), 11_000).secondsLeft).toBeUndefined();
   expect(roughDuration(40)).toBe("about 40 s");
   expect(roughDuration(200)).toBe("about 3 min");
 });

@@ -28,6 +28,7 @@ export function toSyncStatus(job: SyncJob | undefined, now: number): SyncStatus 
     total,
     startedAt,
     endedAt: running ? undefined : updatedAt,
+    secondsLeft: running && !lost ? secondsLeft(job, now) : undefined,
     message: lost ? "The console was stopped while it was reading. What was read is kept." : messageOf(job.detail),
   };
 }
@@ -48,11 +49,11 @@ export function expectedSeconds(due: number, last: SyncStatus): number {
   return Math.max(1, Math.ceil((due * pace) / 1_000));
 }
 
-/** Seconds until a running one ends, from its own pace; `undefined` in its first moments. */
-export function secondsLeft(status: SyncStatus, now: number): number | undefined {
-  const count = status.done + status.failed;
-  if (status.state !== "running" || status.startedAt === undefined || count < 5) return undefined;
-  return Math.max(1, Math.ceil((((now - status.startedAt) / count) * (status.total - count)) / 1_000));
+/** From the pace so far; the first few say nothing yet. */
+function secondsLeft({ done, failed, total, startedAt }: SyncJob, now: number): number | undefined {
+  const count = done + failed;
+  if (count < 5) return undefined;
+  return Math.max(1, Math.ceil((((now - startedAt) / count) * (total - count)) / 1_000));
 }
 
 /** `about 40 s`, `about 3 min`. */
