@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byGroup, byId, libraryWish, manyIds, readPastedIds } from "./params.ts";
+import { byGroup, byId, libraryWish, linkedLibraryWish, manyIds, readPastedIds } from "./params.ts";
 
 test("ids are found between any separators, each once, in order", () => {
   const { ids, strange } = readPastedIds("55304, 55305;55304\n[9007199254740993]\t007");
@@ -34,4 +34,10 @@ test("a group needs its locale", () => {
 test("an address without parameters is the newest readings", () => {
   expect(libraryWish.parse({})).toEqual({ q: "", status: "", country: "", sort: "readAt", dir: "desc", page: 1 });
   expect(libraryWish.safeParse({ page: "0" }).success).toBe(false);
+});
+
+test("an address that somebody edited is read for what it still says", () => {
+  const edited = { q: ["a", "b"], status: "x".repeat(61), country: "__proto__", sort: "rank", dir: "up", page: "1e99" };
+  expect(linkedLibraryWish.parse(edited)).toEqual(libraryWish.parse({}));
+  expect(linkedLibraryWish.parse({ ...edited, country: "DE" })).toMatchObject({ country: "DE", page: 1 });
 });

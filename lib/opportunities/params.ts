@@ -62,6 +62,17 @@ export const libraryWish = z.object({
 });
 export type LibraryWish = z.infer<typeof libraryWish>;
 
+const { q, status, country, sort, dir, page } = libraryWish.shape;
+/** The same out of an address, which anybody may have edited: what no control writes counts as not given. */
+export const linkedLibraryWish = z.object({
+  q: q.catch(""),
+  status: status.catch(""),
+  country: country.catch(""),
+  sort: sort.catch("readAt"),
+  dir: dir.catch("desc"),
+  page: page.catch(1),
+});
+
 export interface PastedIds {
   /** Each once, in the order pasted. */
   readonly ids: readonly Int64[];

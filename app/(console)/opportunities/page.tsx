@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Library } from "@/components/opportunities/library";
 import { PageHeader } from "@/components/ui/page-header";
-import { libraryWish } from "@/lib/opportunities/params";
+import { linkedLibraryWish } from "@/lib/opportunities/params";
 import { libraryQuery, sandboxExamplesQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
@@ -15,13 +15,13 @@ interface OpportunitiesPageProps {
 /** The library: what was read, and the way to read more. */
 export default async function OpportunitiesPage({ searchParams }: OpportunitiesPageProps) {
   await gate();
-  const wish = libraryWish.safeParse(await searchParams);
+  const wish = linkedLibraryWish.parse(await searchParams);
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Opportunities">
         Every opportunity that was read from the service. It cannot list them, so ids are looked up or pasted.
       </PageHeader>
-      <Prefetched queries={[libraryQuery(wish.success ? wish.data : {}), sandboxExamplesQuery()]}>
+      <Prefetched queries={[libraryQuery(wish), sandboxExamplesQuery()]}>
         <Library />
       </Prefetched>
     </div>
