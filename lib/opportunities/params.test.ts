@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byGroup, byId, libraryWish, linkedLibraryWish, manyIds, readPastedIds } from "./params.ts";
+import { byGroup, byId, libraryWish, linkedLibraryWish, manyIds, namesWish, readPastedIds } from "./params.ts";
 
 test("ids are found between any separators, each once, in order", () => {
   const { ids, strange } = readPastedIds("55304, 55305;55304\n[9007199254740993]\t007");
@@ -40,4 +40,9 @@ test("an address that somebody edited is read for what it still says", () => {
   const edited = { q: ["a", "b"], status: "x".repeat(61), country: "__proto__", sort: "rank", dir: "up", page: "1e99" };
   expect(linkedLibraryWish.parse(edited)).toEqual(libraryWish.parse({}));
   expect(linkedLibraryWish.parse({ ...edited, country: "DE" })).toMatchObject({ country: "DE", page: 1 });
+});
+
+test("words may be wanted in a locale that names a region by its number", () => {
+  expect(namesWish.parse({ id: "1", words: "es_419" }).words).toBe("es_419");
+  expect(namesWish.safeParse({ id: "1", words: "es 419" }).success).toBe(false);
 });

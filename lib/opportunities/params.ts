@@ -48,7 +48,7 @@ export const byGroup = z.object({
 });
 export type GroupWish = z.infer<typeof byGroup>;
 
-export const wordsParam = z.string().regex(/^[A-Za-z_-]{0,20}$/, "A locale is written like de_DE.");
+export const wordsParam = z.string().regex(/^[A-Za-z0-9_-]{0,20}$/, "A locale is written like de_DE.");
 
 export const namesWish = z.object({ id: opportunityId, words: wordsParam.default("") });
 

@@ -72,3 +72,9 @@ test("a local reading needs no respondent", () => {
 test("blanks at the ends are noticed", () => {
   expect([" a", "a ", "a b", "a", ""].map(hasOuterBlanks)).toEqual([true, true, false, false, false]);
 });
+
+test("a locale may name a region by its number", () => {
+  const typed = { ...EMPTY_FORM, groups: "1", locale: "es_419" };
+  expect(readLocalForm(typed)).toMatchObject({ ok: true, wish: { locale: "es_419" } });
+  expect(readLocalForm({ ...typed, locale: "es 419" }).ok).toBe(false);
+});

@@ -22,7 +22,7 @@ const answer = z.strictObject({
 });
 const answers = z.array(answer).max(100, "At most 100 attributes can be answered by hand.");
 
-const locale = z.string().regex(/^[A-Za-z_-]{1,20}$/, "A locale is written like de_DE.");
+const locale = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "A locale is written like de_DE.");
 
 /** An address that is no plain IPv4 gets a sentence that says which trap it is. */
 export const typedAddress = z.string().superRefine((text, context) => {
