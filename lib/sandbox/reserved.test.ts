@@ -47,6 +47,15 @@ describe("reserved ids", () => {
     expect(outcomes[0]).toMatchObject({ qualified: true, start_url: null });
   });
 
+  test("all odd groups at once are each odd in their own way", async () => {
+    const ids = [990_601, 990_602, 990_603, 990_604, 990_605, 11_241_127];
+    const reply = await callSandbox(sandbox.url, "qualify", qualification({ group_ids: ids }));
+    const outcomes = valueOf(reply) as { group_id: number }[];
+    expect(outcomes.map(({ group_id }) => group_id)).toEqual([
+      990_602, 990_603, 990_604, 990_605, 11_241_127, 990_602, 7_777_777,
+    ]);
+  });
+
   test("the table of reserved ids has a row for each", () => {
     const lines = toMarkdown().split("\n");
     expect(lines).toHaveLength(reservedIds.length + 2);

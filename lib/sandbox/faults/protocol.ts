@@ -1,5 +1,5 @@
 /** Answers that keep the letter of their shape and break the rules around it: endless pages, groups that do not fit. */
-import { numberText, alterJson, isObject, type JsonObject } from "./json-value.ts";
+import { alterJson, isObject, type JsonObject } from "./json-value.ts";
 import type { Fault } from "./fault.ts";
 
 const LOOPS = ["repeat", "endless", "one-based", "size-ignored"];
@@ -22,7 +22,8 @@ export type Mismatch = (typeof MISMATCHES)[number];
 /** The name, or `missing` for any other text. */
 export const readMismatch = (text: string): Mismatch => MISMATCHES.find((name) => name === text) ?? "missing";
 
-const UNASKED = "7777777";
+/** A plain number: the outcome it stands in may be looked at again by the next oddity. */
+const UNASKED = 7_777_777;
 
 /** Breaks the outcome of one group; the outcomes are wire objects of §2.8. */
 export function mismatch(outcomes: readonly unknown[], groupId: string, how: Mismatch): unknown[] {
@@ -34,7 +35,7 @@ export function mismatch(outcomes: readonly unknown[], groupId: string, how: Mis
   const changes: Readonly<Record<Mismatch, () => unknown[]>> = {
     missing: () => outcomes.filter((outcome) => !isOf(outcome)),
     repeated: () => (own ? [...outcomes, own] : [...outcomes]),
-    unasked: () => (own ? [...outcomes, { ...own, group_id: numberText(UNASKED) }] : [...outcomes]),
+    unasked: () => (own ? [...outcomes, { ...own, group_id: UNASKED }] : [...outcomes]),
     reordered: () => outcomes.toReversed(),
     "no-url": () => change({ ...QUALIFIED, start_url: null }),
     "javascript-url": () => change({ ...QUALIFIED, start_url: SCRIPT_URL }),
