@@ -1,7 +1,8 @@
 /**
  * The sandbox as a child process on a free loopback port, in sandbox mode only. Its keys are made at every start and
  * travel in the child's environment; it ends when this process does, because its standard input closes. The port of the
- * last start is taken again if it is free: the sandbox's links name it, and a new one would look like changed data.
+ * last start is taken again if it is free: the sandbox's links name it, and a new one would look like changed data. When
+ * it ends on its own, the next use starts another.
  */
 import "server-only";
 import { spawn } from "node:child_process";
@@ -9,26 +10,42 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { fail } from "../failure.ts";
 import { childEnvironment, env } from "./env.ts";
-import { keepInProcess } from "./process-wide.ts";
+import { forgetInProcess, keepInProcess } from "./process-wide.ts";
 
 export interface RunningSandbox {
   readonly baseUrl: string;
   readonly accessKey: string;
   readonly signingSecret: string;
+  readonly pid: number | undefined;
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<void>;
 }
 
 const START_LIMIT = 30_000;
+const SLOT = "sandbox";
 
-/** Starts the sandbox on first use. */
+/**
+ * Starts the sandbox on first use, and again after it ended.
+ *
+ * @throws FailureError `unreachable` when it does not start; the next use tries again.
+ */
 export function runningSandbox(): Promise<RunningSandbox> {
-  return keepInProcess("sandbox", start);
+  return keepInProcess(SLOT, start);
 }
 
 async function start(): Promise<RunningSandbox> {
   const lastPort = portOfLastStart();
-  if (lastPort === undefined) return startOn(0);
-  return startOn(lastPort).catch(() => startOn(0));
+  try {
+    const sandbox = await (lastPort === undefined ? startOn(0) : startOn(lastPort).catch(() => startOn(0)));
+    void sandbox.ended.then(() => forgetInProcess(SLOT));
+    return sandbox;
+  } catch (error) {
+    forgetInProcess(SLOT);
+    const why = error instanceof Error ? error.message : String(error);
+    throw fail("unreachable", `The sandbox beside the console does not start. ${why}`, { retryable: true });
+  }
 }
 
 function portOfLastStart(): number | undefined {
@@ -55,17 +72,24 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
       env: childEnvironment({ SANDBOX_ACCESS_KEY: accessKey, SANDBOX_SIGNING_SECRET: signingSecret }),
     },
   );
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The sandbox did not start within 30 seconds.")), START_LIMIT);
+    const timer = setTimeout(() => {
+      child.kill();
+      reject(new Error("It was not ready within 30 seconds."));
+    }, START_LIMIT);
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`The sandbox ended at start with code ${String(code)}.`)));
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`It ended at start with code ${String(code)}.`));
+    });
     createInterface({ input: child.stdout }).once("line", (line) => {
       clearTimeout(timer);
       resolve((JSON.parse(line) as { port: number }).port);
     });
   });
   writeFileSync(portFile(), String(port), { mode: 0o600 });
-  return { baseUrl: `http://127.0.0.1:${port}`, accessKey, signingSecret };
+  return { baseUrl: `http://127.0.0.1:${port}`, accessKey, signingSecret, pid: child.pid, ended };
 }
 
 /** What the running sandbox holds, as its own catalogue page says it (unsigned, loopback); nothing outside sandbox mode. */
@@ -75,6 +99,8 @@ export async function sandboxCatalogue(): Promise<unknown> {
   const response = await fetch(`${baseUrl}/sandbox/catalogue`, {
     cache: "no-store",
     signal: AbortSignal.timeout(5_000),
+  }).catch(() => {
+    throw fail("unreachable", "The sandbox beside the console did not answer.", { retryable: true });
   });
   return response.ok ? response.json() : undefined;
 }

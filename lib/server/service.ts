@@ -8,12 +8,14 @@ import { consoleStore } from "./console-store.ts";
 import { env } from "./env.ts";
 import { log } from "./log.ts";
 import { currentPartner } from "./partner.ts";
-import { keepInProcess } from "./process-wide.ts";
+import { forgetInProcess, keepInProcess } from "./process-wide.ts";
 import { runningSandbox } from "./sandbox-process.ts";
+
+const SLOT = "service";
 
 /** The client that speaks to the service for this installation's partner account. */
 export function service(): Promise<SamplingClient> {
-  return keepInProcess("service", makeClient);
+  return keepInProcess(SLOT, makeClient);
 }
 
 /** The account's keys, for signing entry URLs. They never leave the server. */
@@ -23,15 +25,31 @@ export async function partnerCredentials(): Promise<Credentials> {
 }
 
 async function makeClient(): Promise<SamplingClient> {
+  try {
+    return await clientOfAccount();
+  } catch (error) {
+    forgetInProcess(SLOT);
+    throw error;
+  }
+}
+
+async function clientOfAccount(): Promise<SamplingClient> {
   const { dialect, service: configured } = env();
-  const { baseUrl } = configured ?? (await runningSandbox());
-  const allowHosts = configured ? configured.allowHosts : ["127.0.0.1"];
+  const account = configured ?? (await runningSandbox());
+  const transport = createTransport({ allowAddress: addressGuard(configured?.allowHosts ?? ["127.0.0.1"]) });
+  if ("ended" in account) {
+    // A sandbox that is started again has other keys, perhaps another port.
+    void account.ended.then(() => {
+      forgetInProcess(SLOT);
+      return transport.close();
+    });
+  }
   return createClient({
-    baseUrl,
+    baseUrl: account.baseUrl,
     ...(configured?.opportunityBaseUrl ? { opportunityBaseUrl: configured.opportunityBaseUrl } : {}),
-    credentials: await partnerCredentials(),
+    credentials: { accessKey: account.accessKey, signingSecret: account.signingSecret },
     dialect,
-    transport: createTransport({ allowAddress: addressGuard(allowHosts) }),
+    transport,
     onRecord: keepRecord,
   });
 }
