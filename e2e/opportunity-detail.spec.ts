@@ -1,0 +1,142 @@
+/** One opportunity: the steps in sentences, in several languages, and its other sides. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("viewer") });
+
+/** A step of the spine by its key: "F2". */
+const step = (page: Page, key: string): Locator =>
+  page
+    .getByRole("region", { name: /^Everyone must pass/ })
+    .getByRole("listitem")
+    .filter({ has: page.getByText(key, { exact: true }) });
+const side = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("navigation", { name: "Sides of the opportunity" }).getByRole("link", { name });
+const words = (page: Page): Locator => page.getByRole("combobox", { name: "Words in" });
+
+test("tells every step in sentences, and what is closed, hidden or not targeted", async ({ page }) => {
+  await page.goto("/opportunities/55304?words=en_US");
+  await expect(page.getByRole("heading", { name: "Everyone must pass all five steps" })).toBeVisible();
+  await expect(step(page, "F1")).toContainText("Region is Berlin, Hamburg, Hesse or Saxony");
+  await expect(step(page, "F2")).toContainText("Age is 18–54 and Employment status is not Prefer not to say");
+  await expect(step(page, "F2")).toContainText("1 cell hidden by the service, discarded");
+  await expect(step(page, "Q1")).toContainText("2 of 2 open");
+  await expect(step(page, "Q1").getByRole("listitem").filter({ hasText: "Female" })).toContainText(/182\s*Open/);
+  await expect(step(page, "Q3")).toContainText("0 of 310 open");
+  await expect(step(page, "Q3")).toContainText("Closed for everyone");
+
+  const grid = page.getByRole("table", { name: "Q2: Age × Region" });
+  const row = (name: string): Locator =>
+    grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  await expect(row("25–34").getByRole("cell")).toHaveText([/31/, /12/, /22/, /6/, "71"]);
+  await expect(row("25–34").getByRole("cell", { name: "Closed 6" })).toBeVisible();
+  await expect(row("45–54").getByRole("cell", { name: "not targeted" })).toBeVisible();
+  await expect(row("all").getByRole("cell").last()).toHaveText("249");
+  await expect(step(page, "Q2")).toContainText("closed, whatever its count");
+
+  const facts = page.getByRole("main");
+  await expect(facts).toContainText("no currency stated");
+  await expect(facts.getByRole("definition").filter({ hasText: "of 326" })).toHaveText(/^12\s*of 326$/);
+});
+
+test("puts the sentences into another language, and shows the ids behind the words", async ({ page }) => {
+  await page.goto("/opportunities/55304");
+  await expect(words(page)).toHaveValue("de_DE");
+  await expect(step(page, "F2")).toContainText("Age ist 18–54 und Employment status ist nicht Keine Angabe");
+  await words(page).selectOption("ja_JP");
+  await expect(page).toHaveURL(/words=ja_JP/);
+  await expect(step(page, "F2")).toContainText("Employment statusは答えたくないではない");
+  await expect(step(page, "Q1").getByText("女性")).toHaveAttribute("lang", "ja-JP");
+  await words(page).selectOption("en_US");
+  await expect(step(page, "F2")).toContainText("is not Prefer not to say");
+  await page.getByRole("button", { name: "Ids off" }).click();
+  await expect(step(page, "F2")).toContainText("Employment status (120) is not Prefer not to say (45399)");
+  await page.goBack();
+  await expect(step(page, "F2")).toContainText("答えたくない");
+  await page.reload();
+  await expect(words(page)).toHaveValue("ja_JP");
+  await expect(step(page, "F2")).toContainText("答えたくない");
+});
+
+test("quotas: every entry with count and status, found by its words", async ({ page }) => {
+  await page.goto("/opportunities/55433?words=en_US");
+  await side(page, /^Quotas/).click();
+  const table = page.getByRole("table", { name: "Quota entries" });
+  const entry = (key: string): Locator =>
+    table.getByRole("row").filter({ has: page.getByRole("cell", { name: key, exact: true }) });
+  await expect(entry("Q1.1").getByRole("cell")).toHaveText(["Q1.1", "Age is 18–24", "25", "27 %", "Open"]);
+  await expect(entry("Q1.2").getByRole("cell").last()).toHaveText("Other (PAUSED)");
+  await expect(entry("Q1.3").getByRole("cell").last()).toHaveText("Closed");
+  await expect(entry("Q1.4").getByRole("cell").last()).toHaveText("Other (THROTTLED)");
+  await expect(entry("Q1.5").getByRole("cell").last()).toHaveText("Count 0");
+
+  const find = page.getByRole("searchbox", { name: "Find quota entries" });
+  await find.fill("female");
+  await expect(page.getByText("1 of 8 entries shown")).toBeVisible();
+  await expect(entry("Q2.1")).toContainText("60");
+  await find.fill("nobody is called this");
+  await expect(page.getByText("0 of 8 entries shown")).toBeVisible();
+  await expect(find).toHaveValue("nobody is called this");
+});
+
+test("cells: what each asks, negation as a word, a hidden one as hidden", async ({ page }) => {
+  await page.goto("/opportunities/55304?words=en_US");
+  await side(page, /^Cells 51/).click();
+  const table = page.getByRole("table", { name: "Cells" });
+  const cell = (tag: string): Locator =>
+    table.getByRole("row").filter({ has: page.getByRole("cell", { name: tag, exact: true }) });
+  const negated = cell("a120:not-45399");
+  await expect(negated).toContainText("Employment status");
+  await expect(negated.getByText("not", { exact: true })).toHaveClass(/not-word/);
+  await expect(cell("h1")).toContainText("not disclosed");
+  await expect(cell("h1")).toContainText("hidden by the service, discarded");
+  await page.getByRole("searchbox", { name: "Find cells" }).fill("hidden by");
+  await expect(page.getByText("1 of 51 cells shown")).toBeVisible();
+  await negated.waitFor({ state: "hidden" });
+});
+
+test("each kind of cell is worded when it is negated, and one that nobody understands keeps its text", async ({
+  page,
+}) => {
+  await page.goto("/opportunities/55421?words=en_US");
+  const filter = step(page, "F1");
+  for (const sentence of [
+    "Gender is not Female",
+    "Car brands owned is not Renault, Peugeot or Toyota",
+    "Age is not 18–64",
+    "Household income is not answered",
+    "GEO_RADIUS",
+  ])
+    await expect(filter).toContainText(sentence);
+});
+
+test("requirements and exclusions, and the others of a project", async ({ page }) => {
+  await page.goto("/opportunities/55304");
+  await side(page, "Requirements & exclusions").click();
+  await expect(page).toHaveURL(/tab=requirements/);
+  const needed = page.getByRole("table", { name: "Requirement flags" }).getByRole("row").filter({ hasText: "webcam" });
+  await expect(needed).toContainText("Needed");
+  const exclusions = page.getByRole("region", { name: "Exclusions" });
+  await expect(exclusions.getByRole("link", { name: "1589420" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "More facts" })).toContainText("hidden by the service");
+  // A live entry link is personal: its host stands there, the rest does not.
+  await expect(page.getByRole("region", { name: "More facts" })).toContainText("/••••");
+});
+
+test("raw: every digit of ids beyond 2^53, on the screen and on the clipboard", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/opportunities/9007199254740993");
+  await page.getByRole("button", { name: "Copy project id 9223372036854775807" }).click();
+  await expect(page.getByText("Copied project id 9223372036854775807.")).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9223372036854775807");
+
+  await side(page, "Raw").click();
+  const raw = page.getByRole("region", { name: "body of opportunity 9007199254740993" });
+  await expect(raw.getByText('"id": 9007199254740993,')).toBeVisible();
+  await expect(raw).toContainText('"project_id": 9223372036854775807,');
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText("Copied body of opportunity 9007199254740993.")).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const id of ["9007199254740993", "9007199254740995", "9007199254740999", "9223372036854775806"])
+    expect(copied).toContain(id);
+});
