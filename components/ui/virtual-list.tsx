@@ -2,6 +2,7 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
+import { useEndKeys } from "./use-end-keys";
 
 interface VirtualListProps<Item> {
   readonly label: string;
@@ -36,6 +37,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     // The server knows no sizes; it writes the rows that would fit.
     initialRect: { width: 0, height: maxHeight },
   });
+  useEndKeys(scroller, virtualizer);
   const headerRows = header === undefined ? 0 : 1;
   const table = role === "table";
 
