@@ -41,6 +41,8 @@ interface CatalogueFiltersProps {
 export function CatalogueFilters({ state, setState, overview, locale, notAllowed }: CatalogueFiltersProps) {
   const start = useSync();
   const { country } = state;
+  // What is chosen is a step that the way back undoes; what is typed is not.
+  const choose = (change: Parameters<SetCatalogueState>[0]) => void setState(change, { history: "push" });
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <div className="col-span-2 sm:w-60">
@@ -57,33 +59,33 @@ export function CatalogueFilters({ state, setState, overview, locale, notAllowed
         label="List"
         value={state.source}
         options={SOURCES}
-        onChange={(event) => void setState({ source: event.target.value as CatalogueSource, lines: null })}
+        onChange={(event) => choose({ source: event.target.value as CatalogueSource, lines: null })}
       />
       <SelectField
         label="Country"
         placeholder="Any country"
         value={country}
         options={overview.countries.map((code) => ({ value: code, label: `${countryName(code)}, ${code}` }))}
-        onChange={(event) => void setState({ country: event.target.value || null })}
+        onChange={(event) => choose({ country: event.target.value || null })}
       />
       <SelectField
         label="Status"
         value={state.activity}
         options={ACTIVITY}
-        onChange={(event) => void setState({ activity: event.target.value as Activity })}
+        onChange={(event) => choose({ activity: event.target.value as Activity })}
       />
       <SelectField
         label="Order"
         value={state.sort}
         options={SORTS}
-        onChange={(event) => void setState({ sort: event.target.value as CatalogueSort })}
+        onChange={(event) => choose({ sort: event.target.value as CatalogueSort })}
       />
       <div className="sm:w-52">
         <SelectField
           label="Questions in"
           value={locale}
           options={localeOptions(overview.locales, locale)}
-          onChange={(event) => void setState({ in: event.target.value })}
+          onChange={(event) => choose({ in: event.target.value })}
         />
       </div>
       {country && state.source !== "targeting" ? (

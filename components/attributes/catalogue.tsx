@@ -52,7 +52,10 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
       <QueryView query={query} skeleton={<SkeletonRows rows={12} columns={8} />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <NothingHere state={state} onClear={() => void setState({ filter: null, country: null, activity: null })} />
+            <NothingHere
+              state={state}
+              onClear={() => void setState({ filter: null, country: null, activity: null }, { history: "push" })}
+            />
           ) : (
             <>
               <CatalogueTable rows={rows} total={total} />

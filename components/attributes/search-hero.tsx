@@ -38,6 +38,9 @@ export function SearchHero({ overview, notAllowed, showTexts, counts }: SearchHe
   const pathname = usePathname();
   const params = useSearchParams();
 
+  // What is chosen is a step that the way back undoes; what is typed is not.
+  const choose = (change: { scope?: SearchScope; locale?: string | null }): void =>
+    void setState({ ...change, limit: null }, { history: "push" });
   const type = (q: string): void => {
     if (showTexts) return void setState({ q, limit: null });
     const next = new URLSearchParams(params);
@@ -78,7 +81,7 @@ export function SearchHero({ overview, notAllowed, showTexts, counts }: SearchHe
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {SEARCH_SCOPES.map((scope) => (
-            <Toggle key={scope} pressed={state.scope === scope} onToggle={() => void setState({ scope, limit: null })}>
+            <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>
               {SCOPE_WORDS[scope]}
               {state.q && counts ? ` ${counts[scope].toLocaleString("en")}` : ""}
             </Toggle>
@@ -91,7 +94,7 @@ export function SearchHero({ overview, notAllowed, showTexts, counts }: SearchHe
               placeholder="Any locale"
               value={state.locale}
               options={overview.locales.map((locale) => ({ value: locale, label: `${localeName(locale)}, ${locale}` }))}
-              onChange={(event) => void setState({ locale: event.target.value || null, limit: null })}
+              onChange={(event) => choose({ locale: event.target.value || null })}
             />
           </div>
         </div>

@@ -29,7 +29,7 @@ export function TextSearch({ overview, query, columns, pinned }: TextSearchProps
         <SearchResults
           answer={answer}
           onMore={() => void setState({ limit: state.limit + 2 * PAGE_OF_HITS })}
-          onAllScopes={() => void setState({ scope: "all", locale: null })}
+          onAllScopes={() => void setState({ scope: "all", locale: null }, { history: "push" })}
           narrowed={state.scope !== "all" || state.locale !== ""}
           pinned={pinned}
         />

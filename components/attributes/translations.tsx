@@ -35,7 +35,7 @@ export function Translations({ id, readAt, ownPins }: TranslationsProps) {
             filter={filter}
             onFilter={(text) => void setState({ filter: text || null })}
             onlyGaps={gaps}
-            onOnlyGaps={(next) => void setState({ gaps: next || null })}
+            onOnlyGaps={(next) => void setState({ gaps: next || null }, { history: "push" })}
             onPins={setPins}
           />
           <LocaleGapsPanel gaps={matrix.gaps} locales={matrix.locales.length} pins={pins} onPins={setPins} />
