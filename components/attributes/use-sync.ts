@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { startAttributesSync } from "@/lib/attributes/actions";
 import type { ListSource } from "@/lib/attributes/params";
 import { attributesOverviewQuery, syncProgressKey } from "@/lib/attributes/queries";
-import { unwrap } from "@/lib/failure";
+import { ask } from "@/lib/query/ask";
 
 export interface SyncRequest {
   readonly list?: ListSource;
@@ -16,7 +16,7 @@ export interface SyncRequest {
 export function useSync() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (request: SyncRequest) => unwrap(await startAttributesSync(request)),
+    mutationFn: async (request: SyncRequest) => await ask(startAttributesSync(request)),
     onSuccess: (overview) => {
       client.setQueryData(attributesOverviewQuery().queryKey, overview);
       client.setQueryData(syncProgressKey, overview.sync);

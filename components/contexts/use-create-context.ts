@@ -2,10 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { unwrap } from "@/lib/failure";
 import { createContext } from "@/lib/contexts/actions";
 import type { ContextReceipt } from "@/lib/contexts/receipt";
 import type { ContextForm } from "./use-context-form";
+import { askOnce } from "@/lib/query/ask";
 
 /** Sends what is typed, once a press. Nothing of it stays in the memory of mutations: it gets no variables and is dropped at once. */
 export function useCreateContext(form: Pick<ContextForm, "wish">, onCreated: (receipt: ContextReceipt) => void) {
@@ -16,7 +16,7 @@ export function useCreateContext(form: Pick<ContextForm, "wish">, onCreated: (re
     mutationFn: async () => {
       const wish = form.wish();
       if (!wish) throw new Error("A form with faults was sent");
-      return unwrap(await createContext(wish));
+      return await askOnce(createContext(wish));
     },
     onSuccess: (receipt) => {
       onCreated(receipt);

@@ -6,9 +6,10 @@ import { useState, type FormEvent } from "react";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { failureOf, unwrap } from "@/lib/failure";
+import { failureOf } from "@/lib/failure";
 import { lookUpGroup } from "@/lib/opportunities/actions";
 import { byGroup, type GroupWish } from "@/lib/opportunities/params";
+import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 
 /** One group has an opportunity a locale: group, language and country name it. */
@@ -17,7 +18,7 @@ export function LookUpByGroup() {
   const [typed, setTyped] = useState({ groupId: "", language: "", country: "" });
   const [tried, setTried] = useState(false);
   const look = useMutation({
-    mutationFn: async (wish: GroupWish) => unwrap(await lookUpGroup(wish)).id,
+    mutationFn: async (wish: GroupWish) => (await ask(lookUpGroup(wish))).id,
     onSuccess: (id) => router.push(routes.opportunity(id)),
   });
   const outcome = byGroup.safeParse({

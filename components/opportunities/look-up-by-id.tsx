@@ -6,10 +6,11 @@ import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { Button } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/text-area-field";
-import { failureOf, unwrap } from "@/lib/failure";
+import { failureOf } from "@/lib/failure";
 import { NOT_AN_ID, type Int64 } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/actions";
 import { MOST_IDS, readPastedIds, type PastedIds } from "@/lib/opportunities/params";
+import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 
 interface LookUpByIdProps {
@@ -23,7 +24,7 @@ export function LookUpById({ onMany, busy }: LookUpByIdProps) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const open = useMutation({
-    mutationFn: async (id: Int64) => unwrap(await readOpportunity({ id })).view.head.id,
+    mutationFn: async (id: Int64) => (await ask(readOpportunity({ id }))).view.head.id,
     onSuccess: (id) => router.push(routes.opportunity(id)),
   });
   const pasted = readPastedIds(text);

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { QueryView } from "@/components/query/query-view";
 import { PageHeader } from "@/components/ui/page-header";
-import { failureOf, unwrap } from "@/lib/failure";
+import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { refreshOpportunity } from "@/lib/opportunities/actions";
 import { libraryKey, opportunityKey, opportunityQuery } from "@/lib/opportunities/queries";
@@ -13,13 +13,14 @@ import { MissingBanner } from "./missing-banner";
 import { OpportunityFacts } from "./opportunity-facts";
 import { OpportunityHeader } from "./opportunity-header";
 import { OpportunitySides } from "./opportunity-sides";
+import { ask } from "@/lib/query/ask";
 
 /** Everything about one opportunity; reading it again keeps what was read until the new reading is there. */
 export function OpportunityInspector({ id }: { readonly id: Int64 }) {
   const reading = useQuery(opportunityQuery(id));
   const client = useQueryClient();
   const refresh = useMutation({
-    mutationFn: async () => unwrap(await refreshOpportunity({ id })),
+    mutationFn: () => ask(refreshOpportunity({ id })),
     onSuccess: (fresh) => {
       client.setQueryData(opportunityQuery(id).queryKey, fresh);
       void client.invalidateQueries({ queryKey: [...opportunityKey(id), "names"] });

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "@/lib/failure";
 import { readOpportunities } from "@/lib/opportunities/actions";
 import type { Int64 } from "@/lib/int64";
 import type { ReadOutcome } from "@/lib/opportunities/model";
+import { ask } from "@/lib/query/ask";
 
 export interface ManyReading {
   readonly total: number;
@@ -26,7 +26,7 @@ export function useReadMany() {
       setReading({ total: ids.length, outcomes, running: true });
       try {
         for (let start = 0; start < ids.length; start += AT_ONCE) {
-          const some = unwrap(await readOpportunities({ ids: ids.slice(start, start + AT_ONCE) }));
+          const some = await ask(readOpportunities({ ids: ids.slice(start, start + AT_ONCE) }));
           outcomes = [...outcomes, ...some];
           setReading({ total: ids.length, outcomes, running: true });
         }

@@ -2,9 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { failureOf, unwrap } from "@/lib/failure";
+import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { copyEntryLink } from "@/lib/qualification/actions";
+import { ask } from "@/lib/query/ask";
 
 interface EntryLinkProps {
   readonly runId: string;
@@ -18,7 +19,7 @@ interface EntryLinkProps {
 export function EntryLink({ runId, groupId, ready, mayCopy }: EntryLinkProps) {
   const copy = useMutation({
     mutationFn: async () => {
-      const { url } = unwrap(await copyEntryLink({ runId, groupId }));
+      const { url } = await ask(copyEntryLink({ runId, groupId }));
       await navigator.clipboard.writeText(url);
     },
     retry: false,

@@ -6,12 +6,13 @@ import { FailureNotice } from "@/components/query/failure-notice";
 import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { failureOf, unwrap } from "@/lib/failure";
+import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { lookUpGroup } from "@/lib/opportunities/actions";
 import { libraryKey } from "@/lib/opportunities/queries";
 import type { KnownGroup } from "@/lib/qualification/known-group";
 import { groupsKey } from "@/lib/qualification/queries";
+import { ask } from "@/lib/query/ask";
 
 interface GroupLineProps {
   readonly id: Int64;
@@ -70,8 +71,7 @@ function LookUp({ id, onClose }: { readonly id: Int64; readonly onClose: () => v
   const [language, country] = /^([a-z]{2})[_-]([A-Z]{2})$/.exec(locale.trim())?.slice(1) ?? [];
   const wrong = country === undefined;
   const lookUp = useMutation({
-    mutationFn: async () =>
-      unwrap(await lookUpGroup({ groupId: id, country: country ?? "", language: language ?? "" })),
+    mutationFn: () => ask(lookUpGroup({ groupId: id, country: country ?? "", language: language ?? "" })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: groupsKey });
       await client.invalidateQueries({ queryKey: libraryKey });

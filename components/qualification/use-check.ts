@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { unwrap } from "@/lib/failure";
 import { qualifyGroups, readGroupsLocally } from "@/lib/qualification/actions";
 import { readLiveForm, readLocalForm, type CheckForm } from "@/lib/qualification/form";
 import { runQuery, runsKey } from "@/lib/qualification/queries";
 import type { RunView } from "@/lib/qualification/run-view";
+import { ask, askOnce } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 
 export interface Check {
@@ -61,11 +61,11 @@ async function send(kind: RunView["kind"], form: CheckForm): Promise<RunView> {
   if (kind === "live") {
     const reading = readLiveForm(form);
     if (!reading.ok) throw new Error("A form with faults was sent");
-    return unwrap(await qualifyGroups(reading.wish));
+    return await askOnce(qualifyGroups(reading.wish));
   }
   const reading = readLocalForm(form);
   if (!reading.ok) throw new Error("A form with faults was sent");
-  return unwrap(await readGroupsLocally(reading.wish));
+  return await ask(readGroupsLocally(reading.wish));
 }
 
 /** Before the first attempt only what was typed is judged, not what is still empty. */

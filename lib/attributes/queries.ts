@@ -1,6 +1,5 @@
 /** Keys and options of everything the attribute screens read, and of the words that other slices need. */
 import { queryOptions, keepPreviousData } from "@tanstack/react-query";
-import { unwrap } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import { getResult } from "../query/get-result.ts";
 import {
@@ -18,13 +17,14 @@ import type { SyncStatus } from "./model.ts";
 import type { CatalogueWish, SearchWish } from "./params.ts";
 import { writePins } from "./pins.ts";
 import type { SearchAnswer } from "./search-answer.ts";
+import { ask } from "../query/ask.ts";
 
 export const attributesKey = ["attributes"] as const;
 
 export const attributesOverviewQuery = () =>
   queryOptions({
     queryKey: [...attributesKey, "overview"],
-    queryFn: async () => unwrap(await readAttributesOverview({})),
+    queryFn: () => ask(readAttributesOverview({})),
   });
 
 export const syncProgressKey = ["attributes-progress"] as const;
@@ -49,19 +49,19 @@ export const syncProgressQuery = (initial: SyncStatus) =>
 export const attributeQuery = (id: Int64) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id],
-    queryFn: async () => unwrap(await readAttribute({ id, again: false })),
+    queryFn: () => ask(readAttribute({ id, again: false })),
   });
 
 export const dependenciesQuery = (id: Int64, locale: string | undefined) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id, "dependencies", locale ?? ""],
-    queryFn: async () => unwrap(await readDependencies({ id, ...(locale ? { locale } : {}) })),
+    queryFn: () => ask(readDependencies({ id, ...(locale ? { locale } : {}) })),
   });
 
 export const usedInQuery = (id: Int64) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id, "used-in"],
-    queryFn: async () => unwrap(await readUsedIn({ id })),
+    queryFn: () => ask(readUsedIn({ id })),
   });
 
 export interface MatrixWishText {
@@ -110,7 +110,7 @@ export const namesQuery = ({ locale, wanted }: { locale: string | undefined; wan
     .toSorted((a, b) => (a.attributeId < b.attributeId ? -1 : 1));
   return queryOptions({
     queryKey: [...attributesKey, "names", locale ?? "", sorted],
-    queryFn: async () => unwrap(await readNames({ wanted: sorted, ...(locale ? { locale } : {}) })),
+    queryFn: () => ask(readNames({ wanted: sorted, ...(locale ? { locale } : {}) })),
     placeholderData: keepPreviousData,
   });
 };
@@ -122,7 +122,7 @@ export const localesQuery = () =>
 export const answersQuery = ({ id, locale }: { id: string; locale: string | undefined }) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id, "answers", locale ?? ""],
-    queryFn: async () => unwrap(await readAnswers({ id, ...(locale ? { locale } : {}) })),
+    queryFn: () => ask(readAnswers({ id, ...(locale ? { locale } : {}) })),
   });
 
 /** The first fifty attributes whose id, name or question holds `q`. */

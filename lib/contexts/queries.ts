@@ -1,11 +1,11 @@
 /** Keys and options of what the context screen reads. Contexts themselves cannot be read: the service only takes them. */
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "../failure.ts";
 import { readContexts } from "./actions.ts";
+import { ask } from "../query/ask.ts";
 
 export const contextsQuery = () =>
   queryOptions({
     queryKey: ["contexts"],
-    queryFn: async () => unwrap(await readContexts({})),
+    queryFn: () => ask(readContexts({})),
     staleTime: Infinity,
   });

@@ -1,6 +1,5 @@
 /** The only door to opportunities from the browser: keys, and how each is read. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { unwrap } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import { getResult } from "../query/get-result.ts";
 import { readLibrary, readOpportunity, readOpportunityNames, readSandboxExamples } from "./actions.ts";
@@ -8,6 +7,7 @@ import type { LibraryPage } from "./model.ts";
 import type { OpportunityNames } from "./opportunity-names.ts";
 import { libraryWish, type LibraryWish } from "./params.ts";
 import type { TargetingParts } from "./targeting-parts.ts";
+import { ask } from "../query/ask.ts";
 
 const onServer = () => typeof window === "undefined";
 
@@ -18,14 +18,14 @@ export const libraryKey = ["opportunities", "library"] as const;
 export const opportunityQuery = (id: Int64) =>
   queryOptions({
     queryKey: [...opportunityKey(id), "reading"],
-    queryFn: async () => unwrap(await readOpportunity({ id })),
+    queryFn: () => ask(readOpportunity({ id })),
   });
 
 /** @param words a locale; `""` for the opportunity's own. */
 export const opportunityNamesQuery = (id: Int64, words: string) =>
   queryOptions({
     queryKey: [...opportunityKey(id), "names", words],
-    queryFn: async () => unwrap(await readOpportunityNames({ id, words })),
+    queryFn: () => ask(readOpportunityNames({ id, words })),
     placeholderData: keepPreviousData,
   });
 
@@ -55,7 +55,7 @@ export const libraryQuery = (wish: Partial<LibraryWish> = {}) => {
   return queryOptions({
     queryKey: [...libraryKey, full],
     queryFn: async ({ signal }): Promise<LibraryPage> =>
-      onServer() ? unwrap(await readLibrary(full)) : getResult("/api/opportunities", { ...full }, signal),
+      onServer() ? await ask(readLibrary(full)) : getResult("/api/opportunities", { ...full }, signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -63,6 +63,6 @@ export const libraryQuery = (wish: Partial<LibraryWish> = {}) => {
 export const sandboxExamplesQuery = () =>
   queryOptions({
     queryKey: ["opportunities", "sandbox-examples"],
-    queryFn: async () => unwrap(await readSandboxExamples({})),
+    queryFn: () => ask(readSandboxExamples({})),
     staleTime: Infinity,
   });

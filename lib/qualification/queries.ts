@@ -1,14 +1,14 @@
 /** Keys and options of everything the qualification screens read. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { unwrap } from "../failure.ts";
 import { getResult } from "../query/get-result.ts";
 import { readRun, readRuns, readWorkbench } from "./actions.ts";
 import type { KnownGroup } from "./known-group.ts";
+import { ask } from "../query/ask.ts";
 
 export const workbenchQuery = () =>
   queryOptions({
     queryKey: ["qualification", "workbench"],
-    queryFn: async () => unwrap(await readWorkbench({})),
+    queryFn: () => ask(readWorkbench({})),
     staleTime: Infinity,
   });
 
@@ -27,7 +27,7 @@ export const groupsQuery = (ids: readonly string[]) =>
 export const runsKey = ["qualification", "runs"] as const;
 
 export const runsQuery = () =>
-  queryOptions({ queryKey: [...runsKey, "list"], queryFn: async () => unwrap(await readRuns({ limit: 50 })) });
+  queryOptions({ queryKey: [...runsKey, "list"], queryFn: () => ask(readRuns({ limit: 50 })) });
 
 export const runQuery = (id: string) =>
-  queryOptions({ queryKey: [...runsKey, "one", id], queryFn: async () => unwrap(await readRun({ id })) });
+  queryOptions({ queryKey: [...runsKey, "one", id], queryFn: () => ask(readRun({ id })) });

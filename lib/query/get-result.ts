@@ -1,5 +1,6 @@
 /** Reads one of our own GET routes from the browser. */
-import { fail, unwrap, type Result } from "../failure.ts";
+import { unwrap, type Result } from "../failure.ts";
+import { unreachable } from "./ask.ts";
 
 export type RouteParams = Readonly<Record<string, string | number | undefined>>;
 
@@ -22,11 +23,6 @@ export async function getResult<T>(path: string, params: RouteParams, signal?: A
   if (!isResult<T>(result)) throw unreachable();
   return unwrap(result);
 }
-
-const unreachable = () =>
-  fail("unreachable", "The console did not answer. Is it still running, and are you still connected?", {
-    retryable: true,
-  });
 
 const isResult = <T>(value: unknown): value is Result<T> =>
   typeof value === "object" && value !== null && "ok" in value;
