@@ -2,9 +2,41 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "node:process";
+import { expect, type Page } from "@playwright/test";
 
 export const PEOPLE = ["viewer", "support", "manager", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** Where a person's cookies are kept during a run. */
 export const stateOf = (person: Person): string => path.join(env["E2E_DATA_DIR"] ?? tmpdir(), `state-${person}.json`);
+
+/** For tests that begin signed out. */
+export const NOBODY = { cookies: [], origins: [] };
+
+/** What the sign-in page of sandbox mode offers. */
+export const DEMO: Record<Person, { readonly name: string; readonly email: string; readonly password: string }> = {
+  viewer: { name: "Vera", email: "viewer@example.test", password: "sandbox-viewer" },
+  support: { name: "Ana", email: "support@example.test", password: "sandbox-support" },
+  manager: { name: "Tomas", email: "manager@example.test", password: "sandbox-manager" },
+  admin: { name: "Ida", email: "admin@example.test", password: "sandbox-admin" },
+};
+
+/** The one-click sign-in of sandbox mode. */
+export const demoButton = (page: Page, person: Person) =>
+  page.getByRole("button", { name: `${DEMO[person].name} ${person}` });
+
+/** A session of the test's own, for tests that end it. */
+export async function signInAs(page: Page, person: Person): Promise<void> {
+  await page.goto("/sign-in");
+  await demoButton(page, person).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Hello, ${DEMO[person].name}` })).toBeVisible();
+}
+
+/** Signs out by the menu of the top bar. */
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+}
+
+export const accountMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: / · / });
