@@ -6,6 +6,7 @@ test.each([
   ["<b>Bold</b> move", "Bold move"],
   ["one<br/>two<br>three", "one\ntwo\nthree"],
   ["<p>one</p><p>two</p>", "one\ntwo"],
+  ["  one \t\n \t\n two  three\n", "one\ntwo  three"],
   ["a&nbsp;b", "a\u00a0b"],
   ["R&amp;D &lt;b&gt;", "R&D <b>"],
   ["&amp;lt;", "&lt;"],
@@ -41,5 +42,6 @@ test("a hostile megabyte is read in linear time", () => {
   toPlainText("<script>".repeat(130_000));
   toPlainText("<!--".repeat(250_000));
   toPlainText("<a x='".repeat(170_000));
+  toPlainText(`a${" ".repeat(1_000_000)}b`);
   expect(performance.now() - started).toBeLessThan(1_500);
 });

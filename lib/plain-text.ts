@@ -12,10 +12,18 @@ const SILENT = new Set(["script", "style", "template", "iframe", "noscript", "te
 /** Markup → text: tags dropped, line-ending elements become a line break, entities decoded once, bidi controls removed. */
 export function toPlainText(markup: string): string {
   const text = /[<&]/.test(markup) ? decodeEntities(stripTags(markup)) : markup;
-  return stripControls(text)
-    .replace(/[ \t]*\n[ \t\n]*/g, "\n")
-    .trim();
+  return stripControls(text).split("\n").map(trimBlanks).filter(Boolean).join("\n").trim();
 }
+
+/** One line without the blanks and tabs at its ends; a pattern for them would take quadratic time over a long run of blanks. */
+function trimBlanks(line: string): string {
+  let [start, end] = [0, line.length];
+  while (start < end && isBlank(line[start])) start += 1;
+  while (end > start && isBlank(line[end - 1])) end -= 1;
+  return line.slice(start, end);
+}
+
+const isBlank = (sign: string | undefined): boolean => sign === " " || sign === "\t";
 
 /**
  * Removes what could reorder or hide the text around it: embeddings, overrides and isolates (U+202A–E, U+2066–9) and control
