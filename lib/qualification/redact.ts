@@ -92,8 +92,11 @@ function redactField(key: string, value: unknown, personal: readonly string[]): 
 const isIdList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === "number" || typeof item === "bigint");
 
+/** An address of any scheme. Sought from its colon backwards: forwards, a long text without one would take quadratic time. */
+const ADDRESS = /(?<=[a-z][a-z0-9+.-]*):\S/i;
+
 const isTelling = (text: string, personal: readonly string[]): boolean =>
-  /[a-z][a-z0-9+.-]*:\S/i.test(text) || personal.some((datum) => datum !== "" && text.includes(datum));
+  ADDRESS.test(text) || personal.some((datum) => datum !== "" && text.includes(datum));
 
 /** The service may repeat in its error what it was sent. */
 export function redactFailure(failure: Failure, personal: readonly string[]): Failure {
