@@ -5,5 +5,5 @@ import { env } from "./env.ts";
 import { keepInProcess } from "./process-wide.ts";
 
 export function consoleStore(): Promise<Store> {
-  return keepInProcess("store", () => openStore({ dataDir: env().dataDir }));
+  return keepInProcess("store", () => openStore({ dataDir: env().dataDir, alone: true }));
 }

@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { attributesRepository } from "./attributes.ts";
 import { auditRepository } from "./audit.ts";
+import { claimDataFolder } from "./data-folder-claim.ts";
 import { jobsRepository } from "./jobs.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
@@ -25,12 +26,18 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 /** The file inside the data folder. */
 export const STORE_FILE = "console.sqlite";
 
+export interface StorePlace {
+  readonly dataDir: string;
+  /** Whether no other process may do the same until this store is closed. */
+  readonly alone?: boolean;
+}
+
 /**
  * Opens the store in a folder that only its owner may read, and makes both when they are not there.
  *
- * @throws Error in words when the folder belongs to a newer version of the console or cannot be written.
+ * @throws Error in words when the folder belongs to a newer version of the console, cannot be written, or is claimed.
  */
-export async function openStore({ dataDir }: { readonly dataDir: string }) {
+export async function openStore({ dataDir, alone = false }: StorePlace) {
   const file = path.join(dataDir, STORE_FILE);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -41,13 +48,19 @@ export async function openStore({ dataDir }: { readonly dataDir: string }) {
       cause,
     });
   }
-  return storeOver(openDatabase(file));
+  const giveBack = alone ? claimDataFolder(dataDir) : () => undefined;
+  try {
+    return await storeOver(openDatabase(file), giveBack);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }
 
 /** A store that is gone when it is closed. */
 export const openMemoryStore = (): Promise<Store> => storeOver(openDatabase(":memory:"));
 
-async function storeOver(database: DatabaseSync) {
+async function storeOver(database: DatabaseSync, onClose: () => void = () => undefined) {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
   try {
     await migrate(db, "sqlite", migrations);
@@ -67,6 +80,9 @@ async function storeOver(database: DatabaseSync) {
     requests: requestsRepository(db),
     audit: auditRepository(db),
     jobs: jobsRepository(db),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      onClose();
+    },
   };
 }
