@@ -6,7 +6,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail, failureOf, type Failure } from "../failure.ts";
 import { readTypedId } from "../int64.ts";
-import { listAllPages } from "../sampling/pages.ts";
+import { listAllPages, type ListedPage } from "../sampling/pages.ts";
 import type { AttributeListItem } from "../sampling/schema.ts";
 import { consoleStore } from "../server/console-store.ts";
 import { env } from "../server/env.ts";
@@ -75,10 +75,10 @@ async function work(context: AttributeContext, wish: SyncWish, jobId: string): P
     });
   try {
     const listed = wish.list ? await readList(context, wish.list, wish.country) : undefined;
-    const ids = await detailsToRead(context, wish, listed);
+    const ids = await detailsToRead(context, wish, listed?.ids);
     const outcome = await readDetails(context, ids, jobId);
     if (outcome.stoppedBy) await finish("failed", stopSentence(outcome, outcome.stoppedBy));
-    else await finish("done");
+    else await finish("done", listed?.cut && CUT[listed.cut]);
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) log.error("sync broke", { operation: "attributes-sync", outcome: String(error).slice(0, 300) });
@@ -93,10 +93,23 @@ async function work(context: AttributeContext, wish: SyncWish, jobId: string): P
 const stopSentence = ({ done, total }: SyncOutcome, failure: Failure): string =>
   `Stopped after ${done} of ${total}: ${failure.message}`;
 
-/** Reads one list, keeps it and returns its ids in the service's order. */
-async function readList(context: AttributeContext, list: ListSource, country: string | undefined): Promise<string[]> {
+const CUT: Readonly<Record<NonNullable<ListedPage["cut"]>, string>> = {
+  repeated: "The list may not be whole: the service sent a page that held nothing new.",
+  limit: "The list may not be whole: it still went on when the most pages that are read had come.",
+};
+
+interface Listed {
+  /** In the service's order. */
+  readonly ids: readonly string[];
+  /** Why what was read may not be all. */
+  readonly cut: ListedPage["cut"];
+}
+
+/** Reads one list and keeps it. */
+async function readList(context: AttributeContext, list: ListSource, country: string | undefined): Promise<Listed> {
   const client = await service();
   const items: AttributeListItem[] = [];
+  let cut: ListedPage["cut"];
   if (list === "list-attributes") {
     const { value } = await client.call(list, country ? { country } : {}, {
       deadline: client.dialect.backgroundDeadline,
@@ -104,7 +117,10 @@ async function readList(context: AttributeContext, list: ListSource, country: st
     items.push(...value);
   } else {
     const options = { country, deadline: client.dialect.backgroundDeadline };
-    for await (const page of listAllPages(client, list, options)) items.push(...page.items);
+    for await (const page of listAllPages(client, list, options)) {
+      items.push(...page.items);
+      cut = page.cut;
+    }
   }
   await context.store.attributes.saveList(context.partner.scope, {
     source: list === "list-attributes" ? "top" : "full",
@@ -112,13 +128,13 @@ async function readList(context: AttributeContext, list: ListSource, country: st
     items: items.map((item) => ({ id: item.attribute_id, active: item.active ?? null })),
     readAt: Date.now(),
   });
-  return items.map((item) => item.attribute_id);
+  return { ids: items.map((item) => item.attribute_id), cut };
 }
 
 async function detailsToRead(
   { store, partner }: AttributeContext,
   wish: SyncWish,
-  listed: string[] | undefined,
+  listed: readonly string[] | undefined,
 ): Promise<string[]> {
   if (wish.details === "none") return [];
   if (wish.details === "due") {
