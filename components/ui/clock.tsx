@@ -12,7 +12,11 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, TICK);
+  if (timer === undefined) {
+    // While nobody listened, nothing moved the time on.
+    now = Date.now();
+    timer = setInterval(tick, TICK);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
