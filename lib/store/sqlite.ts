@@ -5,6 +5,8 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely
 
 /** How many compiled statements are kept; the console has far fewer shapes of query. */
 const KEPT_STATEMENTS = 300;
+/** Longer ones name thousands of values, a different number each time; kept, each would hold a megabyte for nothing. */
+const LONGEST_KEPT = 10_000;
 
 /** Opens a database file (or `:memory:`) with the settings of the store. */
 export function openDatabase(file: string): DatabaseSync {
@@ -26,6 +28,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       if (known) return known;
       // A transaction that reads first and writes later cannot wait for another process's write; asking at once can.
       const statement = adaptStatement(database.prepare(sql === "begin" ? "begin immediate" : sql));
+      if (sql.length > LONGEST_KEPT) return statement;
       if (kept.size >= KEPT_STATEMENTS) kept.clear();
       kept.set(sql, statement);
       return statement;
