@@ -6,12 +6,9 @@ import type { LibraryPage, LibraryRow } from "./model.ts";
 import { PAGE_SIZE, type LibraryWish } from "./params.ts";
 import type { OpportunityContext } from "./reading.ts";
 
-/** Countries offered as a filter come from this many rows at most. */
-const MOST_SCANNED = 2_000;
-
 export async function libraryPage({ partner, store }: OpportunityContext, wish: LibraryWish): Promise<LibraryPage> {
   const { q, status, country, sort, dir, page } = wish;
-  const [{ rows, total }, statuses, everything] = await Promise.all([
+  const [{ rows, total }, statuses, countries] = await Promise.all([
     store.opportunities.list(partner.scope, {
       ...(q.trim() ? { q: q.trim() } : {}),
       ...(status ? { status } : {}),
@@ -21,16 +18,16 @@ export async function libraryPage({ partner, store }: OpportunityContext, wish: 
       sort: { by: sort, descending: dir === "desc" },
     }),
     store.opportunities.statuses(partner.scope),
-    store.opportunities.list(partner.scope, { limit: MOST_SCANNED, offset: 0 }),
+    store.opportunities.countries(partner.scope),
   ]);
   return {
     rows: rows.map(toLibraryRow),
     total,
     page,
     pageSize: PAGE_SIZE,
-    all: everything.total,
+    all: statuses.reduce((sum, { opportunities }) => sum + opportunities, 0),
     statuses,
-    countries: [...new Set(everything.rows.map((row) => row.country).filter(Boolean))].toSorted(),
+    countries,
   };
 }
 

@@ -107,6 +107,7 @@ test("the library is filtered, sorted by number and cut into pages", async () =>
   expect(await ids({ q: "77" })).toEqual(["9007199254740993"]);
   expect(await ids({ q: "%" })).toEqual([]);
   expect(await store.opportunities.list(scope, { limit: 1, offset: 1 })).toMatchObject({ rows: [{}], total: 3 });
+  expect(await store.opportunities.countries(scope)).toEqual(["FR"]);
   expect(await store.opportunities.statuses(scope)).toEqual([
     { status: "CLOSED", opportunities: 1 },
     { status: "OPEN", opportunities: 2 },

@@ -50,6 +50,19 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       return rows.map((row) => ({ status: row.status, opportunities: Number(row.count) }));
     },
 
+    /** Countries of the library, sorted; opportunities without one are left out. */
+    async countries({ partnerId }: PartnerScope): Promise<string[]> {
+      const rows = await db
+        .selectFrom("opportunities")
+        .select("country")
+        .distinct()
+        .where("partner_id", "=", partnerId)
+        .where("country", "!=", "")
+        .orderBy("country")
+        .execute();
+      return rows.map((row) => row.country);
+    },
+
     async latest({ partnerId }: PartnerScope, id: string): Promise<LatestReading | undefined> {
       const row = await db
         .selectFrom("opportunities as o")
