@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./build.mjs";
 import { installIfNeeded } from "./install.mjs";
+import { listenFault } from "./listen-address.mjs";
 import { pinnedNode, root, say, toolPath } from "./toolchain.mjs";
 
 const { values } = parseArgs({
@@ -19,6 +20,11 @@ const { values } = parseArgs({
 const port = values.port ?? process.env.PORT ?? "3000";
 const host = values.host ?? process.env.HOST ?? "127.0.0.1";
 
+const fault = await listenFault(port, host);
+if (fault) {
+  say(fault);
+  process.exit(1);
+}
 await installIfNeeded();
 if (!values.dev && !values["no-build"]) await buildIfNeeded();
 
