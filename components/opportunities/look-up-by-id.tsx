@@ -53,7 +53,7 @@ export function LookUpById({ onMany, busy }: LookUpByIdProps) {
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,34rem)_auto]">
         <TextAreaField
           label="Opportunity ids"
-          hint={`One id, or up to ${MOST_IDS} with anything between them. Enter reads, Shift and Enter starts a line.`}
+          hint={`One id, or up to ${MOST_IDS} with any words between them. Enter reads, Shift and Enter starts a line.`}
           error={error ?? unknown}
           mono
           rows={1}
@@ -79,9 +79,9 @@ export function LookUpById({ onMany, busy }: LookUpByIdProps) {
   );
 }
 
-/** What is wrong with what was typed so far. */
+/** What is wrong with what was typed so far. Around ids plain words may stand, as in a mail; what has digits may be an id mistyped. */
 function faultOf({ ids, strange }: PastedIds): string | undefined {
-  const [first] = strange;
+  const first = ids.length === 0 ? strange[0] : strange.find((word) => /\p{N}/u.test(word));
   if (first !== undefined) {
     const shown = first.length > 40 ? `${first.slice(0, 40)}…` : first;
     return `“${shown}” is no id. ${NOT_AN_ID}`;

@@ -13,6 +13,13 @@ test("what is no id is named, and nothing of it is guessed", () => {
   expect(strange).toEqual(["abc", "-1", "1.5", "99999999999999999999"]);
 });
 
+test("an id is found in a sentence", () => {
+  expect(readPastedIds("Please check #55304 and 55305.")).toEqual({
+    ids: ["55304", "55305"],
+    strange: ["Please", "check", "and"],
+  });
+});
+
 test("an id keeps every digit", () => {
   expect(byId.parse({ id: " 9223372036854775807 " }).id).toBe("9223372036854775807");
   expect(byId.safeParse({ id: "9223372036854775808" }).success).toBe(false);

@@ -80,13 +80,13 @@ export interface PastedIds {
   readonly strange: readonly string[];
 }
 
-/** Reads ids set apart by anything that is no part of a word: blanks, commas, lines, tabs, brackets. */
+/** Reads ids set apart by anything that is no part of a word: blanks, commas, lines, tabs, brackets, the end of a sentence. */
 export function readPastedIds(text: string): PastedIds {
   const ids = new Set<Int64>();
   const strange: string[] = [];
   for (const word of text.split(/[\s,;|()[\]{}"'<>]+/)) {
     if (word === "") continue;
-    const id = readTypedId(word);
+    const id = readTypedId(word.replace(/^#|[.:!?]$/g, ""));
     if (id === undefined) strange.push(word);
     else ids.add(id);
   }
