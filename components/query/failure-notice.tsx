@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ServiceText } from "@/components/ui/service-text";
-import type { Failure } from "@/lib/failure";
+import type { Failure, FailureCode } from "@/lib/failure";
 import { formatUtc } from "@/lib/time";
 import { failureText } from "./failure-text";
 import { usePartnerName } from "./partner-name";
@@ -56,6 +56,15 @@ function useTitle(failure: Failure): string {
   return aboutAccount && partner ? title.replace("partner account", `partner account ${partner}`) : title;
 }
 
+/** What may have passed a moment later. It is never repeated unasked, but a person may. */
+const BY_HAND: ReadonlySet<FailureCode> = new Set([
+  "internal_error",
+  "unreachable",
+  "timed_out",
+  "overloaded",
+  "rate_limited",
+]);
+
 function Actions({
   failure,
   onRetry,
@@ -69,7 +78,7 @@ function Actions({
       </Button>
     );
   }
-  if (!onRetry || !failure.retryable) return null;
+  if (!onRetry || !(failure.retryable || BY_HAND.has(failure.code))) return null;
   const notBefore = failure.retryAfter === undefined ? undefined : failure.at + failure.retryAfter;
   return <RetryButton onRetry={onRetry} retrying={retrying} notBefore={notBefore} />;
 }
