@@ -25,7 +25,7 @@ export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
     <div aria-busy={query.isFetching} className="relative min-w-0">
       {query.isFetching && hasData ? <div className="bar-refreshing absolute inset-x-0 -top-px z-2 h-0.5" /> : null}
       {failure ? (
-        <div className={hasData ? "mb-4" : "p-3.5"}>
+        <div className={hasData ? "mb-4" : "in-[section]:p-3.5"}>
           <FailureNotice failure={failure} onRetry={() => void query.refetch()} retrying={query.isFetching}>
             {hasData ? <p>What you see was read before.</p> : null}
           </FailureNotice>
