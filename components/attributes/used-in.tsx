@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usedInQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { routes } from "@/lib/routes";
+import { statusWords } from "@/lib/status-words";
 import { QueryView } from "../query/query-view";
 import { AsOf } from "../ui/as-of";
 import { Chip } from "../ui/chip";
@@ -40,8 +41,8 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
                 {rows.map((row) => (
                   <tr key={row.id}>
                     <Td label="Status">
-                      <Chip state={row.status === "OPEN" ? "match" : row.status === "CLOSED" ? "closed" : "mute"}>
-                        {row.status}
+                      <Chip state={statusWords(row.status)?.state ?? "none"}>
+                        {statusWords(row.status)?.word ?? row.status}
                       </Chip>
                     </Td>
                     <Td label="Opportunity">
@@ -54,7 +55,7 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
                       {row.language}_{row.country}
                     </Td>
                     <Td label="Open entries" num className="max-sm:text-start!">
-                      {row.openQuotaEntries} of {row.quotaEntries}
+                      {row.openQuotaEntries.toLocaleString("en")} of {row.quotaEntries.toLocaleString("en")}
                     </Td>
                     <Td label="As of">
                       <AsOf at={row.readAt} focusable={false} />
