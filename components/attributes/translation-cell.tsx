@@ -12,13 +12,13 @@ interface TranslationCellProps {
 
 /** One text in one locale, or why there is none: a hole, an equals sign, or a hatch, each with its word. */
 export function TranslationCell({ cell, locale, query }: TranslationCellProps) {
-  if (cell.state === "missing") return <MissingText />;
+  if (cell.state === "missing") return <MissingText locale={locale} />;
   if (cell.state === "not-offered") return <NotOffered locale={locale} />;
   if (cell.state === "text") return <Aligned text={cell.text} locale={locale} query={query} />;
   return (
-    <span className="block">
+    <span className={textDirection(locale) === "rtl" ? "block text-right" : "block"}>
       <Aligned text={cell.text} locale={null} query={query} quiet />
-      <span className="mt-0.5 flex items-center gap-1.5 text-small text-mute-text">
+      <span className={`mt-0.5 flex items-center gap-1.5 text-small text-mute-text ${edge(locale)}`}>
         <Equal aria-hidden className="size-2.5 shrink-0" />
         same as default
       </span>
@@ -43,9 +43,14 @@ function Aligned({ text, locale, query, quiet = false }: AlignedProps) {
   );
 }
 
-export function MissingText() {
+/** Remarks stand at the edge where the column's texts begin. */
+const edge = (locale: string | null): string => (textDirection(locale) === "rtl" ? "justify-end" : "");
+
+function MissingText({ locale }: { readonly locale: string | null }) {
   return (
-    <span className="-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-[4px] border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text">
+    <span
+      className={`-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-[4px] border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text ${edge(locale)}`}
+    >
       <Minus aria-hidden className="size-2.5 shrink-0" />
       missing
     </span>
@@ -54,7 +59,9 @@ export function MissingText() {
 
 function NotOffered({ locale }: { readonly locale: string }) {
   return (
-    <span className="hatch-quiet -mx-1.5 -my-0.5 flex rounded-[4px] px-2 py-0.5 text-small leading-4.5 text-mute-text">
+    <span
+      className={`hatch-quiet -mx-1.5 -my-0.5 flex rounded-[4px] px-2 py-0.5 text-small leading-4.5 text-mute-text ${edge(locale)}`}
+    >
       <span className="-mx-1 bg-raised px-1">not offered in {matrixCountry(locale)}</span>
     </span>
   );
