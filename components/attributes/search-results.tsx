@@ -36,8 +36,8 @@ export function SearchResults({ answer, onMore, onAllScopes, narrowed, pinned }:
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p role="status" className="text-small text-soft">
-          <b className="text-text">{hitsInWords(answer)}</b> in {plural(answer.attributes, "attribute")} · {answer.took}{" "}
-          ms
+          <b className="text-text">{hitsInWords(answer)}</b> in {plural(answer.attributes, "attribute")} ·{" "}
+          {Math.round(answer.took)} ms
         </p>
         <div className="ml-auto flex items-center gap-2">{pinned}</div>
       </div>
