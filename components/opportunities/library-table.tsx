@@ -34,8 +34,9 @@ export function LibraryTable({ rows, sort, dir, onSort, selected, onSelect }: Li
     <Table caption="Opportunities that were read" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
       <thead>
         <tr>
-          <Th className="w-8 py-0.75">
+          <Th className="w-8">
             <CheckboxField
+              className="-my-1"
               label={<span className="sr-only">Select all on this page</span>}
               checked={all}
               onChange={(event) => onSelect(new Set(event.target.checked ? rows.map((row) => row.id) : []))}
@@ -59,8 +60,9 @@ export function LibraryTable({ rows, sort, dir, onSort, selected, onSelect }: Li
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className={selected.has(row.id) ? "bg-mute-tint" : undefined}>
-            <Td className="py-1.25">
+            <Td>
               <CheckboxField
+                className="-my-0.75"
                 label={<span className="sr-only">Select {row.id}</span>}
                 checked={selected.has(row.id)}
                 onChange={(event) => flip(row.id, event.target.checked)}

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readTypedId } from "@/lib/int64";
-import type { LibraryPage } from "@/lib/opportunities/model";
+import type { LibrarySort } from "@/lib/opportunities/params";
 import { libraryQuery } from "@/lib/opportunities/queries";
-import { routes } from "@/lib/routes";
 import { LibraryEmpty } from "./library-empty";
 import { LibraryFilters } from "./library-filters";
+import { LibraryOrder } from "./library-order";
+import { LibrarySelection } from "./library-selection";
 import { LibraryTable } from "./library-table";
 import { LookUp } from "./look-up";
 import { ManyProgress } from "./many-progress";
@@ -35,6 +35,8 @@ export function Library() {
     select(NONE);
     void setUrl({ ...change, page: null }, { history: "q" in change ? "replace" : "push" });
   };
+  const order = (by: LibrarySort, to: "asc" | "desc") =>
+    void setUrl({ sort: by, dir: to, page: null }, { history: "push" });
 
   return (
     <div className="grid grid-cols-1 gap-4.5">
@@ -47,19 +49,27 @@ export function Library() {
           onClear={many.clear}
         />
       ) : null}
-      <Panel title="Library" count={library.data?.all.toLocaleString("en")}>
-        <div className="border-b border-line px-3.5 py-2">
-          <LibraryFilters page={library.data} q={q} status={status} country={country} onChange={filters} />
-        </div>
-        {selected.size > 0 ? (
-          <Selection
-            selected={selected}
-            page={library.data}
-            busy={busy}
-            onRead={() => many.read([...selected].map((id) => readTypedId(id)).filter((id) => id !== undefined))}
-            onClear={() => select(NONE)}
-          />
-        ) : null}
+      <Panel
+        title="Library"
+        count={library.data?.all.toLocaleString("en")}
+        aside={
+          selected.size > 0 ? (
+            <LibrarySelection
+              selected={selected}
+              page={library.data}
+              busy={busy}
+              onRead={() => many.read([...selected].map((id) => readTypedId(id)).filter((id) => id !== undefined))}
+              onClear={() => select(NONE)}
+            />
+          ) : undefined
+        }
+      >
+        {library.data?.all === 0 ? null : (
+          <div className="grid gap-2 border-b border-line px-3.5 py-2">
+            <LibraryFilters page={library.data} q={q} status={status} country={country} onChange={filters} />
+            <LibraryOrder sort={sort} dir={dir} onSort={order} />
+          </div>
+        )}
         <QueryView query={library} skeleton={<SkeletonRows rows={8} columns={8} />}>
           {(page) => {
             if (page.all === 0) return <LibraryEmpty onMany={(ids) => many.read(ids)} busy={busy} />;
@@ -83,7 +93,7 @@ export function Library() {
                   rows={page.rows}
                   sort={sort}
                   dir={dir}
-                  onSort={(by, to) => void setUrl({ sort: by, dir: to, page: null }, { history: "push" })}
+                  onSort={order}
                   selected={selected}
                   onSelect={select}
                 />
@@ -105,33 +115,4 @@ export function Library() {
 function filterWords({ q, status, country }: { q: string; status: string; country: string }): string {
   const words = [q ? `“${q}”` : "", status ? `status ${status}` : "", country ? `country ${country}` : ""];
   return words.filter(Boolean).join(" and ") || "this page";
-}
-
-interface SelectionProps {
-  readonly selected: ReadonlySet<string>;
-  readonly page: LibraryPage | undefined;
-  readonly busy: boolean;
-  readonly onRead: () => void;
-  readonly onClear: () => void;
-}
-
-/** What can be done with the selected rows. */
-function Selection({ selected, page, busy, onRead, onClear }: SelectionProps) {
-  const groups = new Set((page?.rows ?? []).filter((row) => selected.has(row.id)).map((row) => row.groupId));
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-subtle px-3.5 py-2">
-      <span role="status">{selected.size} selected</span>
-      <Button size="sm" pending={busy} pendingText="Reading…" onClick={onRead}>
-        Read {selected.size} again
-      </Button>
-      {groups.size > 0 ? (
-        <ButtonLink size="sm" href={routes.qualification(`groups=${[...groups].join(",")}`)}>
-          Qualify {groups.size}
-        </ButtonLink>
-      ) : null}
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        Clear the selection
-      </Button>
-    </div>
-  );
 }

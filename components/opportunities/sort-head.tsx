@@ -20,6 +20,9 @@ const FIRST: Partial<Record<LibrarySort, "asc" | "desc">> = {
   orderNumber: "asc",
 };
 
+/** The direction a column is sorted in first. */
+export const firstDirection = (by: LibrarySort): "asc" | "desc" => FIRST[by] ?? "desc";
+
 /** A column's head that sorts; pressed again, it turns the order around. */
 export function SortHead({ by, label, title, num = false, sort, dir, onSort }: SortHeadProps) {
   const active = sort === by;
@@ -29,7 +32,7 @@ export function SortHead({ by, label, title, num = false, sort, dir, onSort }: S
     <Th num={num} aria-sort={active ? (dir === "asc" ? "ascending" : "descending") : undefined} title={title}>
       <button
         type="button"
-        onClick={() => onSort(by, active ? turned : (FIRST[by] ?? "desc"))}
+        onClick={() => onSort(by, active ? turned : firstDirection(by))}
         className="-my-1 inline-flex min-h-6 items-center gap-1 rounded-[4px] hover:text-text"
       >
         {label}
