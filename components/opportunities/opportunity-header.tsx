@@ -43,7 +43,7 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
       actions={
         <>
           <AsOf at={readAt} refreshing={refreshing} />
-          <small>reading {readings}</small>
+          <small title="How many times this opportunity was read into the library">· reading {readings}</small>
           <Button pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
             Read again
           </Button>
@@ -55,11 +55,13 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
     >
       <MonoId id={head.id} what="opportunity id" />
       <span className="inline-flex items-center gap-1.5">
-        · group{" "}
-        <Link href={`${routes.opportunities()}?q=${head.groupId}`} title="Opportunities of this group that were read">
-          <span className="mono">{head.groupId}</span>
-        </Link>
-        <CopyButton text={head.groupId} what={`group id ${head.groupId}`} variant="quiet" />
+        <span aria-hidden>·</span> group
+        <span className="inline-flex items-center gap-0.5">
+          <Link href={`${routes.opportunities()}?q=${head.groupId}`} title="Opportunities of this group that were read">
+            <span className="mono">{head.groupId}</span>
+          </Link>
+          <CopyButton text={head.groupId} what={`group id ${head.groupId}`} variant="quiet" />
+        </span>
       </span>
       {head.projectId === undefined ? (
         <span>· no project named</span>
