@@ -5,12 +5,13 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import { attempt, fail, type Issue, type Result } from "../failure.ts";
+import { attempt, fail, type Result } from "../failure.ts";
 import type { Store } from "../store/open-store.ts";
 import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { currentPartner, type Partner } from "./partner.ts";
 import { operatorLimit } from "./operator-limit.ts";
+import { readInput } from "./read-input.ts";
 import { hasRole, needsRole, type Role } from "./role.ts";
 import { readOperator, type Operator } from "./session.ts";
 
@@ -80,13 +81,6 @@ async function refuseForeignOrigin(): Promise<void> {
   const host = sent.get("x-forwarded-host") ?? sent.get("host");
   if (origin && host && URL.canParse(origin) && new URL(origin).host === host) return;
   throw fail("forbidden", "This request did not come from the console itself, so it was refused.");
-}
-
-function readInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input {
-  const outcome = schema.safeParse(raw);
-  if (outcome.success) return outcome.data;
-  const issues: Issue[] = outcome.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  throw fail("invalid_input", issues[0]?.message ?? "Something in the form is not right.", { issues });
 }
 
 async function keepAudit(
