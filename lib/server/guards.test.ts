@@ -3,7 +3,6 @@ import { addressGuard, isPublicAddress } from "./address-guard.ts";
 import { makeLimit } from "./operator-limit.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { hasRole } from "./role.ts";
-import { makeThrottle } from "./sign-in-throttle.ts";
 
 test.each([
   "127.0.0.1",
@@ -40,24 +39,6 @@ test("a password fits its own hash and no other", async () => {
   expect(await verifyPassword("correct horse batterz", hash)).toBe(false);
   expect(await verifyPassword("correct horse battery", undefined)).toBe(false);
   expect(await hashPassword("correct horse battery")).not.toBe(hash);
-});
-
-test("the fifth failure in a row starts a wait that grows", () => {
-  let now = 0;
-  const throttle = makeThrottle(() => now);
-  for (let failure = 0; failure < 4; failure += 1) throttle.tried("a", false);
-  expect(throttle.mayTry("a")).toBe(true);
-  throttle.tried("a", false);
-  expect(throttle.mayTry("a")).toBe(false);
-  expect(throttle.mayTry("b")).toBe(true);
-  now = 1_000;
-  expect(throttle.mayTry("a")).toBe(true);
-  throttle.tried("a", false);
-  now = 2_500;
-  expect(throttle.mayTry("a")).toBe(false);
-  now = 3_000;
-  throttle.tried("a", true);
-  expect(throttle.mayTry("a")).toBe(true);
 });
 
 test("a burst passes, a loop does not", () => {

@@ -16,6 +16,7 @@ import { authSecret } from "./auth-secret.ts";
 import { consoleStore } from "./console-store.ts";
 import { isDemoEmail } from "./demo.ts";
 import { env } from "./env.ts";
+import { log } from "./log.ts";
 import { verifyPassword } from "./password.ts";
 import { hasRole, isRole, type Role } from "./role.ts";
 import { signInThrottle } from "./sign-in-throttle.ts";
@@ -92,7 +93,7 @@ function options(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        authorize: (credentials) => signInWithPassword(credentials?.email ?? "", credentials?.password ?? ""),
+        authorize: (credentials) => signInWithPassword(credentials?.email, credentials?.password),
       }),
     ],
     callbacks: {
@@ -112,17 +113,31 @@ function options(): NextAuthOptions {
   };
 }
 
-/** The person's id when the password is right; `null` otherwise, with the same work for an unknown name. Never throws. */
-async function signInWithPassword(typedEmail: string, password: string): Promise<{ id: string } | null> {
-  const email = typedEmail.trim().toLowerCase().slice(0, 200);
-  const address = (await headers()).get("x-forwarded-for")?.split(",")[0]?.trim() ?? "local";
-  const key = createHash("sha256").update(`${email}\n${address}`).digest("hex");
-  if (!signInThrottle().mayTry(key)) return null;
+/**
+ * The person's id when the password is right; `null` otherwise, with the same work for an unknown name. Never throws: the
+ * library would put the message into an address. A body in JSON may carry anything instead of texts.
+ */
+async function signInWithPassword(typedEmail: unknown, password: unknown): Promise<{ id: string } | null> {
+  if (typeof typedEmail !== "string" || typeof password !== "string") return null;
+  try {
+    return await checkPassword(typedEmail.trim().toLowerCase().slice(0, 200), password.slice(0, 1_000));
+  } catch (error) {
+    log.error("sign-in broke", { outcome: String(error).slice(0, 300) });
+    return null;
+  }
+}
+
+async function checkPassword(email: string, password: string): Promise<{ id: string } | null> {
+  const account = createHash("sha256").update(email).digest("hex");
+  // The last entry is what the hop next to us saw; the ones before it are whatever the caller wrote.
+  const address = (await headers()).get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 100) ?? "local";
+  if (!signInThrottle().begin(account, address)) return null;
   const person = await (await consoleStore()).people.byEmail(email);
   const known = person && !person.disabledAt && (env().mode === "sandbox" || !isDemoEmail(email)) ? person : undefined;
-  const right = await verifyPassword(password.slice(0, 1_000), known?.passwordHash);
-  signInThrottle().tried(key, right);
-  return right && known ? { id: known.id } : null;
+  const right = await verifyPassword(password, known?.passwordHash);
+  if (!right || !known) return null;
+  signInThrottle().right(account, address);
+  return { id: known.id };
 }
 
 async function openSession(personId: string): Promise<string> {
