@@ -19,6 +19,7 @@ import { env } from "./env.ts";
 import { log } from "./log.ts";
 import { verifyPassword } from "./password.ts";
 import { hasRole, isRole, type Role } from "./role.ts";
+import { refuseEndpoint, unreadable } from "./sign-in-endpoints.ts";
 import { signInThrottle } from "./sign-in-throttle.ts";
 
 /** The signed-in person. */
@@ -41,8 +42,11 @@ const cookieName = (): string => (secureCookies() ? "__Host-console-session" : "
 
 /** GET and POST of `/api/auth/*`. */
 export async function handler(request: Request, context: unknown): Promise<Response> {
+  const refusal = refuseEndpoint(request);
+  if (refusal) return refusal;
   const handle = NextAuth(options()) as (request: Request, context: unknown) => Promise<Response>;
-  return handle(request, context);
+  // The library throws at a body that is no JSON, and at a forwarded host that is none.
+  return handle(request, context).catch(unreadable);
 }
 
 /** The operator of this request, or `undefined` when nobody is signed in. One look-up a request. */

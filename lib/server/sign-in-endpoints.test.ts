@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { refuseEndpoint } from "./sign-in-endpoints.ts";
+
+const ask = (method: string, name: string, length?: number) =>
+  refuseEndpoint(
+    new Request(`http://127.0.0.1/api/auth/${name}`, {
+      method,
+      ...(length === undefined ? {} : { headers: { "content-length": String(length) } }),
+    }),
+  )?.status;
+
+test.each([
+  ["GET", "csrf", undefined],
+  ["GET", "signin?callbackUrl=/", undefined],
+  ["GET", "error?error=CredentialsSignin", undefined],
+  ["POST", "callback/credentials", 200],
+  ["POST", "signout", 100],
+])("%s %s is handed on", (method, name, length) => {
+  expect(ask(method, name, length)).toBeUndefined();
+});
+
+test.each([
+  ["GET", "session"],
+  ["POST", "session"],
+  ["GET", "providers"],
+  ["GET", "signout"],
+  ["GET", "callback/credentials"],
+  ["GET", "verify-request"],
+  ["POST", "_log"],
+  ["GET", "csrf/x"],
+])("%s %s is not there", (method, name) => {
+  expect(ask(method, name, 10)).toBe(404);
+});
+
+test("a body must say its length and stay small", () => {
+  expect(ask("POST", "callback/credentials")).toBe(411);
+  expect(ask("POST", "callback/credentials", 16_385)).toBe(413);
+});
