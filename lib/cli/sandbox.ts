@@ -1,8 +1,8 @@
 /**
  * `npm run sandbox -- --port 4010 …`: the sandbox on its own, until it is interrupted.
  *
- * Keys may come from SANDBOX_ACCESS_KEY and SANDBOX_SIGNING_SECRET instead of the command line; the console hands them
- * over that way, so that no secret stands in a list of processes. Keys that nobody gave are made and printed: they open
+ * Keys may come from SANDBOX_ACCESS_KEY and SANDBOX_SIGNING_SECRET instead of the command line, the dialect as JSON from
+ * SANDBOX_DIALECT; the console hands them over that way, so that no secret stands in a list of processes. Keys that nobody gave are made and printed: they open
  * nothing but this sandbox.
  */
 import { randomBytes } from "node:crypto";
@@ -63,12 +63,14 @@ function readScale(text: string): Scale {
   return scale;
 }
 
-function readDialect(file: string): Dialect {
+/** The values of the file, else those that the console hands over, else the document's own. */
+function readDialect(file: string | undefined): Dialect {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, "utf8"));
+    value = JSON.parse(file === undefined ? (env["SANDBOX_DIALECT"] ?? "{}") : readFileSync(file, "utf8"));
   } catch (error) {
-    throw new UsageError(`--dialect: ${file} cannot be read as JSON (${error instanceof Error ? error.message : ""}).`);
+    const why = error instanceof Error ? error.message : "";
+    throw new UsageError(`--dialect: ${file ?? "SANDBOX_DIALECT"} cannot be read as JSON (${why}).`);
   }
   const outcome = dialectSchema.safeParse(value);
   if (outcome.success) return outcome.data;
@@ -95,7 +97,7 @@ async function main(): Promise<void> {
     scale: readScale(values.scale),
     drift: values.drift,
     ...(values.fault !== undefined && { fault: values.fault }),
-    ...(values.dialect !== undefined && { dialect: readDialect(values.dialect) }),
+    dialect: readDialect(values.dialect),
     onBug: (error) => console.error(error),
   });
   const stop = (): void => void sandbox.close().then(() => process.exit(0));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -12,6 +12,9 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "sandbox-process-"));
   vi.stubEnv("DATA_DIR", folder);
   vi.stubEnv("LOG_LEVEL", "silent");
+  const dialect = path.join(folder, "dialect.json");
+  writeFileSync(dialect, '{"headerPrefix":"acme","signing":"method-url-body"}');
+  vi.stubEnv("SERVICE_DIALECT", dialect);
 });
 afterAll(async () => {
   if (running) await end(running);
@@ -24,7 +27,7 @@ async function end({ pid, ended }: RunningSandbox): Promise<void> {
   await ended;
 }
 
-test("a sandbox that ended is started again, and the client goes over to its keys", async () => {
+test("a sandbox that ended is started again, speaks the dialect, and the client goes over to its keys", async () => {
   const first = await runningSandbox();
   const before = await service();
   const attribute_id = readTypedId("1");

@@ -69,7 +69,12 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
     {
       // A taken port is tried once and is no news.
       stdio: ["pipe", "pipe", wantedPort === 0 ? "inherit" : "ignore"],
-      env: childEnvironment({ SANDBOX_ACCESS_KEY: accessKey, SANDBOX_SIGNING_SECRET: signingSecret }),
+      env: childEnvironment({
+        SANDBOX_ACCESS_KEY: accessKey,
+        SANDBOX_SIGNING_SECRET: signingSecret,
+        // Both sides speak the dialect of the installation; a sandbox with its own would refuse every signature.
+        SANDBOX_DIALECT: JSON.stringify(env().dialect),
+      }),
     },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
