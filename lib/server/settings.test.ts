@@ -72,6 +72,8 @@ test.each([
 });
 
 test("http is allowed for a host that the installation names", () => {
+  for (const hosts of ["::1", "[::1]"])
+    expect(problemsOf({ ...real, SERVICE_BASE_URL: "http://[::1]:4010", SERVICE_ALLOW_HOSTS: hosts })).toEqual([]);
   expect(problemsOf({ ...real, SERVICE_BASE_URL: "http://127.0.0.1:4010", SERVICE_ALLOW_HOSTS: "127.0.0.1" })).toEqual(
     [],
   );

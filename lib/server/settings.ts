@@ -59,7 +59,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const mode = baseUrl || accessKey || signingSecret ? "service" : "sandbox";
   const allowHosts = (value("SERVICE_ALLOW_HOSTS") ?? "")
     .split(",")
-    .map((host) => host.trim().toLowerCase())
+    .map((host) => bareHost(host.trim()))
     .filter(Boolean);
   const dialect = readDialect(value("SERVICE_DIALECT"), readFile, complain);
   const authUrl = value("NEXTAUTH_URL");
@@ -150,13 +150,16 @@ function readDialect(path: string | undefined, readFile: (path: string) => strin
 const isWebUrl = (text: string): boolean =>
   URL.canParse(text) && z.url({ protocol: /^https?$/ }).safeParse(text).success;
 
+/** A host as connections name it: an IPv6 address stands in brackets only inside a URL. */
+const bareHost = (host: string): string => host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+
 function checkBaseUrl(name: string, text: string | undefined, allowHosts: readonly string[], complain: Complain): void {
   if (text === undefined) return;
   if (!isWebUrl(text)) return complain(name, "is not a http or https address");
   const url = new URL(text);
   if (url.username || url.password) complain(name, "must not carry a user name or password");
   if (url.search || url.hash) complain(name, "must not carry a query or a fragment");
-  if (url.protocol === "http:" && !allowHosts.includes(url.hostname.toLowerCase())) {
+  if (url.protocol === "http:" && !allowHosts.includes(bareHost(url.hostname))) {
     complain(name, "must start with https, unless SERVICE_ALLOW_HOSTS names its host");
   }
 }
