@@ -11,6 +11,7 @@ import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { currentPartner, type Partner } from "./partner.ts";
 import { operatorLimit } from "./operator-limit.ts";
+import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
 import { readInput } from "./read-input.ts";
 import { hasRole, needsRole, type Role } from "./role.ts";
 import { readOperator, type Operator } from "./session.ts";
@@ -77,10 +78,7 @@ export function forbidden(role: Role, needs: Role) {
 async function refuseForeignOrigin(): Promise<void> {
   const sent = await headers();
   if (!sent.has("next-action") && !sent.has("content-type")) return;
-  const origin = sent.get("origin");
-  const host = sent.get("x-forwarded-host") ?? sent.get("host");
-  if (origin && host && URL.canParse(origin) && new URL(origin).host === host) return;
-  throw fail("forbidden", "This request did not come from the console itself, so it was refused.");
+  if (!isOwnOrigin(sent)) throw fail("forbidden", NOT_OUR_OWN);
 }
 
 async function keepAudit(

@@ -144,7 +144,7 @@ test("the server's own files say so in their first import", () => {
 });
 
 /** Pure vocabulary that the browser or the proxy needs too. */
-const PURE = new Set(["lib/server/role.ts", "lib/server/asked-for.ts"]);
+const PURE = new Set(["lib/server/role.ts", "lib/server/asked-for.ts", "lib/server/own-origin.ts"]);
 
 /** Product files outside `allowed` whose text the pattern matches. */
 const elsewhere = (pattern: RegExp, ...allowed: string[]) =>

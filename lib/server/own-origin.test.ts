@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isOwnOrigin } from "./own-origin.ts";
+
+const from = (headers: Record<string, string>) => isOwnOrigin(new Headers(headers));
+
+test("a page of the console is let through, also behind a proxy", () => {
+  expect(from({ origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" })).toBe(true);
+  expect(from({ origin: "https://c.example", host: "10.0.0.5:3000", "x-forwarded-host": "c.example" })).toBe(true);
+});
+
+test.each([
+  ["another host", { origin: "https://evil.test", host: "127.0.0.1:3000" }],
+  ["another port", { origin: "http://127.0.0.1:3001", host: "127.0.0.1:3000" }],
+  ["a host that only begins alike", { origin: "http://127.0.0.1:3000.evil.test", host: "127.0.0.1:3000" }],
+  ["a name before the host", { origin: "http://127.0.0.1:3000@evil.test", host: "127.0.0.1:3000" }],
+  ["an opaque origin", { origin: "null", host: "127.0.0.1:3000" }],
+  ["no origin", { host: "127.0.0.1:3000" }],
+  ["no host", { origin: "http://127.0.0.1:3000" }],
+])("%s is not", (_title, headers) => {
+  expect(from(headers as Record<string, string>)).toBe(false);
+});
