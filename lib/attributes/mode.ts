@@ -1,6 +1,4 @@
-/** `display_mode` in words. An open set: what is not known is shown as written, with blanks (service-facts §3). */
-const DERIVED = new Set(["geo", "zip", "none"]);
-
+/** `display_mode` in words. An open set: what is not known is shown as written (service-facts §3). */
 const KNOWN: Readonly<Record<string, string>> = {
   single_select: "single select",
   single_select_grid: "single select grid",
@@ -17,6 +15,3 @@ export function modeWords(mode: string): string {
   if (mode === "") return "not stated";
   return Object.hasOwn(KNOWN, mode) ? (KNOWN[mode] ?? mode) : `other (${mode})`;
 }
-
-/** Whether the service works the value out itself, so that nobody is asked. */
-export const isDerived = (mode: string): boolean => DERIVED.has(mode);

@@ -15,7 +15,6 @@ export const YES: Choice = { wording: phrase("common", 0) };
 export const NO: Choice = { wording: phrase("common", 1) };
 export const NONE: Choice = { wording: phrase("common", 2) };
 export const OTHER: Choice = { wording: phrase("common", 3) };
-export const DONT_KNOW: Choice = { wording: phrase("common", 4) };
 export const NOT_SAY: Choice = { wording: phrase("common", 5) };
 
 /** Phrases of one line; a line that starts with its question skips it with `from` 1. */

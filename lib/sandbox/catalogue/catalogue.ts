@@ -87,12 +87,6 @@ export function buildAttributes(scale: CatalogueScale): {
   return { ranked: write(catalogue.ranked), others: write(catalogue.others), restricted: [...catalogue.restricted] };
 }
 
-/** Ids of the answers that an attribute offers in a country, in the catalogue's order. */
-export function answersIn(id: string, country: string): string[] {
-  const answers = attributeById(id)?.answers ?? [];
-  return answers.filter((answer) => answer.countries.includes(country)).map((answer) => answer.id);
-}
-
 function commonPlan(question: CommonQuestion, rank: number): AttributePlan {
   return {
     id: question.id,
