@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { failureOf } from "@/lib/failure";
@@ -30,7 +31,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
   });
   useLeaveWarning(form.dirty);
   const press = () => {
-    if (!form.check()) return;
+    if (!form.check()) return focusFirstFault();
     if (view.environment === "production") setConfirming(true);
     else create.start();
   };

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { bodyPreview } from "@/lib/qualification/body-preview";
@@ -24,7 +25,7 @@ export function SendPanel({ form, view, check }: SendPanelProps) {
   const { ids } = readGroupIds(form.groups);
   const { partnerName, environment, refusal } = view;
   const begin = (kind: RunView["kind"]) => {
-    if (!check.attempt(kind)) return;
+    if (!check.attempt(kind)) return focusFirstFault();
     if (kind === "live" && environment === "production") return setConfirming(true);
     check.start(kind);
   };
