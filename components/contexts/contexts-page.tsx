@@ -19,7 +19,8 @@ export function ContextsPage() {
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Contexts">
-        Hands personal details to the service, so that they stay out of access logs and out of the respondent's sight.
+        A context hands personal details to the service, so that they stay out of access logs and out of the
+        respondent's sight.
       </PageHeader>
       <QueryView query={contexts} skeleton={<FormSkeleton />}>
         {(view) => <ContextDesk view={view} />}

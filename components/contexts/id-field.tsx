@@ -8,26 +8,26 @@ import type { ContextForm } from "./use-context-form";
 export function IdField({ form }: { readonly form: ContextForm }) {
   const empty = form.id.trim() === "";
   return (
-    <div className="grid content-start gap-1.5">
-      <TextField
-        label="Id"
-        mono
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={form.id}
-        hint={
-          empty
-            ? "The service makes one up. If its answer is lost, the call cannot be repeated safely."
-            : "A fresh one each time. Empty it to let the service make one up."
-        }
-        onChange={(event) => form.setId(event.target.value)}
-      />
-      <div>
-        <Button size="sm" onClick={form.proposeId}>
-          New id
-        </Button>
+    <div className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 grow">
+        <TextField
+          label="Id"
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={form.id}
+          hint={
+            empty
+              ? "The service makes one up. If its answer is lost, the call cannot be repeated safely."
+              : "A fresh one each time. Empty it to let the service make one up."
+          }
+          onChange={(event) => form.setId(event.target.value)}
+        />
       </div>
+      <Button className="mt-5 min-h-8" onClick={form.proposeId}>
+        New id
+      </Button>
     </div>
   );
 }
