@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { runTitle } from "@/components/qualification/run-title";
 import { AsOf } from "@/components/ui/as-of";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
@@ -24,9 +25,8 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
           <tr key={run.id}>
             <Td label="Run">
               <Link href={routes.run(run.id)} className="font-semibold no-underline hover:underline">
-                {run.name ?? count(run.request.groupIds.length, "group", "groups")}
+                {runTitle(run)}
               </Link>
-              <small className="mt-px block">{run.kind === "live" ? "live check" : "local reading only"}</small>
             </Td>
             <Td label="Asked">{asked(run)}</Td>
             <Td label="Who" className="wrap-anywhere text-soft">
