@@ -80,7 +80,7 @@ export function CatalogueFilters({ state, setState, overview, locale, notAllowed
         options={SORTS}
         onChange={(event) => choose({ sort: event.target.value as CatalogueSort })}
       />
-      <div className="sm:w-52">
+      <div className="sm:w-68">
         <SelectField
           label="Questions in"
           value={locale}

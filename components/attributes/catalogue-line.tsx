@@ -42,7 +42,7 @@ export function CatalogueLine({ row }: { readonly row: CatalogueRow }) {
         <Numeric words="answers" value={row.answers} show={row.readAt} />
         <span
           role="cell"
-
+          className="lg:pl-2"
           title={row.expiresAfter === undefined ? undefined : `${row.expiresAfter} ms`}
         >
           {row.readAt === undefined ? null : (

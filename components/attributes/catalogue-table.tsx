@@ -30,7 +30,7 @@ export function CatalogueTable({ rows, total }: CatalogueTableProps) {
               <span
                 key={name}
                 role="columnheader"
-                className={`py-1.75 text-small font-medium text-soft ${NUMERIC.has(name) ? "text-right" : ""}`}
+                className={`py-1.75 text-small font-medium text-soft ${NUMERIC.has(name) ? "text-right" : ""} ${name === "Expires" ? "lg:pl-2" : ""}`}
               >
                 {name}
               </span>
