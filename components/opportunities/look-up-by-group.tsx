@@ -60,7 +60,7 @@ export function LookUpByGroup() {
         <TextField {...field("language", "Language", "de")} autoCapitalize="none" maxLength={8} />
         <TextField {...field("country", "Country", "DE")} autoCapitalize="characters" maxLength={8} />
         <div className="sm:pt-5">
-          <Button type="submit" variant="ink" pending={look.isPending} pendingText="Reading…">
+          <Button type="submit" variant="ink" className="min-h-8" pending={look.isPending} pendingText="Reading…">
             Open
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function LookUpById({ onMany, busy }: LookUpByIdProps) {
           }}
         />
         <div className="sm:pt-5">
-          <Button type="submit" variant="ink" pending={pending} pendingText="Reading…">
+          <Button type="submit" variant="ink" className="min-h-8.5" pending={pending} pendingText="Reading…">
             {ids.length > 1 ? `Read ${ids.length} opportunities` : "Open"}
           </Button>
         </div>
