@@ -3,6 +3,7 @@
  * Plain JavaScript for any Node from 18 on; the console itself runs on the Node that the project pins.
  */
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./build.mjs";
 import { installIfNeeded } from "./install.mjs";
@@ -38,10 +39,9 @@ const server = spawn(
 server.on("exit", (code, signal) => {
   process.exitCode = code ?? (signal ? 1 : 0);
 });
-// The framework's own banner would repeat the address; what the console logs goes through.
-server.stdout.on("data", (chunk) => {
-  const text = String(chunk);
-  if (values.dev || text.startsWith("{")) process.stdout.write(text);
+// The framework's own banner would repeat the address; what the console logs goes through, line by line.
+createInterface({ input: server.stdout }).on("line", (line) => {
+  if (values.dev || line.startsWith("{")) say(line);
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 
