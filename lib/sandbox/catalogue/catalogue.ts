@@ -72,9 +72,6 @@ function catalogueOf(ranked: readonly AttributePlan[], others: readonly Attribut
   };
 }
 
-/** One attribute of the normal catalogue. */
-export const attributeById = (id: string): SandboxAttribute | undefined => openCatalogue().attribute(id);
-
 /** Everything, written out: for tests and exports. Prefer `openCatalogue`, which writes only what is asked for. */
 export function buildAttributes(scale: CatalogueScale): {
   ranked: SandboxAttribute[];
