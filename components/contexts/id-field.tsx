@@ -8,8 +8,8 @@ import type { ContextForm } from "./use-context-form";
 export function IdField({ form }: { readonly form: ContextForm }) {
   const empty = form.id.trim() === "";
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 grow">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <div>
         <TextField
           label="Id"
           mono
