@@ -29,7 +29,7 @@ export function StepRow({ summary, says, plain = false, chips, children }: StepR
       <div className="min-w-0 pt-3 pr-4 pb-3.5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
           <p className="min-w-0 text-read">{says}</p>
-          <div className="flex min-h-5.5 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="flex min-h-5.5 flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
             {barcode ? <StatusBarcode states={barsOf(summary)} text={openText(summary)} /> : null}
             {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
             {kind === "quota" && entries > 0 && openEntries === 0 ? (
