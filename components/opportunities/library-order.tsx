@@ -11,16 +11,16 @@ interface LibraryOrderProps {
 }
 
 const LABELS: Record<LibrarySort, string> = {
-  readAt: "Read",
-  id: "Id",
-  status: "Status",
-  locale: "Locale",
-  orderNumber: "Order number",
+  readAt: "last reading",
+  id: "id",
+  status: "status",
+  locale: "locale",
+  orderNumber: "order number",
   cpi: "CPI",
   loi: "LOI",
   ir: "IR",
-  completes: "Completes",
-  openEntries: "Open entries",
+  completes: "completes",
+  openEntries: "open entries",
 };
 const OPTIONS = LIBRARY_SORTS.map((value) => ({ value, label: `By ${LABELS[value]}` }));
 
