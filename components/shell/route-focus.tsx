@@ -9,16 +9,23 @@ import { useEffect, useRef } from "react";
  */
 export function RouteFocus() {
   const pathname = usePathname();
-  const shown = useRef(pathname);
+  const shown = useRef<string>(undefined);
 
   // The document's focus is the browser's, not React's.
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const before = shown.current ?? loadedPath();
     shown.current = pathname;
+    if (before === pathname) return;
     const main = document.querySelector<HTMLElement>("main");
     const target = main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
     target?.focus({ preventScroll: true });
   }, [pathname]);
 
   return null;
+}
+
+/** What the browser itself loaded: the frame may appear only later, when a page without one leads into it. */
+function loadedPath(): string {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded ? new URL(loaded.name).pathname : window.location.pathname;
 }
