@@ -1,0 +1,84 @@
+/** An attribute that cannot be had: each reason in words, with what can be done. */
+import { expect, test } from "@playwright/test";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("viewer") });
+
+interface Failing {
+  readonly id: string;
+  readonly title: string;
+  /** The service's own sentence, and how it came about. */
+  readonly says: readonly string[];
+}
+
+const FAILING: readonly Failing[] = [
+  { id: "5", title: "The service refused the request", says: ["There is no attribute 5.", "HTTP 400"] },
+  { id: "12345", title: "may not do this", says: ["attribute 12345 is not open to this partner", "HTTP 403"] },
+  { id: "990400", title: "The service refused the request", says: ["HTTP 400"] },
+  { id: "990401", title: "The service refused the partner account", says: ["You are signed in correctly", "HTTP 401"] },
+  { id: "990500", title: "The service failed", says: ["HTTP 500"] },
+  { id: "990502", title: "The service failed", says: ["HTTP 502"] },
+  { id: "990200", title: "The answer could not be understood", says: ["get-attribute-info"] },
+  { id: "990201", title: "The answer could not be understood", says: ["get-attribute-info"] },
+  { id: "990204", title: "", says: ["get-attribute-info"] },
+  { id: "990599", title: "The service cannot be reached", says: ["get-attribute-info"] },
+];
+
+for (const { id, title, says } of FAILING) {
+  test(`attribute ${id}: ${title || "cut off"}`, async ({ page }) => {
+    const ran: string[] = [];
+    page.on("dialog", (dialog) => {
+      ran.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto(`/attributes/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: `Attribute ${id}, details not available` })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main).toContainText(title);
+    for (const words of says) await expect(main).toContainText(words);
+    await expect(main).toContainText(/reference [0-9a-f-]{8,}/);
+    await expect(main).not.toContainText(/<html|<script|undefined|\[object/);
+    expect(ran).toEqual([]);
+
+    // It can be asked for again, and the way out is there.
+    const again = page.getByRole("button", { name: "Read again" });
+    await again.click();
+    await expect(again).toBeEnabled();
+    await expect(main).toContainText(title);
+    await expect(page.getByRole("link", { name: "All attributes" })).toBeVisible();
+  });
+}
+
+test("a service that never answers is given up after 15 s, in words", async ({ page }) => {
+  test.setTimeout(90_000);
+  const began = Date.now();
+  await page.goto("/attributes/990504", { timeout: 40_000 });
+  await expect(page.getByText("The service took too long")).toBeVisible({ timeout: 40_000 });
+  expect(Date.now() - began).toBeLessThan(30_000);
+  await expect(page.getByRole("heading", { level: 1, name: "Attribute 990504, details not available" })).toBeVisible();
+});
+
+for (const path of ["abc", "1.5", "-1", "9223372036854775808", "12%2034", "120/nothing"]) {
+  test(`/attributes/${path} is no attribute`, async ({ page }) => {
+    const answer = await page.goto(`/attributes/${path}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "There is no such page" })).toBeVisible();
+    await page.getByRole("link", { name: "Search attributes" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeFocused();
+  });
+}
+
+test("what was read before stays when reading again fails", async ({ page }) => {
+  await page.goto("/attributes/120");
+  await expect(page.getByText("Vollzeitbeschäftigt")).toBeVisible();
+  await page.route("**/attributes/120", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByText("What you see was read before.")).toBeVisible();
+  await expect(page.getByText("Vollzeitbeschäftigt")).toBeVisible();
+  await page.unroute("**/attributes/120");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("What you see was read before.")).toBeHidden();
+  await expect(page.getByText("read just now")).toBeVisible();
+});

@@ -1,0 +1,194 @@
+/** One box over every text: what a person types on their own keyboard finds the attribute, in any script. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("viewer") });
+
+const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find a text in any locale" });
+const results = (page: Page, query: string): Locator => page.getByRole("table", { name: `Texts that hold ${query}` });
+/** What decides how a text is spoken and laid out. */
+const language = (text: Locator): Locator => text.locator("xpath=ancestor-or-self::*[@lang][1]");
+
+interface Search {
+  readonly language: string;
+  readonly typed: string;
+  /** What is marked in the text that was found. */
+  readonly marked: string;
+  readonly attribute: string;
+  readonly lang: string;
+  readonly dir: "ltr" | "rtl";
+}
+
+const SEARCHES: readonly Search[] = [
+  {
+    language: "German without its capitals and dots",
+    typed: "erwerbsunfahig",
+    marked: "Erwerbsunfähig",
+    attribute: "Employment status",
+    lang: "de-DE",
+    dir: "ltr",
+  },
+  {
+    language: "Japanese in half-width letters",
+    typed: "ﾌﾙﾀｲﾑ勤務",
+    marked: "フルタイム勤務",
+    attribute: "Employment status",
+    lang: "ja-JP",
+    dir: "ltr",
+  },
+  {
+    language: "Arabic without its hamza",
+    typed: "اعمل بدوام كامل",
+    marked: "أعمل بدوام كامل",
+    attribute: "Employment status",
+    lang: "ar-EG",
+    dir: "rtl",
+  },
+  {
+    language: "Hindi",
+    typed: "स्वरोज़गार",
+    marked: "स्वरोज़गार",
+    attribute: "Employment status",
+    lang: "hi-IN",
+    dir: "ltr",
+  },
+  {
+    language: "Hebrew",
+    typed: "עבודה עצמאית",
+    marked: "עבודה עצמאית",
+    attribute: "Employment status",
+    lang: "he-IL",
+    dir: "rtl",
+  },
+  { language: "one Chinese character", typed: "猫", marked: "猫", attribute: "Pets", lang: "ja-JP", dir: "ltr" },
+];
+
+for (const search of SEARCHES) {
+  test(`finds an attribute by ${search.language}`, async ({ page }) => {
+    await page.goto("/attributes");
+    await box(page).pressSequentially(search.typed);
+    await expect(box(page)).toHaveValue(search.typed);
+
+    const table = results(page, search.typed);
+    await expect(table.getByRole("link", { name: search.attribute, exact: true })).toBeVisible();
+    const mark = table.locator("mark").filter({ hasText: search.marked }).first();
+    await expect(mark).toHaveText(search.marked);
+    await expect(language(mark)).toHaveAttribute("lang", search.lang);
+    await expect(language(mark)).toHaveAttribute("dir", search.dir);
+    await expect(page).toHaveURL(`/attributes?q=${encodeURIComponent(search.typed).replaceAll("%20", "+")}`);
+
+    await table.getByRole("link", { name: search.attribute, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: search.attribute })).toBeFocused();
+    await page.goBack();
+    await expect(box(page)).toHaveValue(search.typed);
+    await expect(mark).toBeVisible();
+  });
+}
+
+test("a text that is composed by an input method is searched whole, and nothing of it is lost", async ({ page }) => {
+  await page.goto("/attributes");
+  await box(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ["ｊ", "じ", "じえ", "じえい", "じえいぎ", "じえいぎょう", "自営業"]) {
+    await keyboard.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  }
+  await keyboard.send("Input.insertText", { text: "自営業" });
+  await expect(box(page)).toHaveValue("自営業");
+  await expect(results(page, "自営業").locator("mark").filter({ hasText: "自営業" }).first()).toBeVisible();
+});
+
+test("an attribute and an answer, written 120:45398, find that answer alone", async ({ page }) => {
+  await page.goto("/attributes");
+  await box(page).fill("120:45398");
+  const table = results(page, "120:45398");
+  await expect(table.getByRole("link", { name: "Employment status" })).toBeVisible();
+  await expect(page.getByText(/^1 hit in 1 attribute/)).toBeVisible();
+  await expect(table).toContainText("Erwerbsunfähig (Krankheit oder Behinderung)");
+  const arabic = table.getByText("غير قادر على العمل (مرض أو إعاقة)");
+  await expect(language(arabic)).toHaveAttribute("lang", "ar-EG");
+  await expect(language(arabic)).toHaveAttribute("dir", "rtl");
+});
+
+test("the scope and the locale narrow the hits, live in the address, and go back one by one", async ({ page }) => {
+  await page.goto("/attributes?q=vollzeit");
+  const hits = page.getByRole("status").filter({ hasText: /hits? in/ });
+  await expect(hits).toBeVisible();
+  const everything = await hits.innerText();
+
+  const questions = page.getByRole("button", { name: /^Questions \d/ });
+  await questions.click();
+  await expect(questions).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/[?&]scope=question\b/);
+  await expect(page.getByRole("cell", { name: /^Question/ }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: /^\d+\s/ })).toHaveCount(0);
+
+  await page.getByLabel("Locale searched").selectOption("de_CH");
+  await expect(page).toHaveURL(/[?&]locale=de_CH\b/);
+  await page.reload();
+  await expect(hits).toBeVisible();
+  await expect(questions).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Locale searched")).toHaveValue("de_CH");
+
+  await page.goBack();
+  await expect(page.getByLabel("Locale searched")).toHaveValue("");
+  await expect(questions).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: /^All \d/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(hits).toHaveText(new RegExp(everything.replace(/ · .*/s, "")));
+  await page.goForward();
+  await expect(questions).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a text that nobody wrote says so, and what a narrow search leaves out is offered", async ({ page }) => {
+  await page.goto("/attributes");
+  await box(page).fill("no such text anywhere");
+  await expect(page.getByText("No text holds “no such text anywhere”")).toBeVisible();
+
+  await page.goto("/attributes?q=vollzeit&locale=ja_JP");
+  await expect(page.getByText("No text holds “vollzeit”")).toBeVisible();
+  await page.getByRole("button", { name: "Search everything in any locale" }).click();
+  await expect(results(page, "vollzeit")).toBeVisible();
+  await expect(page.getByLabel("Locale searched")).toHaveValue("");
+
+  await box(page).press("Escape");
+  await expect(box(page)).toHaveValue("");
+  await expect(page.getByText("Type a word in any language")).toBeVisible();
+});
+
+test("signs of the search itself are plain text", async ({ page }) => {
+  await page.goto("/attributes");
+  for (const typed of ['"', "%", "_", "*", "' OR 1=1 --", "<script>alert(1)</script>", "\\", "(", "AND"]) {
+    await box(page).fill(typed);
+    await expect(results(page, typed).or(page.getByText(`No text holds “${typed}”`))).toBeVisible();
+  }
+});
+
+test("a search that cannot be answered says why and keeps what was typed", async ({ page }) => {
+  await page.goto("/attributes");
+  await page.route("**/api/attributes/search?**", (route) => route.abort());
+  await box(page).fill("vollzeit");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await expect(box(page)).toHaveValue("vollzeit");
+  await page.unroute("**/api/attributes/search?**");
+  await again.click();
+  await expect(results(page, "vollzeit")).toBeVisible();
+});
+
+test("the pinned locales are the person's own choice and stay", async ({ page }) => {
+  await page.goto("/attributes?q=120:45398");
+  await page.getByRole("button", { name: /^Pinned 4 of 6/ }).click();
+  await page.getByRole("dialog", { name: "Pinned locales" }).getByRole("button", { name: "Right to left" }).click();
+  await page.keyboard.press("Escape");
+  const hebrew = page.getByText("ללא יכולת לעבוד (מחלה או נכות)");
+  await expect(language(hebrew)).toHaveAttribute("lang", "he-IL");
+  await expect(language(hebrew)).toHaveAttribute("dir", "rtl");
+
+  await page.goto("/attributes?q=120:45391");
+  await expect(page.getByRole("columnheader", { name: /he_IL/ })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: /de_DE/ })).toHaveCount(0);
+});

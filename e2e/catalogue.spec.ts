@@ -1,0 +1,134 @@
+/** Every attribute of a list, by filters that live in the address. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+const table = (page: Page): Locator => page.getByRole("table", { name: /^Attributes, / });
+const shown = (page: Page): Locator => page.getByRole("status").filter({ hasText: / shown/ });
+/** A line by its place; the first is the head. */
+const line = (page: Page, place: number): Locator => table(page).getByRole("row").nth(place);
+
+const INACTIVE_IN_JAPAN = "11 of 11 shown";
+
+test.describe("the catalogue", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("lists the 500 most used in the service's order, and opens one", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await expect(table(page)).toHaveAttribute("aria-rowcount", "501");
+    await expect(line(page, 1)).toContainText("Gender");
+    await expect(line(page, 2)).toContainText("Age");
+    await table(page).getByRole("link", { name: "Postal code" }).click();
+    await expect(page).toHaveURL("/attributes/8");
+    await expect(page.getByRole("heading", { level: 1, name: "Postal code" })).toBeFocused();
+  });
+
+  test("filters go into the address, and the way back takes them off one by one", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await page.getByLabel("Country", { exact: true }).selectOption("JP");
+    await expect(shown(page)).toHaveText("442 of 442 shown");
+    await expect(page).toHaveURL(/[?&]country=JP\b/);
+
+    await page.getByLabel("Status", { exact: true }).selectOption("inactive");
+    await expect(page).toHaveURL(/[?&]activity=inactive\b/);
+    await expect(shown(page)).toHaveText(INACTIVE_IN_JAPAN);
+    for (const row of await table(page).getByRole("row").all()) {
+      if ((await row.getAttribute("aria-rowindex")) !== "1") await expect(row).toContainText("Inactive");
+    }
+
+    await page.goBack();
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("any");
+    await expect(shown(page)).toHaveText("442 of 442 shown");
+    await page.goBack();
+    await expect(page.getByLabel("Country", { exact: true })).toHaveValue("");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByLabel("Country", { exact: true })).toHaveValue("JP");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("inactive");
+
+    await page.reload();
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("inactive");
+    await expect(shown(page)).toHaveText(INACTIVE_IN_JAPAN);
+  });
+
+  test("typing in the filter keeps every letter and leaves one step back, not one a letter", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    const filter = page.getByRole("searchbox", { name: "Id, name or question" });
+    await filter.pressSequentially("employment status");
+    await expect(filter).toHaveValue("employment status");
+    await expect(page).toHaveURL(/[?&]filter=employment(\+|%20)status/);
+    await expect(table(page).getByRole("link", { name: "Employment status" })).toBeVisible();
+    await expect(line(page, 1)).toContainText("120");
+    const length = await page.evaluate(() => history.length);
+    await filter.fill("gender");
+    await expect(table(page).getByRole("link", { name: "Gender", exact: true })).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test("sorts by use, by the number of the id, and by name", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&sort=id");
+    const ids = async () => (await table(page).getByRole("link").all()).slice(0, 6);
+    await expect(line(page, 1)).toContainText("Gender");
+    const first = await Promise.all((await ids()).map((link) => link.getAttribute("href")));
+    const numbers = first.map((href) => BigInt((href ?? "").split("/").at(-1) ?? ""));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)));
+
+    await page.getByLabel("Order").selectOption("name");
+    await expect(page).toHaveURL(/[?&]sort=name\b/);
+    await expect(line(page, 1)).not.toContainText("Gender");
+    const names = await Promise.all((await ids()).map((link) => link.innerText()));
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  });
+
+  test("the questions stand in the chosen locale, with its language and direction", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&filter=employment+status");
+    await page.getByLabel("Questions in").selectOption("ar_EG");
+    const question = table(page).getByText("أي مما يلي يصف وضعك الوظيفي الحالي على أفضل وجه؟");
+    await expect(question).toHaveAttribute("lang", "ar-EG");
+    await expect(question).toHaveAttribute("dir", "rtl");
+  });
+
+  test("filters that fit nothing say so and can be taken off", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&filter=no+such+attribute&country=JP");
+    await expect(page.getByText("No attribute matches these filters")).toBeVisible();
+    await page.getByRole("button", { name: "Remove the filters" }).click();
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await expect(page).toHaveURL("/attributes?tab=catalogue");
+  });
+
+  test("an address with values nobody offers shows the list instead of failing", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&sort=colour&activity=asleep&source=moon");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await page.goto("/attributes?tab=catalogue&country=germany");
+    await expect(page.getByText("A country is two capital letters, such as US.")).toBeVisible();
+  });
+
+  test("the lines are scrolled by keyboard to the last one", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await table(page).focus();
+    await page.keyboard.press("End");
+    await expect(table(page).locator('[aria-rowindex="501"]')).toBeInViewport();
+    await page.keyboard.press("Home");
+    await expect(line(page, 1)).toContainText("Gender");
+  });
+});
+
+test.describe("the deprecated full list", () => {
+  test.use({ storageState: stateOf("manager") });
+
+  test("is read by a manager, page by page, and its unread attributes can be told apart", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&source=full");
+    await expect(page.getByText("The service calls this list deprecated")).toBeVisible();
+    await page.getByRole("button", { name: /^Read the full list/ }).click();
+    await expect(shown(page)).toHaveText(/^500 of 565 shown/);
+    await expect(page.getByRole("button", { name: "Read the full list again" })).toBeVisible();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(shown(page)).toHaveText("565 of 565 shown");
+
+    await page.getByLabel("Status", { exact: true }).selectOption("unread");
+    await expect(page).toHaveURL(/[?&]activity=unread\b/);
+    await expect(shown(page)).toHaveText("65 of 65 shown");
+    await expect(line(page, 1)).toContainText("not read yet");
+  });
+});

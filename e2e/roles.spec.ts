@@ -1,0 +1,133 @@
+/** What a role may not do stands there, disabled, with the reason in words, and is refused when it is asked for anyway. */
+import { expect, test, type APIRequestContext, type Page, type Request } from "@playwright/test";
+import { DEMO, NOBODY, signInAs, signOut, stateOf } from "./people";
+
+const needsManager =
+  "This needs the role manager, which also reads whole lists and all their details again. You are signed in as viewer.";
+const needsSupport =
+  "This needs the role support, which also runs qualifications and creates contexts. You are signed in as viewer.";
+
+test.describe("a viewer", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("finds what managers do on the attributes, with the reason", async ({ page }) => {
+    await page.goto("/attributes");
+    const again = page.getByRole("button", { name: "Read list again" });
+    await expect(again).toBeDisabled();
+    await expect(again).toHaveAccessibleDescription(needsManager);
+    await again.focus();
+    await expect(page.getByRole("tooltip").filter({ hasText: needsManager }).first()).toBeVisible();
+
+    await page.goto("/attributes?tab=catalogue&source=full&country=DE");
+    for (const name of [/^Read the full list/, "Read the list for DE"]) {
+      const button = page.getByRole("button", { name });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(needsManager);
+    }
+  });
+
+  test("finds what support staff do on the workbench and the contexts, with the reason", async ({ page }) => {
+    await page.goto("/qualification");
+    for (const name of ["Run 1 live check", "Only local reading"]) {
+      const button = page.getByRole("button", { name });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(needsSupport);
+    }
+    await page.goto("/contexts");
+    const create = page.getByRole("button", { name: "Create context" });
+    await expect(create).toBeDisabled();
+    await expect(create).toHaveAccessibleDescription(needsSupport);
+    await expect(page.getByRole("main")).toContainText(needsSupport);
+  });
+});
+
+test.describe("a manager", () => {
+  test.use({ storageState: stateOf("manager") });
+
+  test("may read the list again, and the same request of a viewer is refused in words", async ({ page, browser }) => {
+    await page.goto("/attributes");
+    const asked = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
+    await page.getByRole("button", { name: "Read list again" }).click();
+    const request = await asked;
+    await expect(page.getByText(/list read just now/)).toBeVisible();
+
+    const viewer = await browser.newContext({ storageState: stateOf("viewer") });
+    const refused = await repeat(viewer.request, request);
+    expect(await refused.text()).toContain(needsManager);
+    await viewer.close();
+
+    const stranger = await browser.newContext({ storageState: NOBODY });
+    const unknown = await repeat(stranger.request, request);
+    expect(await unknown.text()).toContain('"signed_out"');
+    await stranger.close();
+  });
+});
+
+test.describe("a session that ends in the middle", () => {
+  test.use({ storageState: NOBODY });
+
+  test("asks to sign in again over the page, and what was typed stays", async ({ page }) => {
+    await signInAs(page, "support");
+    await page.goto("/qualification");
+    await page.getByLabel("Respondent id").fill("half-typed-respondent");
+    await page.getByLabel("IPv4").fill("198.51.100.7");
+    await page.getByLabel("Group ids").fill("11241127");
+    await endSession(page);
+
+    await page.getByRole("button", { name: "Run 1 live check" }).click();
+    await page.getByRole("button", { name: "Sign in again" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await dialog.getByLabel("E-mail").fill(DEMO.support.email);
+    await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText("E-mail or password is wrong.");
+    await expect(dialog.getByLabel("E-mail")).toHaveValue(DEMO.support.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(DEMO.support.password);
+    await dialog.getByLabel("Password", { exact: true }).press("Enter");
+
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/qualification");
+    await expect(page.getByLabel("Respondent id")).toHaveValue("half-typed-respondent");
+    await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.7");
+    await expect(page.getByLabel("Group ids")).toHaveValue("11241127");
+    await page.getByRole("button", { name: "Run 1 live check" }).click();
+    await expect(page).toHaveURL(/\/qualification\/runs\//);
+  });
+
+  test("keeps a search, and answers it after signing in again", async ({ page }) => {
+    await signInAs(page, "viewer");
+    await page.goto("/attributes");
+    await expect(page.getByRole("searchbox", { name: "Find a text in any locale" })).toBeVisible();
+    await endSession(page);
+
+    const box = page.getByRole("searchbox", { name: "Find a text in any locale" });
+    await box.pressSequentially("vollzeit");
+    await page.getByRole("button", { name: "Sign in again" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await dialog.getByLabel("E-mail").fill(DEMO.viewer.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(DEMO.viewer.password);
+    await dialog.getByLabel("Password", { exact: true }).press("Enter");
+    await expect(box).toHaveValue("vollzeit");
+    await expect(page.getByRole("table", { name: "Texts that hold vollzeit" })).toBeVisible();
+  });
+});
+
+/** As from another tab: signs out without the open page noticing. */
+async function endSession(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto("/");
+  await signOut(tab);
+  await tab.close();
+}
+
+/** Sends what a browser sent, with the cookies of somebody else. */
+async function repeat(as: APIRequestContext, request: Request) {
+  const { accept, "content-type": contentType, "next-action": action, origin } = await request.allHeaders();
+  return as.post(request.url(), {
+    headers: { ...picked({ accept, "content-type": contentType, "next-action": action, origin }) },
+    data: request.postDataBuffer() ?? "",
+  });
+}
+
+const picked = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])));
