@@ -29,7 +29,9 @@ export const demoButton = (page: Page, person: Person) =>
 export async function signInAs(page: Page, person: Person): Promise<void> {
   await page.goto("/sign-in");
   await demoButton(page, person).click();
-  await expect(page.getByRole("heading", { level: 1, name: `Hello, ${DEMO[person].name}` })).toBeVisible();
+  // The first page after a start waits for a password's work beside the reading of 500 attributes.
+  const hello = page.getByRole("heading", { level: 1, name: `Hello, ${DEMO[person].name}` });
+  await expect(hello).toBeVisible({ timeout: 30_000 });
 }
 
 /** Signs out by the menu of the top bar. */
