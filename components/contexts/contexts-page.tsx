@@ -32,7 +32,7 @@ export function ContextsPage() {
 function ContextDesk({ view }: { readonly view: ContextsView }) {
   const [receipts, setReceipts] = useState<readonly ContextReceipt[]>([]);
   return (
-    <>
+    <div className="grid gap-4.5">
       {view.refusal === undefined ? null : (
         <Notice title="You can look, but not create a context">{view.refusal}</Notice>
       )}
@@ -40,7 +40,7 @@ function ContextDesk({ view }: { readonly view: ContextsView }) {
         <ContextForm view={view} onCreated={(receipt) => setReceipts((before) => [receipt, ...before])} />
         <Receipts receipts={receipts} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,3 @@
 /** What is typed stands left of what comes of it; below each other where there is no room. */
 export const benchGrid =
   "grid items-start gap-5 min-[1240px]:grid-cols-[20.75rem_minmax(0,1fr)] min-[1400px]:grid-cols-[25rem_minmax(0,1fr)] *:min-w-0";
-
-/** Buttons of a fieldset that is disabled as a whole look it. */
-export const quietButtons =
-  "disabled:[&_button]:cursor-default disabled:[&_button]:border-line disabled:[&_button]:bg-mute-tint disabled:[&_button]:text-soft";

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { failureOf } from "@/lib/failure";
 import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
-import { benchGrid, quietButtons } from "./bench-grid";
+import { benchGrid } from "./bench-grid";
 import { SendPanel } from "./send-panel";
 import { UnderstandPanel } from "./understand-panel";
 import { useCheck } from "./use-check";
@@ -32,7 +32,7 @@ export function Bench({ view, initialGroups }: BenchProps) {
       )}
       <div className={benchGrid}>
         <div className="grid gap-4 *:min-w-0">
-          <fieldset disabled={view.refusal !== undefined} className={`grid gap-4 *:min-w-0 ${quietButtons}`}>
+          <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">What to check</legend>
             <WhoPanel form={form} onChange={change} issues={check.issues} people={view.people} />
             <WherePanel form={form} onChange={change} issues={check.issues} />
