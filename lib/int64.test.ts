@@ -39,6 +39,18 @@ test("a typed id forgives blanks and nothing else", () => {
   expect(readTypedId("5 5304")).toBeUndefined();
 });
 
+test("marks that nobody sees around a copied id are forgiven, inside it they are not", () => {
+  expect(readTypedId("\u200b55304\u200e \ufeff")).toBe("55304");
+  expect(readTypedId("55\u200b304")).toBeUndefined();
+  expect(readTypedId("\u200b")).toBeUndefined();
+});
+
+test("a megabyte that is no id is refused at once", () => {
+  const started = performance.now();
+  for (const filler of [" ", "\u200b", "1"]) expect(readTypedId(`x${filler.repeat(1_000_000)}x`)).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 test("order is the order of numbers", () => {
   fc.assert(
     fc.property(int64, int64, (a, b) => {

@@ -19,9 +19,16 @@ export function parseInt64(text: string): Int64 | undefined {
   return value < MIN || value > MAX ? undefined : (value.toString() as Int64);
 }
 
-/** Reads an id a person typed: surrounding blanks are forgiven, nothing else is. */
+/** Blanks, and the marks without a shape that come along when something is copied: nobody can see that they are there. */
+const UNSEEN_AT_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+/** Far above any id; the search for unseen marks takes the square of the length. */
+const LONGEST_TYPED = 100;
+
+/** Reads an id a person typed: what surrounds it unseen is forgiven, nothing else is. */
 export function readTypedId(text: string): Int64 | undefined {
-  const id = parseInt64(text.trim());
+  const short = text.trim();
+  if (short.length > LONGEST_TYPED) return undefined;
+  const id = parseInt64(short.replace(UNSEEN_AT_ENDS, ""));
   return id === undefined || id.startsWith("-") ? undefined : id;
 }
 

@@ -84,7 +84,7 @@ export interface PastedIds {
 export function readPastedIds(text: string): PastedIds {
   const ids = new Set<Int64>();
   const strange: string[] = [];
-  for (const word of text.split(/[\s,;|()[\]{}"'<>]+/)) {
+  for (const word of text.split(/[\s,;、，；|()[\]{}"'<>]+/)) {
     if (word === "") continue;
     const id = readTypedId(word.replace(/^#|[.:!?]$/g, ""));
     if (id === undefined) strange.push(word);

@@ -59,3 +59,7 @@ test("ids written with any separators come back, each once", () => {
     ),
   );
 });
+
+test("the commas of Chinese and Japanese texts set ids apart, and unseen marks are left out", () => {
+  expect(readGroupIds("11241127、11250030，7；8\u200b").ids).toEqual(["11241127", "11250030", "7", "8"]);
+});

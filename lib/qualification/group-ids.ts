@@ -13,7 +13,7 @@ export interface TypedGroups {
 
 /** More pieces are not looked at; a call takes ten. */
 const MOST_PIECES = 2_000;
-const SEPARATORS = /[\s,;:|/\\"'`«»“”„()[\]{}<>=&]+/;
+const SEPARATORS = /[\s,;:、，；：|/\\"'`«»“”„()[\]{}<>=&]+/;
 
 export function readGroupIds(text: string): TypedGroups {
   const ids = new Set<Int64>();
