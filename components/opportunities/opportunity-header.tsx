@@ -55,7 +55,7 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
     >
       <MonoId id={head.id} what="opportunity id" />
       <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden>·</span> group
+        · group
         <span className="inline-flex items-center gap-0.5">
           <Link href={`${routes.opportunities()}?q=${head.groupId}`} title="Opportunities of this group that were read">
             <span className="mono">{head.groupId}</span>
