@@ -8,6 +8,10 @@ const value = z
   .max(10_000, "A value has at most 10,000 characters.")
   .refine((text) => !looksLikeJson(text), "A value is a plain text, and this looks like JSON.");
 
+const keyed = z
+  .record(z.string().min(1, "A value needs a key.").max(200, "A key has at most 200 characters."), value)
+  .refine((items) => Object.keys(items).length > 0, "At least one key with a value is needed.");
+
 export const contextWish = z.strictObject({
   /** Absent: the service makes one up. */
   id: z.string().min(1).max(200, "An id has at most 200 characters.").optional(),
@@ -15,8 +19,12 @@ export const contextWish = z.strictObject({
     .datetime({ offset: true, error: "An expiration is a time such as 2026-11-20T18:30:00Z." })
     .optional(),
   items: z
-    .record(z.string().min(1, "A value needs a key.").max(200, "A key has at most 200 characters."), value)
-    .refine((items) => Object.keys(items).length > 0, "At least one key with a value is needed.")
-    .refine((items) => Object.keys(items).length <= MAX_ITEMS, `At most ${MAX_ITEMS} keys fit in one context here.`),
+    .unknown()
+    // Before anything else: each key costs a look at its value and a sentence about it.
+    .refine(
+      (items) => Object.keys(items ?? {}).length <= MAX_ITEMS,
+      `At most ${MAX_ITEMS} keys fit in one context here.`,
+    )
+    .pipe(keyed),
 });
 export type ContextWish = z.infer<typeof contextWish>;
