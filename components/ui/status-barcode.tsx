@@ -22,7 +22,7 @@ interface StatusBarcodeProps {
 export function StatusBarcode({ states, text }: StatusBarcodeProps) {
   const single = states.length <= SINGLE_BARS;
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
       <span aria-hidden className={classNames("flex h-3 items-stretch", single ? "gap-px" : "w-45 overflow-hidden")}>
         {runs(states, single ? 1 : states.length).map(({ state, start, length }) => (
           <span
