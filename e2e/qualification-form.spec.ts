@@ -1,0 +1,191 @@
+/** The workbench's form: answers by name, input that is refused with nothing lost, and failing groups. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+import { groupIds, lineOf, liveCheck, localReading, readIntoLibrary, typeRespondent, understand } from "./workbench";
+
+test.use({ storageState: stateOf("support") });
+
+const attributeBox = (page: Page): Locator => page.getByRole("combobox", { name: "Attribute" });
+const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers typed by hand" });
+const nothingSent = (page: Page): Locator => page.getByText(/^Nothing was sent: /);
+
+test("answers are chosen by name in any language and feed the local reading alone", async ({ page, browser }) => {
+  await readIntoLibrary(browser, ["55301", "55307"]);
+  await page.goto("/qualification");
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  await attributeBox(page).pressSequentially("性別");
+  await page.getByRole("option", { name: /^Gender/ }).click();
+  const answer = page.getByRole("combobox", { name: "Answer" });
+  await answer.pressSequentially("fem");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(typedAnswers(page)).toContainText("Female");
+
+  await attributeBox(page).fill("age");
+  await page.getByRole("option", { name: "Age 80" }).click();
+  await answer.pressSequentially("31");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(typedAnswers(page)).toContainText("31");
+  await attributeBox(page).fill("car brands");
+  await page.getByRole("option", { name: /^Car brands owned/ }).click();
+  const several = page.getByRole("combobox", { name: "Answers, several can be taken" });
+  for (const brand of ["BMW", "Audi"]) {
+    await several.fill(brand);
+    await page.getByRole("option", { name: brand }).first().click();
+  }
+  await page.keyboard.press("Escape");
+  await expect(typedAnswers(page)).toContainText("BMW · Audi");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+  await expect(typedAnswers(page)).toContainText("女性");
+
+  await groupIds(page).fill("11241127 11250030");
+  await expect(page.getByRole("list", { name: "Groups to check" })).toContainText("1 opportunity");
+  await localReading(page).click();
+  await expect(understand(page)).toContainText("2 groups read locally, nobody asked");
+  const line = lineOf(page, "11241127");
+  await expect(line).toContainText("not asked");
+  await expect(line).toContainText("Undetermined");
+  await expect(line).toContainText("Needs Region, Employment status");
+  await page.getByRole("button", { name: "Group 11241127, details" }).click();
+  await expect(page.getByRole("table", { name: "Steps of group 11241127" })).toContainText("not answered");
+
+  await page.getByRole("button", { name: "Remove the answer for Car brands owned" }).click();
+  await expect(page.getByRole("heading", { name: "2 answers" })).toBeVisible();
+});
+
+test("an unknown attribute is said to be unknown, and what was typed stays", async ({ page }) => {
+  await page.goto("/qualification");
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  await attributeBox(page).pressSequentially("no attribute is called this");
+  await expect(page.getByText("Nothing that was read fits.")).toBeVisible();
+  await expect(attributeBox(page)).toHaveValue("no attribute is called this");
+});
+
+test("everything that is wrong is said beside its field, nothing is sent and nothing is lost", async ({ page }) => {
+  const longest = "渋".repeat(101);
+  const eleven = Array.from({ length: 11 }, (_unused, index) => index + 1).join(", ");
+  await page.goto("/qualification");
+  await liveCheck(page).click();
+  await expect(nothingSent(page)).toHaveText("Nothing was sent: 3 fields need attention above.");
+  await typeRespondent(page, longest, "2001:db8::1");
+  await page.getByLabel("Width").fill("1e3");
+  await page.getByLabel("Height").fill("0");
+  await groupIds(page).fill(eleven);
+  await liveCheck(page).click();
+
+  await expect(page.getByText("101/100 too long")).toBeVisible();
+  await expect(page.getByLabel("Respondent id")).toHaveAccessibleDescription(/at most 100 characters/);
+  await expect(page.getByLabel("IPv4")).toHaveAccessibleDescription(/This is an IPv6 address/);
+  await expect(page.getByLabel("Width")).toHaveAccessibleDescription(/A whole number of pixels/);
+  await expect(page.getByLabel("Height")).toHaveAccessibleDescription("At least 1 pixel.");
+  await expect(groupIds(page)).toHaveAccessibleDescription(/At most 10 groups fit in one call; you gave 11\./);
+  await expect(nothingSent(page)).toHaveText("Nothing was sent: 5 fields need attention above.");
+  await expect(page).toHaveURL("/qualification");
+  await expect(understand(page)).toContainText("Nothing was run yet");
+
+  await expect(page.getByLabel("Respondent id")).toHaveValue(longest);
+  await expect(page.getByLabel("IPv4")).toHaveValue("2001:db8::1");
+  await expect(page.getByLabel("Width")).toHaveValue("1e3");
+  await expect(groupIds(page)).toHaveValue(eleven);
+
+  // One character less is the longest id there may be, and each trap of addresses has a sentence of its own.
+  await page.getByLabel("Respondent id").fill("渋".repeat(100));
+  await expect(page.getByText("100/100")).toBeVisible();
+  for (const [address, sentence] of [
+    ["::ffff:203.0.113.7", /wrapped into IPv6/],
+    ["0xcb.0.113.7", /Hexadecimal/],
+    ["0313.0.113.7", /octal/],
+    ["203.0.113", /four/],
+    ["203.0.113.256", /./],
+  ] as const) {
+    await page.getByLabel("IPv4").fill(address);
+    await expect(page.getByLabel("IPv4")).toHaveAccessibleDescription(sentence);
+    await expect(page.getByLabel("IPv4")).toHaveValue(address);
+  }
+});
+
+test("group ids that are none are named, repeated ones are counted once, opportunities are exchanged", async ({
+  page,
+  browser,
+}) => {
+  await readIntoLibrary(browser, ["55304", "55301"]);
+  await page.goto("/qualification");
+  for (const typed of ["11241127 mina", "9223372036854775808", "1.5", "-7"]) {
+    await groupIds(page).fill(typed);
+    await localReading(page).click();
+    await expect(groupIds(page)).toHaveAccessibleDescription(/no id|whole number/);
+    await expect(groupIds(page)).toHaveValue(typed);
+  }
+  await groupIds(page).fill("11241127 11241127");
+  await expect(groupIds(page)).toHaveAccessibleDescription(/11241127/);
+  await expect(page.getByText("1 group = 1 call")).toBeVisible();
+
+  await groupIds(page).fill("55304");
+  await expect(page.getByText("One id is an opportunity, not a group.")).toBeVisible();
+  await page.getByRole("button", { name: "Take its group" }).click();
+  await expect(groupIds(page)).toHaveValue("1174589");
+});
+
+for (const { id, title, said } of [
+  { id: "990500", title: "The service failed", said: "Internal server error" },
+  { id: "990502", title: "The service failed", said: "502 Bad Gateway" },
+  { id: "990201", title: "The answer could not be understood", said: "a web page where data was expected" },
+  { id: "990599", title: "It is not known whether this took effect", said: "may or may not have carried it out" },
+]) {
+  test(`${id} fails the whole call: the local readings stand, and everything typed stays`, async ({
+    page,
+    browser,
+  }) => {
+    await readIntoLibrary(browser, ["55301", "55307"]);
+    await page.goto("/qualification");
+    await typeRespondent(page, "failing-respondent", "198.51.100.93");
+    await groupIds(page).fill(`${id} 11241127`);
+    await liveCheck(page).click();
+    const failure = page.getByRole("alert").filter({ hasText: title });
+    await expect(failure).toContainText(said);
+    await expect(failure).toContainText("The local readings below do not depend on it.");
+    await expect(failure.getByRole("button")).toHaveCount(0);
+    await expect(lineOf(page, id)).toContainText("No answer");
+    await expect(lineOf(page, "11241127")).toContainText("Undetermined");
+    await expect(page.getByLabel("Respondent id")).toHaveValue("failing-respondent");
+    await expect(groupIds(page)).toHaveValue(`${id} 11241127`);
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(title);
+  });
+}
+
+test("answers that do not fit the groups are joined by id, and each oddity is named", async ({ page }) => {
+  await page.goto("/qualification");
+  await typeRespondent(page, "odd-respondent", "198.51.100.94");
+  await groupIds(page).fill("990601 990602 990603 990604 990605 990606 19999999");
+  await liveCheck(page).click();
+  await expect(understand(page)).toContainText("6 of 7 groups answered");
+  await expect(understand(page)).toContainText("The service also spoke of groups that nobody asked about");
+  await expect(understand(page).getByText("7777777")).toBeVisible();
+  await expect(lineOf(page, "990601")).toContainText("No answer");
+  await expect(lineOf(page, "990602")).toContainText("The service answered 2 times about this group");
+  await expect(lineOf(page, "990604")).toContainText("Qualified, but the service sent no entry link.");
+  await expect(lineOf(page, "990605")).toContainText("The entry link is not a web link and is not offered.");
+  await expect(lineOf(page, "19999999")).toContainText("0.0 unknown");
+  await expect(page.getByRole("button", { name: /^Copy signed link/ })).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
+});
+
+test.describe("as a viewer", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("everything can be looked at, and running is refused in words", async ({ page }) => {
+    await page.goto("/qualification?groups=11241127");
+    await expect(page.getByText("You can look, but not run anything here")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("You are signed in as viewer.");
+    await expect(groupIds(page)).toBeDisabled();
+    await expect(liveCheck(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(liveCheck(page)).toHaveAccessibleDescription(/This needs the role support/);
+    await liveCheck(page).click({ force: true });
+    await localReading(page).click({ force: true });
+    await expect(understand(page)).toContainText("Nothing was run yet");
+    await expect(page).toHaveURL("/qualification?groups=11241127");
+  });
+});

@@ -1,0 +1,186 @@
+/** Live answer and local reading side by side, with every kind of outcome. */
+import { expect, test } from "@playwright/test";
+import { stateOf } from "./people";
+import { checkLive, groupIds, lineOf, liveCheck, readIntoLibrary, typeRespondent, understand } from "./workbench";
+
+test.use({ storageState: stateOf("support") });
+
+test.beforeAll(async ({ browser }) => {
+  const first = ["55301", "55307", "55310", "55315", "55319", "55322", "55320", "55318"];
+  await readIntoLibrary(browser, [...first, "55314", "55316", "55317", "55298", "55305", "55304", "9007199254740993"]);
+});
+
+interface Expected {
+  readonly group: string;
+  readonly live: string;
+  readonly reason?: string;
+  readonly local: string;
+  readonly agree: string;
+}
+
+const ASKED: Readonly<Record<string, readonly Expected[]>> = {
+  "mina-berlin-31": [
+    { group: "11241127", live: "Full match", local: "Match", agree: "yes" },
+    { group: "11250030", live: "Needs profiling", local: "Undetermined", agree: "yes" },
+    {
+      group: "11250031",
+      live: "Not qualified",
+      reason: "3.20 quota cell not open",
+      local: "Closed quota",
+      agree: "yes",
+    },
+    { group: "1174589", live: "Not qualified", reason: "3.10 quota group", local: "Closed quota", agree: "yes" },
+    {
+      group: "11250050",
+      live: "Not qualified",
+      reason: "2.6 disqualified by filter",
+      local: "Wrong person",
+      agree: "yes",
+    },
+    { group: "11251027", live: "Not qualified", reason: "2.8 disqualified by an und", local: "Match", agree: "NO" },
+    { group: "11251019", live: "Not qualified", reason: "2.3 incompatible country", local: "Match", agree: "NO" },
+    { group: "11250044", live: "Not qualified", reason: "4.0 duplicate", local: "Match", agree: "NO" },
+    { group: "11250063", live: "Not qualified", reason: "1.0 complete", local: "Match", agree: "NO" },
+    { group: "19999999", live: "Not qualified", reason: "0.0 unknown", local: "not in the library", agree: "–" },
+  ],
+  "mina-second-account": [
+    { group: "11250063", live: "Not qualified", reason: "4.1 duplicate respondent", local: "Match", agree: "NO" },
+  ],
+  "jonas-hamburg-44": [
+    { group: "11250030", live: "Full match", local: "Match", agree: "yes" },
+    {
+      group: "11251002",
+      live: "Not qualified",
+      reason: "2.7 disqualified by quota",
+      local: "Wrong person",
+      agree: "yes",
+    },
+    { group: "11250071", live: "Not qualified", reason: "4.2 category exclusion", local: "Match", agree: "NO" },
+  ],
+  "luis-miami-36": [
+    { group: "11251019", live: "Not qualified", reason: "2.4 incompatible language", local: "Match", agree: "NO" },
+  ],
+  "lena-leipzig-19": [
+    { group: "11250088", live: "Not qualified", reason: "2.5 incompatible device", local: "Undetermined", agree: "–" },
+  ],
+  "timo-bremen-15": [
+    { group: "11241127", live: "Not qualified", reason: "0.4 underage", local: "Wrong person", agree: "yes" },
+  ],
+  "anna-vienna-45": [
+    { group: "9007199254740995", live: "Full match", local: "Match", agree: "yes" },
+    {
+      group: "1174590",
+      live: "Not qualified",
+      reason: "2.1 disqualified by platform",
+      local: "Not open",
+      agree: "yes",
+    },
+  ],
+  "claire-lyon-52": [
+    { group: "1174577", live: "Not qualified", reason: "3.0 over quota", local: "Not open", agree: "yes" },
+  ],
+  "dora-denver-51": [
+    { group: "11251019", live: "Not qualified", reason: "5.10 daily limit", local: "Match", agree: "NO" },
+  ],
+};
+
+for (const [respondent, outcomes] of Object.entries(ASKED)) {
+  test(`${respondent}: ${outcomes.map(({ reason, live }) => reason?.split(" ")[0] ?? live).join(", ")}`, async ({
+    page,
+  }) => {
+    await checkLive(page, respondent, outcomes.map(({ group }) => group).join("\n"));
+    for (const { group, live, reason, local, agree } of outcomes) {
+      const cells = lineOf(page, group).getByRole("cell");
+      await expect(cells.nth(1)).toContainText(live);
+      await expect(cells.nth(2)).toContainText(local);
+      await expect(cells.nth(3)).toContainText(agree);
+      await expect(cells.nth(4)).toContainText(reason ?? "");
+    }
+    const count = outcomes.length === 1 ? "1 of 1 group answered" : `${outcomes.length} of ${outcomes.length} groups`;
+    await expect(understand(page)).toContainText(count);
+  });
+}
+
+test("somebody typed by hand: nobody, and a newcomer in one press each", async ({ page }) => {
+  await page.goto("/qualification");
+  await groupIds(page).fill("11241127");
+  await typeRespondent(page, "nobody", "198.51.100.91");
+  await liveCheck(page).click();
+  await expect(lineOf(page, "11241127")).toContainText("0.9 respondent not found");
+  await typeRespondent(page, "somebody-new-to-this-test", "198.51.100.92");
+  await liveCheck(page).click();
+  await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
+  // The form stays beside the outcome, for the next question.
+  await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-new-to-this-test");
+  await expect(groupIds(page)).toHaveValue("11241127");
+});
+
+test("the drawer: the right person before a closed quota, every step with wanted and has", async ({ page }) => {
+  await checkLive(page, "mina-berlin-31", "11250031");
+  await expect(understand(page)).toContainText(
+    "This respondent is the right person for this group, but the quota they fall into is closed.",
+  );
+  await expect(understand(page)).toContainText("The service says the same.");
+  const steps = page.getByRole("table", { name: "Steps of group 11250031" });
+  const closed = steps.getByRole("row").filter({ has: page.getByRole("cell", { name: "Q2", exact: true }) });
+  await expect(closed).toContainText("Closed");
+  await expect(closed).toContainText("31");
+  await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("182 left");
+  await expect(page.getByRole("link", { name: "55310" })).toHaveAttribute("href", "/opportunities/55310");
+  const raw = page.getByText("Raw answer, redacted");
+  await raw.click();
+  await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toContainText('"disposition": 3');
+});
+
+test("a kept run is opened again without asking anybody, and is redacted", async ({ page }) => {
+  await page.goto("/qualification");
+  await groupIds(page).fill("11241127 11250050");
+  await typeRespondent(page, "respondent-of-a-kept-run", "198.51.100.78");
+  await liveCheck(page).click();
+  await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") calls.push(request.url());
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Live check of 2 groups" })).toBeVisible();
+  await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
+  await expect(understand(page)).toContainText("198.51.100.0/24");
+  await expect(understand(page)).toContainText("0 answers by hand");
+  const html = await page.content();
+  for (const personal of ["respondent-of-a-kept-run", "198.51.100.78"]) expect(html.includes(personal)).toBe(false);
+  expect(calls).toEqual([]);
+
+  const address = page.url();
+  await page.getByRole("link", { name: "Duplicate into a new check" }).click();
+  await expect(groupIds(page)).toHaveValue(/^11241127\W11250050$/);
+  await expect(page.getByLabel("Respondent id")).toHaveValue("");
+  await expect(understand(page)).toContainText("Nothing was run yet");
+  await page.getByRole("navigation", { name: "Qualification" }).getByRole("link", { name: /^Runs/ }).click();
+  await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toHaveText("Live check of 2 groups");
+});
+
+test("a run that is not there says so", async ({ page }) => {
+  await page.goto("/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000");
+  await expect(page.getByRole("main")).toContainText("There is no");
+});
+
+test("the entry link is in no page: it is copied, signed, and opens the way in", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const bodies: Promise<string>[] = [];
+  page.on("response", (response) => bodies.push(response.text().catch(() => "")));
+  await checkLive(page, "emma-austin-29", "1174999");
+  await expect(lineOf(page, "1174999")).toContainText("Full match");
+  await expect(understand(page)).toContainText("https://••••••••/••••?••••");
+  expect(await page.content()).not.toMatch(/[?&](?:signature|expiration)=/i);
+  expect((await Promise.all(bodies)).join("\n")).not.toMatch(/\/start\?opportunity|"start_url":\s*"http/);
+
+  await page.getByRole("button", { name: "Copy signed link of group 1174999" }).click();
+  await expect(page.getByText("Copied. It is personal and works for a short time.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await page.content()).not.toContain(new URL(link).search.slice(1, 40));
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: /This link is good/ })).toBeVisible();
+  await page.goto(link.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+  await expect(page.getByRole("heading", { name: /This link is not good/ })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+/** The qualification workbench, as the browser tests use it. */
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+export const understand = (page: Page): Locator => page.getByRole("region", { name: "Understand" });
+export const liveCheck = (page: Page): Locator => page.getByRole("button", { name: "Run 1 live check" });
+export const localReading = (page: Page): Locator => page.getByRole("button", { name: "Only local reading" });
+export const groupIds = (page: Page): Locator => page.getByLabel("Group ids");
+
+/** The line of one group. */
+export const lineOf = (page: Page, groupId: string): Locator =>
+  page
+    .getByRole("table", { name: "Outcome by group" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: `Group ${groupId}, details` }) });
+
+/** Reads opportunities into the library, which local readings are made from. */
+export async function readIntoLibrary(browser: Browser, ids: readonly string[]): Promise<void> {
+  const context = await browser.newContext({ storageState: stateOf("support") });
+  const page = await context.newPage();
+  await page.goto("/opportunities");
+  await page.getByLabel("Opportunity ids").fill(ids.join(" "));
+  await page.getByRole("button", { name: `Read ${ids.length} opportunities` }).click();
+  await expect(page.getByText(`${ids.length} of ${ids.length} read`)).toBeVisible({ timeout: 30_000 });
+  await context.close();
+}
+
+/** Fills in somebody whom the sandbox knows, with their own device, and asks about groups. */
+export async function checkLive(page: Page, respondent: string, groups: string): Promise<void> {
+  await page.goto("/qualification");
+  await page.getByLabel("Try a known respondent").selectOption(respondent);
+  await groupIds(page).fill(groups);
+  await liveCheck(page).click();
+  await expect(page).toHaveURL(/\/qualification\/runs\//);
+}
+
+/** Somebody nobody knows, typed by hand. */
+export async function typeRespondent(page: Page, id: string, address: string): Promise<void> {
+  await page.getByLabel("Respondent id").fill(id);
+  await page.getByLabel("IPv4").fill(address);
+}
