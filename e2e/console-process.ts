@@ -21,8 +21,9 @@ export function bareEnvironment(more: Record<string, string> = {}): NodeJS.Proce
   return { NODE_ENV: "production", ...Object.fromEntries(inherited), ...more };
 }
 
-export async function startSandbox(args: readonly string[]): Promise<Running> {
-  const port = await freePort();
+/** On a free port, unless one is given. */
+export async function startSandbox(args: readonly string[], given?: number): Promise<Running> {
+  const port = given ?? (await freePort());
   return start(["lib/cli/sandbox.ts", "--port", String(port), ...args], bareEnvironment(), port, "/sandbox/catalogue");
 }
 
@@ -30,6 +31,18 @@ export async function startConsole(settings: Record<string, string>): Promise<Ru
   const port = await freePort();
   const environment = bareEnvironment({ NEXTAUTH_URL: `http://127.0.0.1:${port}`, ...settings });
   return start(["lib/cli/start.mjs", "--no-build", "--port", String(port)], environment, port, "/api/ready");
+}
+
+/** Makes the first person of an installation, as its administrator does. */
+export async function addPerson(
+  { email, password }: { readonly email: string; readonly password: string },
+  settings: Record<string, string>,
+): Promise<void> {
+  const command = ["--conditions=react-server", "lib/cli/person.ts", "add", email, "--role", "admin", "--name", "Boss"];
+  // Nobody is served yet, so any address will do.
+  const environment = bareEnvironment({ NEXTAUTH_URL: "http://127.0.0.1", ...settings });
+  const { code, output } = await runCommand(command, environment, password);
+  if (code !== 0) throw new Error(`The person was not made:\n${output}`);
 }
 
 /** Runs one of the project's commands to its end. */
@@ -80,7 +93,7 @@ function collect(child: ChildProcess): () => string {
   return () => Buffer.concat(chunks).toString("utf8");
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -30,7 +30,7 @@ test("thousands of values open on demand and are searched", async ({ page }) => 
   await expect(values.locator('[aria-posinset="9899"]')).toBeInViewport();
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
   await page.getByRole("searchbox", { name: "Find a value of F2" }).fill("alabrook");
-  await expect(page.getByText("1 of 9,899")).toBeVisible();
+  await expect(page.getByText("4 of 9,899")).toBeVisible();
   await expect(values).toContainText("Alabrook");
 });
 
@@ -59,7 +59,7 @@ test("cells are scrolled by keyboard, found by their words, and worded to the la
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
   const find = page.getByRole("searchbox", { name: "Find cells" });
   await find.fill("alaberg");
-  await expect(page.getByText(/^[1-9] of 10,000 cells shown$/)).toBeVisible();
+  await expect(page.getByText("4 of 10,000 cells shown")).toBeVisible();
   await expect(rowAt(table, 2)).toContainText("Alaberg");
   await find.fill("no city is called this");
   await expect(page.getByText("0 of 10,000 cells shown")).toBeVisible();

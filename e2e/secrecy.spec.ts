@@ -1,60 +1,51 @@
 /**
- * Against a service of its own, with planted keys: the same build serves it by its settings alone, and neither the key, the
- * secret, the password nor a respondent datum is found where it should not be.
+ * Against a service of its own, with planted keys and respondent data: after one run of everything, none of it is found
+ * where it should not be. A network of 256 addresses and a year are kept by design, the address and the date are not.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
-import { bareEnvironment, runCommand, startConsole, startSandbox, type Running } from "./console-process";
+import { expect, test, type Page } from "@playwright/test";
+import { addPerson, startConsole, startSandbox, type Running } from "./console-process";
+import { NOBODY } from "./people";
+import { groupIds, lineOf, liveCheck, localReading, typeRespondent, understand } from "./workbench";
 
-const PLANTED = {
+const SECRETS = {
   accessKey: "planted-access-key-7f3a",
   signingSecret: "planted-signing-secret-91c4",
   authSecret: "planted-auth-secret-5b6e-0123456789abcdef",
   password: "planted-password-2d8f",
+};
+const PERSONAL = {
   respondent: "planted-respondent-c07a",
   address: "198.18.44.77",
+  answer: "planted-answer-83be",
   birthDate: "1961-07-23",
   contextToken: "planted-context-token-e15b",
 };
+const PLANTED = Object.values({ ...SECRETS, ...PERSONAL });
+const BOSS = { email: "boss@example.com", password: SECRETS.password };
 
 let dataDir: string;
 let sandbox: Running;
 let served: Running;
 
-test.describe.configure({ mode: "serial" });
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ storageState: NOBODY, permissions: ["clipboard-read", "clipboard-write"] });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "console-secrecy-"));
-  sandbox = await startSandbox(["--access-key", PLANTED.accessKey, "--signing-secret", PLANTED.signingSecret]);
+  sandbox = await startSandbox(["--access-key", SECRETS.accessKey, "--signing-secret", SECRETS.signingSecret]);
   const settings = {
     SERVICE_BASE_URL: sandbox.url,
-    SERVICE_ACCESS_KEY: PLANTED.accessKey,
-    SERVICE_SIGNING_SECRET: PLANTED.signingSecret,
+    SERVICE_ACCESS_KEY: SECRETS.accessKey,
+    SERVICE_SIGNING_SECRET: SECRETS.signingSecret,
     SERVICE_ALLOW_HOSTS: "127.0.0.1",
-    NEXTAUTH_SECRET: PLANTED.authSecret,
+    NEXTAUTH_SECRET: SECRETS.authSecret,
     DATA_DIR: dataDir,
     LOG_LEVEL: "trace",
   };
-  const person = [
-    "--conditions=react-server",
-    "lib/cli/person.ts",
-    "add",
-    "boss@example.com",
-    "--role",
-    "admin",
-    "--name",
-    "Boss",
-  ];
-  const added = await runCommand(
-    person,
-    bareEnvironment({ ...settings, NEXTAUTH_URL: "http://127.0.0.1" }),
-    PLANTED.password,
-  );
-  expect(added.output).toContain("boss@example.com can sign in as admin.");
+  await addPerson(BOSS, settings);
   served = await startConsole(settings);
 });
 
@@ -65,96 +56,145 @@ test.afterAll(async () => {
 });
 
 test("planted secrets and respondent data are found nowhere", async ({ page }) => {
-  test.setTimeout(120_000);
-  const received: { url: string; text: string }[] = [];
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
+  test.setTimeout(180_000);
+  const received: Promise<Found>[] = [];
+  const requested: Found[] = [];
+  page.on("request", (request) => requested.push({ where: "an address", text: request.url() }));
   page.on("response", (response) => {
-    void response
-      .text()
-      .then((text) => received.push({ url: response.url(), text }))
-      .catch(() => undefined);
+    const where = `${response.request().method()} ${response.url()}`;
+    const headers = JSON.stringify(response.headers());
+    received.push(
+      response.text().then(
+        (text) => ({ where, text: headers + text }),
+        () => ({ where, text: headers }),
+      ),
+    );
   });
 
-  await page.goto(`${served.url}/sign-in`);
-  await expect(page.getByText("viewer@example.test")).toHaveCount(0);
-  await page.getByLabel("E-mail").fill("boss@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(PLANTED.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("banner")).toContainText("production");
-
+  await signIn(page);
   for (const address of [
-    "/",
     "/attributes",
     "/attributes/120",
-    "/opportunities",
-    "/opportunities/55304",
-    "/qualification",
-    "/contexts",
+    "/attributes/8",
+    "/opportunities/55301",
+    "/opportunities/55301?tab=raw",
   ]) {
     await page.goto(served.url + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   await qualifyPlanted(page);
+  await failPlanted(page);
   await createPlanted(page);
-  await page.goto(`${served.url}/qualification`);
+  for (const address of ["/qualification?tab=runs", "/contexts", "/opportunities", "/"]) {
+    await page.goto(served.url + address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const cookies = JSON.stringify(await page.context().cookies());
 
-  const everywhere = [PLANTED.accessKey, PLANTED.signingSecret, PLANTED.authSecret, PLANTED.password];
-  const personal = [PLANTED.respondent, PLANTED.address, PLANTED.birthDate, PLANTED.contextToken];
-  const places: Record<string, readonly { url: string; text: string }[]> = {
-    "what the browser received": received,
-    "the output of the console": [{ url: "output", text: served.output() }],
-    "the store": filesOf(dataDir),
+  const places: Record<string, readonly Found[]> = {
+    "what the browser received": await Promise.all(received),
+    "the addresses it asked for": requested,
+    "the browser's storage": [{ where: "storage and cookies", text: kept + cookies }],
+    "the output of the console": [{ where: "output", text: served.output() }],
+    "the store while it is open": filesOf(dataDir),
     "the built scripts": filesOf(path.join(import.meta.dirname, "..", ".next", "static")),
   };
-  expect(received.length).toBeGreaterThan(20);
-  expect(served.output()).toContain("/get-opportunity".slice(1));
-  for (const [place, texts] of Object.entries(places)) {
-    for (const needle of [...everywhere, ...personal]) {
-      const hits = texts.filter(({ text }) => text.includes(needle)).map(({ url }) => url);
-      expect(hits, `${needle} in ${place}`).toEqual([]);
-    }
-  }
-  for (const needle of [...everywhere, ...personal])
-    expect(requested.filter((url) => url.includes(needle))).toEqual([]);
+  // A search that would miss what stands there would find nothing either.
+  expect(textOf(places["what the browser received"])).toContain("Employed full-time");
+  expect(textOf(places["the output of the console"])).toContain('"operation":"qualify"');
+  expect(textOf(places["the store while it is open"])).toContain(BOSS.email);
+  expect(filesOf(dataDir).some(({ where }) => where.endsWith("-wal"))).toBe(true);
+  for (const [place, found] of Object.entries(places)) expectNothingPlanted(place, found);
+
+  await served.stop();
+  expectNothingPlanted("the store once it is closed", filesOf(dataDir));
+  expectNothingPlanted("the last words of the console", [{ where: "output", text: served.output() }]);
 });
 
-async function qualifyPlanted(page: import("@playwright/test").Page): Promise<void> {
+interface Found {
+  readonly where: string;
+  readonly text: string;
+}
+
+const textOf = (found: readonly Found[] = []): string => found.map(({ text }) => text).join("\n");
+
+function expectNothingPlanted(place: string, found: readonly Found[]): void {
+  for (const needle of PLANTED) {
+    const hits = found.filter(({ text }) => text.includes(needle)).map(({ where }) => where);
+    expect(hits, `${needle} in ${place}`).toEqual([]);
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${served.url}/sign-in`);
+  await page.getByLabel("E-mail").fill(BOSS.email);
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password-at-all");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(BOSS.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("banner")).toContainText("production");
+}
+
+/** A live check with an entry link that is not copied, and a local reading of a typed answer. */
+async function qualifyPlanted(page: Page): Promise<void> {
   await page.goto(`${served.url}/qualification`);
-  await page.getByLabel("Respondent id").fill(PLANTED.respondent);
-  await page.getByLabel(/IPv4/).fill(PLANTED.address);
-  await page.getByLabel(/Group ids/).fill("11241127");
-  await page.getByRole("button", { name: "Run 1 live check" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Run 1 live check/ })
-    .click();
-  await expect(page).toHaveURL(/\/qualification\/runs\//);
-  await expect(page.getByText(/Full match|Needs profiling|Not qualified/).first()).toBeVisible();
+  await typeRespondent(page, PERSONAL.respondent, PERSONAL.address);
+  await groupIds(page).fill("11241127");
+  await confirmed(page);
+  await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
+  await expect(understand(page)).toContainText("198.18.44.0/24");
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
+  await page.getByRole("option", { name: /^Postal code 8/ }).click();
+  await page.getByRole("textbox", { name: "Answer" }).fill(PERSONAL.answer);
+  await page.getByRole("button", { name: "Set", exact: true }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await localReading(page).click();
+  await expect(understand(page)).toContainText("1 group read locally");
+  await page.reload();
+  await expect(understand(page)).toContainText("1 answer by hand");
 }
 
-async function createPlanted(page: import("@playwright/test").Page): Promise<void> {
+/** What the service refuses is told too. */
+async function failPlanted(page: Page): Promise<void> {
+  await page.goto(`${served.url}/qualification`);
+  await typeRespondent(page, PERSONAL.respondent, PERSONAL.address);
+  await groupIds(page).fill("990400");
+  await confirmed(page);
+  await expect(page.getByRole("alert").filter({ hasText: "The service refused the request" })).toBeVisible();
+  await groupIds(page).fill("990401");
+  await confirmed(page);
+  await expect(page.getByRole("alert").filter({ hasText: "The service refused the partner account" })).toBeVisible();
+}
+
+async function confirmed(page: Page): Promise<void> {
+  await liveCheck(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Run 1 live check" }).click();
+}
+
+/** One context that is made, and one that the service refuses. */
+async function createPlanted(page: Page): Promise<void> {
   await page.goto(`${served.url}/contexts`);
-  await page
-    .getByRole("radio", { name: /text/i })
-    .or(page.getByRole("button", { name: /as text/i }))
-    .first()
-    .click();
-  await page
-    .getByRole("textbox", { name: /key = value/i })
-    .fill(`ctx = ${PLANTED.contextToken}\nbirth_date = ${PLANTED.birthDate}`);
-  await page.getByRole("button", { name: /Create context/ }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Create/ })
-    .click();
-  await expect(page.getByRole("heading", { name: /Receipt/ })).toBeVisible();
+  for (const id of ["sandbox-fail-400", "planted-id-is-no-secret"]) {
+    await page.getByRole("radio", { name: "Text" }).check({ force: true });
+    await page.getByLabel("Items as text").fill(`ctx = ${PERSONAL.contextToken}\nbirth_date = ${PERSONAL.birthDate}`);
+    await page.getByRole("textbox", { name: "Id", exact: true }).fill(id);
+    await page.getByRole("button", { name: "Create context" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create context" }).click();
+    await expect(
+      id === "sandbox-fail-400"
+        ? page.getByText("The service refused the request")
+        : page.getByRole("region", { name: /^Receipt/ }).getByText("birth_date"),
+    ).toBeVisible();
+  }
 }
 
-/** Every file below a folder, read byte for byte. */
-function filesOf(folder: string): { url: string; text: string }[] {
+/** Every file below a folder, byte for byte. */
+function filesOf(folder: string): Found[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => ({ url: file, text: readFileSync(file, "latin1") }));
+    .map((file) => ({ where: file, text: readFileSync(file, "latin1") }));
 }
