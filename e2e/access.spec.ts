@@ -1,0 +1,165 @@
+/**
+ * Every page in both themes: no violation that a machine can find, nothing wider than a narrow window, one main landmark and
+ * one first heading.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { accountMenu, NOBODY, stateOf } from "./people";
+
+interface Stop {
+  readonly name: string;
+  readonly path: string;
+  /** What has to be there before the page counts as shown. */
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const text = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
+const table = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("table", { name }).first()).toBeVisible();
+
+const SIGNED_OUT: readonly Stop[] = [
+  { name: "sign-in", path: "/sign-in", ready: heading("Sign in") },
+  { name: "an unknown address", path: "/nothing/here", ready: heading("There is no such page") },
+];
+
+const PAGES: readonly Stop[] = [
+  { name: "home", path: "/", ready: heading(/^Hello/) },
+  { name: "attributes", path: "/attributes", ready: text("Type a word in any language") },
+  { name: "attributes with hits", path: "/attributes?q=vollzeit", ready: table("Texts that hold vollzeit") },
+  { name: "attributes without hits", path: "/attributes?q=qqqqqq", ready: text(/^No text holds/) },
+  { name: "the catalogue", path: "/attributes?tab=catalogue", ready: table(/^Attributes, /) },
+  {
+    name: "the catalogue without lines",
+    path: "/attributes?tab=catalogue&filter=qqqqqq",
+    ready: text("No attribute matches these filters"),
+  },
+  {
+    name: "the deprecated list",
+    path: "/attributes?tab=catalogue&source=full",
+    ready: text(/calls this list deprecated/),
+  },
+  { name: "an attribute", path: "/attributes/120", ready: table("Answers and translations") },
+  {
+    name: "an attribute's gaps",
+    path: "/attributes/120?gaps=true&pins=ja_JP.ar_EG",
+    ready: table("Answers and translations"),
+  },
+  { name: "dependencies", path: "/attributes/6438?tab=dependencies", ready: text("itself asked when") },
+  { name: "used in", path: "/attributes/1?tab=used-in", ready: table("Opportunities that use this attribute") },
+  { name: "an attribute as received", path: "/attributes/120?tab=raw", ready: text("As received") },
+  { name: "10,000 answers", path: "/attributes/9112", ready: table("Answers and translations") },
+  { name: "an attribute that failed", path: "/attributes/990500", ready: text("The service failed") },
+  { name: "an attribute that nobody knows", path: "/attributes/abc", ready: heading("There is no such page") },
+  { name: "opportunities", path: "/opportunities", ready: table(/./) },
+  { name: "opportunities, none fit", path: "/opportunities?q=qqqqqq", ready: text(/^0 of/) },
+  { name: "an opportunity", path: "/opportunities/55304", ready: heading(/./) },
+  { name: "its quotas", path: "/opportunities/55304?tab=quotas", ready: table(/./) },
+  { name: "its cells", path: "/opportunities/55304?tab=cells", ready: table(/./) },
+  { name: "its requirements", path: "/opportunities/55304?tab=requirements", ready: heading(/./) },
+  { name: "it as received", path: "/opportunities/55304?tab=raw", ready: text(/characters/) },
+  { name: "a cross-tab", path: "/opportunities/55411", ready: table(/./) },
+  { name: "qualification", path: "/qualification?groups=11241127", ready: text("Group ids") },
+  { name: "runs", path: "/qualification?tab=runs", ready: table("Runs, newest first") },
+  { name: "contexts", path: "/contexts", ready: text("New context") },
+];
+
+// Looking at every element of a page, three times over, is work.
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
+// Colours that are on their way from one to another are neither.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("signed out", () => {
+  test.use({ storageState: NOBODY });
+  for (const stop of SIGNED_OUT) test(stop.name, async ({ page }) => inspect(page, stop));
+});
+
+test.describe("signed in", () => {
+  test.use({ storageState: stateOf("support") });
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage({ storageState: stateOf("support") });
+    await page.goto("/opportunities/55304");
+    await page.goto("/qualification?groups=11241127");
+    await page.getByLabel("Respondent id").fill(`access-${test.info().workerIndex}`);
+    await page.getByLabel("IPv4").fill("198.51.100.7");
+    await page.getByRole("button", { name: "Run 1 live check" }).click();
+    await expect(page).toHaveURL(/\/qualification\/runs\//);
+    await page.close();
+  });
+
+  for (const stop of PAGES) test(stop.name, async ({ page }) => inspect(page, stop));
+
+  test("a run", async ({ page }) => {
+    await page.goto("/qualification?tab=runs");
+    const link = page.getByRole("table", { name: "Runs, newest first" }).getByRole("link").first();
+    const path = (await link.getAttribute("href")) ?? "";
+    await inspect(page, { name: "a run", path, ready: text("Understand") });
+  });
+
+  test("what opens over a page", async ({ page }) => {
+    await page.goto("/attributes/120");
+    await page.getByRole("button", { name: /^Pinned/ }).click();
+    await expect(page.getByRole("dialog", { name: "Pinned locales" })).toBeVisible();
+    await expectNoViolation(page);
+    await page.keyboard.press("Escape");
+    await accountMenu(page).click();
+    await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+    await expectNoViolation(page);
+  });
+
+  test("forms with faults in them", async ({ page }) => {
+    await page.goto("/qualification");
+    await page.getByLabel("Group ids").fill("12x");
+    await page.getByRole("button", { name: "Run 1 live check" }).click();
+    await expect(page.getByText(/^Nothing was sent/)).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto("/contexts");
+    await page.getByRole("button", { name: "Create context" }).click();
+    await expectNoViolation(page);
+    await page.goto("/opportunities");
+    await page.getByLabel("Opportunity ids").fill("12x");
+    await expect(page.getByText(/is no id/)).toBeVisible();
+    await expectNoViolation(page);
+  });
+});
+
+test.describe("for a viewer, with controls that stand disabled", () => {
+  test.use({ storageState: stateOf("viewer") });
+  for (const path of ["/attributes", "/qualification", "/contexts"]) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(/You are signed in as viewer\./).first()).toBeAttached();
+      await expectNoViolation(page);
+    });
+  }
+});
+
+async function inspect(page: Page, { path, ready }: Stop): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S · Sampling Console$|^Sampling Console$/);
+  await expectNoViolation(page);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await ready(page);
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(wider, "pixels wider than a window of 320").toBe(0);
+  await expectNoViolation(page, ["light"]);
+}
+
+async function expectNoViolation(page: Page, themes: readonly ("light" | "dark")[] = ["light", "dark"]): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${colorScheme}, ${id}: ${target.join(" ")} ${html}`),
+    );
+    expect(found).toEqual([]);
+  }
+}

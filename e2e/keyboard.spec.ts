@@ -1,0 +1,118 @@
+/** By keyboard alone: no test here may click. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { DEMO, NOBODY, stateOf } from "./people";
+
+/** Presses Tab until the focus is there; nobody should have to press it more often than this. */
+async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The focus did not reach it with ${most} presses of Tab.`);
+}
+
+test.describe("from the sign-in page", () => {
+  test.use({ storageState: NOBODY });
+
+  test("signs in, searches, opens an attribute and goes back", async ({ page }) => {
+    await page.goto("/sign-in");
+    await tabTo(page, page.getByLabel("E-mail"));
+    await page.keyboard.type(DEMO.viewer.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("wrong");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "E-mail or password is wrong." })).toBeVisible();
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(DEMO.viewer.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Hello, Vera" })).toBeVisible();
+
+    await tabTo(page, page.getByRole("searchbox", { name: "Search attributes, answers and texts" }));
+    await page.keyboard.type("erwerbsunfähig");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/attributes\?q=/);
+    const hit = page.getByRole("table", { name: "Texts that hold erwerbsunfähig" }).getByRole("link").first();
+    await expect(hit).toBeVisible();
+    await tabTo(page, hit);
+    await page.keyboard.press("Enter");
+    const heading = page.getByRole("heading", { level: 1, name: "Employment status" });
+    await expect(heading).toBeFocused();
+
+    await tabTo(page, page.getByRole("link", { name: "Dependencies" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/tab=dependencies/);
+    await expect(page.getByRole("heading", { name: "Asked when" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Dependencies" })).toBeFocused();
+  });
+});
+
+test.describe("signed in", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("the first stop skips what repeats", async ({ page }) => {
+    await page.goto("/attributes");
+    await expect(page.getByText("Type a word in any language")).toBeVisible();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  test("the focus goes to the heading of every section", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Hello, Vera" })).toBeVisible();
+    const sections = page.getByRole("navigation", { name: "Sections" });
+    for (const [link, heading] of [
+      ["Attributes", "Attributes"],
+      ["Opportunities", "Opportunities"],
+      ["Qualify", "Qualify"],
+      ["Contexts", "Contexts"],
+      ["Home", "Hello, Vera"],
+    ] as const) {
+      await sections.getByRole("link", { name: link, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
+      await expect(sections.getByRole("link", { name: link, exact: true })).toHaveAttribute("aria-current", "page");
+    }
+  });
+
+  test("what opens is closed by Escape and gives the focus back", async ({ page }) => {
+    await page.goto("/attributes/120");
+    const pins = page.getByRole("button", { name: /^Pinned 4 of 6/ });
+    await tabTo(page, pins);
+    await page.keyboard.press("Enter");
+    const popup = page.getByRole("dialog", { name: "Pinned locales" });
+    await expect(popup).toBeVisible();
+    await tabTo(page, popup.getByRole("button", { name: "DACH" }), 3);
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("columnheader", { name: /de_AT/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Pinned 3 of 6/ })).toBeFocused();
+  });
+
+  test("the focus is never under the top bar", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto("/attributes?q=vollzeit");
+    await expect(page.getByRole("table", { name: "Texts that hold vollzeit" })).toBeVisible();
+    const under = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector("header[data-no-print]");
+        if (!focused || !bar || bar.contains(focused) || focused === document.body) return false;
+        const { left, width, top, bottom } = focused.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) => bar.contains(document.elementFromPoint(left + width / 2, y)));
+      });
+    for (let presses = 0; presses < 45; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(await under()).toBe(false);
+    }
+    for (let presses = 0; presses < 45; presses += 1) {
+      await page.keyboard.press("Shift+Tab");
+      expect(await under()).toBe(false);
+    }
+  });
+});
