@@ -56,7 +56,7 @@ test("a group that the locale does not have is told beside the field, and everyt
   await expect(group).toHaveValue("1174589");
   await expect(page.getByLabel("Language")).toHaveValue("ja");
 
-  await page.getByText("By id", { exact: true }).click();
+  await page.getByRole("group", { name: "How to look up" }).getByText("By id").click();
   await expect(idsBox(page)).toHaveValue("55301");
 });
 
