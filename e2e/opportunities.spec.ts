@@ -29,7 +29,7 @@ test("an id opens its opportunity, by Enter as by the button", async ({ page }) 
 
 test("a group and a locale open their opportunity, however the letters are typed", async ({ page }) => {
   await page.goto("/opportunities");
-  await page.getByText("By group and locale").click();
+  await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
   await page.getByLabel("Group id").fill("9007199254740995");
   await page.getByLabel("Language").fill("DE");
   await page.getByRole("textbox", { name: "Country" }).fill("at");
@@ -41,7 +41,7 @@ test("a group and a locale open their opportunity, however the letters are typed
 test("a group that the locale does not have is told beside the field, and everything typed stays", async ({ page }) => {
   await page.goto("/opportunities");
   await idsBox(page).fill("55301");
-  await page.getByText("By group and locale").click();
+  await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
   const group = page.getByLabel("Group id");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(group).toHaveAccessibleDescription(/An id is a whole number/);
