@@ -13,6 +13,7 @@ import { migrations } from "./migrations/all.ts";
 import { opportunitiesRepository } from "./opportunities.ts";
 import { partnersRepository } from "./partners.ts";
 import { peopleRepository } from "./people.ts";
+import { preferencesRepository } from "./preferences.ts";
 import { requestsRepository } from "./requests.ts";
 import { runsRepository } from "./runs.ts";
 import { sqliteTextIndex } from "./search-sqlite.ts";
@@ -72,6 +73,7 @@ async function storeOver(database: DatabaseSync, onClose: () => void = () => und
     db,
     people: peopleRepository(db),
     sessions: sessionsRepository(db),
+    preferences: preferencesRepository(db),
     partners: partnersRepository(db),
     attributes: attributesRepository(db, sqliteTextIndex),
     search: searchRepository(db, sqliteTextIndex),

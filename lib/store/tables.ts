@@ -23,6 +23,7 @@ export interface Tables {
     created_at: Time;
   };
   sessions: { sid: string; person_id: string; created_at: Time; seen_at: Time; ended_at: Time | null };
+  preferences: { person_id: string; name: string; value: Json; updated_at: Time };
   partners: { id: string; name: string; environment: string; created_at: Time };
   attribute_lists: { partner_id: string; source: string; country: string; items: number; read_at: Time };
   attribute_list_items: {

@@ -2,6 +2,7 @@
 import "server-only";
 import { firstTables } from "./0001-first-tables.ts";
 import { searchAndAudit } from "./0002-search-and-audit.ts";
+import { preferences } from "./0006-preferences.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [firstTables, searchAndAudit];
+export const migrations: readonly Migration[] = [firstTables, searchAndAudit, preferences];
