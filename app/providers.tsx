@@ -3,6 +3,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
+import { AddressKeeper } from "@/components/shell/address-keeper";
 import { makeQueryClient } from "@/lib/query/query-client";
 
 /** What pages behind sign-in share. The sign-in page does without, and so stays light. */
@@ -12,6 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>{children}</NuqsAdapter>
+      <AddressKeeper />
     </QueryClientProvider>
   );
 }
