@@ -9,6 +9,9 @@ export function localeToBcp47(locale: string): string | undefined {
   }
 }
 
+/** `de_AT` → `AT`; `""` for a locale that names no country. */
+export const countryOfLocale = (locale: string): string => /[_-]([A-Z]{2})$/.exec(locale)?.[1] ?? "";
+
 /** Scripts written from right to left. Not every browser can be asked for this yet, so the list is our own. */
 const RIGHT_TO_LEFT = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
 

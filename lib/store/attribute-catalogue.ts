@@ -1,27 +1,16 @@
 /** The catalogue as a page of rows. */
 import "server-only";
-import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Failure } from "../failure.ts";
-import { fold } from "./fold.ts";
+import { attributesLike, type AttributeFilter } from "./attribute-filter.ts";
 import type { PartnerScope } from "./scope.ts";
-import { contains, numericLength } from "./sql-fragments.ts";
+import { numericLength } from "./sql-fragments.ts";
 import { failureFrom, fromFlag, textsFrom } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
 export type CatalogueOrder = "rank" | "id" | "name" | "mode" | "answers" | "locales" | "readAt" | "expiration";
 
-export interface CatalogueWish {
-  readonly source?: "top" | "full" | "targeting" | undefined;
-  readonly country?: string | undefined;
-  readonly active?: boolean | undefined;
-  /** `true`: details were read; `false`: not yet. */
-  readonly read?: boolean | undefined;
-  /** `true`: the latest reading failed. */
-  readonly failed?: boolean | undefined;
-  readonly mode?: string | undefined;
-  /** Part of the id, the name, the description, or the question in any locale. */
-  readonly q?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
+export interface CatalogueWish extends AttributeFilter {
   /** Of the question shown. */
   readonly locale?: string | undefined;
   readonly limit: number;
@@ -108,37 +97,6 @@ export function attributeCatalogue(db: Kysely<Tables>) {
       return { rows: rows.map(toRow), total: Number(total) };
     },
   };
-}
-
-function attributesLike(db: Kysely<Tables>, { partnerId }: PartnerScope, wish: CatalogueWish) {
-  return db
-    .selectFrom("attributes as a")
-    .where("a.partner_id", "=", partnerId)
-    .where((eb) => {
-      const { source, country, active, read, failed, mode, q, ids } = wish;
-      const conditions: Expression<SqlBool>[] = [];
-      if (source !== undefined) conditions.push(eb(`a.in_${source}`, "=", 1));
-      if (active !== undefined) conditions.push(eb("a.active", "=", Number(active)));
-      if (read !== undefined) conditions.push(eb("a.read_at", read ? "is not" : "is", null));
-      if (failed !== undefined) conditions.push(eb("a.failure", failed ? "is not" : "is", null));
-      if (mode !== undefined) conditions.push(eb("a.display_mode", "=", mode));
-      if (q !== undefined && q.trim() !== "") conditions.push(contains(eb.ref("a.found_by"), fold(q)));
-      if (ids !== undefined) conditions.push(ids.length > 0 ? eb("a.attribute_id", "in", ids) : sql<SqlBool>`1 = 0`);
-      if (country !== undefined) {
-        const offered = eb
-          .selectFrom("attribute_countries")
-          .select("attribute_id")
-          .where("partner_id", "=", partnerId)
-          .where("country", "=", country);
-        const listed = eb
-          .selectFrom("attribute_list_items")
-          .select("attribute_id")
-          .where("partner_id", "=", partnerId)
-          .where("country", "=", country);
-        conditions.push(eb.or([eb("a.attribute_id", "in", offered), eb("a.attribute_id", "in", listed)]));
-      }
-      return eb.and(conditions);
-    });
 }
 
 const COLUMNS = {

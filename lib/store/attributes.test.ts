@@ -142,7 +142,8 @@ test("the catalogue is filtered, sorted and cut into pages", async () => {
   );
   expect(await ids({ read: false })).toEqual(["1"]);
   expect(await ids({ active: false })).toEqual(["2"]);
-  expect(await ids({ mode: "zip" })).toEqual(["2"]);
+  expect(await ids({ modes: ["zip"] })).toEqual(["2"]);
+  expect(await ids({ modes: [] })).toEqual([]);
   expect(await ids({ country: "FR" })).toEqual(["4"]);
   expect(await ids({ q: "GROSSE" })).toEqual(["3"]);
   expect(await ids({ q: "50%" })).toEqual(["3"]);
@@ -200,6 +201,9 @@ test("dependencies are known from the parent's side", async () => {
   ]);
   const { rows } = await store.attributes.catalogue(scope, { limit: 1, offset: 0 });
   expect(rows[0]).toMatchObject({ id: "5", dependsOn: 2 });
+  await saveTop(["1"]);
+  expect(await ids({ asked: "after-another" })).toEqual(["5", "6"]);
+  expect(await ids({ asked: "alone" })).toEqual(["1"]);
 });
 
 test("attributes met in targeting are known too", async () => {
@@ -229,6 +233,23 @@ test("an odd attribute is kept: a repeated answer, a repeated locale, no texts",
   await store.attributes.saveDetail(scope, twice, "3", 1);
   const names = await store.attributes.names(scope, [{ attributeId: "3", answerIds: ["1"] }], "de_DE");
   expect(names.get("3")?.answers.get("1")).toEqual({ text: "zwei", locale: "de_DE" });
+});
+
+test("attributes that lack texts of a locale are found, where it is spoken", async () => {
+  const answers = { "1": ["one", { de_DE: "eins" }] } as const;
+  const both = { question: "Q", questions: { de_DE: "F" }, countries: ["DE"] };
+  await store.attributes.saveDetail(scope, anAttribute("1", { ...both, answers }), "1", 1);
+  await store.attributes.saveDetail(
+    scope,
+    anAttribute("2", { ...both, answers: { ...answers, "2": ["two"] } }),
+    "2",
+    1,
+  );
+  await store.attributes.saveDetail(scope, anAttribute("3", { question: "Q", answers }), "3", 1);
+  await saveTop(["4"]);
+  expect(await ids({ missing: "de_DE" })).toEqual(["2", "3"]);
+  expect(await ids({ missing: "fr_FR" })).toEqual(["3"]);
+  expect(await ids({ missing: "fr" })).toEqual(["1", "2", "3"]);
 });
 
 test("partners do not see each other's attributes", async () => {

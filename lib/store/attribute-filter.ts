@@ -1,0 +1,110 @@
+/** Which attributes are meant: the one filter of the catalogue, the search and the exports. */
+import "server-only";
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
+import { countryOfLocale } from "../locale.ts";
+import { fold } from "./fold.ts";
+import type { PartnerScope } from "./scope.ts";
+import { contains } from "./sql-fragments.ts";
+import type { AttributesTable, Tables } from "./tables.ts";
+
+/** What is left out does not narrow. */
+export interface AttributeFilter {
+  readonly source?: "top" | "full" | "targeting" | undefined;
+  /** Offered there, or named by the country's list. */
+  readonly country?: string | undefined;
+  /** An attribute of which it is not known is neither. */
+  readonly active?: boolean | undefined;
+  /** `true`: details were read; `false`: not yet. */
+  readonly read?: boolean | undefined;
+  /** `true`: the latest reading failed. */
+  readonly failed?: boolean | undefined;
+  /** Any of these display modes. */
+  readonly modes?: readonly string[] | undefined;
+  /** Whether it depends on other attributes. */
+  readonly asked?: "after-another" | "alone" | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** Offered where this locale is spoken, and without a text in it for its question or for one of its answers. */
+  readonly missing?: string | undefined;
+  /** Part of the id, the name, the description, or the question in any locale. */
+  readonly q?: string | undefined;
+}
+
+type Attributes = ExpressionBuilder<Tables & { a: AttributesTable }, "a">;
+
+/** The partner's attributes that pass, as `a`. */
+export function attributesLike(db: Kysely<Tables>, scope: PartnerScope, filter: AttributeFilter) {
+  return db
+    .selectFrom("attributes as a")
+    .where("a.partner_id", "=", scope.partnerId)
+    .where((eb) => eb.and(conditionsOf(eb, scope, filter)));
+}
+
+/** Whether a filter says anything. */
+export const narrows = (filter: AttributeFilter | undefined): filter is AttributeFilter =>
+  filter !== undefined && Object.values(filter).some((value) => value !== undefined);
+
+function conditionsOf(eb: Attributes, scope: PartnerScope, filter: AttributeFilter): Expression<SqlBool>[] {
+  const { source, country, active, read, failed, modes, asked, q, ids, missing } = filter;
+  const conditions: Expression<SqlBool>[] = [];
+  if (source !== undefined) conditions.push(eb(`a.in_${source}`, "=", 1));
+  if (active !== undefined) conditions.push(eb("a.active", "=", Number(active)));
+  if (read !== undefined) conditions.push(eb("a.read_at", read ? "is not" : "is", null));
+  if (failed !== undefined) conditions.push(eb("a.failure", failed ? "is not" : "is", null));
+  if (modes !== undefined) conditions.push(anyOf(eb, "a.display_mode", modes));
+  if (ids !== undefined) conditions.push(anyOf(eb, "a.attribute_id", ids));
+  if (q !== undefined && q.trim() !== "") conditions.push(contains(eb.ref("a.found_by"), fold(q)));
+  if (asked !== undefined) conditions.push(askedLike(eb, scope, asked));
+  if (country !== undefined) conditions.push(eb.or([offeredIn(eb, scope, country), listedFor(eb, scope, country)]));
+  if (missing !== undefined) conditions.push(...lacks(eb, scope, missing));
+  return conditions;
+}
+
+const anyOf = (eb: Attributes, column: "a.display_mode" | "a.attribute_id", values: readonly string[]) =>
+  values.length > 0 ? eb(column, "in", values) : sql<SqlBool>`1 = 0`;
+
+function askedLike(eb: Attributes, { partnerId }: PartnerScope, asked: "after-another" | "alone"): Expression<SqlBool> {
+  const dependent = eb
+    .selectFrom("attribute_parents")
+    .select("attribute_parents.attribute_id")
+    .where("attribute_parents.partner_id", "=", partnerId);
+  return eb("a.attribute_id", asked === "alone" ? "not in" : "in", dependent);
+}
+
+const offeredIn = (eb: Attributes, { partnerId }: PartnerScope, country: string) =>
+  eb(
+    "a.attribute_id",
+    "in",
+    eb
+      .selectFrom("attribute_countries as c")
+      .select("c.attribute_id")
+      .where("c.partner_id", "=", partnerId)
+      .where("c.country", "=", country),
+  );
+
+const listedFor = (eb: Attributes, { partnerId }: PartnerScope, country: string) =>
+  eb(
+    "a.attribute_id",
+    "in",
+    eb
+      .selectFrom("attribute_list_items as l")
+      .select("l.attribute_id")
+      .where("l.partner_id", "=", partnerId)
+      .where("l.country", "=", country),
+  );
+
+/** One text for the question and one for each answer would be whole. An attribute that names no country is offered everywhere. */
+function lacks(eb: Attributes, scope: PartnerScope, locale: string): Expression<SqlBool>[] {
+  const country = countryOfLocale(locale);
+  const there = eb
+    .selectFrom("attribute_locales as l")
+    .select("l.texts")
+    .where("l.partner_id", "=", scope.partnerId)
+    .whereRef("l.attribute_id", "=", "a.attribute_id")
+    .where("l.locale", "=", locale);
+  const whole = sql<number>`${eb.ref("a.answers")} + (${eb.ref("a.question")} <> '')`;
+  return [
+    eb("a.read_at", "is not", null),
+    sql<SqlBool>`coalesce(${there}, 0) < ${whole}`,
+    ...(country === "" ? [] : [eb.or([eb("a.countries", "=", "[]"), offeredIn(eb, scope, country)])]),
+  ];
+}
