@@ -59,12 +59,11 @@ function standsAt(folded: string, place: MatchPlace): RawBuilder<unknown> {
   return sql`instr(t.folded, ${folded}) > 1`;
 }
 
-function narrowed({ locale, part, activeOnly }: TextFilter): RawBuilder<unknown> {
+function narrowed({ locale, part }: TextFilter): RawBuilder<unknown> {
   return sql.join(
     [
       ...(locale === undefined ? [] : [sql`and t.locale = ${locale}`]),
       ...(part === undefined ? [] : [sql`and t.part = ${part}`]),
-      ...(activeOnly ? [sql`and coalesce(a.active, 1) = 1`] : []),
     ],
     sql` `,
   );

@@ -79,7 +79,31 @@ test("a search can be narrowed", async () => {
   expect(await places("a", { locale: "de_DE" })).toEqual(["80  de_DE word", "120 45398 de_DE inside"]);
   expect(await places("street", { part: "answer" })).toEqual(["120 45399  exact", "120 45398  word"]);
   expect(await places("gender")).toEqual(["1   exact"]);
-  expect(await places("gender", { activeOnly: true })).toEqual([]);
+  expect(await places("gender", { attributes: { active: true } })).toEqual([]);
+  expect(await places("80", { attributes: { active: false } })).toEqual([]);
+  expect(await places("a", { wholeWord: true })).toEqual([]);
+  expect(await places("AGE", { wholeWord: true })).toEqual(["80   exact", "80   word", "1   word"]);
+  expect(await places("ag", { wholeWord: true })).toEqual([]);
+  expect(await places("street", { missingIn: "de_DE" })).toEqual(["120 45399  exact"]);
+  expect(await places("street", { missingIn: "fr_FR", attributes: { ids: ["120"] } })).toEqual([
+    "120 45399  exact",
+    "120 45398  word",
+  ]);
+});
+
+test("the same matches come as places, in batches, and as a number", async () => {
+  const wish = { attributes: { ids: ["120"] } };
+  const all = await store.search.texts(scope, "street", { limit: 50, offset: 0, ...wish });
+  const { places: found, capped } = await store.search.places(scope, "street", wish);
+  expect(capped).toBe(false);
+  expect(found).toEqual(
+    all.hits.map(({ attributeId, answerId, part, locale, match }) => ({ attributeId, answerId, part, locale, match })),
+  );
+  const every = (await Array.fromAsync(store.search.every(scope, "street", wish))).flat();
+  expect(every).toHaveLength(all.total);
+  expect(every).toEqual(expect.arrayContaining([...all.hits]));
+  expect(await store.search.countAll(scope, "street", wish)).toBe(all.total);
+  expect(await store.search.countAll(scope, "", wish)).toBe(0);
 });
 
 test("markup is neither found nor shown, and hits are marked", async () => {

@@ -3,7 +3,9 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { compareInt64, readTypedId } from "../int64.ts";
 import { toPlainText } from "../plain-text.ts";
+import { attributesLike, narrows } from "./attribute-filter.ts";
 import { fold, foldedRanges } from "./fold.ts";
+import { inChunks } from "./in-chunks.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 import type { FoundText, TextFilter, TextIndex, TextPart } from "./text-index.ts";
@@ -41,10 +43,18 @@ export interface SearchAnswer {
   readonly capped: boolean;
 }
 
+/** A match without its words. */
+export type HitPlace = Pick<Hit, "attributeId" | "answerId" | "part" | "locale" | "match">;
+
+export interface SearchPlaces {
+  readonly places: readonly HitPlace[];
+  /** There are more than the 1,000 places. */
+  readonly capped: boolean;
+}
+
 /** The most texts that are counted and ranked. */
 export const MOST_HITS = 1_000;
 
-const NOTHING: SearchAnswer = { hits: [], total: 0, attributes: 0, capped: false };
 /** An attribute's id or a pair of ids is what was meant; an answer's bare id may be a number somebody wrote. */
 const TIERS = { attributeId: 0, exact: 1, answerId: 2, prefix: 3, word: 4, inside: 5 } as const;
 const PARTS: readonly string[] = ["question", "name", "description", "answer"];
@@ -56,40 +66,106 @@ interface Found {
 }
 
 export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
+  /** Every match, best first, up to `limit` of each kind. */
+  async function ranked(scope: PartnerScope, query: string, filter: TextFilter, limit: number): Promise<Found[]> {
+    const folded = fold(query);
+    if (folded === "") return [];
+    const found: Found[] = await findIds(db, scope, query, filter);
+    for (const place of ["whole", "beginning", "inside"] as const) {
+      const rows = await index.find(db, scope, folded, place, { locale: filter.locale, part: filter.part }, limit);
+      found.push(...rows.map((row) => byText(row, folded)));
+    }
+    const passes = await passing(db, scope, folded, filter);
+    const once = eachOnce(found.sort((a, b) => a.tier - b.tier || compareRows(a.row, b.row)));
+    return once.filter(({ row }) => passes(row));
+  }
+
   return {
     /**
      * Texts that hold the query, whatever its marks, case and width. Ranked by how they match, then by the attribute's rank.
      * Ids match too: `45398` finds the attribute and the answers of that id, `120:45398` one answer of one attribute.
-     *
-     * Of a query that matches more than 1,000 texts, those are ranked that were read first: 1,000 that are the query, 1,000
-     * that begin with it and 1,000 that hold it further in.
      */
     async texts(scope: PartnerScope, query: string, wish: SearchWish): Promise<SearchAnswer> {
-      const folded = fold(query);
-      if (folded === "") return NOTHING;
-      const found: Found[] = [...(await findIds(db, scope, query, wish))];
-      for (const place of ["whole", "beginning", "inside"] as const) {
-        // What stands further in would come after all of these.
-        if (place !== "whole" && eachOnce(found).length > MOST_HITS) break;
-        const rows = await index.find(db, scope, folded, place, wish, MOST_HITS + 1);
-        found.push(...rows.map((row) => byText(row, folded)));
-      }
-      const ranked = eachOnce(found.sort((a, b) => a.tier - b.tier || compareRows(a.row, b.row)));
-      const counted = ranked.slice(0, MOST_HITS);
+      const found = await ranked(scope, query, wish, NO_LIMIT);
+      const counted = found.slice(0, MOST_HITS);
       return {
         hits: counted.slice(wish.offset, wish.offset + wish.limit).map(({ row, match }) => toHit(row, match, query)),
         total: counted.length,
         attributes: new Set(counted.map(({ row }) => row.attribute_id)).size,
-        capped: ranked.length > MOST_HITS,
+        capped: found.length > MOST_HITS,
       };
     },
+
+    /** The first 1,000 matches in the order of `texts`, without their words: for facets and counts. */
+    async places(scope: PartnerScope, query: string, filter: TextFilter): Promise<SearchPlaces> {
+      const found = await ranked(scope, query, filter, NO_LIMIT);
+      return { places: found.slice(0, MOST_HITS).map(toPlace), capped: found.length > MOST_HITS };
+    },
+
+    /** Every match in batches, by the attribute's rank: for exports. */
+    async *every(scope: PartnerScope, query: string, filter: TextFilter): AsyncGenerator<readonly Hit[]> {
+      const found = await ranked(scope, query, filter, NO_LIMIT);
+      for (const batch of inChunks(
+        found.toSorted((a, b) => compareRows(a.row, b.row)),
+        500,
+      ))
+        yield batch.map(({ row, match }) => toHit(row, match, query));
+    },
+
+    /** How many texts match; exact however many they are. */
+    async countAll(scope: PartnerScope, query: string, filter: TextFilter): Promise<number> {
+      return (await ranked(scope, query, filter, NO_LIMIT)).length;
+    },
   };
+}
+
+const NO_LIMIT = -1;
+
+async function passing(
+  db: Kysely<Tables>,
+  scope: PartnerScope,
+  folded: string,
+  { wholeWord, missingIn, attributes }: TextFilter,
+): Promise<(row: FoundText) => boolean> {
+  const ids = narrows(attributes)
+    ? new Set(
+        (await attributesLike(db, scope, attributes).select("a.attribute_id").execute()).map((row) => row.attribute_id),
+      )
+    : undefined;
+  const lacking = missingIn === undefined ? undefined : await lackingPlaces(db, scope, missingIn);
+  return (row) =>
+    (!ids || ids.has(row.attribute_id)) &&
+    (!wholeWord || standsAsWord(row.folded, folded)) &&
+    (!lacking || lacking.has([row.attribute_id, row.part, row.answer_id].join("\n")));
+}
+
+async function lackingPlaces(db: Kysely<Tables>, scope: PartnerScope, locale: string): Promise<ReadonlySet<string>> {
+  const offered = attributesLike(db, scope, { missing: locale }).select("a.attribute_id");
+  const rows = await db
+    .selectFrom("attribute_texts as t")
+    .select(["t.attribute_id", "t.part", "t.answer_id"])
+    .where("t.partner_id", "=", scope.partnerId)
+    .where("t.part", "in", ["question", "answer"])
+    .where("t.attribute_id", "in", offered)
+    .groupBy(["t.attribute_id", "t.part", "t.answer_id"])
+    .having((eb) => eb.fn.sum<number>(eb.case().when("t.locale", "=", locale).then(1).else(0).end()), "=", 0)
+    .execute();
+  return new Set(rows.map((row) => [row.attribute_id, row.part, row.answer_id].join("\n")));
+}
+
+function standsAsWord(folded: string, wanted: string): boolean {
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
+    const after = folded.slice(at + wanted.length, at + wanted.length + 2);
+    if (!/[\p{L}\p{N}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at)) && !/^[\p{L}\p{N}\p{M}]/u.test(after))
+      return true;
+  }
+  return false;
 }
 
 const COLUMNS = ["t.attribute_id", "t.answer_id", "t.part", "t.locale", "t.text", "t.folded", "a.rank"] as const;
 
 /** Texts of the partner that pass the filter, joined with their attributes. */
-function textsOf(db: Kysely<Tables>, scope: PartnerScope, { locale, part, activeOnly }: TextFilter) {
+function textsOf(db: Kysely<Tables>, scope: PartnerScope, { locale, part }: TextFilter) {
   let texts = db
     .selectFrom("attribute_texts as t")
     .innerJoin("attributes as a", (join) =>
@@ -99,7 +175,6 @@ function textsOf(db: Kysely<Tables>, scope: PartnerScope, { locale, part, active
     .select(COLUMNS);
   if (locale !== undefined) texts = texts.where("t.locale", "=", locale);
   if (part !== undefined) texts = texts.where("t.part", "=", part);
-  if (activeOnly) texts = texts.where((eb) => eb(eb.fn.coalesce("a.active", eb.lit(1)), "=", 1));
   return texts;
 }
 
@@ -118,15 +193,10 @@ function eachOnce(ranked: readonly Found[]): readonly Found[] {
 }
 
 /** The default texts of the ids that the query names, if it names any. */
-async function findIds(
-  db: Kysely<Tables>,
-  scope: PartnerScope,
-  query: string,
-  { part, activeOnly }: TextFilter,
-): Promise<Found[]> {
+async function findIds(db: Kysely<Tables>, scope: PartnerScope, query: string, { part }: TextFilter): Promise<Found[]> {
   const [first, second] = query.split(":").map((piece) => readTypedId(piece));
   if (first === undefined || (query.includes(":") && second === undefined)) return [];
-  const texts = textsOf(db, scope, { locale: "", part, activeOnly });
+  const texts = textsOf(db, scope, { locale: "", part });
   const answers = texts.where("t.part", "=", "answer");
   const found = (rows: readonly FoundText[], tier: number) => rows.map((row): Found => ({ row, match: "id", tier }));
   if (second !== undefined) {
@@ -163,6 +233,14 @@ function compareRows(a: FoundText, b: FoundText): number {
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const toPlace = ({ row, match }: Found): HitPlace => ({
+  attributeId: row.attribute_id,
+  answerId: row.answer_id || null,
+  part: row.part as TextPart,
+  locale: row.locale || null,
+  match,
+});
 
 function toHit(row: FoundText, match: Match, query: string): Hit {
   const text = toPlainText(row.text);

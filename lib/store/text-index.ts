@@ -1,6 +1,7 @@
 /** What an engine must be able to do so that texts can be searched. */
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
+import type { AttributeFilter } from "./attribute-filter.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
@@ -29,11 +30,14 @@ export interface IndexedText {
 
 /** What narrows a search. */
 export interface TextFilter {
-  /** `""`: the default texts. */
+  /** Of the matched text itself; `""`: the default texts. */
   readonly locale?: string | undefined;
   readonly part?: TextPart | undefined;
-  /** Leaves out attributes that are known to be inactive. */
-  readonly activeOnly?: boolean | undefined;
+  /** The query stands somewhere in the text with neither a letter, a number nor a mark on either side. */
+  readonly wholeWord?: boolean | undefined;
+  /** Its question or answer lacks a text in this locale although it is offered where that is spoken. */
+  readonly missingIn?: string | undefined;
+  readonly attributes?: AttributeFilter | undefined;
 }
 
 export interface TextIndex {
