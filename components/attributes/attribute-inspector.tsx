@@ -12,17 +12,16 @@ import { AttributeUnavailable } from "./attribute-unavailable";
 interface AttributeInspectorProps {
   readonly id: Int64;
   readonly tab: DetailTab;
-  readonly ownPins: string | undefined;
 }
 
 /** One attribute: its facts and tabs, or why there are none. */
-export function AttributeInspector({ id, tab, ownPins }: AttributeInspectorProps) {
+export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
   const query = useQuery(attributeQuery(id));
   return (
     <QueryView query={query} skeleton={<InspectorSkeleton id={id} />}>
       {(reading) =>
         reading.state === "known" ? (
-          <AttributeKnown id={id} reading={reading} tab={tab} ownPins={ownPins} />
+          <AttributeKnown id={id} reading={reading} tab={tab} />
         ) : (
           <AttributeUnavailable id={id} failure={reading.failure} rank={reading.rank} />
         )

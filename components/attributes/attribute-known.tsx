@@ -15,17 +15,16 @@ interface AttributeKnownProps {
   readonly id: Int64;
   readonly reading: Extract<AttributeReading, { state: "known" }>;
   readonly tab: DetailTab;
-  readonly ownPins: string | undefined;
 }
 
-export function AttributeKnown({ id, reading, tab, ownPins }: AttributeKnownProps) {
+export function AttributeKnown({ id, reading, tab }: AttributeKnownProps) {
   return (
     <div className="flex flex-col gap-4.5">
       <AttributeHeader id={id} reading={reading} />
       <AttributeFacts reading={reading} />
       <AttributeTabs id={id} tab={tab} answers={reading.view.answers} />
-      {tab === "texts" ? <Translations id={id} readAt={reading.readAt} ownPins={ownPins} /> : null}
-      {tab === "dependencies" ? <DependencyPanels id={id} ownPins={ownPins} /> : null}
+      {tab === "texts" ? <Translations id={id} readAt={reading.readAt} /> : null}
+      {tab === "dependencies" ? <DependencyPanels id={id} /> : null}
       {tab === "used-in" ? <UsedIn id={id} /> : null}
       {tab === "raw" ? <RawBody id={id} readAt={reading.readAt} /> : null}
     </div>

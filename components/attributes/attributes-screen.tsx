@@ -16,8 +16,6 @@ import { useTextSearch } from "./use-text-search";
 
 interface AttributesScreenProps {
   readonly tab: "texts" | "catalogue";
-  /** The person's own pinned locales, from their cookie. */
-  readonly ownPins: string | undefined;
   /** Why the person may not read whole lists; `undefined` when they may. */
   readonly notAllowed: string | undefined;
 }
@@ -32,8 +30,8 @@ export function AttributesScreen(props: AttributesScreenProps) {
   );
 }
 
-function Screen({ overview, tab, ownPins, notAllowed }: AttributesScreenProps & { overview: AttributesOverview }) {
-  const [pins, setPins] = usePins(ownPins);
+function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overview: AttributesOverview }) {
+  const [pins, setPins] = usePins();
   const search = useTextSearch(pins, tab === "texts");
   return (
     <div className="flex flex-col gap-4.5">

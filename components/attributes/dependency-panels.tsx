@@ -15,12 +15,11 @@ import { usePins } from "./use-pins";
 
 interface DependencyPanelsProps {
   readonly id: Int64;
-  readonly ownPins: string | undefined;
 }
 
 /** What has to be answered before this attribute is asked, and what is asked only after it. */
-export function DependencyPanels({ id, ownPins }: DependencyPanelsProps) {
-  const [pins] = usePins(ownPins);
+export function DependencyPanels({ id }: DependencyPanelsProps) {
+  const [pins] = usePins();
   const query = useQuery(dependenciesQuery(id, pins[0]));
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} columns={2} />}>

@@ -1,10 +1,11 @@
 "use client";
 
-import { MAX_PINS, PIN_PRESETS, togglePin } from "@/lib/attributes/pins";
+import { MAX_PINS, MIN_PINS, togglePin } from "@/lib/attributes/pins";
 import { localeName } from "@/lib/locale";
-import { Button } from "../ui/button";
 import { CheckboxField } from "../ui/checkbox-field";
 import { Popup } from "../ui/popup";
+import { MarketPresets } from "./market-presets";
+import { PinOrder } from "./pin-order";
 
 interface PinnedLocalesProps {
   readonly pins: readonly string[];
@@ -13,34 +14,25 @@ interface PinnedLocalesProps {
   readonly onChange: (pins: readonly string[]) => void;
 }
 
-/** Which locales stand side by side. */
+/** Which locales stand side by side, in which order, and sets of them by name. */
 export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
-  const known = [...new Set([...pins, ...locales])];
-  const presets = PIN_PRESETS.map(({ name, locales: wished }) => ({
-    name,
-    locales: wished.filter((locale) => locales.includes(locale)).slice(0, MAX_PINS),
-  })).filter((preset) => preset.locales.length > 1);
+  const known = [...new Set([...pins, ...locales])].toSorted();
   return (
     <Popup label={`Pinned ${pins.length} of ${MAX_PINS}`} title="Pinned locales" align="end">
-      <div className="w-72">
-        <p className="mb-2 text-small text-soft">
-          Up to {MAX_PINS} locales side by side, in the order you choose them.
+      <div className="flex w-80 max-w-full flex-col gap-2.5">
+        <p className="text-small text-soft">
+          {MIN_PINS} to {MAX_PINS} locales side by side. They are kept for you, on any device.
         </p>
-        <div className="mb-2 flex flex-wrap gap-1.5">
-          {presets.map((preset) => (
-            <Button key={preset.name} size="sm" onClick={() => onChange(preset.locales)}>
-              {preset.name}
-            </Button>
-          ))}
-        </div>
-        <div className="max-h-72 overflow-y-auto border-t border-line pt-1.5">
+        <PinOrder pins={pins} onChange={onChange} />
+        <MarketPresets pins={pins} locales={locales} onChange={onChange} />
+        <div role="group" aria-label="All locales" className="max-h-56 overflow-y-auto border-t border-line pt-1.5">
           {known.map((locale) => (
             <CheckboxField
               key={locale}
               label={localeName(locale)}
               note={<span className="mono">{locale}</span>}
               checked={pins.includes(locale)}
-              disabled={pins.includes(locale) ? pins.length === 1 : pins.length >= MAX_PINS}
+              disabled={pins.includes(locale) ? pins.length <= MIN_PINS : pins.length >= MAX_PINS}
               onChange={() => onChange(togglePin(pins, locale))}
             />
           ))}

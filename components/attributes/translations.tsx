@@ -17,13 +17,12 @@ const PAUSE = 150;
 interface TranslationsProps {
   readonly id: Int64;
   readonly readAt: number;
-  readonly ownPins: string | undefined;
 }
 
 /** The question and every answer, in the pinned locales. */
-export function Translations({ id, readAt, ownPins }: TranslationsProps) {
+export function Translations({ id, readAt }: TranslationsProps) {
   const [{ filter, gaps }, setState] = useQueryStates(parsers, { history: "replace" });
-  const [pins, setPins] = usePins(ownPins);
+  const [pins, setPins] = usePins();
   const settled = useSettled(filter, PAUSE);
   const query = useQuery(matrixQuery(id, readAt, { pins, filter: settled, onlyGaps: gaps }));
   return (

@@ -1,16 +1,16 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { choosePins, PINS_COOKIE, writePins } from "@/lib/attributes/pins";
+import { choosePins, writePins } from "@/lib/attributes/pins";
+import { usePreferences } from "./use-preferences";
 
-const A_YEAR = 365 * 24 * 3_600;
-
-/** The pinned locales: in the URL, and kept as this person's choice in a cookie that holds locale codes only. */
-export function usePins(own: string | undefined) {
+/** The pinned locales: those of the URL, else the person's own. A choice goes to both, so that a link carries it too. */
+export function usePins() {
   const [fromUrl, setUrl] = useQueryState("pins", { history: "replace" });
+  const { preferences, keep } = usePreferences();
   const setPins = (pins: readonly string[]): void => {
-    document.cookie = `${PINS_COOKIE}=${writePins(pins)}; path=/; max-age=${A_YEAR}; samesite=lax`;
+    keep({ name: "pinned-locales", value: [...pins] });
     void setUrl(writePins(pins));
   };
-  return [choosePins(fromUrl, own), setPins] as const;
+  return [choosePins(fromUrl, preferences.pins), setPins] as const;
 }

@@ -9,6 +9,7 @@ import { storedAttribute } from "./detail-source.ts";
 import { attributeNames } from "./names.ts";
 import { attributesOverview } from "./overview.ts";
 import { attributeId, attributeIdText, countryParam, LIST_SOURCES, localeParam } from "./params.ts";
+import { preference, toPreferences } from "./preference-schema.ts";
 import { attributeReading } from "./reading.ts";
 import { startSync } from "./sync.ts";
 
@@ -85,5 +86,24 @@ export const startAttributesSync = defineAction({
   run: async ({ list, country, details }, context) => {
     await startSync(context, { ...(list ? { list } : {}), ...(country ? { country } : {}), details });
     return attributesOverview(context);
+  },
+});
+
+/** What the person chose for themself on these screens. */
+export const readPreferences = defineAction({
+  name: "readPreferences",
+  needs: "viewer",
+  input: z.strictObject({}),
+  run: async (_input, { operator, store }) => toPreferences(await store.preferences.of(operator.id)),
+});
+
+/** Keeps one choice of the person. It concerns nobody else, so the audit trail does not hold it. */
+export const savePreference = defineAction({
+  name: "savePreference",
+  needs: "viewer",
+  input: preference,
+  run: async ({ name, value }, { operator, store }) => {
+    await store.preferences.save(operator.id, name, value, Date.now());
+    return { saved: name };
   },
 });

@@ -1,11 +1,21 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { choosePins, DEFAULT_PINS, MAX_PINS, readPins, togglePin, writePins } from "./pins.ts";
+import {
+  choosePins,
+  DEFAULT_PINS,
+  MAX_PINS,
+  movePin,
+  namePreset,
+  readPins,
+  renamePreset,
+  togglePin,
+  writePins,
+} from "./pins.ts";
 
 test("pins come from the URL, then from the person, then from the default", () => {
-  expect(choosePins("de_DE.ja_JP", "fr_FR")).toEqual(["de_DE", "ja_JP"]);
-  expect(choosePins("", "fr_FR")).toEqual(["fr_FR"]);
-  expect(choosePins(undefined, "<script>")).toEqual(DEFAULT_PINS);
+  expect(choosePins("de_DE.ja_JP", ["fr_FR"])).toEqual(["de_DE", "ja_JP"]);
+  expect(choosePins("", ["fr_FR"])).toEqual(["fr_FR"]);
+  expect(choosePins("<script>", undefined)).toEqual(DEFAULT_PINS);
 });
 
 test("whatever stands in the URL, at most six well-formed pins come out, each once", () => {
@@ -19,9 +29,27 @@ test("whatever stands in the URL, at most six well-formed pins come out, each on
   );
 });
 
-test("the last pin stays and a seventh is not taken", () => {
-  expect(togglePin(["de_DE"], "de_DE")).toEqual(["de_DE"]);
-  expect(togglePin(["de_DE", "ja_JP"], "de_DE")).toEqual(["ja_JP"]);
+test("two pins stay and a seventh is not taken", () => {
+  expect(togglePin(["de_DE", "ja_JP"], "de_DE")).toEqual(["de_DE", "ja_JP"]);
+  expect(togglePin(["de_DE", "ja_JP", "fr_FR"], "de_DE")).toEqual(["ja_JP", "fr_FR"]);
+  expect(togglePin(["de_DE"], "ja_JP")).toEqual(["de_DE", "ja_JP"]);
   const six = ["a_A", "b_B", "c_C", "d_D", "e_E", "f_F"];
   expect(togglePin(six, "g_G")).toBe(six);
+});
+
+test("a pin moves by one place, and not past the edges", () => {
+  expect(movePin(["a_A", "b_B", "c_C"], "b_B", -1)).toEqual(["b_B", "a_A", "c_C"]);
+  expect(movePin(["a_A", "b_B", "c_C"], "b_B", 1)).toEqual(["a_A", "c_C", "b_B"]);
+  expect(movePin(["a_A", "b_B"], "a_A", -1)).toEqual(["a_A", "b_B"]);
+  expect(movePin(["a_A", "b_B"], "x_X", 1)).toEqual(["a_A", "b_B"]);
+});
+
+test("a set of locales has one name, whatever its case", () => {
+  const mine = namePreset([], " My markets ", ["de_DE", "fr_FR"]);
+  expect(mine).toEqual([{ name: "My markets", locales: ["de_DE", "fr_FR"] }]);
+  const both = namePreset(mine, "Asia", ["ja_JP", "ko_KR"]);
+  expect(namePreset(both, "my MARKETS", ["it_IT"]).map(({ name }) => name)).toEqual(["Asia", "my MARKETS"]);
+  expect(renamePreset(both, "My markets", "Europe").map(({ name }) => name)).toEqual(["Europe", "Asia"]);
+  expect(renamePreset(both, "My markets", "asia")).toEqual([{ name: "asia", locales: ["de_DE", "fr_FR"] }]);
+  expect(renamePreset(both, "Asia", "  ")).toEqual(both);
 });

@@ -1,9 +1,9 @@
-/** The locales shown side by side. They live in the URL (`pins=de_DE.ja_JP`) and, as a person's choice, in a cookie. */
+/** The locales shown side by side. They live in the URL (`pins=de_DE.ja_JP`) and, as a person's choice, in the store. */
 
-export const MIN_PINS = 1;
+/** Fewer can be read from an address, and stand alone until another is added. */
+export const MIN_PINS = 2;
 export const MAX_PINS = 6;
 export const DEFAULT_PINS: readonly string[] = ["en_US", "de_DE", "ja_JP", "ar_EG"];
-export const PINS_COOKIE = "pinned-locales";
 
 export interface PinPreset {
   readonly name: string;
@@ -34,8 +34,8 @@ export function readPins(text: string | undefined | null): readonly string[] {
 export const writePins = (pins: readonly string[]): string => pins.join(".");
 
 /** The URL's pins, else the person's own choice, else the default. */
-export function choosePins(fromUrl: string | undefined | null, own: string | undefined): readonly string[] {
-  return [readPins(fromUrl), readPins(own), DEFAULT_PINS].find((pins) => pins.length > 0) ?? DEFAULT_PINS;
+export function choosePins(fromUrl: string | undefined | null, own: readonly string[] | undefined): readonly string[] {
+  return [readPins(fromUrl), own ?? []].find((pins) => pins.length > 0) ?? DEFAULT_PINS;
 }
 
 /** Adds or removes one locale; the first and the last that fit stay inside the bounds. */
@@ -43,3 +43,29 @@ export function togglePin(pins: readonly string[], locale: string): readonly str
   if (!pins.includes(locale)) return pins.length >= MAX_PINS ? pins : [...pins, locale];
   return pins.length <= MIN_PINS ? pins : pins.filter((pin) => pin !== locale);
 }
+
+/** Moves one locale a place towards the beginning (-1) or the end (1); at the edge it stays. */
+export function movePin(pins: readonly string[], locale: string, by: -1 | 1): readonly string[] {
+  const from = pins.indexOf(locale);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= pins.length) return pins;
+  return pins.with(from, pins[to] ?? locale).with(to, locale);
+}
+
+/** Names a set of locales: a preset of that name takes the new set, whatever its case. */
+export function namePreset(presets: readonly PinPreset[], name: string, locales: readonly string[]): PinPreset[] {
+  const words = name.trim();
+  const others = presets.filter((preset) => !sameName(preset.name, words));
+  return [...others, { name: words, locales }];
+}
+
+/** Gives a preset another name, in its place; one that had this name already gives way. */
+export function renamePreset(presets: readonly PinPreset[], from: string, to: string): PinPreset[] {
+  const words = to.trim();
+  if (words === "") return [...presets];
+  return presets
+    .filter((preset) => preset.name === from || !sameName(preset.name, words))
+    .map((preset) => (preset.name === from ? { ...preset, name: words } : preset));
+}
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

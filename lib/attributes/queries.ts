@@ -8,6 +8,7 @@ import {
   readAttributesOverview,
   readDependencies,
   readNames,
+  readPreferences,
   readUsedIn,
 } from "./actions.ts";
 import type { WantedName } from "./attribute-names.ts";
@@ -137,4 +138,14 @@ export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string
       ),
     select: (page) => page.rows.map(({ id, name, question, answers }) => ({ id, name, question, answers })),
     placeholderData: keepPreviousData,
+  });
+
+export const preferencesKey = ["attribute-preferences"] as const;
+
+/** What the person chose for themself. Changed by this page alone, so it is not read again while the page lives. */
+export const preferencesQuery = () =>
+  queryOptions({
+    queryKey: preferencesKey,
+    queryFn: () => ask(readPreferences({})),
+    staleTime: Number.POSITIVE_INFINITY,
   });

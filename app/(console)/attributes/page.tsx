@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { AttributesScreen } from "@/components/attributes/attributes-screen";
 import { CATALOGUE_TABS } from "@/lib/attributes/params";
-import { PINS_COOKIE } from "@/lib/attributes/pins";
-import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
@@ -18,10 +16,9 @@ export default async function AttributesPage({ searchParams }: AttributesPagePro
   const operator = await gate();
   const { tab } = await searchParams;
   return (
-    <Prefetched queries={[attributesOverviewQuery()]}>
+    <Prefetched queries={[attributesOverviewQuery(), preferencesQuery()]}>
       <AttributesScreen
         tab={CATALOGUE_TABS.find((known) => known === tab) ?? "texts"}
-        ownPins={(await cookies()).get(PINS_COOKIE)?.value}
         notAllowed={whyNot(operator.role, "manager")}
       />
     </Prefetched>

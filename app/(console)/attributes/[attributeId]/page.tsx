@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { AttributeInspector } from "@/components/attributes/attribute-inspector";
 import { DETAIL_TABS } from "@/lib/attributes/params";
-import { PINS_COOKIE } from "@/lib/attributes/pins";
-import { attributeQuery } from "@/lib/attributes/queries";
+import { attributeQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { readTypedId } from "@/lib/int64";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
@@ -25,12 +23,8 @@ export default async function AttributePage({ params, searchParams }: AttributeP
   if (id === undefined) notFound();
   const { tab } = await searchParams;
   return (
-    <Prefetched queries={[attributeQuery(id)]}>
-      <AttributeInspector
-        id={id}
-        tab={DETAIL_TABS.find((known) => known === tab) ?? "texts"}
-        ownPins={(await cookies()).get(PINS_COOKIE)?.value}
-      />
+    <Prefetched queries={[attributeQuery(id), preferencesQuery()]}>
+      <AttributeInspector id={id} tab={DETAIL_TABS.find((known) => known === tab) ?? "texts"} />
     </Prefetched>
   );
 }

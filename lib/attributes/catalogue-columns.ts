@@ -1,0 +1,35 @@
+/** The catalogue's columns: those that a person may hide, and how each sorts. */
+
+export const CATALOGUE_COLUMNS = [
+  "question",
+  "mode",
+  "answers",
+  "locales",
+  "active",
+  "countries",
+  "expires",
+  "dependsOn",
+  "usedIn",
+  "readAt",
+] as const;
+/** Rank, id and name are always there. */
+export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
+
+export const CATALOGUE_SORTS = [
+  "rank",
+  "id",
+  "name",
+  "mode",
+  "answers",
+  "locales",
+  "active",
+  "countries",
+  "expires",
+  "dependsOn",
+  "usedIn",
+  "readAt",
+] as const;
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
+
+/** Shown until a person chooses otherwise. */
+export const USUAL_COLUMNS: readonly CatalogueColumn[] = CATALOGUE_COLUMNS.filter((column) => column !== "countries");
