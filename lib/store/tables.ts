@@ -109,6 +109,12 @@ export interface Tables {
     updated_at: Time;
     lease_until: Time | null;
     detail: Json;
+    wanted: Generated<string>;
+    owner: string | null;
+    started_by: Generated<string>;
+    worked_ms: Generated<number>;
+    wish: Generated<Json>;
+    plan: Json | null;
   };
   migrations: { id: number; name: string; checksum: string; applied_at: Time };
 }
