@@ -81,7 +81,8 @@ async function refuseForeignOrigin(): Promise<void> {
   if (!isOwnOrigin(sent)) throw fail("forbidden", NOT_OUR_OWN);
 }
 
-async function keepAudit(
+/** Adds an entry to the audit trail. */
+export async function keepAudit(
   action: string,
   entry: { readonly subject: string; readonly detail?: Record<string, unknown> },
   { operator, partner, store }: ActionContext,

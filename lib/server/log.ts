@@ -19,6 +19,7 @@ export interface LogFields {
   readonly requestBytes?: number;
   readonly responseBytes?: number;
   readonly skewMs?: number;
+  readonly rows?: number;
   readonly phase?: string;
   readonly digest?: string;
 }

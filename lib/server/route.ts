@@ -1,7 +1,7 @@
 /** The one way a GET route over our own store is made: gate, partner, input, plain JSON; failures as JSON with a fitting status. */
 import "server-only";
 import type { z } from "zod";
-import { attempt, fail, type FailureCode } from "../failure.ts";
+import { attempt, fail, type FailureCode, type Result } from "../failure.ts";
 import { consoleStore } from "./console-store.ts";
 import type { ActionContext } from "./action.ts";
 import { forbidden } from "./action.ts";
@@ -9,10 +9,13 @@ import { currentPartner } from "./partner.ts";
 import { hasRole, type Role } from "./role.ts";
 import { readOperator } from "./session.ts";
 
-export interface RouteDefinition<Input, Output> {
+export interface RouteGate<Input> {
   readonly needs: Role;
   /** Reads the query parameters, handed in as an object of strings. */
   readonly input: z.ZodType<Input>;
+}
+
+export interface RouteDefinition<Input, Output> extends RouteGate<Input> {
   readonly run: (input: Input, context: ActionContext) => Promise<Output>;
 }
 
@@ -28,16 +31,34 @@ const STATUS: Partial<Record<FailureCode, number>> = {
 export function defineRoute<Input, Output>(
   definition: RouteDefinition<Input, Output>,
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const result = await attempt(async () => {
-      const operator = await readOperator();
-      if (!operator) throw fail("signed_out", "Your session has ended. Sign in again.");
-      if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
-      const outcome = definition.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      if (!outcome.success) throw fail("invalid_input", outcome.error.issues[0]?.message ?? "The address has a fault.");
-      return definition.run(outcome.data, { operator, partner: currentPartner(), store: await consoleStore() });
-    });
-    const status = result.ok ? 200 : (STATUS[result.failure.code] ?? 502);
-    return Response.json(result, { status, headers: { "cache-control": "no-store" } });
-  };
+  return async (request) =>
+    answer(
+      await attempt(async () => {
+        const { input, context } = await passGate(definition, request);
+        return definition.run(input, context);
+      }),
+    );
+}
+
+/**
+ * Who is asking, may they, and is what they ask sound.
+ *
+ * @throws FailureError `signed_out`, `forbidden`, `invalid_input`.
+ */
+export async function passGate<Input>(
+  { needs, input }: RouteGate<Input>,
+  request: Request,
+): Promise<{ readonly input: Input; readonly context: ActionContext }> {
+  const operator = await readOperator();
+  if (!operator) throw fail("signed_out", "Your session has ended. Sign in again.");
+  if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
+  const outcome = input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!outcome.success) throw fail("invalid_input", outcome.error.issues[0]?.message ?? "The address has a fault.");
+  return { input: outcome.data, context: { operator, partner: currentPartner(), store: await consoleStore() } };
+}
+
+/** A `Result` as the answer of a route. */
+export function answer(result: Result<unknown>): Response {
+  const status = result.ok ? 200 : (STATUS[result.failure.code] ?? 502);
+  return Response.json(result, { status, headers: { "cache-control": "no-store" } });
 }

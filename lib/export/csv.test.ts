@@ -1,0 +1,75 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { aTable, anyRow, anyText, bytesOf, COLUMNS, readCsv } from "../testing/table-builders.ts";
+import { csvField, csvPieces, csvText, neutralised } from "./csv.ts";
+import type { Cell } from "./table.ts";
+
+const plain = { bom: false, guardIds: false };
+const number = { type: "number" } as const;
+const id = { type: "id" } as const;
+const text = { type: "text" } as const;
+
+/** A cell as a reader of the file understands it, said in other words than the writer's. */
+function understood(cell: Cell, type: string): string {
+  if (cell === null) return "";
+  if (type === "time") return new Date(Number(cell)).toISOString();
+  return String(cell);
+}
+
+test("whatever stands in the cells, a reader of RFC 4180 gets it back, row for row", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRow, { maxLength: 40 }), async (rows) => {
+      const read = readCsv((await bytesOf(csvPieces(aTable(COLUMNS, rows), plain))).toString("utf8"));
+      expect(read[0]).toEqual([`# of ${rows.length}`, ...COLUMNS.map(({ title }) => title)]);
+      expect(read).toHaveLength(rows.length + 1);
+      for (const [index, row] of rows.entries()) {
+        const cells = read[index + 1] ?? [];
+        expect(cells[0]).toBe(String(index + 1));
+        for (const [place, { type }] of COLUMNS.entries()) {
+          const wanted = understood(row[place] ?? null, type).toWellFormed();
+          expect(type === "text" ? [wanted, `'${wanted}`] : [wanted]).toContain(cells[place + 1]);
+        }
+      }
+    }),
+  );
+});
+
+test("no text is left that a spreadsheet runs, and no other text is touched", () => {
+  fc.assert(
+    fc.property(anyText, (any) => {
+      const safe = neutralised(any);
+      expect(safe).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      expect(safe === any || safe === `'${any}`).toBe(true);
+      if (/^[\p{L}\p{N}]/u.test(any)) expect(safe).toBe(any);
+    }),
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@A1", "\t=1", "\r=1", "\n=1", " =1", "\u200F=1", "＝1", "＋1", "－1", "＠A"])(
+  "%j would run, so it gets an apostrophe",
+  (formula) => expect(csvText(formula, text, false)).toBe(`'${formula}`),
+);
+
+test("numbers stay numbers, below zero too", () => {
+  expect(csvText(-5, number, false)).toBe("-5");
+  expect(csvText(0.1, number, false)).toBe("0.1");
+  expect(csvText(9_007_199_254_740_993n, number, false)).toBe("9007199254740993");
+});
+
+test("an id keeps its nineteen digits, and is guarded when asked", () => {
+  expect(csvText("9223372036854775807", id, false)).toBe("9223372036854775807");
+  expect(csvText("9223372036854775807", id, true)).toBe('="9223372036854775807"');
+  expect(csvField(csvText("9223372036854775807", id, true))).toBe('"=""9223372036854775807"""');
+});
+
+test("only digits are guarded: an id that is none is a text like any other", () => {
+  expect(csvText('1"&cmd()&"', id, true)).toBe('1"&cmd()&"');
+  expect(csvText("=1", id, true)).toBe("'=1");
+});
+
+test("the mark in front is written when asked, once", async () => {
+  const bytes = await bytesOf(csvPieces(aTable(COLUMNS, []), { bom: true, guardIds: false }));
+  expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, "#".charCodeAt(0)]);
+  const without = await bytesOf(csvPieces(aTable(COLUMNS, []), plain));
+  expect(without.toString("utf8")).toBe("# of 0,Attribute id,Text,Rank,Active,Read at (UTC)\r\n");
+});

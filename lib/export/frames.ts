@@ -1,0 +1,85 @@
+/**
+ * A file in frames: four bytes of rows so far, four of length, then so many bytes of the file; a frame of length 0 ends it. By
+ * them the browser counts rows of any format while they arrive, and knows a file that broke off from one that is whole. Pure; both
+ * sides use it.
+ */
+import type { Piece } from "./table.ts";
+
+/** Asked for by `accept`; without it the file comes plain. */
+export const FRAMED = "application/x-export-frames";
+/** Header with the number of rows expected. */
+export const ROWS_HEADER = "x-export-rows";
+
+const HEAD = 8;
+
+export function frameOf({ bytes, rows }: Piece): Uint8Array<ArrayBuffer> {
+  const frame = new Uint8Array(HEAD + bytes.length);
+  const head = new DataView(frame.buffer);
+  head.setUint32(0, rows);
+  head.setUint32(4, bytes.length);
+  frame.set(bytes, HEAD);
+  return frame;
+}
+
+export const endFrame = (rows: number): Uint8Array<ArrayBuffer> => frameOf({ bytes: new Uint8Array(), rows });
+
+/** In the place of the rows: the bytes are a sentence that says why the file ends here. */
+const REASON = 0xff_ff_ff_ff;
+
+export const reasonFrame = (words: string): Uint8Array<ArrayBuffer> =>
+  frameOf({ bytes: new TextEncoder().encode(words), rows: REASON });
+
+/** The file did not end. `rows`: how many had arrived. */
+export class BrokenOff extends Error {
+  readonly rows: number;
+  /** Why, when the console knew. */
+  readonly reason: string | undefined;
+  constructor(rows: number, reason?: string, options?: ErrorOptions) {
+    super(`The file broke off after ${rows} rows.`, options);
+    this.name = "BrokenOff";
+    this.rows = rows;
+    this.reason = reason;
+  }
+}
+
+/**
+ * The pieces as they arrive, however the network cut the frames.
+ *
+ * @throws BrokenOff when the stream ends or fails before the last frame.
+ */
+export async function* piecesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Piece, number, undefined> {
+  let waiting: Uint8Array<ArrayBuffer> = new Uint8Array();
+  let rows = 0;
+  try {
+    for await (const chunk of stream) {
+      waiting = joined(waiting, chunk);
+      for (;;) {
+        const frame = frameIn(waiting);
+        if (!frame) break;
+        if (frame.rows === REASON) throw new BrokenOff(rows, new TextDecoder().decode(frame.bytes));
+        rows = frame.rows;
+        if (frame.bytes.length === 0) return rows;
+        yield frame;
+        waiting = waiting.subarray(HEAD + frame.bytes.length);
+      }
+    }
+  } catch (error) {
+    throw error instanceof BrokenOff ? error : new BrokenOff(rows, undefined, { cause: error });
+  }
+  throw new BrokenOff(rows);
+}
+
+function frameIn(waiting: Uint8Array<ArrayBuffer>): Piece | undefined {
+  if (waiting.length < HEAD) return undefined;
+  const head = new DataView(waiting.buffer, waiting.byteOffset, HEAD);
+  const end = HEAD + head.getUint32(4);
+  if (waiting.length < end) return undefined;
+  return { rows: head.getUint32(0), bytes: waiting.slice(HEAD, end) };
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(a.length + b.length);
+  whole.set(a);
+  whole.set(b, a.length);
+  return whole;
+}

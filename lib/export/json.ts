@@ -1,0 +1,36 @@
+/**
+ * `{ about, columns, rows: [{ key: value, … }], complete: n }`, a row a line. Ids are strings, times ISO 8601, what is missing is
+ * null. `complete` stands at the end and repeats the number of rows: a file without it is not whole.
+ */
+import type { Cell, Column, Pieces, Row, Table } from "./table.ts";
+import { textPieces, type Line } from "./text-pieces.ts";
+
+export function jsonPieces(table: Table): Pieces {
+  return textPieces(jsonLines(table));
+}
+
+async function* jsonLines({ title, columns, batches, count, facts }: Table): AsyncGenerator<Line> {
+  const about = { what: title, rows: count, ...Object.fromEntries(facts) };
+  yield [`{"about":${JSON.stringify(about)},\n"columns":${JSON.stringify(columns)},\n"rows":[`, 0];
+  let done = 0;
+  for await (const batch of batches()) {
+    for (const row of batch) {
+      done += 1;
+      yield [`${done === 1 ? "\n" : ",\n"}${jsonRow(row, columns)}`, done];
+    }
+  }
+  yield [`\n],\n"complete":${done}}\n`, done];
+}
+
+const jsonRow = (row: Row, columns: readonly Column[]): string =>
+  JSON.stringify(
+    Object.fromEntries(columns.map((column, index) => [column.key, jsonValue(row[index] ?? null, column)])),
+  );
+
+function jsonValue(cell: Cell, { type }: Column): string | number | boolean | null {
+  if (cell === null) return null;
+  if (type === "time") return new Date(Number(cell)).toISOString();
+  if (type === "id") return String(cell);
+  if (typeof cell !== "bigint") return cell;
+  return Number.isSafeInteger(Number(cell)) ? Number(cell) : String(cell);
+}

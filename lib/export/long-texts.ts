@@ -1,0 +1,49 @@
+/** Texts longer than a spreadsheet's cell: the cell shows their beginning, a sheet of their own holds them whole, in parts. */
+import type { Column, Row } from "./table.ts";
+
+/** Characters of a cell, the limit of the common spreadsheets. */
+export const CELL_CHARACTERS = 32_767;
+export const LONG_TEXTS = "Long texts";
+/** Leaves room for the remark. */
+const PART = 32_000;
+
+export interface LongText {
+  /** Number of the row, from 1. */
+  readonly row: number;
+  /** Heading of its column. */
+  readonly column: string;
+  readonly text: string;
+}
+
+export const LONG_COLUMNS: readonly Column[] = [
+  { key: "row", title: "Row #", type: "number" },
+  { key: "column", title: "Column", type: "text" },
+  { key: "part", title: "Part", type: "number" },
+  { key: "parts", title: "of", type: "number" },
+  { key: "text", title: "Text", type: "text" },
+];
+
+/** The text when a cell holds it, else its beginning and where the rest is. */
+export const longCell = (text: string): string =>
+  text.length <= CELL_CHARACTERS
+    ? text
+    : `${partsOf(text)[0] ?? ""}… (${text.length.toLocaleString("en")} characters, whole on the sheet “${LONG_TEXTS}”)`;
+
+export async function* longRows(texts: readonly LongText[]): AsyncGenerator<Row> {
+  for (const { row, column, text } of texts) {
+    const parts = partsOf(text);
+    for (const [index, part] of parts.entries()) yield [row, column, index + 1, parts.length, part];
+  }
+}
+
+/** Cut between characters, never inside one of two code units. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = at + PART;
+    const stop = end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? "") ? end - 1 : end;
+    parts.push(text.slice(at, stop));
+    at = stop;
+  }
+  return parts;
+}

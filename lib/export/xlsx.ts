@@ -1,0 +1,124 @@
+/**
+ * A workbook written as it goes: the rows, a sheet for texts that are too long for a cell, and "About". Neither rows nor sheets are
+ * held, so any number of rows takes the same memory. Nothing is left out: what is beyond a sheet goes on in the next one.
+ */
+import { fail } from "../failure.ts";
+import { longCell, LONG_COLUMNS, LONG_TEXTS, longRows, type LongText } from "./long-texts.ts";
+import type { Cell, Column, Pieces, Row, Table } from "./table.ts";
+import { textPieces, type Line } from "./text-pieces.ts";
+import {
+  contentTypes,
+  headingRow,
+  PACKAGE_LINKS,
+  rowOf,
+  SHEET_END,
+  sheetPath,
+  sheetStart,
+  STYLES,
+  workbook,
+  workbookLinks,
+  xlsxCell,
+} from "./xlsx-xml.ts";
+import { zip, type ZipEntry } from "./zip.ts";
+
+/** Rows of a sheet without its heading. */
+export const SHEET_ROWS = 1_048_575;
+/** Characters of long texts that are kept until their sheet is written. */
+const MOST_KEPT = 64_000_000;
+
+const WIDTHS: Readonly<Record<Column["type"], number>> = { id: 22, text: 34, number: 12, boolean: 10, time: 20 };
+
+interface Progress {
+  rows: number;
+  kept: number;
+  readonly long: LongText[];
+}
+
+/**
+ * The workbook's bytes.
+ *
+ * @throws FailureError `too_large` when the texts beyond 32,767 characters are 64 MB and more.
+ */
+export async function* xlsxPieces(table: Table, sheetRows = SHEET_ROWS): Pieces {
+  const progress: Progress = { rows: 0, kept: 0, long: [] };
+  for await (const bytes of zip(entries(table, progress, sheetRows))) yield { bytes, rows: progress.rows };
+}
+
+async function* entries(table: Table, progress: Progress, sheetRows: number): AsyncGenerator<ZipEntry> {
+  const sheets: string[] = [];
+  const next = (name: string, lines: AsyncIterable<Line>): ZipEntry => {
+    sheets.push(name);
+    return { name: sheetPath(sheets.length - 1), content: bytesOf(textPieces(lines)) };
+  };
+  const numbered: Column[] = [{ key: "#", title: `# of ${table.count}`, type: "number" }, ...table.columns];
+  const source = rowsOf(table)[Symbol.asyncIterator]();
+  let first = await source.next();
+  do {
+    const sheet = async function* () {
+      let line = first;
+      for (let row = 0; row < sheetRows && !line.done; row += 1) {
+        progress.rows += 1;
+        yield [progress.rows, ...line.value.map((cell, index) => fitted(cell, numbered[index + 1], progress))];
+        line = await source.next();
+      }
+      first = line;
+    };
+    yield next(sheets.length === 0 ? "Rows" : `Rows ${sheets.length + 1}`, sheetLines(numbered, sheet()));
+  } while (!first.done);
+  if (progress.long.length > 0) yield next(LONG_TEXTS, sheetLines(LONG_COLUMNS, longRows(progress.long)));
+  yield next("About", sheetLines(ABOUT, aboutRows(table, progress)));
+  const fixed = [
+    ["xl/styles.xml", STYLES],
+    ["xl/workbook.xml", workbook(sheets)],
+    ["xl/_rels/workbook.xml.rels", workbookLinks(sheets)],
+    ["_rels/.rels", PACKAGE_LINKS],
+    ["[Content_Types].xml", contentTypes(sheets)],
+  ] as const;
+  for (const [name, text] of fixed) yield { name, content: [Buffer.from(text)] };
+}
+
+async function* rowsOf({ batches }: Table): AsyncGenerator<Row, void, undefined> {
+  for await (const batch of batches()) yield* batch;
+}
+
+async function* bytesOf(pieces: Pieces): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) yield bytes;
+}
+
+async function* sheetLines(columns: readonly Column[], rows: AsyncIterable<Row>): AsyncGenerator<Line> {
+  const widths = columns.map(({ type }) => WIDTHS[type]);
+  yield [sheetStart(widths) + headingRow(columns.map(({ title }) => title)), 0];
+  let line = 1;
+  for await (const row of rows) {
+    line += 1;
+    const cells = columns.map(({ type }, index) => xlsxCell(row[index] ?? null, type));
+    yield [rowOf(line, cells), 0];
+  }
+  yield [SHEET_END, 0];
+}
+
+/** A text that fits into a cell; a longer one is kept for its own sheet. */
+function fitted(cell: Cell, column: Column | undefined, progress: Progress): Cell {
+  if (typeof cell !== "string" || column === undefined) return cell;
+  const shown = longCell(cell);
+  if (shown === cell) return cell;
+  progress.kept += cell.length;
+  if (progress.kept > MOST_KEPT) {
+    throw fail("too_large", "Too many texts are longer than a spreadsheet's cell. Choose CSV or JSON.");
+  }
+  progress.long.push({ row: progress.rows, column: column.title, text: cell });
+  return shown;
+}
+
+const ABOUT: readonly Column[] = [
+  { key: "about", title: "About", type: "text" },
+  { key: "value", title: "", type: "text" },
+];
+
+/** Written last, so the number of rows is the one that stands in the file. */
+async function* aboutRows({ title, facts }: Table, { rows, long }: Progress): AsyncGenerator<Row> {
+  yield ["What", title];
+  yield ["Rows", BigInt(rows)];
+  for (const [name, value] of facts) yield [name, longCell(value)];
+  if (long.length > 0) yield [LONG_TEXTS, `${long.length} on a sheet of their own`];
+}
