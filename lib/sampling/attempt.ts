@@ -32,6 +32,8 @@ export interface Call<Request, Response> {
   readonly body: string;
   readonly reference: string;
   readonly operator?: string | undefined;
+  readonly background?: boolean | undefined;
+  readonly onAttempt?: ((record: CallRecord) => void) | undefined;
   readonly deadline: Deadline;
 }
 
@@ -54,7 +56,7 @@ export async function makeAttempt<Request, Response>(
   turn: Turn,
 ): Promise<AttemptEnd<Response>> {
   const queuedFrom = performance.now();
-  const leave = await line.turnstile.enter(call.deadline.signal).catch(() => undefined);
+  const leave = await line.turnstile.enter(call.deadline.signal, call.background).catch(() => undefined);
   const startedFrom = performance.now();
   const startedAt = line.now();
 
@@ -76,6 +78,7 @@ export async function makeAttempt<Request, Response>(
       ...(seen.phase === undefined ? {} : { phase: seen.phase }),
     };
     line.onRecord?.(made);
+    call.onAttempt?.(made);
     return made;
   };
   const giveUp = (failed: Classified, more: Pick<Seen, "answer" | "skew"> = {}, resignAt?: number) => {

@@ -51,6 +51,10 @@ export interface CallOptions {
   readonly reference?: string | undefined;
   /** Who asks, for the record. */
   readonly operator?: string | undefined;
+  /** Nobody waits for it: calls that somebody waits for take their turn first. */
+  readonly background?: boolean | undefined;
+  /** Told of every attempt of this call, after the client's own `onRecord`. */
+  readonly onAttempt?: ((record: CallRecord) => void) | undefined;
 }
 
 export interface Answer<N extends OperationName> {
@@ -145,6 +149,8 @@ export function createClient(options: ClientOptions): SamplingClient {
           body: stringifyJson(operation.toBody(checked, dialect)),
           reference,
           operator: callOptions.operator,
+          background: callOptions.background,
+          onAttempt: callOptions.onAttempt,
           deadline,
         };
         const { value, text, record } = await run(call, "id" in checked && checked.id !== undefined);

@@ -40,3 +40,18 @@ test("a signal that has ended already does not take a place", async () => {
   await expect(turnstile.enter(AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
   (await turnstile.enter(never))();
 });
+
+test("who is waited for goes before the background, however many of it came first", async () => {
+  const turnstile = createTurnstile(1);
+  const leave = await turnstile.enter(never);
+  const order: string[] = [];
+  const walk = async (name: string, background: boolean) => {
+    const out = await turnstile.enter(never, background);
+    order.push(name);
+    out();
+  };
+  const walks = [walk("b1", true), walk("b2", true), walk("p1", false), walk("b3", true), walk("p2", false)];
+  leave();
+  await Promise.all(walks);
+  expect(order).toEqual(["p1", "p2", "b1", "b2", "b3"]);
+});

@@ -1,19 +1,21 @@
-/** Lets so many through at once, in the order of arrival. */
+/** Lets so many through at once, in the order of arrival; work that nobody waits for lets the others go first. */
 
 export interface Turnstile {
   /**
    * Waits for a place; call the result to give it back (a second call does nothing).
    *
+   * @param background goes after everybody who is not.
    * @throws the signal's reason, when the signal ends the waiting.
    */
-  enter(signal: AbortSignal): Promise<() => void>;
+  enter(signal: AbortSignal, background?: boolean): Promise<() => void>;
 }
 
 export function createTurnstile(places: number): Turnstile {
-  const line = new Set<() => void>();
+  const lines = { people: new Set<() => void>(), background: new Set<() => void>() };
   let free = places;
 
   const leave = () => {
+    const line = lines.people.size > 0 ? lines.people : lines.background;
     const [next] = line;
     if (next === undefined) {
       free += 1;
@@ -31,12 +33,13 @@ export function createTurnstile(places: number): Turnstile {
   };
 
   return {
-    async enter(signal) {
+    async enter(signal, background = false) {
       signal.throwIfAborted();
       if (free > 0) {
         free -= 1;
         return place();
       }
+      const line = background ? lines.background : lines.people;
       await new Promise<void>((resolve, reject) => {
         const giveUp = () => {
           line.delete(admit);
