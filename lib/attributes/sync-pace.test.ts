@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createPace, loadSign, type LoadSign } from "./sync-pace.ts";
+
+const signs = fc.array(
+  fc.record({
+    sign: fc.constantFrom<LoadSign>("fine", "fine", "fine", "strained", "too-much"),
+    age: fc.nat({ max: 30 }),
+    gap: fc.nat({ max: 10 }),
+  }),
+  { maxLength: 400 },
+);
+
+test("the pace stays between one and the most, moves by halves and ones, and halves once a round trip", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 64 }), signs, (most, notes) => {
+      const pace = createPace(most);
+      expect(pace.limit()).toBe(most);
+      let [now, halvedAt] = [0, -Infinity];
+      for (const { sign, age, gap } of notes) {
+        now += gap;
+        const before = pace.limit();
+        const startedAt = now - age;
+        pace.note(sign, startedAt, now);
+        const after = pace.limit();
+        expect(after).toBeGreaterThanOrEqual(1);
+        expect(after).toBeLessThanOrEqual(most);
+        if (after > before) {
+          expect(after).toBe(before + 1);
+          expect(sign).not.toBe("too-much");
+        }
+        if (after < before) {
+          expect(after).toBe(Math.max(1, Math.floor(before / 2)));
+          expect(sign).not.toBe("fine");
+          expect(startedAt).toBeGreaterThanOrEqual(halvedAt);
+        }
+        if (after < before || (sign === "too-much" && startedAt >= halvedAt)) halvedAt = now;
+      }
+    }),
+  );
+});
+
+test("a service that keeps up is asked at full pace again, one more each round trip", () => {
+  const pace = createPace(8);
+  pace.note("too-much", 0, 10);
+  expect(pace.limit()).toBe(4);
+  // These left before it was halved.
+  for (let late = 0; late < 7; late += 1) pace.note("too-much", 5, 12);
+  expect(pace.limit()).toBe(4);
+  for (let answer = 0; answer < 4 + 5 + 6 + 7; answer += 1) pace.note("fine", 20, 30);
+  expect(pace.limit()).toBe(8);
+  for (let answer = 0; answer < 100; answer += 1) pace.note("fine", 40, 50);
+  expect(pace.limit()).toBe(8);
+});
+
+test("a failure now and then is chance; a third of a round trip is load", () => {
+  const pace = createPace(6);
+  for (let round = 0; round < 20; round += 1) {
+    pace.note("strained", 0, 1);
+    for (let answer = 0; answer < 5; answer += 1) pace.note("fine", 0, 1);
+  }
+  expect(pace.limit()).toBe(6);
+  pace.note("strained", 0, 2);
+  pace.note("strained", 0, 2);
+  expect(pace.limit()).toBe(3);
+});
+
+test("the longest wish to wait counts", () => {
+  const pace = createPace(6);
+  expect(pace.waitFor(100)).toBe(0);
+  pace.pauseUntil(500);
+  pace.pauseUntil(300);
+  expect([pace.waitFor(100), pace.waitFor(450), pace.waitFor(501)]).toEqual([400, 50, 0]);
+});
+
+test("what an attempt says about load", () => {
+  expect(loadSign({ outcome: "ok", status: 200 })).toBe("fine");
+  expect(loadSign({ outcome: "rate_limited", status: 429 })).toBe("too-much");
+  expect(loadSign({ outcome: "internal_error", status: 503 })).toBe("strained");
+  expect(loadSign({ outcome: "internal_error", status: 500 })).toBe("fine");
+  expect(loadSign({ outcome: "timed_out" })).toBe("strained");
+  expect(loadSign({ outcome: "unauthorized", status: 403 })).toBe("fine");
+});
