@@ -1,6 +1,7 @@
 /** Figures about what was read, and the values that filters offer. */
 import "server-only";
 import type { Kysely } from "kysely";
+import { isNamed } from "./attribute-due.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
@@ -24,6 +25,7 @@ export function attributeCounts(db: Kysely<Tables>) {
       const attributes = await db
         .selectFrom("attributes")
         .where("partner_id", "=", partnerId)
+        .where(isNamed)
         .select((eb) => [
           eb.fn.countAll<number>().as("listed"),
           eb.fn.count<number>("read_at").as("read"),

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { attributeCatalogue } from "./attribute-catalogue.ts";
 import { attributeCounts } from "./attribute-counts.ts";
 import { attributeDetails } from "./attribute-details.ts";
+import { attributeDue } from "./attribute-due.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { attributeNames } from "./attribute-names.ts";
 import type { Tables } from "./tables.ts";
@@ -12,6 +13,7 @@ import type { TextIndex } from "./text-index.ts";
 export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeLists(db),
   ...attributeDetails(db, index),
+  ...attributeDue(db),
   ...attributeCatalogue(db),
   ...attributeNames(db),
   ...attributeCounts(db),
