@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { attributeSchema } from "../sampling/schema.ts";
-import { toMatrix, unpackCell } from "./matrix.ts";
+import { rowsHolding } from "./matrix-source.ts";
+import { CELL_LIMIT, toMatrix, unpackCell } from "./matrix.ts";
 
 const translations = (texts: Record<string, string>) =>
   Object.entries(texts).map(([locale, text]) => ({ locale, text }));
@@ -32,7 +33,7 @@ const attribute = attributeSchema.parse({
     { id: 45393, text: "Retired", countries: ["US"], translations: translations({ en_US: "Retired" }) },
   ],
 });
-const wish = { pins: ["en_US", "de_DE", "ja_JP"], filter: "", onlyGaps: false };
+const wish = { pins: ["en_US", "de_DE", "ja_JP"], onlyGaps: false };
 const states = (matrix: ReturnType<typeof toMatrix>) =>
   matrix.rows.map((row) => matrix.pins.map((_, column) => unpackCell(row, column).state));
 
@@ -58,10 +59,45 @@ test("coverage counts the locales that could have a text", () => {
   ]);
 });
 
-test("the filter finds a text in a locale that is not pinned", () => {
-  const matrix = toMatrix(attribute, { ...wish, pins: ["en_US"], filter: "VOLLZEIT" });
-  expect(matrix.rows.map((row) => row.id)).toEqual(["45391"]);
+const found = async (filter: string) => {
+  const matrix = toMatrix(attribute, { ...wish, pins: ["en_US"], keeps: await rowsHolding(attribute, filter) });
   expect(matrix.total).toBe(4);
+  return matrix.rows.map((row) => row.id);
+};
+
+test("the filter finds a text in a locale that is not pinned, folded as the search folds", async () => {
+  expect(await found("VOLLZEIT")).toEqual(["45391"]);
+  expect(await found("ﾌﾙﾀｲﾑ")).toEqual(["45391"]);
+  expect(await found("45392")).toEqual(["45392"]);
+  expect(await found("Ist Ihr")).toEqual([undefined]);
+  expect(await found("time full")).toEqual([]);
+});
+
+test("a column counts its texts and those it could have", () => {
+  expect(toMatrix(attribute, wish).coverage).toEqual([
+    { covered: 4, possible: 4 },
+    { covered: 3, possible: 3 },
+    { covered: 2, possible: 3 },
+  ]);
+});
+
+test("a long text comes as its beginning without markup, and with its length", () => {
+  const long = `<b>${"word ".repeat(200_000)}</b>`;
+  const answers = [{ id: 1, text: long, translations: translations({ de_DE: long, fr_FR: `${long}!` }) }];
+  const [row] = toMatrix(attributeSchema.parse({ id: 1, answers }), { ...wish, pins: ["de_DE", "fr_FR"] }).rows;
+  expect(row).toMatchObject({ length: 999_999 });
+  expect(row?.text).toHaveLength(CELL_LIMIT);
+  expect(row && unpackCell(row, 1)).toEqual({ state: "text", text: row?.text, length: 1_000_001 });
+});
+
+test("a second answer with the same id is told apart", () => {
+  const answers = [1, 2, 1].map((id) => ({ id, text: `answer ${id}` }));
+  const { rows } = toMatrix(attributeSchema.parse({ id: 1, answers }), wish);
+  expect(rows.map(({ id, again }) => [id, again])).toEqual([
+    ["1", undefined],
+    ["2", undefined],
+    ["1", 2],
+  ]);
 });
 
 test("only gaps keeps the rows that lack a pinned text", () => {

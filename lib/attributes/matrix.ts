@@ -1,7 +1,9 @@
 /**
- * Answers × locales of one attribute, small enough to send whole: only the pinned locales, and one sign instead of a text
- * wherever a text would repeat. 10,000 answers × 4 locales stay under 1 MB.
+ * Answers × locales of one attribute, small enough to send whole: only the pinned locales, one sign instead of a text
+ * wherever a text would repeat, and only the beginning of a long one. 10,000 answers × 4 locales stay under 1 MB.
  */
+import { countryOfLocale } from "../locale.ts";
+import { toPlainText } from "../plain-text.ts";
 import type { Attribute } from "../sampling/schema.ts";
 
 /** No text in that locale. */
@@ -10,22 +12,35 @@ const MISSING = null;
 const SAME = 0;
 /** The answer is not offered in the locale's country. */
 const NOT_OFFERED = 1;
-export type PackedCell = string | typeof MISSING | typeof SAME | typeof NOT_OFFERED;
+/** The beginning of a long text as plain text, and how many characters the whole has. */
+export type CutText = readonly [start: string, length: number];
+export type PackedCell = string | CutText | typeof MISSING | typeof SAME | typeof NOT_OFFERED;
+
+/** A table shows so many characters of one text; the rest is a key away. */
+export const CELL_LIMIT = 400;
 
 export interface MatrixRow {
   /** Answer id; `undefined` for the question. */
   readonly id?: string;
+  /** 2 for the second answer with the same id, and so on. */
+  readonly again?: number;
   /** Default text, as received. */
   readonly text: string;
+  /** Characters of the whole default text, where `text` is only its beginning. */
+  readonly length?: number;
   /** One a pinned locale, in their order. */
   readonly cells: readonly PackedCell[];
   /** Locales with a text, and those that could have one. */
   readonly covered: number;
   readonly possible: number;
+  /** Texts equal to the default in another language. */
+  readonly same: number;
 }
 
 export interface Matrix {
   readonly pins: readonly string[];
+  /** One a pinned locale: places with a text, and those that could have one. */
+  readonly coverage: readonly { readonly covered: number; readonly possible: number }[];
   /** Locale that the default text is written in, when one of the translations tells. */
   readonly defaultLocale: string | undefined;
   /** Every locale the attribute has a text in. */
@@ -34,70 +49,132 @@ export interface Matrix {
   readonly rows: readonly MatrixRow[];
   /** Rows before the filter. */
   readonly total: number;
+  readonly answers: number;
   readonly gapRows: number;
 }
 
 export interface MatrixWish {
   readonly pins: readonly string[];
-  /** Rows whose id, or whose text in any locale, holds this. */
-  readonly filter: string;
   /** Rows that lack a text in a pinned locale. */
   readonly onlyGaps: boolean;
+  /** Which rows a filter keeps, by their place before any filter. */
+  readonly keeps?: ((place: number) => boolean) | undefined;
+}
+
+/** One attribute made ready for many questions about its matrix. */
+export interface MatrixSource {
+  readonly locales: readonly string[];
+  readonly defaultLocale: string | undefined;
+  readonly answers: number;
+  readonly rows: readonly SourceRow[];
+}
+
+export interface SourceRow {
+  readonly id?: string;
+  readonly again?: number;
+  readonly text: string;
+  /** One a locale of the source; empty texts are none. */
+  readonly texts: readonly (string | undefined)[];
+  /** Countries it is offered in; `undefined`: everywhere. */
+  readonly offered: ReadonlySet<string> | undefined;
 }
 
 /** §2.1 → rows. Linear in the number of translations. */
-export function toMatrix(attribute: Attribute, { pins, filter, onlyGaps }: MatrixWish): Matrix {
+export function matrixSource(attribute: Attribute): MatrixSource {
   const locales = localesOf(attribute);
-  const defaultLocale = defaultLocaleOf(attribute);
-  const wanted = filter.trim().toLocaleLowerCase();
-  // An answer that names no country is offered wherever its attribute is.
-  const { question, countries } = attribute;
-  const sources: Source[] = [
-    ...(question ? [{ text: question.text, countries, translations: question.translations }] : []),
-    ...attribute.answers.map((answer) => (answer.countries.length > 0 ? answer : { ...answer, countries })),
-  ];
+  const columns = new Map(locales.map((locale, column) => [locale, column]));
+  const { question, answers, countries } = attribute;
+  const own = countries.length > 0 ? new Set(countries) : undefined;
+  const textsOf = (translations: readonly { readonly locale: string; readonly text: string }[]) => {
+    const texts = Array.from<string | undefined>({ length: locales.length });
+    for (const { locale, text } of translations) texts[columns.get(locale) ?? -1] = text || undefined;
+    return texts;
+  };
+  const rows: SourceRow[] = question
+    ? [{ text: question.text, texts: textsOf(question.translations), offered: own }]
+    : [];
+  const met = new Map<string, number>();
+  for (const { id, text, countries: named, translations } of answers) {
+    const again = (met.get(id) ?? 0) + 1;
+    met.set(id, again);
+    // An answer that names no country is offered wherever its attribute is.
+    const offered = named.length > 0 ? new Set(named) : own;
+    rows.push({ id, ...(again > 1 ? { again } : {}), text, texts: textsOf(translations), offered });
+  }
+  return { locales, defaultLocale: defaultLocaleOf(attribute), answers: answers.length, rows };
+}
+
+export function toMatrix(attribute: Attribute | MatrixSource, { pins, onlyGaps, keeps }: MatrixWish): Matrix {
+  const source = "rows" in attribute ? (attribute as MatrixSource) : matrixSource(attribute as Attribute);
+  const { locales, defaultLocale, rows: sources, answers } = source;
+  const columns = pins.map((pin) => ({ locale: pin, column: locales.indexOf(pin) }));
+  const coverage = pins.map(() => ({ covered: 0, possible: 0 }));
   const rows: MatrixRow[] = [];
   let gapRows = 0;
-  for (const source of sources) {
-    const row = toRow(source, pins, locales, defaultLocale);
-    const hasGap = row.cells.some((cell) => cell === MISSING);
+  for (const [place, row] of sources.entries()) {
+    let hasGap = false;
+    const cells = columns.map(({ locale, column }, pin): PackedCell => {
+      const cell = cellOf(row, row.texts[column], locale, defaultLocale);
+      const counted = coverage[pin];
+      if (counted && cell !== NOT_OFFERED) counted.possible += 1;
+      if (counted && cell !== NOT_OFFERED && cell !== MISSING) counted.covered += 1;
+      hasGap ||= cell === MISSING;
+      return cell;
+    });
     if (hasGap) gapRows += 1;
-    if (onlyGaps && !hasGap) continue;
-    if (wanted && !mentions(source, wanted)) continue;
-    rows.push(row);
+    if ((onlyGaps && !hasGap) || keeps?.(place) === false) continue;
+    rows.push({ ...namesOf(row), ...cutRowText(row.text), cells, ...countLocales(source, row) });
   }
-  return { pins, defaultLocale, locales, rows, total: sources.length, gapRows };
+  return { pins, coverage, defaultLocale, locales, rows, total: sources.length, answers, gapRows };
 }
 
-interface Source {
-  readonly id?: string;
-  readonly text: string;
-  readonly countries: readonly string[];
-  readonly translations: readonly { readonly locale: string; readonly text: string }[];
+const namesOf = ({ id, again }: SourceRow) => ({
+  ...(id === undefined ? {} : { id }),
+  ...(again === undefined ? {} : { again }),
+});
+
+function cutRowText(text: string): { text: string; length?: number } {
+  const cut = cutText(text);
+  return typeof cut === "string" ? { text: cut } : { text: cut[0], length: cut[1] };
 }
 
-function toRow(
-  { id, text, countries, translations }: Source,
-  pins: readonly string[],
-  locales: readonly string[],
+/** Short texts stay as received; of a long one, markup is taken out before it is cut, so that no tag is torn. */
+export function cutText(text: string): string | CutText {
+  if (text.length <= CELL_LIMIT) return text;
+  const plain = toPlainText(text);
+  return plain.length <= CELL_LIMIT ? plain : [plain.slice(0, CELL_LIMIT).toWellFormed(), plain.length];
+}
+
+function cellOf(
+  row: SourceRow,
+  found: string | undefined,
+  locale: string,
   defaultLocale: string | undefined,
-): MatrixRow {
-  const texts = new Map(translations.map((entry) => [entry.locale, entry.text]));
-  const offered = countries.length > 0 ? new Set(countries) : undefined;
-  const isOffered = (locale: string) => !offered || offered.has(countryOf(locale)) || countryOf(locale) === "";
-  const covered = locales.reduce((sum, locale) => sum + (texts.get(locale) ? 1 : 0), 0);
-  const possible = locales.reduce((sum, locale) => sum + (texts.get(locale) || isOffered(locale) ? 1 : 0), 0);
-  const cells = pins.map((locale): PackedCell => {
-    const found = texts.get(locale);
-    if (found) return found === text && !sharesLanguage(locale, defaultLocale) ? SAME : found;
-    return isOffered(locale) ? MISSING : NOT_OFFERED;
-  });
-  return { ...(id === undefined ? {} : { id }), text, cells, covered, possible };
+): PackedCell {
+  if (found !== undefined) return isSame(row, found, locale, defaultLocale) ? SAME : cutText(found);
+  return isOffered(row, locale) ? MISSING : NOT_OFFERED;
 }
 
-function mentions({ id, text, translations }: Source, wanted: string): boolean {
-  if (id === wanted || text.toLocaleLowerCase().includes(wanted)) return true;
-  return translations.some((entry) => entry.text.toLocaleLowerCase().includes(wanted));
+const isSame = (row: SourceRow, found: string, locale: string, defaultLocale: string | undefined): boolean =>
+  found === row.text && !sharesLanguage(locale, defaultLocale);
+
+/** Whether it is offered where the locale is spoken. */
+export function isOffered({ offered }: SourceRow, locale: string): boolean {
+  const country = countryOfLocale(locale);
+  return !offered || country === "" || offered.has(country);
+}
+
+function countLocales({ locales, defaultLocale }: MatrixSource, row: SourceRow) {
+  let [covered, possible, same] = [0, 0, 0];
+  for (const [column, locale] of locales.entries()) {
+    const text = row.texts[column];
+    if (text !== undefined) {
+      covered += 1;
+      possible += 1;
+      if (isSame(row, text, locale, defaultLocale)) same += 1;
+    } else if (isOffered(row, locale)) possible += 1;
+  }
+  return { covered, possible, same };
 }
 
 /** Sorted by code point, each once. */
@@ -117,7 +194,6 @@ export function defaultLocaleOf(attribute: Attribute): string | undefined {
   return first?.translations.find((entry) => entry.text === first.text)?.locale;
 }
 
-const countryOf = (locale: string): string => /[_-]([A-Z]{2})$/.exec(locale)?.[1] ?? "";
 const languageOf = (locale: string): string => locale.split(/[_-]/)[0] ?? "";
 
 /** A text of the default's own language is no untranslated text. */
@@ -127,18 +203,23 @@ export const sharesLanguage = (locale: string, other: string | undefined): boole
 export interface MatrixCell {
   readonly state: "text" | "missing" | "same" | "not-offered";
   readonly text: string;
+  /** Characters of the whole text, where `text` is only its beginning. */
+  readonly length?: number;
 }
 
 /** A packed cell as the screen needs it. */
-export function unpackCell(row: MatrixRow, column: number): MatrixCell {
+export function unpackCell(row: Pick<MatrixRow, "text" | "cells"> & Partial<MatrixRow>, column: number): MatrixCell {
   const cell = row.cells[column];
-  if (cell === SAME) return { state: "same", text: row.text };
+  if (cell === SAME) return { state: "same", text: row.text, ...(row.length ? { length: row.length } : {}) };
   if (cell === NOT_OFFERED) return { state: "not-offered", text: "" };
-  return typeof cell === "string" ? { state: "text", text: cell } : { state: "missing", text: "" };
+  if (typeof cell === "string") return { state: "text", text: cell };
+  return Array.isArray(cell)
+    ? { state: "text", text: String(cell[0]), length: Number(cell[1]) }
+    : { state: "missing", text: "" };
 }
 
 /** The country of a locale, for "not offered in EG". */
-export const matrixCountry = countryOf;
+export const matrixCountry = countryOfLocale;
 
 export interface LocaleGaps {
   readonly locale: string;
@@ -148,14 +229,14 @@ export interface LocaleGaps {
 }
 
 /** Locales that lack a text of the question or of an offered answer, the worst first. */
-export function localeGaps(attribute: Attribute): readonly LocaleGaps[] {
-  const locales = localesOf(attribute);
-  const { rows } = toMatrix(attribute, { pins: locales, filter: "", onlyGaps: false });
-  const gaps = locales.map((locale, column) => {
+export function localeGaps(attribute: Attribute | MatrixSource): readonly LocaleGaps[] {
+  const source = "rows" in attribute ? (attribute as MatrixSource) : matrixSource(attribute as Attribute);
+  const gaps = source.locales.map((locale, column) => {
     let [missing, same] = [0, 0];
-    for (const row of rows) {
-      if (row.cells[column] === MISSING) missing += 1;
-      if (row.cells[column] === SAME) same += 1;
+    for (const row of source.rows) {
+      const text = row.texts[column];
+      if (text === undefined) missing += isOffered(row, locale) ? 1 : 0;
+      else if (isSame(row, text, locale, source.defaultLocale)) same += 1;
     }
     return { locale, missing, same };
   });

@@ -1,10 +1,13 @@
 /** The details of single attributes (§2.1): as received, and taken apart for lists, sentences and search. */
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Failure } from "../failure.ts";
 import type { Attribute } from "../sampling/schema.ts";
+import { keepDetailChanges } from "./attribute-changes.ts";
+import { putCoverage } from "./attribute-coverage.ts";
 import { replaceTexts, textsOfAttribute, type AttributeText } from "./attribute-texts.ts";
+import { coverageOf, type AttributeCoverage } from "./coverage-of.ts";
 import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { PartnerScope } from "./scope.ts";
@@ -26,6 +29,10 @@ export interface AttributeDetail {
   readonly inFull: boolean;
   readonly inTargeting: boolean;
   readonly listReadAt: number | null;
+  /** Readings of the details. */
+  readonly readings: number;
+  /** By a list, by targeting or by its page, whichever came first. */
+  readonly firstSeenAt: number | null;
 }
 
 export interface DueWish {
@@ -44,14 +51,16 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
         const read = { read_at: readAt, failure: null, failed_at: null };
         const { numUpdatedRows: unchanged } = await trx
           .updateTable("attributes")
-          .set(read)
+          .set((eb) => ({ ...read, readings: eb("readings", "+", 1) }))
           .where("partner_id", "=", scope.partnerId)
           .where("attribute_id", "=", attribute.id)
           .where("body_hash", "=", hash)
           .executeTakeFirst();
         if (unchanged) return;
+        await keepDetailChanges(trx, scope, attribute, readAt);
         const texts = textsOfAttribute(attribute);
         await putRow(trx, scope, attribute, texts, { ...read, body: bodyText, body_hash: hash });
+        await countReading(trx, scope, attribute.id, readAt);
         await putRelations(trx, scope, attribute, texts);
         await replaceTexts(trx, index, scope, attribute.id, texts);
       });
@@ -62,7 +71,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       const failed = { failure: toJson(failure), failed_at: at };
       await db
         .insertInto("attributes")
-        .values({ partner_id: partnerId, attribute_id: id, found_by: fold(id), ...failed })
+        .values({ partner_id: partnerId, attribute_id: id, found_by: fold(id), first_seen_at: at, ...failed })
         .onConflict((conflict) => conflict.columns(["partner_id", "attribute_id"]).doUpdateSet(failed))
         .execute();
     },
@@ -86,6 +95,8 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
         inFull: row.in_full === 1,
         inTargeting: row.in_targeting === 1,
         listReadAt: row.list_read_at,
+        readings: row.readings,
+        firstSeenAt: row.first_seen_at,
       };
     },
 
@@ -140,17 +151,41 @@ async function putRow(
     .execute();
 }
 
-async function putRelations(
+async function countReading(
   trx: Transaction<Tables>,
   { partnerId }: PartnerScope,
+  attributeId: string,
+  readAt: number,
+): Promise<void> {
+  await trx
+    .updateTable("attributes")
+    .set((eb) => ({
+      readings: eb("readings", "+", 1),
+      first_seen_at: sql<number>`coalesce(${eb.ref("first_seen_at")}, ${readAt})`,
+    }))
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", attributeId)
+    .execute();
+}
+
+async function putRelations(
+  trx: Transaction<Tables>,
+  scope: PartnerScope,
   attribute: Attribute,
   texts: readonly AttributeText[],
 ): Promise<void> {
+  const { partnerId } = scope;
   const own = { partner_id: partnerId, attribute_id: attribute.id };
   for (const table of ["attribute_countries", "attribute_parents", "attribute_locales"] as const) {
     await trx.deleteFrom(table).where("partner_id", "=", partnerId).where("attribute_id", "=", attribute.id).execute();
   }
-  const countries = [...new Set(attribute.countries)].map((country) => ({ ...own, country }));
+  const coverage = coverageOf(attribute);
+  await putCoverage(trx, scope, attribute.id, coverage);
+  const countries = [...new Set(attribute.countries)].map((country) => ({
+    ...own,
+    country,
+    offered: coverage.offered.get(country) ?? 0,
+  }));
   for (const rows of inChunks(countries)) await trx.insertInto("attribute_countries").values(rows).execute();
 
   const parents = new Map<string, Set<string>>();
@@ -165,6 +200,11 @@ async function putRelations(
 
   const counts = new Map<string, number>();
   for (const { locale } of texts) counts.set(locale, (counts.get(locale) ?? 0) + 1);
-  const locales = [...counts].map(([locale, count]) => ({ ...own, locale, texts: count }));
+  const locales = [...counts].map(([locale, count]) => ({ ...own, locale, texts: count, ...gapsOf(coverage, locale) }));
   for (const rows of inChunks(locales)) await trx.insertInto("attribute_locales").values(rows).execute();
+}
+
+function gapsOf({ locales }: AttributeCoverage, locale: string): { missing: number; same: number } {
+  const { missing, same } = locales.get(locale) ?? { missing: 0, same: 0 };
+  return { missing, same };
 }

@@ -3,6 +3,7 @@ import "server-only";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
+import { keepListChanges, listedState } from "./list-changes.ts";
 import type { PartnerScope } from "./scope.ts";
 import { toFlag } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
@@ -32,10 +33,12 @@ export function attributeLists(db: Kysely<Tables>) {
       const { source, country, readAt } = reading;
       const items = [...new Map(reading.items.map((item) => [item.id, item])).values()];
       await db.transaction().execute(async (trx) => {
+        const before = await listedState(trx, scope, { source, country });
         await replaceItems(trx, scope, source, country ?? "", items);
         await addAttributes(trx, scope, items, reading);
         if (source === "top" && country === null) await replaceRanks(trx, scope);
         await updateSource(trx, scope, source);
+        await keepListChanges(trx, scope, { source, country }, before, readAt);
         const list = { partner_id: scope.partnerId, source, country: country ?? "" };
         await trx
           .insertInto("attribute_lists")
@@ -103,6 +106,7 @@ async function addAttributes(
     active: toFlag(active),
     found_by: fold(id),
     list_read_at: readAt,
+    first_seen_at: readAt,
   }));
   for (const chunk of inChunks(rows)) {
     await trx

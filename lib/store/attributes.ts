@@ -2,7 +2,9 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { attributeCatalogue } from "./attribute-catalogue.ts";
+import { attributeChanges } from "./attribute-changes.ts";
 import { attributeCounts } from "./attribute-counts.ts";
+import { attributeCoverage } from "./attribute-coverage.ts";
 import { attributeDetails } from "./attribute-details.ts";
 import { attributeDue } from "./attribute-due.ts";
 import { attributeLists } from "./attribute-lists.ts";
@@ -17,4 +19,6 @@ export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeCatalogue(db),
   ...attributeNames(db),
   ...attributeCounts(db),
+  ...attributeChanges(db),
+  ...attributeCoverage(db),
 });

@@ -52,7 +52,7 @@ export function opportunityReadings(db: Kysely<Tables>) {
           .onConflict((conflict) => conflict.columns(["partner_id", "opportunity_id"]).doUpdateSet(row))
           .execute();
         if (!changed) return { snapshotId, changed };
-        await replaceAttributes(trx, scope, opportunity);
+        await replaceAttributes(trx, scope, opportunity, readAt);
         return { snapshotId, changed };
       });
     },
@@ -64,6 +64,7 @@ async function replaceAttributes(
   trx: Transaction<Tables>,
   { partnerId }: PartnerScope,
   opportunity: Opportunity,
+  readAt: number,
 ): Promise<void> {
   await trx
     .deleteFrom("opportunity_attributes")
@@ -78,6 +79,7 @@ async function replaceAttributes(
       attribute_id: id,
       found_by: fold(id),
       in_targeting: 1,
+      first_seen_at: readAt,
     }));
     await trx
       .insertInto("attributes")

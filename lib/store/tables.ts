@@ -34,9 +34,26 @@ export interface Tables {
     position: number;
   };
   attributes: AttributesTable;
-  attribute_countries: { partner_id: string; country: string; attribute_id: string };
+  attribute_countries: {
+    partner_id: string;
+    country: string;
+    attribute_id: string;
+    /** Answers offered there; -1 until worked out. */
+    offered: Generated<number>;
+  };
   attribute_parents: { partner_id: string; attribute_id: string; parent_id: string; answer_ids: Json };
-  attribute_locales: { partner_id: string; attribute_id: string; locale: string; texts: number };
+  attribute_locales: {
+    partner_id: string;
+    attribute_id: string;
+    locale: string;
+    texts: number;
+    /** Question and answers that are offered and lack a text; -1 until worked out. */
+    missing: Generated<number>;
+    /** Texts equal to the default text in another language. */
+    same: Generated<number>;
+  };
+  attribute_coverage: { partner_id: string; attribute_id: string; cells: Json };
+  attribute_changes: AttributeChangesTable;
   attribute_texts: AttributeTextsTable;
   opportunities: OpportunitiesTable;
   opportunity_attributes: { partner_id: string; attribute_id: string; opportunity_id: string };
@@ -144,6 +161,25 @@ export interface AttributesTable {
   list_read_at: Time | null;
   failure: Json | null;
   failed_at: Time | null;
+  /** By a list, by targeting or by its page, whichever came first. */
+  first_seen_at: Time | null;
+  /** Readings of the details. */
+  readings: Generated<number>;
+}
+
+export interface AttributeChangesTable {
+  id: Generated<number>;
+  partner_id: string;
+  attribute_id: string;
+  at: Time;
+  /** `details` or `list`. */
+  source: string;
+  /** The kinds that occur, each between blanks. */
+  kinds: string;
+  counts: Json;
+  items: Json;
+  kept: number;
+  total: number;
 }
 
 export interface AttributeTextsTable {

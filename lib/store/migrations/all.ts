@@ -3,7 +3,14 @@ import "server-only";
 import { firstTables } from "./0001-first-tables.ts";
 import { searchAndAudit } from "./0002-search-and-audit.ts";
 import { jobsWithALease } from "./0004-jobs-with-a-lease.ts";
+import { changesAndCoverage } from "./0005-changes-and-coverage.ts";
 import { preferences } from "./0006-preferences.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [firstTables, searchAndAudit, jobsWithALease, preferences];
+export const migrations: readonly Migration[] = [
+  firstTables,
+  searchAndAudit,
+  jobsWithALease,
+  changesAndCoverage,
+  preferences,
+];

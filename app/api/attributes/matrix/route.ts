@@ -1,5 +1,6 @@
 import { storedAttribute } from "@/lib/attributes/detail-source";
-import { localeGaps, toMatrix } from "@/lib/attributes/matrix";
+import { toMatrix } from "@/lib/attributes/matrix";
+import { readyMatrix, rowsHolding } from "@/lib/attributes/matrix-source";
 import { matrixParams } from "@/lib/attributes/params";
 import { fail } from "@/lib/failure";
 import { defineRoute } from "@/lib/server/route";
@@ -8,10 +9,11 @@ import { defineRoute } from "@/lib/server/route";
 export const GET = defineRoute({
   needs: "viewer",
   input: matrixParams,
-  run: async ({ id, pins, filter, gaps }, context) => {
+  run: async ({ id, pins, filter, gaps: onlyGaps }, context) => {
     const stored = await storedAttribute(context, id);
     if (!stored) throw fail("missing", `The details of attribute ${id} were not read yet.`);
-    const matrix = toMatrix(stored.attribute, { pins, filter, onlyGaps: gaps === "1" });
-    return { ...matrix, gaps: localeGaps(stored.attribute) };
+    const { source, gaps } = readyMatrix(stored.attribute);
+    const keeps = await rowsHolding(stored.attribute, filter);
+    return { ...toMatrix(source, { pins, onlyGaps: onlyGaps === "1", keeps }), gaps };
   },
 });

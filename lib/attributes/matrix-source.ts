@@ -1,0 +1,51 @@
+/** The matrix of an attribute that was read, kept ready while its page is open: it is asked for at every key of the filter. */
+import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
+import { toPlainText } from "../plain-text.ts";
+import type { Attribute } from "../sampling/schema.ts";
+import { fold } from "../store/fold.ts";
+import { localeGaps, matrixSource, type LocaleGaps, type MatrixSource, type SourceRow } from "./matrix.ts";
+
+interface Ready {
+  readonly source: MatrixSource;
+  readonly gaps: readonly LocaleGaps[];
+  /** Id and texts of each row, folded, one a line. */
+  folded: Promise<readonly string[]> | undefined;
+}
+
+/** As long as the parsed attribute is kept. */
+const ready = new WeakMap<Attribute, Ready>();
+
+const ROWS_AT_ONCE = 250;
+
+export function readyMatrix(attribute: Attribute): Ready {
+  const known = ready.get(attribute);
+  if (known) return known;
+  const source = matrixSource(attribute);
+  const made: Ready = { source, gaps: localeGaps(source), folded: undefined };
+  ready.set(attribute, made);
+  return made;
+}
+
+/** Which rows hold the text in any locale, folded as the search folds; `undefined`: all of them. */
+export async function rowsHolding(
+  attribute: Attribute,
+  filter: string,
+): Promise<((place: number) => boolean) | undefined> {
+  const wanted = fold(filter);
+  if (wanted === "") return undefined;
+  const kept = readyMatrix(attribute);
+  kept.folded ??= foldRows(kept.source.rows);
+  const folded = await kept.folded;
+  return (place) => folded[place]?.includes(wanted) === true;
+}
+
+async function foldRows(rows: readonly SourceRow[]): Promise<readonly string[]> {
+  const folded: string[] = [];
+  for (const row of rows) {
+    // Folding turns line breaks into blanks, so a line never holds more than one text.
+    folded.push([row.id ?? "", ...[row.text, ...row.texts].map((text) => fold(toPlainText(text ?? "")))].join("\n"));
+    if (folded.length % ROWS_AT_ONCE === 0) await breathe();
+  }
+  return folded;
+}

@@ -1,0 +1,250 @@
+/** What changed between readings: kept beside each attribute, one row a reading that changed something. */
+import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import { parseJson } from "../sampling/json.ts";
+import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+import { countChanges, cutChanges, type ChangeCounts, type ChangeKind } from "./change-counts.ts";
+import { changesBetween, compared, type AttributeChange } from "./changes-between.ts";
+import type { PartnerScope } from "./scope.ts";
+import { contains } from "./sql-fragments.ts";
+import { fromFlag, fromJson, toJson } from "./stored-json.ts";
+import type { AttributeChangesTable, Tables } from "./tables.ts";
+
+/** One reading that changed something. */
+export interface ChangeEntry {
+  readonly id: number;
+  readonly attributeId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** What was read. */
+  readonly source: "details" | "list";
+  /** Always whole. */
+  readonly counts: ChangeCounts;
+  /** The first of those that are kept. */
+  readonly items: readonly AttributeChange[];
+  readonly kept: number;
+  readonly total: number;
+}
+
+export interface NamedChangeEntry extends ChangeEntry {
+  /** `""` until the details were read. */
+  readonly name: string;
+}
+
+export interface ChangesWish {
+  /** Epoch milliseconds. */
+  readonly since?: number | undefined;
+  /** Entries that hold a change of any of these kinds; none named: of any kind. */
+  readonly kinds?: readonly ChangeKind[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  /** Items of each entry handed out. */
+  readonly items: number;
+}
+
+/** What happened to the attributes since a time. */
+export interface ChangeSummary {
+  /** Attributes with a change other than a move in rank or a first reading. */
+  readonly changed: number;
+  /** Attributes that no list and no targeting had named before. */
+  readonly added: number;
+  readonly counts: ChangeCounts;
+}
+
+export function attributeChanges(db: Kysely<Tables>) {
+  return {
+    /** The readings of one attribute that changed something, the newest first. */
+    async changesOf(scope: PartnerScope, attributeId: string, wish: ChangesWish) {
+      const matching = entriesLike(db, scope, wish).where("c.attribute_id", "=", attributeId);
+      return { total: await countOf(matching), entries: await pageOf(matching, wish) };
+    },
+
+    async countChangesOf({ partnerId }: PartnerScope, attributeId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("attribute_changes")
+        .where("partner_id", "=", partnerId)
+        .where("attribute_id", "=", attributeId)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** The same of all attributes, with their names. */
+    async changes(
+      scope: PartnerScope,
+      wish: ChangesWish,
+    ): Promise<{ readonly total: number; readonly entries: readonly NamedChangeEntry[] }> {
+      const matching = entriesLike(db, scope, wish);
+      return { total: await countOf(matching), entries: await pageOf(matching, wish) };
+    },
+
+    /** One entry with all the changes that are kept. */
+    async change({ partnerId }: PartnerScope, id: number): Promise<ChangeEntry | undefined> {
+      const row = await db
+        .selectFrom("attribute_changes")
+        .selectAll()
+        .where("partner_id", "=", partnerId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row && toEntry(row, Infinity);
+    },
+
+    async changeSummary({ partnerId }: PartnerScope, since: number): Promise<ChangeSummary> {
+      const rows = await db
+        .selectFrom("attribute_changes")
+        .select(["attribute_id", "counts"])
+        .where("partner_id", "=", partnerId)
+        .where("at", ">=", since)
+        .execute();
+      const { added } = await db
+        .selectFrom("attributes")
+        .where("partner_id", "=", partnerId)
+        .where("first_seen_at", ">=", since)
+        .select((eb) => eb.fn.countAll<number>().as("added"))
+        .executeTakeFirstOrThrow();
+      return { ...summaryOf(rows), added: Number(added) };
+    },
+  };
+}
+
+const QUIET = new Set<string>(["first-read", "rank"]);
+
+function summaryOf(rows: readonly { attribute_id: string; counts: string }[]): Omit<ChangeSummary, "added"> {
+  const counts: Partial<Record<ChangeKind, number>> = {};
+  const changed = new Set<string>();
+  for (const row of rows) {
+    for (const [kind, count] of Object.entries(fromJson(row.counts) as ChangeCounts)) {
+      counts[kind as ChangeKind] = (counts[kind as ChangeKind] ?? 0) + count;
+      if (!QUIET.has(kind)) changed.add(row.attribute_id);
+    }
+  }
+  return { counts, changed: changed.size };
+}
+
+/**
+ * Keeps what a reading of the details changes. To be called before the reading takes the place of the one before, in the
+ * same transaction.
+ */
+export async function keepDetailChanges(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  attribute: Attribute,
+  at: number,
+): Promise<void> {
+  const row = await trx
+    .selectFrom("attributes")
+    .select(["body", "active"])
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", attribute.id)
+    .executeTakeFirst();
+  // A list may have told of the activity since, or where the details say nothing.
+  const active = fromFlag(row?.active ?? null);
+  const earlier = row?.body ? readBody(row.body) : undefined;
+  // With a body that this version cannot read there is nothing to compare.
+  if (row?.body && !earlier) return;
+  const before = earlier && { ...compared(earlier), active };
+  // Large attributes take a while: others get their turn in between.
+  await breathe();
+  const after = compared(attribute);
+  await breathe();
+  const changes = changesBetween(before, { ...after, active: after.active ?? active });
+  await insertChanges(trx, [toRow(partnerId, attribute.id, at, "details", changes)]);
+}
+
+function readBody(body: string): Attribute | undefined {
+  try {
+    return attributeSchema.parse(parseJson(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rows ready for `insertChanges`; an empty list of changes makes none. */
+export function toRow(
+  partnerId: string,
+  attributeId: string,
+  at: number,
+  source: ChangeEntry["source"],
+  changes: readonly AttributeChange[],
+): Insertable<AttributeChangesTable> | undefined {
+  if (changes.length === 0) return undefined;
+  const counts = countChanges(changes);
+  const items = cutChanges(changes);
+  return {
+    partner_id: partnerId,
+    attribute_id: attributeId,
+    at,
+    source,
+    // Each between blanks, so that a kind is found by a plain comparison.
+    kinds: ` ${Object.keys(counts).join(" ")} `,
+    counts: toJson(counts),
+    items: toJson(items),
+    kept: items.length,
+    total: changes.length,
+  };
+}
+
+export async function insertChanges(
+  trx: Transaction<Tables>,
+  rows: readonly (Insertable<AttributeChangesTable> | undefined)[],
+): Promise<void> {
+  const kept = rows.filter((row) => row !== undefined);
+  for (let at = 0; at < kept.length; at += 100) {
+    await trx
+      .insertInto("attribute_changes")
+      .values(kept.slice(at, at + 100))
+      .execute();
+  }
+}
+
+function entriesLike(db: Kysely<Tables>, { partnerId }: PartnerScope, { since, kinds }: ChangesWish) {
+  return db
+    .selectFrom("attribute_changes as c")
+    .where("c.partner_id", "=", partnerId)
+    .$if(since !== undefined, (entries) => entries.where("c.at", ">=", since ?? 0))
+    .$if(kinds !== undefined && kinds.length > 0, (entries) =>
+      entries.where((eb) => eb.or((kinds ?? []).map((kind) => contains(eb.ref("c.kinds"), ` ${kind} `)))),
+    );
+}
+
+type Entries = ReturnType<typeof entriesLike>;
+
+async function countOf(matching: Entries): Promise<number> {
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function pageOf(matching: Entries, { limit, offset, items }: ChangesWish): Promise<NamedChangeEntry[]> {
+  const rows = await matching
+    .leftJoin("attributes as a", (join) =>
+      join.onRef("a.partner_id", "=", "c.partner_id").onRef("a.attribute_id", "=", "c.attribute_id"),
+    )
+    .selectAll("c")
+    .select("a.name")
+    .orderBy("c.at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const entries: NamedChangeEntry[] = [];
+  for (const row of rows) {
+    entries.push({ ...toEntry(row, items), name: row.name ?? "" });
+    // One entry may hold a megabyte of texts.
+    if (row.items.length > 50_000) await breathe();
+  }
+  return entries;
+}
+
+function toEntry(row: Selectable<AttributeChangesTable>, items: number): ChangeEntry {
+  return {
+    id: row.id,
+    attributeId: row.attribute_id,
+    at: row.at,
+    source: row.source as ChangeEntry["source"],
+    counts: fromJson(row.counts) as ChangeCounts,
+    items: (fromJson(row.items) as AttributeChange[]).slice(0, items),
+    kept: row.kept,
+    total: row.total,
+  };
+}
