@@ -3,14 +3,17 @@ interface ProgressProps {
   readonly done: number;
   readonly failed?: number;
   readonly total: number;
+  /** What is counted: "rows". */
+  readonly unit?: string;
   /** What follows the numbers, such as "about 2 min". */
   readonly note?: string;
 }
 
 /** How far a long job is: a bar, and the same in words. What failed is hatched. */
-export function Progress({ label, done, failed = 0, total, note }: ProgressProps) {
+export function Progress({ label, done, failed = 0, total, unit, note }: ProgressProps) {
   const share = (part: number) => `${total > 0 ? Math.min(100, (part / total) * 100) : 0}%`;
-  const words = [`${done} of ${total}`, failed > 0 ? `${failed} failed` : "", note ?? ""].filter(Boolean).join(" · ");
+  const count = [done.toLocaleString("en"), "of", total.toLocaleString("en"), unit].filter(Boolean).join(" ");
+  const words = [count, failed > 0 ? `${failed} failed` : "", note ?? ""].filter(Boolean).join(" · ");
   return (
     <div>
       <div

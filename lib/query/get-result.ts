@@ -10,9 +10,7 @@ export type RouteParams = Readonly<Record<string, string | number | undefined>>;
  * @throws FailureError: the route's own, or `unreachable` when the console does not answer or answers something else.
  */
 export async function getResult<T>(path: string, params: RouteParams, signal?: AbortSignal): Promise<T> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
-  const response = await fetch(`${path}?${query.toString()}`, signal ? { signal } : {}).catch((error: unknown) => {
+  const response = await fetch(`${path}?${queryOf(params)}`, signal ? { signal } : {}).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw unreachable();
   });
@@ -22,6 +20,13 @@ export async function getResult<T>(path: string, params: RouteParams, signal?: A
   });
   if (!isResult<T>(result)) throw unreachable();
   return unwrap(result);
+}
+
+/** The parameters as they stand in an address; what is not set is left out. */
+export function queryOf(params: RouteParams): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+  return query.toString();
 }
 
 const isResult = <T>(value: unknown): value is Result<T> =>

@@ -1,0 +1,86 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ExportLocales, ExportPlan } from "@/lib/attributes/export-params";
+import { FORMATS, type Format } from "@/lib/export/table";
+import { QueryView } from "../query/query-view";
+import { CheckboxField } from "../ui/checkbox-field";
+import { Segmented } from "../ui/segmented";
+import { Skeleton } from "../ui/skeleton";
+import { FORMAT_NAMES, FORMAT_WORDS } from "./export-words";
+
+export interface ExportOptions {
+  readonly format: Format;
+  readonly bom: boolean;
+  readonly guardIds: boolean;
+  readonly locales: ExportLocales;
+}
+
+export const USUAL_OPTIONS: ExportOptions = { format: "xlsx", bom: true, guardIds: false, locales: "pinned" };
+
+interface ExportChoiceProps {
+  readonly plan: UseQueryResult<ExportPlan>;
+  readonly options: ExportOptions;
+  readonly onOptions: (options: ExportOptions) => void;
+}
+
+/** The format, what it does to the data, and which columns there will be. */
+export function ExportChoice({ plan, options, onOptions }: ExportChoiceProps) {
+  const { format, bom, guardIds, locales } = options;
+  const change = (part: Partial<ExportOptions>) => onOptions({ ...options, ...part });
+  return (
+    <div className="flex flex-col gap-3.5">
+      <div>
+        <Segmented
+          label="Format"
+          value={format}
+          onChange={(next) => change({ format: next })}
+          options={FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
+        />
+        <p className="mt-1.5 text-small text-soft">{FORMAT_WORDS[format]}</p>
+      </div>
+      {format === "csv" ? (
+        <div className="flex flex-col gap-1.5">
+          <CheckboxField
+            label="Mark the file as UTF-8"
+            hint="Three bytes in front, by which Excel shows every script rightly."
+            checked={bom}
+            onChange={(event) => change({ bom: event.target.checked })}
+          />
+          <CheckboxField
+            label="Guard ids from rounding"
+            hint={
+              <>
+                Spreadsheets keep 15 digits of a number. Written as <span className="mono">=&quot;123&quot;</span>, an
+                id keeps all of them; other programs may not know this spelling.
+              </>
+            }
+            checked={guardIds}
+            onChange={(event) => change({ guardIds: event.target.checked })}
+          />
+        </div>
+      ) : null}
+      <QueryView query={plan} skeleton={<Skeleton className="h-20" />}>
+        {({ columns, locales: known, filters }) => (
+          <div className="flex flex-col gap-3.5">
+            {known ? (
+              <Segmented
+                label="Texts in"
+                value={locales}
+                onChange={(next) => change({ locales: next })}
+                options={[
+                  { value: "pinned", label: `${known.pinned} pinned locale${known.pinned === 1 ? "" : "s"}` },
+                  { value: "all", label: `All ${known.all} locales` },
+                ]}
+              />
+            ) : null}
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-small">
+              <dt className="text-soft">Rows</dt>
+              <dd className="wrap-anywhere">{filters}</dd>
+              <dt className="text-soft">Columns</dt>
+              <dd className="wrap-anywhere">{columns.join(", ")}</dd>
+            </dl>
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}

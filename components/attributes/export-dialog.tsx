@@ -1,0 +1,81 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ExportWhat } from "@/lib/attributes/export-params";
+import { exportPlanQuery } from "@/lib/attributes/export-queries";
+import type { RouteParams } from "@/lib/query/get-result";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { ExportChoice, USUAL_OPTIONS, type ExportOptions } from "./export-choice";
+import { ExportProgress } from "./export-progress";
+import { rowWords } from "./export-words";
+import { useExport } from "./use-export";
+
+interface ExportDialogProps {
+  readonly what: ExportWhat;
+  readonly params: RouteParams;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** How far it is, for the button while the dialog is closed; `undefined` when nothing runs. */
+  readonly onRunning: (words: string | undefined) => void;
+}
+
+/** Format and options, then the rows as they arrive. Closing it does not end an export; "Cancel" does. */
+export default function ExportDialog({ what, params, open, onClose, onRunning }: ExportDialogProps) {
+  const [options, setOptions] = useState<ExportOptions>(USUAL_OPTIONS);
+  const { state, start, cancel, choose } = useExport();
+  const wish = { ...params, locales: options.locales };
+  const plan = useQuery({ ...exportPlanQuery(what, wish), enabled: open && state.step === "choosing" });
+  const words = state.step === "running" ? `Exporting ${share(state)}` : undefined;
+  // The button belongs to another part of the page and outlives this dialog.
+  useEffect(() => onRunning(words), [onRunning, words]);
+
+  const rows = plan.data?.rows;
+  const begin = () =>
+    start({ ...wish, what, format: options.format, bom: Number(options.bom), guardIds: Number(options.guardIds) });
+  const close = () => {
+    if (state.step !== "running") choose();
+    onClose();
+  };
+  const title = rows === undefined ? "Export" : `Export ${rowWords(rows)}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      footer={
+        state.step === "choosing" ? (
+          <>
+            <Button onClick={close}>Close</Button>
+            <Button variant="ink" onClick={begin} {...blocked(rows)}>
+              {title}
+            </Button>
+          </>
+        ) : (
+          <>
+            {state.step === "running" ? <Button onClick={cancel}>Cancel the export</Button> : null}
+            {state.step === "running" ? null : <Button onClick={choose}>Choose another format</Button>}
+            <Button variant="ink" onClick={close}>
+              Close
+            </Button>
+          </>
+        )
+      }
+    >
+      {state.step === "choosing" ? (
+        <ExportChoice plan={plan} options={options} onOptions={setOptions} />
+      ) : (
+        <ExportProgress state={state} onRepeat={begin} />
+      )}
+    </Dialog>
+  );
+}
+
+const share = ({ rows, announced }: { readonly rows: number; readonly announced: number }): string =>
+  `${announced > 0 ? Math.min(100, Math.floor((rows / announced) * 100)) : 0}%`;
+
+function blocked(rows: number | undefined) {
+  if (rows === undefined) return { disabledReason: "The rows are being counted." };
+  return rows === 0 ? { disabledReason: "No row passes the filters." } : {};
+}

@@ -1,0 +1,85 @@
+/** Takes a file from one of our own export routes, counting its rows as they come, and hands it to the browser to keep. */
+import { unwrap, type Result } from "../failure.ts";
+import { FRAMED, piecesOf, ROWS_HEADER } from "../export/frames.ts";
+import { unreachable } from "./ask.ts";
+import { queryOf, type RouteParams } from "./get-result.ts";
+
+export interface Arrived {
+  readonly rows: number;
+  readonly bytes: number;
+  /** Rows that the console announced before the first. */
+  readonly announced: number;
+}
+
+export interface ArrivedFile extends Arrived {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/**
+ * The whole file.
+ *
+ * @throws FailureError when it was refused before its first byte; BrokenOff when it ended before its last row.
+ */
+export async function fetchFile(
+  path: string,
+  params: RouteParams,
+  signal: AbortSignal,
+  onProgress: (arrived: Arrived) => void,
+): Promise<ArrivedFile> {
+  const headers = { accept: FRAMED };
+  const response = await fetch(`${path}?${queryOf(params)}`, { signal, headers }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw unreachable();
+  });
+  if (!response.ok || response.body === null || response.headers.get("content-type") !== FRAMED) {
+    throw await refusal(response);
+  }
+  const announced = Number(response.headers.get(ROWS_HEADER));
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let [rows, bytes] = [0, 0];
+  onProgress({ rows, bytes, announced });
+  for await (const piece of piecesOf(chunksOf(response.body))) {
+    chunks.push(piece.bytes);
+    rows = piece.rows;
+    bytes += piece.bytes.length;
+    onProgress({ rows, bytes, announced });
+  }
+  return { rows, bytes, announced, name: nameIn(response.headers), blob: new Blob(chunks) };
+}
+
+/** The failure that the route answered in the place of a file. */
+async function refusal(response: Response): Promise<unknown> {
+  try {
+    unwrap((await response.json()) as Result<never>);
+  } catch (error) {
+    return error instanceof SyntaxError ? unreachable() : error;
+  }
+  return unreachable();
+}
+
+/** Not every browser can walk a stream yet. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+function nameIn(headers: Headers): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(headers.get("content-disposition") ?? "")?.[1];
+  return encoded === undefined ? "export" : decodeURIComponent(encoded);
+}
+
+/** Saves a file as if a link to it had been followed. */
+export function keepFile({ blob, name }: Pick<ArrivedFile, "blob" | "name">): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to copy it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
