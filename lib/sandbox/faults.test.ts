@@ -79,6 +79,15 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect(text).toContain('"constructor":{');
     expect({}).not.toHaveProperty("polluted");
   },
+  "hostile-texts": async () => {
+    const { text } = await meet("hostile-texts", "get-attribute-info", { attribute_id: 1 });
+    for (const part of ["<script>alert(4)</script>", '"locale":"__proto__"', "\u202Egnp.evil"])
+      expect(text).toContain(part);
+  },
+  "endless-text": async () => {
+    const { text } = await meet("endless-text", "get-attribute-info", { attribute_id: 1 });
+    expect(text.length).toBeGreaterThan(3_000_000);
+  },
   "int64-max": async () => expect((await meet("int64-max")).text).toContain('"completes":9223372036854775807'),
   "number-edge": async () => {
     const { text } = await meet("number-edge");

@@ -8,13 +8,23 @@
 import { cuts } from "./faults/cuts.ts";
 import type { Fault } from "./faults/fault.ts";
 import { heavy } from "./faults/heavy.ts";
+import { hostileTexts } from "./faults/hostile-texts.ts";
 import { oddValues } from "./faults/odd-values.ts";
 import { protocol } from "./faults/protocol.ts";
 import { refusals } from "./faults/refusals.ts";
 import { silence } from "./faults/silence.ts";
 import { wrongAnswers } from "./faults/wrong-answers.ts";
 
-const table = { ...silence, ...cuts, ...wrongAnswers, ...oddValues, ...heavy, ...refusals, ...protocol };
+const table = {
+  ...silence,
+  ...cuts,
+  ...wrongAnswers,
+  ...oddValues,
+  ...hostileTexts,
+  ...heavy,
+  ...refusals,
+  ...protocol,
+};
 
 export type FaultName = keyof typeof table;
 

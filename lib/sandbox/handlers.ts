@@ -7,6 +7,8 @@ import { type OperationName, operations } from "../sampling/operations.ts";
 import { type Answer, jsonAnswer, jsonText, Refused } from "./answer.ts";
 import { offeredIn, page, toListItem } from "./attribute-list.ts";
 import { attributeToWire } from "./attribute-wire.ts";
+import type { CatalogueEntry } from "./catalogue/catalogue.ts";
+import { revised, revisedActivity } from "./catalogue/revisions.ts";
 import type { SandboxOpportunity } from "./opportunities.ts";
 import { toWire } from "./opportunities/wire.ts";
 import { qualificationToWire, qualifyRespondent } from "./qualify.ts";
@@ -32,11 +34,14 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
     const { attribute_id: id } = check(operations["get-attribute-info"].request, body);
     if (world.catalogue().restricted.includes(id))
       throw new Refused(403, `Unauthorized: attribute ${id} is not open to this partner.`);
-    return kept(world, `attribute ${id}`, () => {
+    const readings = (world.attributeReadings.get(id) ?? 0) + 1;
+    world.attributeReadings.set(id, readings);
+    const again = readings > 1;
+    return kept(world, `attribute ${id} ${again}`, () => {
       const attribute = world.catalogue().attribute(id);
       // §4.1 names no "Not found".
       if (!attribute) throw new Refused(400, `There is no attribute ${id}.`);
-      return attributeToWire(attribute);
+      return attributeToWire(again ? revised(attribute) : attribute);
     });
   },
 
@@ -44,13 +49,15 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
     const request = check(operations["get-attributes"].request, body);
     const { ranked, others } = world.catalogue();
     const items = offeredIn([...ranked, ...others], request.country);
-    return jsonAnswer(page(items, request, world.dialect, world.deprecatedPaging).map(toListItem));
+    return jsonAnswer(
+      page(items, request, world.dialect, world.deprecatedPaging).map((entry) => listItem(world, entry)),
+    );
   },
 
   "list-attributes": ({ body, world }) => {
     const request = check(operations["list-attributes"].request, body);
     const items = offeredIn(world.catalogue().ranked, request.country);
-    return jsonAnswer(page(items, request, world.dialect, "optional").map(toListItem));
+    return jsonAnswer(page(items, request, world.dialect, "optional").map((entry) => listItem(world, entry)));
   },
 
   "get-opportunity": ({ body, world, origin }) => {
@@ -89,6 +96,12 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
     return jsonAnswer(results.map(qualificationToWire));
   },
 };
+
+/** An attribute whose second version is out is listed as that version says. */
+function listItem(world: World, entry: CatalogueEntry): object {
+  const again = (world.attributeReadings.get(entry.id) ?? 0) > 1;
+  return toListItem({ ...entry, active: (again ? revisedActivity(entry.id) : undefined) ?? entry.active });
+}
 
 /** The live link leads to the sandbox's own entry page. */
 function opportunityWire(world: World, entry: SandboxOpportunity, origin: string): object {

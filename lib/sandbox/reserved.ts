@@ -42,6 +42,11 @@ const READS: readonly (readonly [string, string])[] = [
   ["990210", "int64-max"],
   ["990307", "redirect-307"],
 ];
+const ATTRIBUTE: readonly (readonly [string, string])[] = [
+  ...READS,
+  ["990220", "hostile-texts"],
+  ["990221", "endless-text"],
+];
 const OPPORTUNITY: readonly (readonly [string, string])[] = [
   ...READS,
   ["990404", "error-404"],
@@ -87,7 +92,7 @@ const rows = (operation: OperationName, pairs: readonly (readonly [string, strin
   pairs.map(([id, fault]) => ({ operation, id, fault, effect: effectOf(readFault(fault), operation) }));
 
 export const reservedIds: readonly ReservedId[] = [
-  ...rows("get-attribute-info", READS),
+  ...rows("get-attribute-info", ATTRIBUTE),
   ...rows("get-attributes", COUNTRIES),
   ...rows("list-attributes", COUNTRIES),
   ...rows("get-opportunity", OPPORTUNITY),

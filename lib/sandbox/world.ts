@@ -40,6 +40,8 @@ export interface World {
   readonly duplication: Duplication;
   readonly links: EntryLinks;
   readonly faultMemory: FaultMemory;
+  /** How often each attribute was read, by id; some change after the first reading. */
+  readonly attributeReadings: Map<string, number>;
   /** Answers as text, by operation and id; only for what never changes. */
   readonly texts: Map<string, Buffer>;
 }
@@ -70,6 +72,7 @@ export function createWorld(options: WorldOptions): World {
     duplication: createDuplication(),
     links: new EntryLinks(),
     faultMemory: new FaultMemory(),
+    attributeReadings: new Map(),
     texts: new Map(),
   };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { callSandbox, KEYS, valueOf } from "../../testing/sandbox-call.ts";
+import { startSandbox } from "../server.ts";
+
+interface Wire {
+  readonly is_active: boolean;
+  readonly question: { readonly translations: readonly { readonly locale: string; readonly text: string }[] };
+  readonly answers: readonly { readonly id: number; readonly text: string }[];
+}
+
+const german = ({ question }: Wire) => question.translations.find(({ locale }) => locale === "de_DE")?.text;
+
+test("the second reading meets the second version, and so does every later one", async () => {
+  const sandbox = await startSandbox(KEYS);
+  const read = async (id: number) =>
+    valueOf(await callSandbox(sandbox.url, "get-attribute-info", { attribute_id: id })) as Wire;
+  const listed = async () =>
+    (
+      valueOf(await callSandbox(sandbox.url, "list-attributes", {})) as { attribute_id: number; active: boolean }[]
+    ).find((item) => item.attribute_id === 6120)?.active;
+  try {
+    expect(german(await read(3960))).toBe("Tragen Sie eine Brille oder Kontaktlinsen?");
+    expect(german(await read(3960))).toContain("auch nur gelegentlich");
+    expect(german(await read(3960))).toContain("auch nur gelegentlich");
+
+    const [before, after] = [await read(1722), await read(1722)];
+    expect(texts(before).filter((text) => !texts(after).includes(text))).toEqual(["Fishing"]);
+    expect(texts(after).filter((text) => !texts(before).includes(text))).toEqual(["Chess"]);
+
+    expect([(await read(6120)).is_active, await listed()]).toEqual([true, true]);
+    expect([(await read(6120)).is_active, await listed()]).toEqual([false, false]);
+    expect(await read(120)).toEqual(await read(120));
+  } finally {
+    await sandbox.close();
+  }
+});
