@@ -6,12 +6,12 @@ import type { Failure } from "../failure.ts";
 import type { Attribute } from "../sampling/schema.ts";
 import { keepDetailChanges } from "./attribute-changes.ts";
 import { putCoverage } from "./attribute-coverage.ts";
-import { replaceTexts, textsOfAttribute, type AttributeText } from "./attribute-texts.ts";
+import { replaceTexts, TEXTS_VERSION, textsOfAttribute, type AttributeText } from "./attribute-texts.ts";
 import { coverageOf, type AttributeCoverage } from "./coverage-of.ts";
 import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
-import type { PartnerScope } from "./scope.ts";
-import { numericLength } from "./sql-fragments.ts";
+import { placeOfAttribute } from "./rank-order.ts";
+import { partnerScope, type PartnerScope } from "./scope.ts";
 import { failureFrom, fromFlag, toFlag, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -35,11 +35,10 @@ export interface AttributeDetail {
   readonly firstSeenAt: number | null;
 }
 
-export interface DueWish {
-  /** Readings, and failures, from before this time are due again; epoch milliseconds. */
-  readonly olderThan: number;
-  readonly ids?: readonly string[];
-  readonly limit?: number;
+export interface DerivedBefore {
+  readonly scope: PartnerScope;
+  readonly id: string;
+  readonly bodyText: string;
 }
 
 export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
@@ -55,15 +54,37 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
           .where("partner_id", "=", scope.partnerId)
           .where("attribute_id", "=", attribute.id)
           .where("body_hash", "=", hash)
+          .where("texts_version", "=", TEXTS_VERSION)
           .executeTakeFirst();
         if (unchanged) return;
         await keepDetailChanges(trx, scope, attribute, readAt);
         const texts = textsOfAttribute(attribute);
         await putRow(trx, scope, attribute, texts, { ...read, body: bodyText, body_hash: hash });
         await countReading(trx, scope, attribute.id, readAt);
-        await putRelations(trx, scope, attribute, texts);
-        await replaceTexts(trx, index, scope, attribute.id, texts);
+        await derive(trx, index, scope, attribute, texts);
       });
+    },
+
+    /** Works out again what an earlier version of the console worked out in another way; the reading stays as it is. */
+    async deriveAgain(scope: PartnerScope, attribute: Attribute): Promise<void> {
+      await db.transaction().execute((trx) => derive(trx, index, scope, attribute, textsOfAttribute(attribute)));
+    },
+
+    /** Bodies whose texts were worked out by an earlier version of the console, of any partner; the most used first. */
+    async derivedBefore(limit: number): Promise<DerivedBefore[]> {
+      const rows = await db
+        .selectFrom("attributes")
+        .select(["partner_id", "attribute_id", "body"])
+        .where("texts_version", "<", TEXTS_VERSION)
+        .where("body", "is not", null)
+        .orderBy("rank", (order) => order.asc().nullsLast())
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        scope: partnerScope(row.partner_id),
+        id: row.attribute_id,
+        bodyText: row.body ?? "",
+      }));
     },
 
     /** Keeps why an attribute could not be read; what was read before stays. */
@@ -99,23 +120,6 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
         firstSeenAt: row.first_seen_at,
       };
     },
-
-    /** Attributes to read: never read, or read too long ago; by rank, then by id. Recent failures are left alone. */
-    async due({ partnerId }: PartnerScope, { olderThan, ids, limit }: DueWish): Promise<string[]> {
-      const rows = await db
-        .selectFrom("attributes")
-        .select("attribute_id")
-        .where("partner_id", "=", partnerId)
-        .where((eb) => eb.or([eb("read_at", "is", null), eb("read_at", "<", olderThan)]))
-        .where((eb) => eb.or([eb("failed_at", "is", null), eb("failed_at", "<", olderThan)]))
-        .orderBy("rank", (order) => order.asc().nullsLast())
-        .orderBy((eb) => numericLength(eb.ref("attribute_id")))
-        .orderBy("attribute_id")
-        .execute();
-      const wanted = ids && new Set(ids);
-      const due = rows.map((row) => row.attribute_id).filter((id) => !wanted || wanted.has(id));
-      return due.slice(0, limit);
-    },
   };
 }
 
@@ -126,7 +130,6 @@ async function putRow(
   texts: readonly AttributeText[],
   read: { body: string; body_hash: string; read_at: number; failure: null; failed_at: null },
 ): Promise<void> {
-  const spoken = texts.filter(({ part }) => part !== "answer").map(({ text }) => text);
   const row = {
     ...read,
     name: attribute.name,
@@ -137,7 +140,7 @@ async function putRow(
     countries: toJson(attribute.countries),
     answers: attribute.answers.length,
     locales: new Set(texts.map(({ locale }) => locale).filter(Boolean)).size,
-    found_by: fold([attribute.id, ...new Set(spoken)].join(" | ")),
+    found_by: foundBy(attribute.id, texts),
   };
   const active = toFlag(attribute.is_active);
   await trx
@@ -149,6 +152,30 @@ async function putRow(
         .doUpdateSet((eb) => ({ ...row, active: eb.fn.coalesce("excluded.active", "attributes.active") })),
     )
     .execute();
+}
+
+/** Everything that follows from a body: relations, coverage, texts, and their index. */
+async function derive(
+  trx: Transaction<Tables>,
+  index: TextIndex,
+  scope: PartnerScope,
+  attribute: Attribute,
+  texts: readonly AttributeText[],
+): Promise<void> {
+  await putRelations(trx, scope, attribute, texts);
+  const place = await placeOfAttribute(trx, index, scope, attribute.id);
+  await replaceTexts(trx, index, scope, { attributeId: attribute.id, place }, texts);
+  await trx
+    .updateTable("attributes")
+    .set({ texts_version: TEXTS_VERSION, found_by: foundBy(attribute.id, texts) })
+    .where("partner_id", "=", scope.partnerId)
+    .where("attribute_id", "=", attribute.id)
+    .execute();
+}
+
+function foundBy(id: string, texts: readonly AttributeText[]): string {
+  const spoken = texts.filter(({ part }) => part !== "answer").map(({ text }) => text);
+  return fold([id, ...new Set(spoken)].join(" | "));
 }
 
 async function countReading(

@@ -4,9 +4,11 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
 import { keepListChanges, listedState } from "./list-changes.ts";
+import { settleOrder } from "./rank-order.ts";
 import type { PartnerScope } from "./scope.ts";
 import { toFlag } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
+import type { TextIndex } from "./text-index.ts";
 
 export type ListSource = "top" | "full";
 
@@ -26,7 +28,7 @@ export interface ListState {
   readonly items: number;
 }
 
-export function attributeLists(db: Kysely<Tables>) {
+export function attributeLists(db: Kysely<Tables>, index: TextIndex) {
   return {
     /** Puts a whole list in the place of its last reading. The order of the top list without a country is the rank. */
     async saveList(scope: PartnerScope, reading: AttributeListReading): Promise<void> {
@@ -48,6 +50,7 @@ export function attributeLists(db: Kysely<Tables>) {
           )
           .execute();
       });
+      await settleOrder(db, index, scope);
     },
 
     /** Which lists were read, and when. */

@@ -7,8 +7,13 @@ import type { Attribute } from "../sampling/schema.ts";
 import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { PartnerScope } from "./scope.ts";
+import { toJson } from "./stored-json.ts";
 import type { AttributeTextsTable, Tables } from "./tables.ts";
+import { rangeOfPlace, TEXTS_OF_ONE } from "./text-ids.ts";
 import type { TextIndex, TextPart } from "./text-index.ts";
+
+/** Counts up when texts are taken apart, folded or indexed in another way: those of an older version are worked out again. */
+export const TEXTS_VERSION = 1;
 
 export interface AttributeText {
   readonly part: TextPart;
@@ -18,6 +23,8 @@ export interface AttributeText {
   readonly locale: string;
   /** As received. */
   readonly text: string;
+  /** Of the default text of an answer that is not offered wherever its attribute is: where it is. */
+  readonly offered?: readonly string[];
 }
 
 /** Every text of an attribute, each place once. Default texts of answers are kept even when empty: they carry the id. */
@@ -25,7 +32,7 @@ export function textsOfAttribute(attribute: Attribute): readonly AttributeText[]
   const { question, answers } = attribute;
   const found = new Map<string, AttributeText>();
   const put = (text: AttributeText) => {
-    const place = placeOf(text);
+    const place = placeName(text);
     if ((text.text !== "" || (text.part === "answer" && text.locale === "")) && !found.has(place))
       found.set(place, text);
   };
@@ -33,69 +40,130 @@ export function textsOfAttribute(attribute: Attribute): readonly AttributeText[]
   put({ part: "description", answerId: "", locale: "", text: attribute.description });
   put({ part: "question", answerId: "", locale: "", text: question?.text ?? "" });
   for (const { locale, text } of question?.translations ?? []) put({ part: "question", answerId: "", locale, text });
-  for (const { id, text: standard, translations } of answers) {
-    put({ part: "answer", answerId: id, locale: "", text: standard });
+  const everywhere = new Set(attribute.countries);
+  for (const { id, text: standard, translations, countries } of answers) {
+    const same = countries.length === 0 || (countries.length === everywhere.size && countries.every(isIn(everywhere)));
+    put({ part: "answer", answerId: id, locale: "", text: standard, ...(same ? {} : { offered: countries }) });
     for (const { locale, text } of translations) put({ part: "answer", answerId: id, locale, text });
   }
   return [...found.values()];
 }
 
-const placeOf = ({ part, answerId, locale }: Omit<AttributeText, "text">): string => `${part}\n${answerId}\n${locale}`;
+const isIn =
+  (set: ReadonlySet<string>) =>
+  (value: string): boolean =>
+    set.has(value);
+
+const placeName = ({ part, answerId, locale }: Pick<AttributeText, "part" | "answerId" | "locale">): string =>
+  `${part}\n${answerId}\n${locale}`;
 
 /** Puts `texts` in the place of what is kept for the attribute; what did not change is not touched. */
 export async function replaceTexts(
   trx: Transaction<Tables>,
   index: TextIndex,
   scope: PartnerScope,
-  attributeId: string,
+  { attributeId, place }: { readonly attributeId: string; readonly place: number },
   texts: readonly AttributeText[],
 ): Promise<void> {
+  const { first, last } = rangeOfPlace(place);
   const kept = await trx
     .selectFrom("attribute_texts")
-    .select(["id", "part", "answer_id", "locale", "text"])
+    .select(["id", "part", "answer_id", "locale", "text", "offered"])
     .where("partner_id", "=", scope.partnerId)
     .where("attribute_id", "=", attributeId)
     .execute();
-  const wanted = new Map(texts.map((text) => [placeOf(text), text]));
+  await breathe();
+  const wanted = new Map(texts.map((text) => [placeName(text), text]));
   const gone: number[] = [];
-  for (const { id, part, answer_id: answerId, locale, text } of kept) {
-    const place = placeOf({ part: part as TextPart, answerId, locale });
-    if (wanted.get(place)?.text === text) wanted.delete(place);
-    else gone.push(id);
+  const used = new Set<number>();
+  for (const { id, part, answer_id: answerId, locale, text, offered } of kept) {
+    const name = placeName({ part: part as TextPart, answerId, locale });
+    const found = wanted.get(name);
+    // Ids of an earlier version stand outside the range.
+    if (found?.text === text && toOffered(found) === offered && id >= first && id <= last) {
+      wanted.delete(name);
+      used.add(id - first);
+    } else gone.push(id);
   }
   for (const ids of inChunks(gone)) {
     await index.remove(trx, ids);
     await trx.deleteFrom("attribute_texts").where("id", "in", ids).execute();
     await breathe();
   }
+  const free = freeNumbers(used);
   for (const chunk of inChunks([...wanted.values()])) {
-    await insertTexts(trx, index, scope, attributeId, chunk);
+    const rows = chunk.map((text) => toRow(scope, attributeId, first + free(), text));
+    await trx.insertInto("attribute_texts").values(rows).execute();
+    await index.add(trx, rows.filter(isFindable));
     // A large attribute has hundreds of thousands of texts: others get their turn in between.
     await breathe();
   }
 }
 
-async function insertTexts(
-  trx: Transaction<Tables>,
-  index: TextIndex,
-  scope: PartnerScope,
-  attributeId: string,
-  texts: readonly AttributeText[],
-): Promise<void> {
-  const rows = texts.map((text) => toRow(scope, attributeId, text));
-  const inserted = await trx.insertInto("attribute_texts").values(rows).returning(["id", "folded", "locale"]).execute();
-  await index.add(
-    trx,
-    scope,
-    inserted.filter(({ folded }) => folded !== ""),
-  );
+/** Gives the texts of one place the ids of another, which is empty. */
+export async function moveTexts(trx: Transaction<Tables>, index: TextIndex, from: number, to: number): Promise<void> {
+  const { first, last } = rangeOfPlace(from);
+  const distance = rangeOfPlace(to).first - first;
+  for (let next = first; ;) {
+    const rows = await trx
+      .selectFrom("attribute_texts")
+      .select(["id", "folded", "locale", "part"])
+      .where("id", ">=", next)
+      .where("id", "<=", last)
+      .orderBy("id")
+      .limit(1_000)
+      .execute();
+    const end = rows.at(-1)?.id;
+    if (end === undefined) return;
+    await index.remove(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    await trx
+      .updateTable("attribute_texts")
+      .set((eb) => ({ id: eb("id", "+", distance) }))
+      .where("id", ">=", next)
+      .where("id", "<=", end)
+      .execute();
+    await index.add(
+      trx,
+      rows.filter(isFindable).map((row) => ({ ...row, id: row.id + distance })),
+    );
+    next = end + 1;
+    await breathe();
+  }
 }
+
+const isFindable = ({ folded }: { readonly folded: string }): boolean => folded !== "";
+
+/** The numbers of a place that no text has, from the lowest. */
+function freeNumbers(used: ReadonlySet<number>): () => number {
+  let next = 0;
+  return () => {
+    while (used.has(next)) next += 1;
+    if (next >= TEXTS_OF_ONE) throw new RangeError(`An attribute has at most ${TEXTS_OF_ONE} texts.`);
+    next += 1;
+    return next - 1;
+  };
+}
+
+const toOffered = ({ offered }: AttributeText): string | null => (offered ? toJson(offered) : null);
 
 function toRow(
   { partnerId }: PartnerScope,
   attributeId: string,
-  { part, answerId, locale, text }: AttributeText,
-): Insertable<AttributeTextsTable> {
-  const folded = fold(toPlainText(text));
-  return { partner_id: partnerId, attribute_id: attributeId, answer_id: answerId, part, locale, text, folded };
+  id: number,
+  text: AttributeText,
+): Insertable<AttributeTextsTable> & { folded: string; locale: string; part: string } {
+  return {
+    id,
+    partner_id: partnerId,
+    attribute_id: attributeId,
+    answer_id: text.answerId,
+    part: text.part,
+    locale: text.locale,
+    text: text.text,
+    folded: fold(toPlainText(text.text)),
+    offered: toOffered(text),
+  };
 }

@@ -13,7 +13,7 @@ import type { Tables } from "./tables.ts";
 import type { TextIndex } from "./text-index.ts";
 
 export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
-  ...attributeLists(db),
+  ...attributeLists(db, index),
   ...attributeDetails(db, index),
   ...attributeDue(db),
   ...attributeCatalogue(db),

@@ -1,59 +1,161 @@
-/** How texts are cut into terms for the indexes. Pure. */
+/**
+ * How texts are cut into the terms of the index, and which terms a query needs. Pure. A term is a letter for its kind and what
+ * it stands for, so no text can imitate another kind.
+ */
 import "server-only";
-import { createHash } from "node:crypto";
-import type { MatchPlace } from "./text-index.ts";
+import { hash } from "node:crypto";
 
-/** Longer queries are narrowed by some of their trigrams and checked against the text anyway. */
-const MAX_TERMS = 16;
+const KIND = {
+  /** One, two or three neighbouring signs anywhere. */
+  inside: "g",
+  /** The first one, two or three signs of the text. */
+  start: "s",
+  /** The first one, two or three signs from a place where a word may begin. */
+  word: "w",
+  /** A whole word of at most three signs, or what stands between such. */
+  whole: "v",
+  text: "h",
+  locale: "l",
+  part: "p",
+} as const;
 
-/** Signs that Unicode reserves for such a use: they make the ends of a text searchable like any other sign. */
-const [START, END] = ["\uFDD0", "\uFDD1"];
+/** Longer queries are narrowed by terms of this many signs and checked against the text. */
+export const LONGEST_TERM = 3;
+/** Longer queries are narrowed by some of their terms. */
+const MOST_TERMS = 12;
 
-/** A text with its ends marked, or the part of one that stands at that place. */
-export function bounded(folded: string, place: MatchPlace): string {
-  if (place === "inside") return folded;
-  return START + folded + (place === "whole" ? END : "");
-}
+/** How a text matches, best first. */
+export const TIERS = ["exact", "prefix", "word", "inside"] as const;
+export type Tier = (typeof TIERS)[number];
 
-/** Runs of three code points, each once; of a long text the first ones and the last. */
-export function trigrams(text: string): readonly string[] {
-  const signs = [...text];
-  const found = new Set<string>([signs.slice(-3).join("")]);
-  for (let at = 0; at + 3 <= signs.length && found.size < MAX_TERMS; at += 1) {
-    found.add(signs.slice(at, at + 3).join(""));
+/** Every term of a text, each once, as the index takes them. */
+export function termsOf({ folded, locale, part }: { folded: string; locale: string; part: string }): string {
+  const signs = [...folded];
+  const found = new Set<string>([textTerm(folded), localeTerm(locale), partTerm(part)]);
+  const terms = signs.map(asTermSign);
+  for (let length = 1; length <= LONGEST_TERM && length <= terms.length; length += 1)
+    found.add(KIND.start + terms.slice(0, length).join(""));
+  let afterWord = false;
+  for (let at = 0; at < terms.length; at += 1) {
+    const one = terms[at] ?? "";
+    const two = at + 1 < terms.length ? one + terms[at + 1] : "";
+    const three = at + 2 < terms.length ? two + terms[at + 2] : "";
+    addEach(found, KIND.inside, one, two, three);
+    const inWord = isWordSign(signs[at] ?? "");
+    if (!afterWord) {
+      addEach(found, KIND.word, one, two, three);
+      addEach(
+        found,
+        KIND.whole,
+        endsWord(signs, at + 1) ? one : "",
+        endsWord(signs, at + 2) ? two : "",
+        endsWord(signs, at + 3) ? three : "",
+      );
+    }
+    afterWord = inWord;
   }
-  return [...found];
+  return [...found].join(" ");
 }
 
-/** Code points and pairs of neighbours, each once. */
-export function shortTerms(text: string): readonly string[] {
-  const found = new Set<string>();
-  let previous = "";
-  for (const sign of text) {
-    const term = asTermSign(sign);
-    found.add(term);
-    if (previous) found.add(previous + term);
-    previous = term;
+function addEach(found: Set<string>, kind: string, one: string, two: string, three: string): void {
+  found.add(kind + one);
+  if (two) found.add(kind + two);
+  if (three) found.add(kind + three);
+}
+
+/** Whether no word goes on at this place. */
+const endsWord = (signs: readonly string[], at: number): boolean => !isWordSign(signs[at] ?? "");
+
+export interface NarrowedQuery {
+  /** All of them stand in the index for every text that matches. */
+  readonly terms: readonly string[];
+  /** Whether texts that have them all must still be looked at. */
+  readonly check: boolean;
+}
+
+/** What the index is asked for texts that match `folded` at least as well as `tier`. */
+export function queryTerms(folded: string, tier: Tier, wholeWord: boolean): NarrowedQuery {
+  if (tier === "exact") return { terms: [textTerm(folded)], check: true };
+  const signs = [...folded].map(asTermSign);
+  const beginning = signs.slice(0, LONGEST_TERM).join("");
+  const short = signs.length <= LONGEST_TERM;
+  const terms = new Set<string>();
+  if (tier === "prefix") terms.add(KIND.start + beginning);
+  if (tier === "word") terms.add(KIND.word + beginning);
+  if (wholeWord) terms.add((short ? KIND.whole : KIND.word) + beginning);
+  if (tier === "inside" && short) terms.add(KIND.inside + beginning);
+  if (!short) for (const gram of longGrams(signs)) terms.add(KIND.inside + gram);
+  return { terms: [...terms], check: !short };
+}
+
+/** Grams of three signs, from all over the query. */
+function longGrams(signs: readonly string[]): readonly string[] {
+  const last = signs.length - LONGEST_TERM;
+  const step = Math.max(1, last / (MOST_TERMS - 1));
+  const found: string[] = [];
+  for (let at = 0; at < last; at += step)
+    found.push(signs.slice(Math.floor(at), Math.floor(at) + LONGEST_TERM).join(""));
+  found.push(signs.slice(last).join(""));
+  return found;
+}
+
+const textTerm = (folded: string): string => KIND.text + digest(folded);
+export const localeTerm = (locale: string): string => KIND.locale + digest(locale);
+export const partTerm = (part: string): string => KIND.part + part;
+
+const digest = (text: string): string => hash("sha256", text, "hex").slice(0, 16);
+
+/** How a text that holds the query matches it. */
+export function tierOf(folded: string, wanted: string): Tier {
+  if (folded === wanted) return "exact";
+  if (folded.startsWith(wanted)) return "prefix";
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
+    if (beginsWord(folded, at)) return "word";
   }
-  return [...found];
+  return "inside";
 }
 
-const PRIVATE_USE = 0xe0_00;
-const PRIVATE_USE_SIZE = 6_400;
-/** The tokenizer splits at ASCII blanks and punctuation, so these stand in the index as private-use signs. */
-const ASCII_STANDS_AT = 0xf8_00;
+/** Whether the query stands somewhere with neither a letter, a number nor a mark on either side. */
+export function standsAsWord(folded: string, wanted: string): boolean {
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    if (beginsWord(folded, at) && !isWordSign(signAt(folded, end))) return true;
+  }
+  return false;
+}
+
+function beginsWord(folded: string, at: number): boolean {
+  if (at === 0) return true;
+  const unit = folded.charCodeAt(at - 1);
+  return !isWordSign(unit >= 0xdc_00 && unit <= 0xdf_ff ? folded.slice(at - 2, at) : (folded[at - 1] ?? ""));
+}
+
+const signAt = (text: string, at: number): string => {
+  const point = text.codePointAt(at);
+  return point === undefined ? "" : String.fromCodePoint(point);
+};
+
+const WORD_SIGN = /^[\p{L}\p{N}\p{M}]$/u;
+/** The same few thousand signs come again and again. */
+const wordSigns = new Map<string, boolean>();
+const KEPT_SIGNS = 20_000;
+
+function isWordSign(sign: string): boolean {
+  const known = wordSigns.get(sign);
+  if (known !== undefined) return known;
+  const found = WORD_SIGN.test(sign);
+  if (wordSigns.size >= KEPT_SIGNS) wordSigns.clear();
+  wordSigns.set(sign, found);
+  return found;
+}
+
+/**
+ * The tokenizer splits at ASCII blanks and punctuation. They stand in the index as compatibility ideographs, which no folded
+ * text holds, because each of them decomposes.
+ */
+export const ASCII_STANDS_AT = 0xf9_00;
 
 function asTermSign(sign: string): string {
   if (sign > "\u007F" || (sign >= "a" && sign <= "z") || (sign >= "0" && sign <= "9")) return sign;
   return String.fromCharCode(ASCII_STANDS_AT + sign.charCodeAt(0));
-}
-
-/**
- * Three private-use signs that stand for a partner, or for one of a partner's locales, so that the index itself can narrow a
- * search to them. Another name with the same mark, or the same signs in a text, only make a candidate that is checked.
- */
-export function mark(...names: readonly string[]): string {
-  const digest = createHash("sha256").update(names.join("\n")).digest();
-  const sign = (at: number) => String.fromCharCode(PRIVATE_USE + (digest.readUInt16BE(at) % PRIVATE_USE_SIZE));
-  return sign(0) + sign(2) + sign(4);
 }

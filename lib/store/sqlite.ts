@@ -2,6 +2,7 @@
 import "server-only";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
+import { standsAsWord, tierOf, TIERS } from "./grams.ts";
 
 /** How many compiled statements are kept; the console has far fewer shapes of query. */
 const KEPT_STATEMENTS = 300;
@@ -13,6 +14,12 @@ export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;");
   database.exec("pragma cache_size = -65536; pragma wal_autocheckpoint = 4000; pragma trusted_schema = off;");
+  database.function("text_tier", { deterministic: true }, (folded, wanted) =>
+    TIERS.indexOf(tierOf(String(folded), String(wanted))),
+  );
+  database.function("text_has_word", { deterministic: true }, (folded, wanted) =>
+    Number(standsAsWord(String(folded), String(wanted))),
+  );
   return database;
 }
 

@@ -55,6 +55,8 @@ export interface Tables {
   attribute_coverage: { partner_id: string; attribute_id: string; cells: Json };
   attribute_changes: AttributeChangesTable;
   attribute_texts: AttributeTextsTable;
+  /** Numbers from 1 for partner accounts that have texts: the upper digits of the ids of those. */
+  text_owners: { partner_id: string; number: number };
   opportunities: OpportunitiesTable;
   opportunity_attributes: { partner_id: string; attribute_id: string; opportunity_id: string };
   snapshots: {
@@ -161,6 +163,10 @@ export interface AttributesTable {
   list_read_at: Time | null;
   failure: Json | null;
   failed_at: Time | null;
+  /** Order of use across all partners (see `text-ids.ts`), with gaps; `null` until it has to be known. */
+  place: number | null;
+  /** How its texts were worked out; see `attribute-texts.ts`. */
+  texts_version: Generated<number>;
   /** By a list, by targeting or by its page, whichever came first. */
   first_seen_at: Time | null;
   /** Readings of the details. */
@@ -183,7 +189,8 @@ export interface AttributeChangesTable {
 }
 
 export interface AttributeTextsTable {
-  id: Generated<number>;
+  /** In the order of use; see `text-ids.ts`. */
+  id: number;
   partner_id: string;
   attribute_id: string;
   /** `""` unless the part is an answer. */
@@ -192,6 +199,8 @@ export interface AttributeTextsTable {
   locale: string;
   text: string;
   folded: string;
+  /** On the default text of an answer that is not offered wherever its attribute is: the countries it is offered in. */
+  offered: Json | null;
 }
 
 export interface OpportunitiesTable {

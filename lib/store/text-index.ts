@@ -1,31 +1,19 @@
-/** What an engine must be able to do so that texts can be searched. */
+/** What an engine must be able to do so that texts can be searched. One implementation an engine. */
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { AttributeFilter } from "./attribute-filter.ts";
-import type { PartnerScope } from "./scope.ts";
+import type { Tier } from "./grams.ts";
 import type { Tables } from "./tables.ts";
+import type { IdRange } from "./text-ids.ts";
 
 export type TextPart = "question" | "answer" | "name" | "description";
 
-/** A row of attribute_texts as the search hands it on. */
-export interface FoundText {
-  readonly attribute_id: string;
-  readonly answer_id: string;
-  readonly part: string;
-  readonly locale: string;
-  /** As received. */
-  readonly text: string;
-  readonly folded: string;
-  readonly rank: number | null;
-}
-
-/** The whole text, its beginning, or further in. */
-export type MatchPlace = "whole" | "beginning" | "inside";
-
 export interface IndexedText {
   readonly id: number;
+  /** Not empty. */
   readonly folded: string;
   readonly locale: string;
+  readonly part: string;
 }
 
 /** What narrows a search. */
@@ -40,18 +28,28 @@ export interface TextFilter {
   readonly attributes?: AttributeFilter | undefined;
 }
 
+export interface TextQuery extends Omit<TextFilter, "attributes"> {
+  /** Folded, not empty. */
+  readonly folded: string;
+  /** Ids to look among. */
+  readonly range: IdRange;
+  /** Places of the attributes to look among, in order; `undefined`: all of the range. */
+  readonly places: readonly number[] | undefined;
+}
+
+export interface FoundId {
+  readonly id: number;
+  /** How it matches, where the engine looked anyway. */
+  readonly tier?: Tier;
+}
+
 export interface TextIndex {
-  /** Texts just inserted into attribute_texts. Those that fold to nothing are left out by the caller. */
-  add(trx: Transaction<Tables>, scope: PartnerScope, texts: readonly IndexedText[]): Promise<void>;
-  /** Texts about to be deleted from attribute_texts. */
+  /** Texts that stand in attribute_texts. */
+  add(trx: Transaction<Tables>, texts: readonly IndexedText[]): Promise<void>;
+  /** Texts about to leave attribute_texts, indexed or not. */
   remove(trx: Transaction<Tables>, ids: readonly number[]): Promise<void>;
-  /** Texts that hold `folded` in that place and no better one: the first `limit` by id. */
-  find(
-    db: Kysely<Tables>,
-    scope: PartnerScope,
-    folded: string,
-    place: MatchPlace,
-    filter: TextFilter,
-    limit: number,
-  ): Promise<FoundText[]>;
+  /** Texts that match that well or better: the first `limit` by id, exactly. */
+  find(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number): Promise<readonly FoundId[]>;
+  /** How many texts match, exactly. */
+  count(db: Kysely<Tables>, query: TextQuery): Promise<number>;
 }

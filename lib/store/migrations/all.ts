@@ -2,6 +2,7 @@
 import "server-only";
 import { firstTables } from "./0001-first-tables.ts";
 import { searchAndAudit } from "./0002-search-and-audit.ts";
+import { textsInOrderOfRank } from "./0003-texts-in-order-of-rank.ts";
 import { jobsWithALease } from "./0004-jobs-with-a-lease.ts";
 import { changesAndCoverage } from "./0005-changes-and-coverage.ts";
 import { preferences } from "./0006-preferences.ts";
@@ -10,6 +11,7 @@ import type { Migration } from "./migration.ts";
 export const migrations: readonly Migration[] = [
   firstTables,
   searchAndAudit,
+  textsInOrderOfRank,
   jobsWithALease,
   changesAndCoverage,
   preferences,
