@@ -25,7 +25,14 @@ export type ClientFailureCode =
   | "cancelled";
 
 /** What the console itself refused. */
-export type ConsoleFailureCode = "signed_out" | "forbidden" | "invalid_input" | "conflict" | "stale_build" | "missing";
+export type ConsoleFailureCode =
+  | "console_gone"
+  | "signed_out"
+  | "forbidden"
+  | "invalid_input"
+  | "conflict"
+  | "stale_build"
+  | "missing";
 
 export type FailureCode = ServiceFailureCode | ClientFailureCode | ConsoleFailureCode;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { FailureNotice } from "@/components/query/failure-notice";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { focusFirstFault } from "@/components/ui/focus-first-fault";
@@ -39,7 +39,6 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
     setConfirming(false);
     create.start();
   };
-  const failure = failureOf(create.error);
   const place = view.environment === "sandbox" ? "the sandbox" : "production";
   return (
     <Panel title="New context" aside="every value is a plain text">
@@ -54,12 +53,10 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
         </PanelBody>
       </fieldset>
       <PanelBody className="grid gap-3 border-t">
-        {failure ? (
-          <FailureNotice failure={failure} live="assertive">
-            <p>What you typed is still there.</p>
-            {failure.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
-          </FailureNotice>
-        ) : null}
+        <ErrorNotice error={create.error} live="assertive">
+          <p>What you typed is still there.</p>
+          {failureOf(create.error)?.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
+        </ErrorNotice>
         <p role="status" className={form.complaint ? "text-small font-medium text-miss-text" : "sr-only"}>
           {form.complaint ?? ""}
         </p>

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
-import { FailureNotice } from "@/components/query/failure-notice";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { failureOf } from "@/lib/failure";
@@ -65,8 +65,8 @@ export function LookUpByGroup() {
           </Button>
         </div>
       </div>
-      {failure && unknown === undefined ? (
-        <FailureNotice failure={failure} onRetry={() => submit()} retrying={look.isPending} live="assertive" />
+      {unknown === undefined ? (
+        <ErrorNotice error={look.error} onRetry={() => submit()} retrying={look.isPending} live="assertive" />
       ) : null}
     </form>
   );

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
-import { FailureNotice } from "@/components/query/failure-notice";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { failureOf } from "@/lib/failure";
@@ -72,8 +72,8 @@ export function LookUpById({ onMany, busy }: LookUpByIdProps) {
           </Button>
         </div>
       </div>
-      {failure && unknown === undefined ? (
-        <FailureNotice failure={failure} onRetry={() => submit()} retrying={open.isPending} live="assertive" />
+      {unknown === undefined ? (
+        <ErrorNotice error={open.error} onRetry={() => submit()} retrying={open.isPending} live="assertive" />
       ) : null}
     </form>
   );

@@ -1,10 +1,9 @@
-import { FailureNotice } from "@/components/query/failure-notice";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { failureText } from "@/components/query/failure-text";
 import { Button } from "@/components/ui/button";
 import { Mark } from "@/components/ui/mark";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { failureOf } from "@/lib/failure";
 import { readTypedId, type Int64 } from "@/lib/int64";
 import type { ReadOutcome } from "@/lib/opportunities/model";
 import type { ManyReading } from "./use-read-many";
@@ -22,7 +21,6 @@ export function ManyProgress({ reading, error, onRetry, onClear }: ManyProgressP
   const { total, outcomes, running } = reading;
   const failed = outcomes.filter((outcome) => outcome.failure !== undefined);
   const done = outcomes.length - failed.length;
-  const failure = error ? failureOf(error) : undefined;
   const again = failed
     .filter(({ failure: why }) => why?.code !== "not_found")
     .map(({ id }) => readTypedId(id))
@@ -31,10 +29,10 @@ export function ManyProgress({ reading, error, onRetry, onClear }: ManyProgressP
     return <Progress label="Reading opportunities" done={done} failed={failed.length} total={total} note="reading…" />;
   return (
     <div className="grid gap-3">
-      {failure ? <FailureNotice failure={failure} live="assertive" /> : null}
+      <ErrorNotice error={error} live="assertive" />
       <Notice
         live="polite"
-        state={failed.length === 0 && !failure ? "match" : "mute"}
+        state={failed.length === 0 && !error ? "match" : "mute"}
         title={`${done} of ${total} read${failed.length > 0 ? `, ${failed.length} failed` : ""}`}
         actions={
           <>

@@ -1,10 +1,9 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FailureNotice } from "@/components/query/failure-notice";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { PageHeader } from "@/components/ui/page-header";
-import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { refreshOpportunity } from "@/lib/opportunities/actions";
 import { libraryKey, opportunityKey, opportunityQuery } from "@/lib/opportunities/queries";
@@ -27,9 +26,6 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
       void client.invalidateQueries({ queryKey: libraryKey });
     },
   });
-  const failure = refresh.error ? failureOf(refresh.error) : undefined;
-  // What is not an expected failure is a bug and belongs to the error page.
-  if (refresh.error && !failure) throw refresh.error;
   const { data } = reading;
 
   return (
@@ -39,11 +35,9 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
       ) : (
         <PageHeader title={`Opportunity ${id}`} />
       )}
-      {failure ? (
-        <FailureNotice failure={failure} onRetry={() => refresh.mutate()} retrying={refresh.isPending} live="assertive">
-          <p>What you see was read before.</p>
-        </FailureNotice>
-      ) : null}
+      <ErrorNotice error={refresh.error} onRetry={() => refresh.mutate()} retrying={refresh.isPending} live="assertive">
+        <p>What you see was read before.</p>
+      </ErrorNotice>
       <QueryView query={reading} skeleton={<InspectorSkeleton />}>
         {(current) => (
           <div className="grid grid-cols-1 gap-4.5">

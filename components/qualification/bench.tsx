@@ -1,9 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { FailureNotice } from "@/components/query/failure-notice";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { Notice } from "@/components/ui/notice";
-import { failureOf } from "@/lib/failure";
 import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { benchGrid } from "./bench-grid";
@@ -24,7 +23,6 @@ export function Bench({ view, initialGroups }: BenchProps) {
   const results = useRef<HTMLDivElement>(null);
   const check = useCheck(form, () => bringIntoSight(results.current));
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
-  const failure = failureOf(check.error);
   return (
     <div className="grid gap-4">
       {view.refusal === undefined ? null : (
@@ -40,11 +38,9 @@ export function Bench({ view, initialGroups }: BenchProps) {
           <SendPanel form={form} view={view} check={check} />
         </div>
         <div className="grid scroll-mt-(--header) gap-4 *:min-w-0" ref={results}>
-          {failure ? (
-            <FailureNotice failure={failure} live="assertive">
-              <p>What you typed is still there.</p>
-            </FailureNotice>
-          ) : null}
+          <ErrorNotice error={check.error} live="assertive">
+            <p>What you typed is still there.</p>
+          </ErrorNotice>
           <UnderstandPanel number={4} run={check.run} pending={check.pending} mayCopy={view.refusal === undefined} />
         </div>
       </div>

@@ -2,11 +2,10 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FailureNotice } from "@/components/query/failure-notice";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { lookUpGroup } from "@/lib/opportunities/actions";
 import { libraryKey } from "@/lib/opportunities/queries";
@@ -77,7 +76,6 @@ function LookUp({ id, onClose }: { readonly id: Int64; readonly onClose: () => v
       await client.invalidateQueries({ queryKey: libraryKey });
     },
   });
-  const failure = failureOf(lookUp.error);
   return (
     <div className="mt-1.5 grid gap-2">
       <div className="flex items-end gap-2">
@@ -101,7 +99,7 @@ function LookUp({ id, onClose }: { readonly id: Int64; readonly onClose: () => v
           Cancel
         </Button>
       </div>
-      {failure ? <FailureNotice failure={failure} live="polite" /> : null}
+      <ErrorNotice error={lookUp.error} live="polite" />
     </div>
   );
 }

@@ -40,7 +40,10 @@ export function FailureNotice({ failure, onRetry, retrying = false, children, li
           {quoted ? "”" : null}
         </p>
       ) : null}
-      <p>{words.advice}</p>
+      <p>
+        {words.advice}
+        {words.again && mayRepeat(failure, onRetry) ? ` ${words.again}` : null}
+      </p>
       {children}
       <Issues failure={failure} />
       <p className="mt-0.5 text-small">{circumstances(failure)}</p>
@@ -59,11 +62,16 @@ function useTitle(failure: Failure): string {
 /** What may have passed a moment later. It is never repeated unasked, but a person may. */
 const BY_HAND: ReadonlySet<FailureCode> = new Set([
   "internal_error",
+  "console_gone",
   "unreachable",
   "timed_out",
   "overloaded",
   "rate_limited",
 ]);
+
+/** Whether a button offers to do the same again. */
+const mayRepeat = (failure: Failure, onRetry: (() => void) | undefined): onRetry is () => void =>
+  onRetry !== undefined && (failure.retryable || BY_HAND.has(failure.code));
 
 function Actions({
   failure,
@@ -78,7 +86,7 @@ function Actions({
       </Button>
     );
   }
-  if (!onRetry || !(failure.retryable || BY_HAND.has(failure.code))) return null;
+  if (!mayRepeat(failure, onRetry)) return null;
   const notBefore = failure.retryAfter === undefined ? undefined : failure.at + failure.retryAfter;
   return <RetryButton onRetry={onRetry} retrying={retrying} notBefore={notBefore} />;
 }

@@ -6,8 +6,12 @@ export interface FailureWords {
   readonly title: string;
   /** What it means and what to do. */
   readonly advice: string;
+  /** Said only where a button offers it. */
+  readonly again?: string;
   readonly state: MarkState;
 }
+
+const AGAIN = "Try again in a moment.";
 
 /** Words for every way a call can fail. A total record: a new code does not compile until it has its own. */
 export const failureText: Record<FailureCode, FailureWords> = {
@@ -39,17 +43,20 @@ export const failureText: Record<FailureCode, FailureWords> = {
   },
   internal_error: {
     title: "The service failed",
-    advice: "The trouble is on its side. Try again in a moment.",
+    advice: "The trouble is on its side.",
+    again: AGAIN,
     state: "miss",
   },
   unreachable: {
     title: "The service cannot be reached",
-    advice: "No connection came about, so nothing was processed. Try again in a moment.",
+    advice: "No connection came about, so nothing was processed.",
+    again: AGAIN,
     state: "miss",
   },
   timed_out: {
     title: "The service took too long",
-    advice: "No complete answer came in time. Try again in a moment.",
+    advice: "No complete answer came in time.",
+    again: AGAIN,
     state: "miss",
   },
   malformed_answer: {
@@ -74,13 +81,20 @@ export const failureText: Record<FailureCode, FailureWords> = {
   },
   overloaded: {
     title: "The console is busy",
-    advice: "Too many calls are waiting already. Try again in a moment.",
+    advice: "Too many calls are waiting already.",
+    again: AGAIN,
     state: "maybe",
   },
   cancelled: {
     title: "Cancelled",
     advice: "The call was stopped before its answer arrived.",
     state: "mute",
+  },
+  console_gone: {
+    title: "The console cannot be reached",
+    advice: "It may have been stopped, or the connection to it is gone. What you see stays.",
+    again: AGAIN,
+    state: "miss",
   },
   signed_out: {
     title: "You are signed out",

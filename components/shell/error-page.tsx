@@ -1,5 +1,6 @@
 "use client";
 
+import { bugDigest } from "@/components/query/bug-digest";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { routes } from "@/lib/routes";
@@ -11,7 +12,7 @@ interface ErrorPageProps {
 
 /** A bug, admitted. The reference is the one in the console's own log. */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
-  const reference = digestOf(error);
+  const reference = bugDigest(error);
   return (
     <div role="alert" className="mx-auto max-w-136 px-4 py-12">
       <h1 tabIndex={-1}>This page broke</h1>
@@ -31,8 +32,4 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
       </div>
     </div>
   );
-}
-
-function digestOf(error: unknown): string | undefined {
-  return error instanceof Error && "digest" in error && typeof error.digest === "string" ? error.digest : undefined;
 }

@@ -22,7 +22,7 @@ test("an answer is handed on, and a failure in it is thrown", async () => {
 
 test("without an answer a reading may be tried again, and of an act nobody knows whether it took effect", async () => {
   inBrowser();
-  expect(await codeOf(ask(lost()))).toBe("unreachable");
+  expect(await codeOf(ask(lost()))).toBe("console_gone");
   expect(await codeOf(askOnce(lost()))).toBe("outcome_unknown");
 });
 

@@ -4,10 +4,10 @@ import { fail, unwrap, type Result } from "../failure.ts";
 /**
  * The value that a reading answers.
  *
- * @throws FailureError: the action's own, `unreachable` when no answer comes, `stale_build` when the console was updated.
+ * @throws FailureError: the action's own, `console_gone` when no answer comes, `stale_build` when the console was updated.
  */
 export async function ask<T>(call: Promise<Result<T>>): Promise<T> {
-  return unwrap(await call.catch((error: unknown) => explain(error, unreachable)));
+  return unwrap(await call.catch((error: unknown) => explain(error, consoleGone)));
 }
 
 /** The same for a call that takes effect: when no answer comes, nobody knows whether it did. */
@@ -22,8 +22,8 @@ function explain(error: unknown, unanswered: () => Error): never {
   throw unanswered();
 }
 
-export const unreachable = () =>
-  fail("unreachable", "The console did not answer. Is it still running, and are you still connected?", {
+export const consoleGone = () =>
+  fail("console_gone", "The console did not answer. Is it still running, and are you still connected?", {
     retryable: true,
   });
 

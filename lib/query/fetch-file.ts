@@ -1,7 +1,7 @@
 /** Takes a file from one of our own export routes, counting its rows as they come, and hands it to the browser to keep. */
 import { unwrap, type Result } from "../failure.ts";
 import { FRAMED, piecesOf, ROWS_HEADER } from "../export/frames.ts";
-import { unreachable } from "./ask.ts";
+import { consoleGone } from "./ask.ts";
 import { queryOf, type RouteParams } from "./get-result.ts";
 
 export interface Arrived {
@@ -30,7 +30,7 @@ export async function fetchFile(
   const headers = { accept: FRAMED };
   const response = await fetch(`${path}?${queryOf(params)}`, { signal, headers }).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    throw unreachable();
+    throw consoleGone();
   });
   if (!response.ok || response.body === null || response.headers.get("content-type") !== FRAMED) {
     throw await refusal(response);
@@ -53,9 +53,9 @@ async function refusal(response: Response): Promise<unknown> {
   try {
     unwrap((await response.json()) as Result<never>);
   } catch (error) {
-    return error instanceof SyntaxError ? unreachable() : error;
+    return error instanceof SyntaxError ? consoleGone() : error;
   }
-  return unreachable();
+  return consoleGone();
 }
 
 /** Not every browser can walk a stream yet. */

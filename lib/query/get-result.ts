@@ -1,24 +1,24 @@
 /** Reads one of our own GET routes from the browser. */
 import { unwrap, type Result } from "../failure.ts";
-import { unreachable } from "./ask.ts";
+import { consoleGone } from "./ask.ts";
 
 export type RouteParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * The value that the route answers.
  *
- * @throws FailureError: the route's own, or `unreachable` when the console does not answer or answers something else.
+ * @throws FailureError: the route's own, or `console_gone` when the console does not answer or answers something else.
  */
 export async function getResult<T>(path: string, params: RouteParams, signal?: AbortSignal): Promise<T> {
   const response = await fetch(`${path}?${queryOf(params)}`, signal ? { signal } : {}).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw unreachable();
+    throw consoleGone();
   });
   const result: unknown = await response.json().catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw unreachable();
+    throw consoleGone();
   });
-  if (!isResult<T>(result)) throw unreachable();
+  if (!isResult<T>(result)) throw consoleGone();
   return unwrap(result);
 }
 

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { fail, type FailureCode } from "@/lib/failure";
+import { ErrorNotice } from "./error-notice";
+import { FailureNotice } from "./failure-notice";
+import { failureText } from "./failure-text";
+
+const shown = (code: FailureCode, retryable: boolean, onRetry?: () => void): string =>
+  renderToStaticMarkup(
+    <FailureNotice failure={fail(code, "It says so.", { retryable }).failure} {...(onRetry ? { onRetry } : {})} />,
+  );
+
+test("whoever is advised to try again finds the button for it, and nobody else does", () => {
+  // Who is signed out finds another button.
+  for (const code of (Object.keys(failureText) as FailureCode[]).filter((name) => name !== "signed_out")) {
+    for (const retryable of [false, true]) {
+      const withButton = shown(code, retryable, () => undefined);
+      expect(withButton.includes("Try again in a moment."), code).toBe(
+        failureText[code].again !== undefined && withButton.includes(">Try again<"),
+      );
+      expect(shown(code, retryable), code).not.toMatch(/Try again/);
+    }
+    if (failureText[code].again)
+      expect(
+        shown(code, false, () => undefined),
+        code,
+      ).toContain(">Try again<");
+  }
+});
+
+test("the console that does not answer is not taken for the service", () => {
+  expect(shown("console_gone", true)).toContain("The console cannot be reached");
+  expect(shown("unreachable", true)).toContain("The service cannot be reached");
+});
+
+test("a bug is admitted, with the reference that stands in the log", () => {
+  const bug = Object.assign(new Error("internals"), { digest: "2718281828" });
+  const markup = renderToStaticMarkup(<ErrorNotice error={bug} live="assertive" />);
+  expect(markup).toContain("Something in the console went wrong");
+  expect(markup).toContain("2718281828");
+  expect(markup).toContain('role="alert"');
+  expect(markup).not.toContain("internals");
+  expect(renderToStaticMarkup(<ErrorNotice error={null} />)).toBe("");
+});
