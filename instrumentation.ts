@@ -2,8 +2,10 @@
 export async function register(): Promise<void> {
   // Bundled for a second runtime too, which has neither files nor sockets; the condition keeps all of it out of there.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { boot } = await import("./lib/server/boot");
+  const { boot, goOnWithJobs } = await import("./lib/server/boot");
   await boot();
-  const { startFirstSync } = await import("./lib/attributes/sync");
+  const { registerSync, startFirstSync } = await import("./lib/attributes/sync");
+  registerSync();
+  await goOnWithJobs();
   await startFirstSync();
 }

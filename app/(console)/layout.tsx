@@ -2,8 +2,11 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
 import { Frame } from "@/components/shell/frame";
+import { JobsTray } from "@/components/shell/jobs-tray";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
+import { currentJobs } from "@/lib/activity/jobs";
 import { currentPartner } from "@/lib/server/partner";
+import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
 
 /** The frame of every page behind sign-in. Pages gate themselves too: a layout is not rendered again for each of them. */
@@ -13,7 +16,13 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <Providers>
-      <Frame operator={operator} partner={{ name, environment }} theme={theme} serverNow={Date.now()}>
+      <Frame
+        operator={operator}
+        partner={{ name, environment }}
+        theme={theme}
+        serverNow={Date.now()}
+        jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}
+      >
         {children}
       </Frame>
     </Providers>

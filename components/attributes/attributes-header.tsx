@@ -1,6 +1,7 @@
 "use client";
 
 import type { AttributesOverview } from "@/lib/attributes/model";
+import { isUnderWay } from "@/lib/attributes/sync-status";
 import { AsOf } from "../ui/as-of";
 import { Button } from "../ui/button";
 import { PageHeader } from "../ui/page-header";
@@ -20,7 +21,7 @@ export function AttributesHeader({ overview, notAllowed }: AttributesHeaderProps
     `${locales.length} locales`,
     `${texts.toLocaleString("en")} texts`,
   ].filter(Boolean);
-  const running = overview.sync.state === "running";
+  const running = isUnderWay(overview.sync);
   return (
     <PageHeader
       title="Attributes"

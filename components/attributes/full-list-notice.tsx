@@ -1,6 +1,7 @@
 "use client";
 
 import type { AttributesOverview } from "@/lib/attributes/model";
+import { isUnderWay } from "@/lib/attributes/sync-status";
 import { failureOf } from "@/lib/failure";
 import { FailureNotice } from "../query/failure-notice";
 import { AsOf } from "../ui/as-of";
@@ -26,7 +27,7 @@ export function FullListNotice({ overview, notAllowed }: FullListNoticeProps) {
           {fullListReadAt === undefined ? null : <AsOf at={fullListReadAt} verb="list read" />}
           <Button
             size="sm"
-            pending={start.isPending || overview.sync.state === "running"}
+            pending={start.isPending || isUnderWay(overview.sync)}
             onClick={() => start.mutate({ list: "get-attributes", details: "none" })}
             {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
           >

@@ -1,16 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { AttributesOverview } from "@/lib/attributes/model";
+import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model";
 import { syncProgressQuery } from "@/lib/attributes/queries";
-import { roughDuration } from "@/lib/attributes/sync-status";
 import { failureOf } from "@/lib/failure";
 import { FailureNotice } from "../query/failure-notice";
-import { AsOf } from "../ui/as-of";
-import { Button } from "../ui/button";
-import { Chip } from "../ui/chip";
-import { Progress } from "../ui/progress";
-import { useSync } from "./use-sync";
+import { SyncResting } from "./sync-resting";
+import { SyncUnderWay } from "./sync-under-way";
+import { useSteerSync, useSync } from "./use-sync";
 
 interface SyncStripProps {
   readonly overview: AttributesOverview;
@@ -22,78 +19,47 @@ interface SyncStripProps {
 export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
   const { data: sync } = useQuery(syncProgressQuery(overview.sync));
   const start = useSync();
-  const failure = failureOf(start.error);
-  const gate = notAllowed === undefined ? {} : { disabledReason: notAllowed };
-
-  if (sync.state === "running" && sync.total === 0) return <p role="status">Reading the list…</p>;
-  if (sync.state === "running") {
-    const { secondsLeft: left } = sync;
-    return (
-      <div className="max-w-xl">
-        <Progress
-          label="Reading attribute details"
-          done={sync.done}
-          failed={sync.failed}
-          total={sync.total}
-          note={left === undefined ? "reading the details" : `${roughDuration(left)} left`}
-        />
-      </div>
-    );
-  }
+  const steer = useSteerSync();
+  const failure = failureOf(start.error ?? steer.error);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Plan overview={overview} />
-      {overview.listed === 0 ? (
-        <Button
-          size="sm"
-          variant="ink"
-          pending={start.isPending}
-          onClick={() => start.mutate({ list: "list-attributes", details: "due" })}
-          {...gate}
-        >
-          Read list and details
-        </Button>
-      ) : null}
-      {overview.due > 0 ? (
-        <Button size="sm" pending={start.isPending} onClick={() => start.mutate({ details: "due" })} {...gate}>
-          Read {overview.due.toLocaleString("en")} details
-        </Button>
-      ) : null}
-      {overview.failed > 0 ? (
-        <>
-          <Chip state="miss">{overview.failed} failed</Chip>
-          <Button size="sm" pending={start.isPending} onClick={() => start.mutate({ details: "failed" })} {...gate}>
-            Retry {overview.failed}
-          </Button>
-        </>
-      ) : null}
-      {sync.message ? <span className="text-small text-miss-text">{sync.message}</span> : null}
-      <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-        {overview.failed > 0 ? <span>{overview.failed === 1 ? "It is" : "They are"} not searched ·</span> : null}
-        {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last sync" />}
-      </span>
-      {failure ? <FailureNotice failure={failure} /> : null}
+    <div className="grid gap-2">
+      {isOpenSync(sync) ? (
+        <SyncUnderWay
+          sync={sync}
+          notAllowed={notAllowed}
+          steering={steer.isPending ? steer.variables : undefined}
+          onSteer={(wanted) => steer.mutate(wanted)}
+        />
+      ) : (
+        <SyncResting
+          overview={overview}
+          sync={sync}
+          notAllowed={notAllowed}
+          starting={start.isPending || steer.isPending}
+          onStart={(request) => start.mutate(request)}
+          onResume={() => steer.mutate("run")}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {ANNOUNCED[sync.state]}
+      </p>
+      {failure ? <FailureNotice failure={failure} live="assertive" /> : null}
     </div>
   );
 }
 
-function Plan({ overview }: { readonly overview: AttributesOverview }) {
-  const { listed, read, due, seconds } = overview;
-  if (listed === 0) {
-    return <span>Nothing was read yet. The list is one call, its details up to 500 more, about 40 s.</span>;
-  }
-  return (
-    <span>
-      Details read:{" "}
-      <b>
-        {read.toLocaleString("en")} of {listed.toLocaleString("en")}
-      </b>
-      {due > 0 ? (
-        <span className="text-soft">
-          {" "}
-          · {due.toLocaleString("en")} calls, {roughDuration(seconds)}
-        </span>
-      ) : null}
-    </span>
-  );
-}
+const isOpenSync = ({ state }: SyncStatus): boolean =>
+  state === "running" || state === "pausing" || state === "cancelling" || state === "paused" || state === "interrupted";
+
+/** Said once, when it changes: figures that move are not read out. */
+const ANNOUNCED: Readonly<Record<SyncStatus["state"], string>> = {
+  never: "",
+  running: "Reading the attributes.",
+  pausing: "Pausing.",
+  cancelling: "Cancelling.",
+  paused: "Reading is paused.",
+  interrupted: "Reading was interrupted.",
+  done: "The attributes were read.",
+  failed: "Reading ended early.",
+  cancelled: "Reading was cancelled.",
+};

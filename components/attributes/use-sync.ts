@@ -1,13 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { startAttributesSync } from "@/lib/attributes/actions";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { startAttributesSync, steerAttributesSync } from "@/lib/attributes/actions";
+import type { AttributesOverview } from "@/lib/attributes/model";
 import type { ListSource } from "@/lib/attributes/params";
 import { attributesOverviewQuery, syncProgressKey } from "@/lib/attributes/queries";
+import { jobsKey } from "@/lib/job-view";
 import { ask } from "@/lib/query/ask";
 
 export interface SyncRequest {
   readonly list?: ListSource;
+  /** The ids of the deprecated full list too. */
+  readonly alsoFull?: boolean;
   readonly country?: string;
   readonly details: "due" | "failed" | "none";
 }
@@ -16,10 +20,25 @@ export interface SyncRequest {
 export function useSync() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (request: SyncRequest) => await ask(startAttributesSync(request)),
-    onSuccess: (overview) => {
-      client.setQueryData(attributesOverviewQuery().queryKey, overview);
-      client.setQueryData(syncProgressKey, overview.sync);
-    },
+    mutationFn: async ({ alsoFull = false, ...request }: SyncRequest) =>
+      await ask(startAttributesSync({ ...request, alsoFull })),
+    onSuccess: (overview) => show(client, overview),
   });
+}
+
+/** Pauses, cancels or goes on with a reading. */
+export function useSteerSync() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: "run" | "pause" | "cancel") => await ask(steerAttributesSync({ wanted })),
+    onSuccess: (overview) => show(client, overview),
+    // Somebody else was quicker: what is there now says so.
+    onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
+  });
+}
+
+function show(client: QueryClient, overview: AttributesOverview): void {
+  client.setQueryData(attributesOverviewQuery().queryKey, overview);
+  client.setQueryData(syncProgressKey, overview.sync);
+  void client.invalidateQueries({ queryKey: jobsKey });
 }

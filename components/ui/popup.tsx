@@ -12,13 +12,15 @@ interface PopupProps {
   readonly children: ReactNode;
   readonly align?: "start" | "end";
   readonly className?: string;
+  /** Told when the panel opens and closes. */
+  readonly onOpenChange?: (open: boolean) => void;
 }
 
 const GAP = 6;
 const EDGE = 8;
 
 /** A button that opens a small panel: choices, columns, a menu of actions. Escape and a press outside close it. */
-export function Popup({ label, title, children, align = "start", className }: PopupProps) {
+export function Popup({ label, title, children, align = "start", className, onOpenChange }: PopupProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -55,7 +57,10 @@ export function Popup({ label, title, children, align = "start", className }: Po
         popover="auto"
         role="dialog"
         aria-label={title}
-        onToggle={place}
+        onToggle={(event) => {
+          place();
+          onOpenChange?.(event.newState === "open");
+        }}
         className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-panel border border-line bg-raised p-3 text-text shadow-overlay"
       >
         {children}

@@ -11,7 +11,7 @@ import { attributesOverview } from "./overview.ts";
 import { attributeId, attributeIdText, countryParam, LIST_SOURCES, localeParam } from "./params.ts";
 import { preference, toPreferences } from "./preference-schema.ts";
 import { attributeReading } from "./reading.ts";
-import { startSync } from "./sync.ts";
+import { startSync, steerSync } from "./sync.ts";
 
 /** How much was read; every locale and country met so far. */
 export const readAttributesOverview = defineAction({
@@ -79,12 +79,25 @@ export const startAttributesSync = defineAction({
   needs: "manager",
   input: z.strictObject({
     list: z.enum(LIST_SOURCES).optional(),
+    alsoFull: z.boolean().default(false),
     country: countryParam.optional(),
     details: z.enum(["due", "failed", "none"]),
   }),
   audit: (input) => ({ subject: "attributes", detail: { ...input } }),
-  run: async ({ list, country, details }, context) => {
-    await startSync(context, { ...(list ? { list } : {}), ...(country ? { country } : {}), details });
+  run: async (wish, context) => {
+    await startSync(context, wish, context.operator.email);
+    return attributesOverview(context);
+  },
+});
+
+/** Pauses, cancels or goes on with the latest sync. */
+export const steerAttributesSync = defineAction({
+  name: "steerAttributesSync",
+  needs: "manager",
+  input: z.strictObject({ wanted: z.enum(["run", "pause", "cancel"]) }),
+  audit: ({ wanted }) => ({ subject: "attributes", detail: { sync: wanted } }),
+  run: async ({ wanted }, context) => {
+    await steerSync(context, wanted);
     return attributesOverview(context);
   },
 });

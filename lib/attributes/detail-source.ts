@@ -3,6 +3,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail, failureOf, type Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
+import type { Answer } from "../sampling/client.ts";
 import { parseJson } from "../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
@@ -58,7 +59,7 @@ export async function readDetail(context: AttributeContext, id: Int64, deadline?
   try {
     const client = await service();
     const answer = await client.call("get-attribute-info", { attribute_id: id }, { deadline, operator: operator?.id });
-    if (answer.value.id !== id) throw otherAttribute(id, answer.value.id, answer.record.reference);
+    checkSameAttribute(id, answer);
     await nextTurn();
     await store.attributes.saveDetail(partner.scope, answer.value, answer.text, Date.now());
   } catch (error) {
@@ -68,8 +69,11 @@ export async function readDetail(context: AttributeContext, id: Int64, deadline?
   }
 }
 
-const otherAttribute = (asked: string, got: string, reference: string) =>
-  fail("malformed_answer", `Attribute ${asked} was asked for and attribute ${got} came back.`, {
+/** @throws FailureError `malformed_answer` when the service answered with another attribute than was asked for. */
+export function checkSameAttribute(asked: Int64, { value, record }: Answer<"get-attribute-info">): void {
+  if (value.id === asked) return;
+  throw fail("malformed_answer", `Attribute ${asked} was asked for and attribute ${value.id} came back.`, {
     operation: "/get-attribute-info",
-    reference,
+    reference: record.reference,
   });
+}

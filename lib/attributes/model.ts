@@ -1,5 +1,6 @@
 /** What the attribute screens show, free of the wire's spelling (§2.1, §2.2). */
 import type { Failure } from "../failure.ts";
+import type { JobPhase, JobView } from "../job-view.ts";
 import type { Attribute } from "../sampling/schema.ts";
 
 /** Facts of one attribute for the head of its page. */
@@ -79,14 +80,16 @@ export interface CatalogueRow {
 
 /** What stands above the catalogue: how much was read, and how the reading goes on. */
 export interface AttributesOverview {
-  /** Known by any list, or read. */
+  /** Named by any list, or met in targeting. */
   readonly listed: number;
   readonly inTop: number;
   readonly inFull: number;
   readonly read: number;
   readonly failed: number;
-  /** Details never read, or read more than a day ago. */
+  /** Details never read, or read more than a day ago, of what a list or targeting names. */
   readonly due: number;
+  /** Of these, met in targeting and on no list. */
+  readonly dueOnlyInTargeting: number;
   readonly texts: number;
   readonly locales: readonly string[];
   readonly countries: readonly string[];
@@ -99,29 +102,25 @@ export interface AttributesOverview {
   readonly seconds: number;
 }
 
-export interface SyncStatus {
-  readonly state: "never" | "running" | "done" | "failed" | "interrupted";
-  readonly done: number;
-  readonly failed: number;
-  readonly total: number;
+/** The latest sync; "never" while there was none. */
+export interface SyncStatus extends Pick<
+  JobView,
+  "done" | "failed" | "total" | "endedAt" | "workedMs" | "secondsLeft" | "message"
+> {
+  readonly state: "never" | JobPhase;
+  readonly jobId: string | undefined;
   readonly startedAt: number | undefined;
-  readonly endedAt: number | undefined;
-  /**
-   * Expected seconds until a running one ends; `undefined` in its first moments. Reckoned with the server's clock, so that
-   * the page is the same text on the server and in the browser.
-   */
-  readonly secondsLeft: number | undefined;
-  /** One sentence: why it ended early. */
-  readonly message: string | undefined;
 }
 
 export const NEVER_SYNCED: SyncStatus = {
+  jobId: undefined,
   state: "never",
   done: 0,
   failed: 0,
   total: 0,
   startedAt: undefined,
   endedAt: undefined,
+  workedMs: 0,
   secondsLeft: undefined,
   message: undefined,
 };

@@ -2,8 +2,7 @@
 import "server-only";
 import type { AttributeContext } from "./detail-source.ts";
 import type { AttributesOverview, SyncStatus } from "./model.ts";
-import { DUE_AFTER } from "./sync.ts";
-import { expectedSeconds, SYNC_JOB, toSyncStatus } from "./sync-status.ts";
+import { DUE_AFTER, expectedSeconds, SYNC_JOB, toSyncStatus } from "./sync-status.ts";
 
 export async function syncStatus({ store, partner }: AttributeContext): Promise<SyncStatus> {
   return toSyncStatus(await store.jobs.latest(partner.scope, SYNC_JOB), Date.now());
@@ -12,12 +11,14 @@ export async function syncStatus({ store, partner }: AttributeContext): Promise<
 export async function attributesOverview(context: AttributeContext): Promise<AttributesOverview> {
   const { store, partner } = context;
   const { attributes } = store;
-  const [counts, locales, countries, lists, due, sync] = await Promise.all([
+  const olderThan = Date.now() - DUE_AFTER;
+  const [counts, locales, countries, lists, due, dueOnlyInTargeting, sync] = await Promise.all([
     attributes.counts(partner.scope),
     attributes.locales(partner.scope),
     attributes.countries(partner.scope),
     attributes.listState(partner.scope),
-    attributes.due(partner.scope, { olderThan: Date.now() - DUE_AFTER }),
+    attributes.due(partner.scope, { olderThan }),
+    attributes.dueOnlyInTargeting(partner.scope, olderThan),
     syncStatus(context),
   ]);
   const top = lists.find((list) => list.source === "top" && list.country === null);
@@ -29,6 +30,7 @@ export async function attributesOverview(context: AttributeContext): Promise<Att
     read: counts.read,
     failed: counts.failed,
     due: due.length,
+    dueOnlyInTargeting,
     texts: counts.texts,
     locales: locales.map((entry) => entry.locale).toSorted(),
     countries: countries.map((entry) => entry.country).toSorted(),

@@ -1,6 +1,7 @@
 /** Keys and options of everything the attribute screens read, and of the words that other slices need. */
 import { queryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { Int64 } from "../int64.ts";
+import { jobsKey } from "../job-view.ts";
 import { getResult } from "../query/get-result.ts";
 import {
   readAnswers,
@@ -18,6 +19,7 @@ import type { SyncStatus } from "./model.ts";
 import type { CatalogueWish, SearchWish } from "./params.ts";
 import { writePins } from "./pins.ts";
 import type { SearchAnswer } from "./search-answer.ts";
+import { isUnderWay } from "./sync-status.ts";
 import { ask } from "../query/ask.ts";
 
 export const attributesKey = ["attributes"] as const;
@@ -28,7 +30,7 @@ export const attributesOverviewQuery = () =>
     queryFn: () => ask(readAttributesOverview({})),
   });
 
-export const syncProgressKey = ["attributes-progress"] as const;
+export const syncProgressKey = [...jobsKey, "attributes"] as const;
 
 /** Where the reading stands; asked for every second while it runs. When it ends, whatever it may have changed is read again. */
 export const syncProgressQuery = (initial: SyncStatus) =>
@@ -37,14 +39,14 @@ export const syncProgressQuery = (initial: SyncStatus) =>
     queryFn: async ({ signal, client }) => {
       const before = client.getQueryData<SyncStatus>(syncProgressKey);
       const now = await getResult<SyncStatus>("/api/attributes/progress", {}, signal);
-      if (before?.state === "running" && now.state !== "running") {
+      if (before && isUnderWay(before) && !isUnderWay(now)) {
         void client.invalidateQueries({ queryKey: attributesKey });
       }
       return now;
     },
     initialData: initial,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.state === "running" ? 1_000 : false),
+    refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? 1_000 : false),
   });
 
 export const attributeQuery = (id: Int64) =>

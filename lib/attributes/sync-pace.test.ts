@@ -1,19 +1,19 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, integer, nat, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { createPace, loadSign, type LoadSign } from "./sync-pace.ts";
 
-const signs = fc.array(
-  fc.record({
-    sign: fc.constantFrom<LoadSign>("fine", "fine", "fine", "strained", "too-much"),
-    age: fc.nat({ max: 30 }),
-    gap: fc.nat({ max: 10 }),
+const signs = array(
+  record({
+    sign: constantFrom<LoadSign>("fine", "fine", "fine", "strained", "too-much"),
+    age: nat({ max: 30 }),
+    gap: nat({ max: 10 }),
   }),
   { maxLength: 400 },
 );
 
 test("the pace stays between one and the most, moves by halves and ones, and halves once a round trip", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 64 }), signs, (most, notes) => {
+  assert(
+    property(integer({ min: 1, max: 64 }), signs, (most, notes) => {
       const pace = createPace(most);
       expect(pace.limit()).toBe(most);
       let [now, halvedAt] = [0, -Infinity];

@@ -1,17 +1,24 @@
 /**
- * Reading many attribute details: workers side by side, each failure kept with its attribute, the whole stopped when going on
- * is pointless. Pure: what is read and where it is kept is handed in.
+ * Reading many attribute details: so many calls at once as the pace allows, what came kept in batches beside them, each
+ * failure kept with its attribute, the whole stopped when going on is pointless. Pure: what is read, where it is kept and
+ * the clock are handed in.
  */
 import { failureOf, type Failure } from "../failure.ts";
+import { createSyncQueue } from "./sync-queue.ts";
+import type { Pace } from "./sync-pace.ts";
 
-export interface SyncPorts {
-  /** Reads one attribute and keeps it. Throws a `FailureError` when that was not possible. */
-  readonly read: (id: string) => Promise<void>;
+export interface SyncPorts<Answer> {
+  /** Reads one attribute. Throws a `FailureError` when that was not possible; notes its attempts with the pace. */
+  readonly call: (id: string, signal: AbortSignal) => Promise<Answer>;
+  /** Keeps what was read, all of it or nothing. */
+  readonly keep: (answers: readonly Answer[]) => Promise<void>;
   readonly keepFailure: (id: string, failure: Failure) => Promise<void>;
-  /** Called after every attribute; may be slow to write, it is awaited. */
+  /** Called after every batch and every failure; may be slow to write, it is awaited. */
   readonly report: (progress: SyncProgress) => Promise<void>;
-  /** Lets other work of the process run. */
-  readonly breathe: () => Promise<void>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Returns early when the signal ends. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface SyncProgress {
@@ -25,56 +32,115 @@ export interface SyncOutcome extends SyncProgress {
   readonly stoppedBy?: Failure;
 }
 
-/** So many failures in a row that blame the service, not the attribute, end the run. */
-const TIRED_AFTER = 12;
-/** So many refusals without a single reading mean that nothing may be read. */
-const REFUSED_AFTER = 20;
-
-/** Reads `ids` in their order, at most `inFlight` at once. A bug in a port is thrown on after the other workers end. */
-export async function runSync(ids: readonly string[], inFlight: number, ports: SyncPorts): Promise<SyncOutcome> {
-  const total = ids.length;
-  let [next, done, failed, inRow] = [0, 0, 0, 0];
-  const stop: { by?: Failure } = {};
-
-  const onFailure = async (id: string, failure: Failure): Promise<void> => {
-    failed += 1;
-    inRow = blamesService(failure) ? inRow + 1 : 0;
-    const refusedAll = failure.code === "unauthorized" && done === 0 && failed >= REFUSED_AFTER;
-    if (failure.code === "invalid_credentials" || inRow >= TIRED_AFTER || refusedAll) stop.by ??= failure;
-    await ports.keepFailure(id, failure);
-  };
-
-  const work = async (): Promise<void> => {
-    while (next < total && !stop.by) {
-      const id = ids[next];
-      next += 1;
-      if (id === undefined) return;
-      try {
-        await ports.read(id);
-        done += 1;
-        inRow = 0;
-      } catch (error) {
-        const failure = failureOf(error);
-        if (!failure) {
-          next = total;
-          throw error;
-        }
-        await onFailure(id, failure);
-      }
-      await ports.report({ done, failed, total });
-      await ports.breathe();
-    }
-  };
-
-  const settled = await Promise.allSettled(Array.from({ length: Math.min(inFlight, total) }, work));
-  const bug = settled.find((worker) => worker.status === "rejected");
-  if (bug) throw bug.reason;
-  return { done, failed, total, ...(stop.by ? { stoppedBy: stop.by } : {}) };
+export interface SyncPlan {
+  readonly ids: readonly string[];
+  /** What an earlier stretch of the same job read and failed to read. */
+  readonly before?: { readonly done: number; readonly failed: number };
 }
 
-const blamesService = ({ code }: Failure): boolean =>
-  code === "unreachable" ||
-  code === "timed_out" ||
-  code === "internal_error" ||
-  code === "overloaded" ||
-  code === "rate_limited";
+/** Answers that wait to be kept at once; more would only fill the memory. */
+const MOST_UNKEPT = 24;
+/** Answers kept in one go: one write to the disk for all of them. */
+const BATCH = 12;
+/** After a breath without a wish of the service, so long until it is asked again. */
+const BREATH = 1_000;
+
+/**
+ * Reads `ids` in their order. Ends early, with what is under way kept or given up, when `signal` ends. A bug in a port is
+ * thrown on after the calls under way have ended.
+ */
+export async function runSync<Answer>(
+  plan: SyncPlan,
+  pace: Pace,
+  ports: SyncPorts<Answer>,
+  signal: AbortSignal,
+): Promise<SyncOutcome> {
+  const { ids, before = { done: 0, failed: 0 } } = plan;
+  const total = ids.length + before.done + before.failed;
+  const queue = createSyncQueue(ids, before.done > 0);
+  const unkept: Answer[] = [];
+  const ended = new AbortController();
+  const giveUp = (): void => ended.abort();
+  signal.addEventListener("abort", giveUp, { once: true });
+  if (signal.aborted) giveUp();
+
+  let { done, failed } = before;
+  let [calling, keeping] = [0, false];
+  let stoppedBy: Failure | undefined;
+  let bug: { readonly error: unknown } | undefined;
+  let wake: (() => void) | undefined;
+  const changed = (): void => wake?.();
+  const breaks = (error: unknown): void => {
+    bug ??= { error };
+    giveUp();
+  };
+
+  const call = async (id: string): Promise<void> => {
+    try {
+      unkept.push(await ports.call(id, ended.signal));
+      queue.worked();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      if (failure.code === "cancelled" || ended.signal.aborted) return;
+      const verdict = queue.failed(id, failure, ports.now());
+      if (failure.retryAfter !== undefined) pace.pauseUntil(ports.now() + failure.retryAfter);
+      else if (verdict === "later") pace.pauseUntil(ports.now() + Math.min(BREATH, queue.inRow() * 50));
+      if (verdict === "stop") {
+        stoppedBy ??= failure;
+        return giveUp();
+      }
+      if (verdict === "later") return;
+      failed += 1;
+      await ports.keepFailure(id, failure);
+      await ports.report({ done, failed, total });
+    }
+  };
+  const keep = async (): Promise<void> => {
+    while (unkept.length > 0) {
+      const batch = unkept.splice(0, BATCH);
+      changed();
+      await ports.keep(batch);
+      done += batch.length;
+      await ports.report({ done, failed, total });
+    }
+  };
+  const startCall = (id: string): void => {
+    calling += 1;
+    void call(id)
+      .catch(breaks)
+      .finally(() => {
+        calling -= 1;
+        changed();
+      });
+  };
+  const startKeeping = (): void => {
+    keeping = true;
+    void keep()
+      .catch(breaks)
+      .finally(() => {
+        keeping = false;
+        changed();
+      });
+  };
+
+  for (;;) {
+    if (!keeping && unkept.length > 0 && !bug) startKeeping();
+    const open = !ended.signal.aborted && queue.size() > 0;
+    const room = calling < pace.limit() && calling + unkept.length < MOST_UNKEPT + pace.limit();
+    const wait = pace.waitFor(ports.now());
+    if (open && room && wait === 0) {
+      startCall(queue.next());
+      continue;
+    }
+    if (!open && calling === 0 && !keeping && (unkept.length === 0 || bug)) break;
+    const anything = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    if (open && room) await Promise.race([anything, ports.sleep(wait, ended.signal)]);
+    else await anything;
+  }
+  signal.removeEventListener("abort", giveUp);
+  if (bug) throw bug.error;
+  return { done, failed, total, ...(stoppedBy ? { stoppedBy } : {}) };
+}

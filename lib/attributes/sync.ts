@@ -1,170 +1,94 @@
 /**
- * Reading the list of attributes and the details of what is due, in the background of this process. Its progress is a job in
- * the store, so that a reload, another page or another person sees it.
+ * Reading the list of attributes and the details of what is due: one kind of job. A killed process loses at most the calls
+ * under way; the next one goes on with the plan that is kept.
  */
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { fail, failureOf, type Failure } from "../failure.ts";
-import { readTypedId } from "../int64.ts";
-import { listAllPages, type ListedPage } from "../sampling/pages.ts";
-import type { AttributeListItem } from "../sampling/schema.ts";
+import { fail } from "../failure.ts";
+import type { JobWanted } from "../store/jobs.ts";
 import { consoleStore } from "../server/console-store.ts";
 import { env } from "../server/env.ts";
-import { log } from "../server/log.ts";
+import type { JobEnd, JobWork } from "../server/job-worker.ts";
+import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
 import { currentPartner } from "../server/partner.ts";
-import { forgetInProcess, keepInProcess } from "../server/process-wide.ts";
 import { service } from "../server/service.ts";
-import { readDetail, type AttributeContext } from "./detail-source.ts";
-import type { ListSource } from "./params.ts";
-import { runSync, type SyncOutcome, type SyncProgress } from "./sync-run.ts";
-import { SYNC_JOB } from "./sync-status.ts";
+import { readDetails } from "./sync-details.ts";
+import { readList } from "./sync-list.ts";
+import { DUE_AFTER, SYNC_JOB } from "./sync-status.ts";
+import { changesSentence, stopSentence } from "./sync-words.ts";
+import { syncPlan, syncWish, type SyncPlan, type SyncWish } from "./sync-wish.ts";
 
-export interface SyncWish {
-  /** The list to read first; none: only details. */
-  readonly list?: ListSource;
-  readonly country?: string | undefined;
-  /** Which details: those never read or older than a day, those that failed, or none. */
-  readonly details: "due" | "failed" | "none";
+/** Tells this process what a sync does; called once, at its start. */
+export function registerSync(): void {
+  registerJobKind(SYNC_JOB, {
+    run,
+    retry: async ({ store, partner }) => {
+      const failed = await store.attributes.failedIds(partner.scope);
+      return failed.length > 0 ? ({ details: "failed", alsoFull: false } satisfies SyncWish) : undefined;
+    },
+    busy: "The attributes are being read already. Wait for that job to end, or cancel it.",
+  });
 }
 
-/** Details older than this are read again. */
-export const DUE_AFTER = 24 * 3_600_000;
-/** A run that has not moved for so long is given up by whoever looks. */
-const LEASE = 90_000;
-/** Progress is written at most this often. */
-const REPORT_EVERY = 400;
+/**
+ * Opens a sync and starts on it.
+ *
+ * @param startedBy e-mail address; `""`: the console by itself.
+ * @throws FailureError `conflict` while one is open.
+ */
+export async function startSync(context: JobContext, wish: SyncWish, startedBy: string): Promise<void> {
+  await startJob(context, SYNC_JOB, wish, startedBy);
+}
 
-const RUNNING = "attributes-sync";
-
-/** Starts a run and returns once it stands in the store; does nothing while one is under way in this process. */
-export async function startSync(context: AttributeContext, wish: SyncWish): Promise<void> {
-  const slot = keepInProcess(RUNNING, () => ({ free: true }));
-  if (!slot.free) return;
-  slot.free = false;
-  try {
-    const jobs = context.store.jobs;
-    const at = Date.now();
-    const id = await jobs.create(context.partner.scope, { kind: SYNC_JOB, total: 0, at, leaseUntil: at + LEASE });
-    void work(context, wish, id);
-  } catch (error) {
-    forgetInProcess(RUNNING);
-    throw error;
-  }
+/** Pauses, cancels or goes on with the latest sync. @throws FailureError `missing`, `conflict` */
+export async function steerSync(context: JobContext, wanted: JobWanted): Promise<void> {
+  const latest = await context.store.jobs.latest(context.partner.scope, SYNC_JOB);
+  if (!latest) throw fail("missing", "The attributes were never read.");
+  await wantOfJob(context, latest.id, wanted);
 }
 
 /** Sandbox mode reads everything by itself; against a real service somebody has to say so. */
 export async function startFirstSync(): Promise<void> {
   if (env().mode !== "sandbox") return;
   const context = { store: await consoleStore(), partner: currentPartner() };
-  const { listed } = await context.store.attributes.counts(context.partner.scope);
-  const due = await context.store.attributes.due(context.partner.scope, {
-    olderThan: Date.now() - DUE_AFTER,
-    limit: 1,
-  });
+  const { scope } = context.partner;
+  const open = await context.store.jobs.open(scope);
+  if (open.some((job) => job.kind === SYNC_JOB)) return;
+  const { listed } = await context.store.attributes.counts(scope);
+  const due = await context.store.attributes.due(scope, { olderThan: Date.now() - DUE_AFTER, limit: 1 });
   if (listed > 0 && due.length === 0) return;
-  await startSync(context, { list: "list-attributes", details: "due" });
+  await startSync(context, { list: "list-attributes", alsoFull: false, details: "due" }, "");
 }
 
-async function work(context: AttributeContext, wish: SyncWish, jobId: string): Promise<void> {
-  const { store, partner } = context;
-  const finish = (state: "done" | "failed", message?: string) =>
-    store.jobs.finish(partner.scope, jobId, {
-      state,
-      at: Date.now(),
-      detail: message === undefined ? {} : { message },
-    });
-  try {
-    const listed = wish.list ? await readList(context, wish.list, wish.country) : undefined;
-    const ids = await detailsToRead(context, wish, listed?.ids);
-    const outcome = await readDetails(context, ids, jobId);
-    if (outcome.stoppedBy) await finish("failed", stopSentence(outcome, outcome.stoppedBy));
-    else await finish("done", listed?.cut && CUT[listed.cut]);
-  } catch (error) {
-    const failure = failureOf(error);
-    if (!failure) log.error("sync broke", { operation: "attributes-sync", outcome: String(error).slice(0, 300) });
-    await finish("failed", failure?.message ?? "Something in the console went wrong while reading.").catch(
-      () => undefined,
-    );
-  } finally {
-    forgetInProcess(RUNNING);
-  }
+async function run(context: JobContext, work: JobWork): Promise<JobEnd | undefined> {
+  const plan = work.plan === undefined ? await makePlan(context, work) : syncPlan.parse(work.plan);
+  if (work.signal.aborted) return undefined;
+  const outcome = await readDetails(context, { client: service }, plan.ids, work);
+  if (outcome.stoppedBy) return { state: "failed", detail: { message: stopSentence(outcome, outcome.stoppedBy) } };
+  if (outcome.done + outcome.failed < outcome.total) return undefined;
+  const changes = await context.store.attributes.changeSummary(context.partner.scope, work.job.startedAt);
+  const message = [plan.note, changesSentence(changes)].filter(Boolean).join(" ");
+  return { state: "done", detail: message === "" ? {} : { message } };
 }
 
-const stopSentence = ({ done, total }: SyncOutcome, failure: Failure): string =>
-  `Stopped after ${done} of ${total}: ${failure.message}`;
-
-const CUT: Readonly<Record<NonNullable<ListedPage["cut"]>, string>> = {
-  repeated: "The list may not be whole: the service sent a page that held nothing new.",
-  limit: "The list may not be whole: it still went on when the most pages that are read had come.",
-};
-
-interface Listed {
-  /** In the service's order. */
-  readonly ids: readonly string[];
-  /** Why what was read may not be all. */
-  readonly cut: ListedPage["cut"];
-}
-
-/** Reads one list and keeps it. */
-async function readList(context: AttributeContext, list: ListSource, country: string | undefined): Promise<Listed> {
-  const client = await service();
-  const items: AttributeListItem[] = [];
-  let cut: ListedPage["cut"];
-  if (list === "list-attributes") {
-    const { value } = await client.call(list, country ? { country } : {}, {
-      deadline: client.dialect.backgroundDeadline,
-    });
-    items.push(...value);
-  } else {
-    const options = { country, deadline: client.dialect.backgroundDeadline };
-    for await (const page of listAllPages(client, list, options)) {
-      items.push(...page.items);
-      cut = page.cut;
-    }
-  }
-  await context.store.attributes.saveList(context.partner.scope, {
-    source: list === "list-attributes" ? "top" : "full",
-    country: country ?? null,
-    items: items.map((item) => ({ id: item.attribute_id, active: item.active ?? null })),
-    readAt: Date.now(),
-  });
-  return { ids: items.map((item) => item.attribute_id), cut };
+/** Reads the lists that were wished for; what is to be read after them is kept before the first of it is asked for. */
+async function makePlan(context: JobContext, { job, signal, keepPlan }: JobWork): Promise<SyncPlan> {
+  const wish = syncWish.parse(job.wish);
+  const listed = wish.list && (await readList(context, wish.list, wish.country, signal));
+  const full = wish.alsoFull ? await readList(context, "get-attributes", wish.country, signal) : undefined;
+  const ids = await detailsToRead(context, wish, listed?.ids);
+  const note = [listed?.note, full?.note].find((text) => text !== undefined);
+  const plan: SyncPlan = { ids, ...(note === undefined ? {} : { note }) };
+  await keepPlan(plan, { done: 0, failed: 0, total: ids.length });
+  return plan;
 }
 
 async function detailsToRead(
-  { store, partner }: AttributeContext,
+  { store, partner }: JobContext,
   wish: SyncWish,
   listed: readonly string[] | undefined,
 ): Promise<string[]> {
   if (wish.details === "none") return [];
-  if (wish.details === "due") {
-    const olderThan = Date.now() - DUE_AFTER;
-    return store.attributes.due(partner.scope, listed ? { olderThan, ids: listed } : { olderThan });
-  }
-  const failed = await store.attributes.catalogue(partner.scope, { failed: true, limit: 10_000, offset: 0 });
-  return failed.rows.map((row) => row.id);
-}
-
-async function readDetails(context: AttributeContext, ids: readonly string[], jobId: string): Promise<SyncOutcome> {
-  const { store, partner } = context;
-  const { concurrency, backgroundDeadline } = (await service()).dialect;
-  let reportedAt = 0;
-  const report = async ({ done, failed, total }: SyncProgress): Promise<void> => {
-    const at = Date.now();
-    if (at - reportedAt < REPORT_EVERY && done + failed < total) return;
-    reportedAt = at;
-    await store.jobs.progress(partner.scope, jobId, { done, failed, total, at, leaseUntil: at + LEASE });
-  };
-  await report({ done: 0, failed: 0, total: ids.length });
-  return runSync(ids, 2 * concurrency, {
-    read: async (text) => {
-      const id = readTypedId(text);
-      if (id === undefined) throw fail("malformed_answer", `The list names the attribute ${text}, which is no id.`);
-      await readDetail(context, id, backgroundDeadline);
-    },
-    // `readDetail` keeps each failure beside its attribute already.
-    keepFailure: async () => undefined,
-    report,
-    breathe: async () => nextTurn(),
-  });
+  if (wish.details === "failed") return store.attributes.failedIds(partner.scope);
+  const olderThan = Date.now() - DUE_AFTER;
+  return store.attributes.due(partner.scope, listed ? { olderThan, ids: listed } : { olderThan });
 }

@@ -3,6 +3,8 @@ import "server-only";
 import { consoleStore } from "./console-store.ts";
 import { seedDemoPeople } from "./demo.ts";
 import { env } from "./env.ts";
+import { resumeJobs } from "./jobs.ts";
+import { currentPartner } from "./partner.ts";
 import { service } from "./service.ts";
 
 /** Exit code of a start that the settings or the store refused; the launcher does not restart after it. */
@@ -19,4 +21,9 @@ export async function boot(): Promise<void> {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(CANNOT_START);
   }
+}
+
+/** Goes on with the jobs that the last stop interrupted. After the slices have said what theirs do. */
+export async function goOnWithJobs(): Promise<void> {
+  await resumeJobs({ store: await consoleStore(), partner: currentPartner() });
 }

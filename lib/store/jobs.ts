@@ -1,103 +1,117 @@
-/** Long work and how far it is. */
+/** Long work: what was asked for, what people want of it now, and how far it is. */
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
+import { jobClaims } from "./job-claims.ts";
+import { JOB_COLUMNS, toJob, type Job, type JobWanted } from "./job-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import { fromJson, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
-export type JobState = "running" | "done" | "failed" | "cancelled";
-
-export interface Job {
-  readonly id: string;
-  readonly kind: string;
-  readonly state: JobState;
-  readonly total: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly startedAt: number;
-  readonly updatedAt: number;
-  /** Until when its worker claims it; work whose lease has run out was interrupted. */
-  readonly leaseUntil: number | null;
-  readonly detail: unknown;
-}
+export type { Job, JobState, JobWanted } from "./job-row.ts";
 
 export interface NewJob {
   readonly kind: string;
-  readonly total: number;
   readonly at: number;
-  readonly leaseUntil?: number;
-  readonly detail?: unknown;
+  /** An e-mail address; `""`: the console by itself. */
+  readonly startedBy: string;
+  readonly wish?: unknown;
 }
 
-export interface JobProgress {
-  readonly done?: number;
-  readonly failed?: number;
-  readonly total?: number;
-  readonly at: number;
-  readonly leaseUntil?: number;
-  readonly detail?: unknown;
-}
+const OPEN = ["running", "paused"] as const;
 
 export function jobsRepository(db: Kysely<Tables>) {
-  const jobsOf = ({ partnerId }: PartnerScope) => db.selectFrom("jobs").selectAll().where("partner_id", "=", partnerId);
+  const jobsOf = ({ partnerId }: PartnerScope) =>
+    db.selectFrom("jobs").select(JOB_COLUMNS).where("partner_id", "=", partnerId);
+  const update = ({ partnerId }: PartnerScope, id: string) =>
+    db.updateTable("jobs").where("partner_id", "=", partnerId).where("id", "=", id);
+
+  /** Takes back a wish to stop, or opens what was paused or failed again, unless another of its kind is open. */
+  async function goOn(scope: PartnerScope, id: string, at: number): Promise<boolean> {
+    const stopping = await update(scope, id).where("state", "=", "running").set({ wanted: "run" }).executeTakeFirst();
+    if (stopping.numUpdatedRows) return true;
+    const { numUpdatedRows } = await update(scope, id)
+      .where("state", "in", ["paused", "failed"])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("jobs as other")
+              .select("other.id")
+              .whereRef("other.partner_id", "=", "jobs.partner_id")
+              .whereRef("other.kind", "=", "jobs.kind")
+              .whereRef("other.id", "!=", "jobs.id")
+              .where("other.state", "in", OPEN),
+          ),
+        ),
+      )
+      .set({ state: "running", wanted: "run", owner: null, lease_until: null, updated_at: at, detail: toJson({}) })
+      .executeTakeFirst();
+    return Boolean(numUpdatedRows);
+  }
+
+  /** Ends at once what nobody works on; asks the worker otherwise. */
+  async function stop(scope: PartnerScope, id: string, wanted: "pause" | "cancel", at: number): Promise<boolean> {
+    const idle = await update(scope, id)
+      .where((eb) =>
+        eb.or([
+          eb("state", "=", wanted === "cancel" ? "paused" : "none"),
+          eb.and([eb("state", "=", "running"), eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)])]),
+        ]),
+      )
+      .set({ state: wanted === "cancel" ? "cancelled" : "paused", wanted: "run", owner: null, lease_until: null })
+      .set({ updated_at: at })
+      .executeTakeFirst();
+    if (idle.numUpdatedRows) return true;
+    const asked = await update(scope, id).where("state", "=", "running").set({ wanted }).executeTakeFirst();
+    return Boolean(asked.numUpdatedRows);
+  }
+
   return {
-    /** Starts counting; returns the job's id. */
-    async create({ partnerId }: PartnerScope, { kind, total, at, leaseUntil, detail }: NewJob): Promise<string> {
-      const id = randomUUID();
-      await db
+    ...jobClaims(db),
+
+    /** Opens a job that nobody works on yet. `undefined`: one of its kind is open already. */
+    async create({ partnerId }: PartnerScope, { kind, at, startedBy, wish }: NewJob): Promise<string | undefined> {
+      const row = await db
         .insertInto("jobs")
         .values({
-          id,
+          id: randomUUID(),
           partner_id: partnerId,
           kind,
           state: "running",
-          total,
+          total: 0,
           done: 0,
           failed: 0,
           started_at: at,
           updated_at: at,
-          lease_until: leaseUntil ?? null,
-          detail: toJson(detail),
+          started_by: startedBy,
+          wish: toJson(wish),
+          detail: toJson({}),
         })
-        .execute();
-      return id;
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return row?.id;
     },
 
-    /** Writes how far it is; what is not given stays. */
-    async progress({ partnerId }: PartnerScope, id: string, progress: JobProgress): Promise<void> {
-      const { done, failed, total, at, leaseUntil, detail } = progress;
-      await db
-        .updateTable("jobs")
-        .set({
-          updated_at: at,
-          ...(done === undefined ? {} : { done }),
-          ...(failed === undefined ? {} : { failed }),
-          ...(total === undefined ? {} : { total }),
-          ...(leaseUntil === undefined ? {} : { lease_until: leaseUntil }),
-          ...(detail === undefined ? {} : { detail: toJson(detail) }),
-        })
-        .where("partner_id", "=", partnerId)
-        .where("id", "=", id)
-        .execute();
+    /** Keeps what a person wants; `false` when the job is in no state for it, or another of its kind is open. */
+    async want(scope: PartnerScope, id: string, wanted: JobWanted, at: number): Promise<boolean> {
+      return wanted === "run" ? goOn(scope, id, at) : stop(scope, id, wanted, at);
     },
 
-    async finish(
-      { partnerId }: PartnerScope,
-      id: string,
-      { state, at, detail }: { state: Exclude<JobState, "running">; at: number; detail?: unknown },
-    ): Promise<void> {
-      await db
-        .updateTable("jobs")
-        .set({ state, updated_at: at, lease_until: null, ...(detail === undefined ? {} : { detail: toJson(detail) }) })
-        .where("partner_id", "=", partnerId)
-        .where("id", "=", id)
-        .execute();
+    /** Running and paused jobs, newest first. */
+    async open(scope: PartnerScope): Promise<Job[]> {
+      const rows = await jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").execute();
+      return rows.map(toJob);
     },
 
-    /** Running jobs, newest first. */
-    async active(scope: PartnerScope): Promise<Job[]> {
-      const rows = await jobsOf(scope).where("state", "=", "running").orderBy("started_at", "desc").execute();
+    /** Ended jobs, the last first. */
+    async ended(scope: PartnerScope, { since, limit }: { since: number; limit: number }): Promise<Job[]> {
+      const rows = await jobsOf(scope)
+        .where("state", "not in", OPEN)
+        .where("updated_at", ">=", since)
+        .orderBy("updated_at", "desc")
+        .limit(limit)
+        .execute();
       return rows.map(toJob);
     },
 
@@ -111,18 +125,16 @@ export function jobsRepository(db: Kysely<Tables>) {
       const row = await jobsOf(scope).where("id", "=", id).executeTakeFirst();
       return row && toJob(row);
     },
+
+    /** What an earlier stretch of work kept to go on with; `undefined` when none did. */
+    async plan({ partnerId }: PartnerScope, id: string): Promise<unknown> {
+      const row = await db
+        .selectFrom("jobs")
+        .select("plan")
+        .where("partner_id", "=", partnerId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return fromJson(row?.plan ?? null) ?? undefined;
+    },
   };
 }
-
-const toJob = (row: Selectable<Tables["jobs"]>): Job => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state as JobState,
-  total: row.total,
-  done: row.done,
-  failed: row.failed,
-  startedAt: row.started_at,
-  updatedAt: row.updated_at,
-  leaseUntil: row.lease_until,
-  detail: fromJson(row.detail),
-});

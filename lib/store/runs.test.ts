@@ -108,36 +108,3 @@ test("calls are logged with figures only, newest first", async () => {
     skewMs: -3,
   });
 });
-
-test("a job tells how far it is until it ends", async () => {
-  const id = await store.jobs.create(scope, { kind: "sync", total: 500, at: 1, leaseUntil: 60, detail: { by: "ana" } });
-  await store.jobs.progress(scope, id, { done: 3, failed: 1, at: 2, leaseUntil: 70 });
-  expect(await store.jobs.active(scope)).toEqual([
-    {
-      id,
-      kind: "sync",
-      state: "running",
-      total: 500,
-      done: 3,
-      failed: 1,
-      startedAt: 1,
-      updatedAt: 2,
-      leaseUntil: 70,
-      detail: { by: "ana" },
-    },
-  ]);
-  await store.jobs.progress(other, id, { done: 99, at: 3 });
-  await store.jobs.finish(scope, id, { state: "done", at: 4 });
-  expect(await store.jobs.active(scope)).toEqual([]);
-  expect(await store.jobs.latest(scope, "sync")).toMatchObject({
-    state: "done",
-    done: 3,
-    leaseUntil: null,
-    detail: { by: "ana" },
-  });
-  expect(await store.jobs.latest(other, "sync")).toBeUndefined();
-  expect(await store.jobs.byId(other, id)).toBeUndefined();
-  const next = await store.jobs.create(scope, { kind: "sync", total: 1, at: 5 });
-  expect(await store.jobs.latest(scope, "sync")).toMatchObject({ id: next });
-  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done" });
-});

@@ -1,0 +1,32 @@
+/** Jobs as the tray tells them. Knows no slice: what a kind is called stands in one map. */
+import type { JobPhase, JobView } from "../job-view.ts";
+
+export interface JobsView {
+  /** Running, paused and interrupted jobs, the newest first. */
+  readonly open: readonly JobView[];
+  /** Ended within the last day, the last first. */
+  readonly ended: readonly JobView[];
+}
+
+const KINDS: Readonly<Record<string, { readonly title: string }>> = {
+  "attributes-sync": { title: "Reading attributes" },
+};
+
+export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);
+
+export const PHASE_WORDS: Readonly<Record<JobPhase, string>> = {
+  running: "running",
+  pausing: "pausing…",
+  cancelling: "cancelling…",
+  paused: "paused",
+  interrupted: "interrupted",
+  done: "done",
+  failed: "ended early",
+  cancelled: "cancelled",
+};
+
+/** What stands on the tray's button. */
+export function trayWords({ open }: JobsView): string {
+  if (open.length === 0) return "No jobs";
+  return open.length === 1 ? "1 job" : `${open.length} jobs`;
+}

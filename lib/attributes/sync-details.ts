@@ -1,0 +1,101 @@
+/** The details of a sync's plan: read over the client at the pace the service bears, kept in the store. */
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { fail } from "../failure.ts";
+import { readTypedId } from "../int64.ts";
+import type { Answer, SamplingClient } from "../sampling/client.ts";
+import type { JobContext } from "../server/jobs.ts";
+import type { JobWork } from "../server/job-worker.ts";
+import { checkSameAttribute } from "./detail-source.ts";
+import { createPace, loadSign, type Pace } from "./sync-pace.ts";
+import { runSync, type SyncOutcome, type SyncPorts, type SyncProgress } from "./sync-run.ts";
+
+type Detail = Answer<"get-attribute-info">;
+
+/** Progress is written at most this often. */
+const REPORT_EVERY = 400;
+/** Shorter waits are not worth a word. */
+const LONG_WAIT = 1_500;
+const WAITING = "The service asks to wait, or does not answer. Reading goes on by itself.";
+
+export interface DetailSource {
+  /** Anew for each call: a sandbox that was started again has another client. */
+  readonly client: () => Promise<Pick<SamplingClient, "call" | "dialect">>;
+}
+
+/** Reads what is left of `ids`: what was read or failed since the job began is not asked for again. */
+export async function readDetails(
+  context: JobContext,
+  { client }: DetailSource,
+  ids: readonly string[],
+  work: Pick<JobWork, "job" | "signal" | "report">,
+): Promise<SyncOutcome> {
+  const { store, partner } = context;
+  const { read, failed } = await store.attributes.outcomesSince(partner.scope, ids, work.job.startedAt);
+  const left = ids.filter((id) => !read.has(id) && !failed.has(id));
+  const before = { done: read.size, failed: failed.size };
+  await work.report({ ...before, total: ids.length });
+  const { dialect } = await client();
+  const pace = createPace(dialect.concurrency);
+  const outcome = await runSync({ ids: left, before }, pace, portsOf(context, client, pace, work), work.signal);
+  await work.report({ done: outcome.done, failed: outcome.failed, detail: {} });
+  return outcome;
+}
+
+function portsOf(
+  { store, partner }: JobContext,
+  client: DetailSource["client"],
+  pace: Pace,
+  work: Pick<JobWork, "report">,
+): SyncPorts<Detail> {
+  let reportedAt = 0;
+  let waiting = false;
+  const report = async ({ done, failed }: SyncProgress): Promise<void> => {
+    const at = Date.now();
+    if (at - reportedAt < REPORT_EVERY) return;
+    reportedAt = at;
+    await work.report({ done, failed, ...(waiting ? { detail: {} } : {}) });
+    waiting = false;
+  };
+  return {
+    async call(text, signal) {
+      const id = readTypedId(text);
+      if (id === undefined) throw fail("malformed_answer", `The list names the attribute ${text}, which is no id.`);
+      const answer = await callFor(await client(), id, signal, pace);
+      checkSameAttribute(id, answer);
+      return answer;
+    },
+    async keep(answers) {
+      const readAt = Date.now();
+      for (const { value, text } of answers) await store.attributes.saveDetail(partner.scope, value, text, readAt);
+    },
+    keepFailure: (id, failure) => store.attributes.saveFailure(partner.scope, id, failure, Date.now()),
+    report,
+    now: Date.now,
+    async sleep(ms, signal) {
+      if (ms >= LONG_WAIT && !waiting) {
+        waiting = true;
+        await work.report({ detail: { message: WAITING } });
+      }
+      await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+    },
+  };
+}
+
+function callFor(
+  { call, dialect }: Pick<SamplingClient, "call" | "dialect">,
+  id: NonNullable<ReturnType<typeof readTypedId>>,
+  signal: AbortSignal,
+  pace: Pace,
+): Promise<Detail> {
+  return call(
+    "get-attribute-info",
+    { attribute_id: id },
+    {
+      signal,
+      background: true,
+      deadline: dialect.backgroundDeadline,
+      onAttempt: (record) => pace.note(loadSign(record), record.startedAt, Date.now()),
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { fail } from "../failure.ts";
+import { changesSentence, planWords, stopSentence } from "./sync-words.ts";
+
+test("what a sync changed is told in figures, nothing when nothing did", () => {
+  expect(changesSentence({ changed: 12, added: 3, counts: { deactivated: 1 } })).toBe(
+    "12 changed, 3 new, 1 deactivated.",
+  );
+  expect(changesSentence({ changed: 0, added: 1_200, counts: {} })).toBe("1,200 new.");
+  expect(changesSentence({ changed: 0, added: 0, counts: {} })).toBe("");
+});
+
+test("a plan names its calls, its time and what is on no list", () => {
+  expect(planWords(500, 0, "about 40 s")).toBe("500 calls, about 40 s");
+  expect(planWords(1, 1, "about 1 s")).toBe("1 call, about 1 s, 1 of them met in targeting only");
+});
+
+test("an early end says how far it came and why", () => {
+  const { failure } = fail("unreachable", "The service refused the connection.");
+  expect(stopSentence({ done: 1_300, failed: 2, total: 3_000 }, failure)).toBe(
+    "Stopped after 1,300 of 3,000: The service refused the connection.",
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { isOpen, isWorking, roughDuration, toJobView, type KeptJob } from "./job-view.ts";
+
+const job = (more: Partial<KeptJob> = {}): KeptJob => ({
+  id: "1",
+  kind: "sync",
+  state: "running",
+  wanted: "run",
+  total: 500,
+  done: 100,
+  failed: 0,
+  startedAt: 1_000,
+  updatedAt: 11_000,
+  workedMs: 10_000,
+  leaseUntil: 60_000,
+  startedBy: "ana@example.test",
+  detail: {},
+  ...more,
+});
+const phase = (more: Partial<KeptJob>, now = 11_000) => toJobView(job(more), now).phase;
+
+test("a job works while its lease holds, and is interrupted after", () => {
+  expect(toJobView(job(), 11_000)).toMatchObject({
+    phase: "running",
+    endedAt: undefined,
+    startedBy: "ana@example.test",
+  });
+  expect(toJobView(job(), 60_001)).toMatchObject({ phase: "interrupted", endedAt: 11_000, secondsLeft: undefined });
+  expect(toJobView(job(), 60_001).message).toMatch(/What was done is kept/);
+  expect(phase({ leaseUntil: null })).toBe("running");
+  expect(phase({ leaseUntil: null }, 15_000)).toBe("interrupted");
+});
+
+test("what people want of it shows before its worker has obeyed", () => {
+  expect(phase({ wanted: "pause" })).toBe("pausing");
+  expect(phase({ wanted: "cancel" })).toBe("cancelling");
+  expect(phase({ wanted: "pause" }, 99_000)).toBe("interrupted");
+  expect(["paused", "done", "failed", "cancelled"].map((state) => phase({ state }))).toEqual([
+    "paused",
+    "done",
+    "failed",
+    "cancelled",
+  ]);
+  expect([isOpen("paused"), isOpen("interrupted"), isOpen("done"), isWorking("paused")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("what is left follows the time worked, not the time since the start", () => {
+  expect(toJobView(job(), 11_000).secondsLeft).toBe(40);
+  expect(toJobView(job({ startedAt: -9_999_999 }), 11_000).secondsLeft).toBe(40);
+  expect(toJobView(job({ done: 1 }), 11_000).secondsLeft).toBeUndefined();
+  expect(toJobView(job({ state: "paused" }), 11_000).secondsLeft).toBeUndefined();
+  expect([roughDuration(40), roughDuration(200), roughDuration(20_000)]).toEqual([
+    "about 40 s",
+    "about 3 min",
+    "about 6 h",
+  ]);
+});
+
+test("a sentence is told, anything else is not", () => {
+  expect(toJobView(job({ state: "failed", detail: { message: "Refused." }, startedBy: "" }), 0)).toMatchObject({
+    message: "Refused.",
+    startedBy: undefined,
+  });
+  expect(toJobView(job({ state: "failed", detail: null }), 0).message).toBeUndefined();
+  expect(toJobView(job({ state: "failed", detail: { message: 7 } }), 0).message).toBeUndefined();
+});
