@@ -59,7 +59,7 @@ async function assignPlaces(trx: Transaction<Tables>, scope: PartnerScope): Prom
       (eb) =>
         eb
           .selectFrom("attribute_locales")
-          .select(["attribute_id", eb.fn.sum<number>("texts").as("texts")])
+          .select((inner) => ["attribute_id", inner.fn.sum<number>("texts").as("texts")])
           .where("partner_id", "=", scope.partnerId)
           .groupBy("attribute_id")
           .as("l"),
