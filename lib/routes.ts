@@ -3,6 +3,7 @@ export const routes = {
   home: () => "/",
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   attributes: (query = "") => `/attributes${query && `?${query}`}`,
+  attributeCoverage: (query = "") => `/attributes/coverage${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
   opportunities: () => "/opportunities",
   opportunity: (id: string) => `/opportunities/${id}`,

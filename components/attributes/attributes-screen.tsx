@@ -2,25 +2,28 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
+import type { CatalogueTab } from "@/lib/attributes/params";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { QueryView } from "../query/query-view";
 import { Skeleton } from "../ui/skeleton";
 import { AttributesHeader } from "./attributes-header";
 import { AttributesTabs } from "./attributes-tabs";
 import { Catalogue } from "./catalogue";
-import { PinnedLocales } from "./pinned-locales";
+import { Lookup } from "./lookup";
+import { SearchActions } from "./search-actions";
 import { SearchHero } from "./search-hero";
 import { TextSearch } from "./text-search";
 import { usePins } from "./use-pins";
+import { useLookup } from "./use-lookup";
 import { useTextSearch } from "./use-text-search";
 
 interface AttributesScreenProps {
-  readonly tab: "texts" | "catalogue";
+  readonly tab: CatalogueTab;
   /** Why the person may not read whole lists; `undefined` when they may. */
   readonly notAllowed: string | undefined;
 }
 
-/** Search over every text, and the catalogue. */
+/** Search over every text, the catalogue, and the texts of pasted ids. */
 export function AttributesScreen(props: AttributesScreenProps) {
   const query = useQuery(attributesOverviewQuery());
   return (
@@ -32,7 +35,8 @@ export function AttributesScreen(props: AttributesScreenProps) {
 
 function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overview: AttributesOverview }) {
   const [pins, setPins] = usePins();
-  const search = useTextSearch(pins, tab === "texts");
+  const { query, wish } = useTextSearch(pins, tab === "texts");
+  const lookup = useLookup();
   return (
     <div className="flex flex-col gap-4.5">
       <AttributesHeader overview={overview} notAllowed={notAllowed} />
@@ -40,19 +44,19 @@ function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overvie
         overview={overview}
         notAllowed={notAllowed}
         showTexts={tab === "texts"}
-        counts={search.data?.counts}
+        answer={query.data}
+        onLook={lookup.look}
       />
-      <AttributesTabs tab={tab} overview={overview} />
       {tab === "texts" ? (
-        <TextSearch
-          overview={overview}
-          query={search}
-          columns={pins.length + 1}
-          pinned={<PinnedLocales pins={pins} locales={overview.locales} onChange={setPins} />}
-        />
-      ) : (
-        <Catalogue overview={overview} defaultLocale={pins[0]} notAllowed={notAllowed} />
-      )}
+        <>
+          <AttributesTabs tab={tab} overview={overview}>
+            <SearchActions answer={query.data} overview={overview} wish={wish} onPins={setPins} />
+          </AttributesTabs>
+          <TextSearch overview={overview} query={query} pins={pins} />
+        </>
+      ) : null}
+      {tab === "catalogue" ? <Catalogue overview={overview} defaultLocale={pins[0]} notAllowed={notAllowed} /> : null}
+      {tab === "lookup" ? <Lookup lookup={lookup} overview={overview} pins={pins} onPins={setPins} /> : null}
     </div>
   );
 }

@@ -1,36 +1,49 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
+import type { CatalogueTab } from "@/lib/attributes/params";
 import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
 
 interface AttributesTabsProps {
-  readonly tab: "texts" | "catalogue";
-  readonly overview: AttributesOverview;
+  readonly tab: CatalogueTab | "coverage";
+  readonly overview: Pick<AttributesOverview, "listed">;
+  /** What the open tab counts and offers, at the right end. */
+  readonly children?: ReactNode;
 }
 
-/** Both tabs keep what the other has in the URL. */
-export function AttributesTabs({ tab, overview }: AttributesTabsProps) {
+/** The tabs keep what the others have in the URL. */
+export function AttributesTabs({ tab, overview, children }: AttributesTabsProps) {
   const params = useSearchParams();
-  const hrefOf = (target: string): string => {
+  const hrefOf = (target: CatalogueTab): string => {
     const next = new URLSearchParams(params);
     if (target === "texts") next.delete("tab");
     else next.set("tab", target);
     return routes.attributes(next.toString());
   };
   return (
-    <LinkTabs
-      label="Attributes"
-      tabs={[
-        { href: hrefOf("texts"), label: "Texts", current: tab === "texts" },
-        {
-          href: hrefOf("catalogue"),
-          label: "Catalogue",
-          count: overview.listed.toLocaleString("en"),
-          current: tab === "catalogue",
-        },
-      ]}
-    />
+    <div className="flex flex-wrap items-center gap-x-5 border-b border-line [&>nav]:-mb-px [&>nav]:border-b-0">
+      <LinkTabs
+        label="Attributes"
+        tabs={[
+          { href: hrefOf("texts"), label: "Texts", current: tab === "texts" },
+          {
+            href: hrefOf("catalogue"),
+            label: "Catalogue",
+            count: overview.listed.toLocaleString("en"),
+            current: tab === "catalogue",
+          },
+          { href: hrefOf("lookup"), label: "Look-up", current: tab === "lookup" },
+          { href: routes.attributeCoverage(), label: "Coverage", current: tab === "coverage" },
+        ]}
+      />
+      {children ? (
+        <div className="ml-auto flex min-h-9 flex-wrap items-center gap-2 py-1 max-lg:ml-0 max-lg:w-full max-lg:border-t max-lg:border-line max-lg:py-2">
+          {children}
+        </div>
+      ) : null}
+    </div>
   );
 }

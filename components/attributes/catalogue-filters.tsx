@@ -1,13 +1,14 @@
 "use client";
 
 import type { AttributesOverview } from "@/lib/attributes/model";
-import type { Activity, CatalogueSort, CatalogueSource } from "@/lib/attributes/params";
+import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } from "@/lib/attributes/params";
 import { localeName } from "@/lib/locale";
 import { Button } from "../ui/button";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import type { CatalogueState, SetCatalogueState } from "./catalogue-state";
 import { countryName } from "./country-names";
+import { ACTIVITY_WORDS, ASKED_WORDS, valueWords } from "./filter-words";
 import { useSync } from "./use-sync";
 
 const SOURCES: readonly { value: CatalogueSource; label: string }[] = [
@@ -15,19 +16,6 @@ const SOURCES: readonly { value: CatalogueSource; label: string }[] = [
   { value: "full", label: "Full list, deprecated" },
   { value: "targeting", label: "Seen in targeting" },
   { value: "any", label: "All known" },
-];
-const ACTIVITY: readonly { value: Activity; label: string }[] = [
-  { value: "any", label: "Any status" },
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Inactive" },
-  { value: "read", label: "Details read" },
-  { value: "unread", label: "Not read yet" },
-  { value: "failed", label: "Reading failed" },
-];
-const SORTS: readonly { value: CatalogueSort; label: string }[] = [
-  { value: "rank", label: "By use" },
-  { value: "id", label: "By id" },
-  { value: "name", label: "By name" },
 ];
 
 interface CatalogueFiltersProps {
@@ -40,47 +28,68 @@ interface CatalogueFiltersProps {
 
 export function CatalogueFilters({ state, setState, overview, locale, notAllowed }: CatalogueFiltersProps) {
   const start = useSync();
-  const { country } = state;
+  const { country, modes } = state;
   // What is chosen is a step that the way back undoes; what is typed is not.
   const choose = (change: Parameters<SetCatalogueState>[0]) => void setState(change, { history: "push" });
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <div className="col-span-2 sm:w-60">
+      <div className="col-span-2 sm:w-56">
         <TextField
           label="Id, name or question"
           type="search"
           value={state.filter}
           maxLength={200}
           autoComplete="off"
-          onChange={(event) => void setState({ filter: event.target.value || null })}
+          onChange={(event) => void setState({ filter: event.target.value || null, lines: null })}
         />
       </div>
       <SelectField
         label="List"
-        value={state.source}
+        value={state.source ?? "top"}
         options={SOURCES}
         onChange={(event) => choose({ source: event.target.value as CatalogueSource, lines: null })}
       />
-      <SelectField
-        label="Country"
-        placeholder="Any country"
-        value={country}
-        options={overview.countries.map((code) => ({ value: code, label: `${countryName(code)}, ${code}` }))}
-        onChange={(event) => choose({ country: event.target.value || null })}
-      />
+      <div className="min-w-0 sm:w-40">
+        <SelectField
+          label="Country"
+          placeholder="Any country"
+          value={country}
+          options={overview.countries.map((code) => ({ value: code, label: `${countryName(code)}, ${code}` }))}
+          onChange={(event) => choose({ country: event.target.value || null, lines: null })}
+        />
+      </div>
       <SelectField
         label="Status"
         value={state.activity}
-        options={ACTIVITY}
-        onChange={(event) => choose({ activity: event.target.value as Activity })}
+        options={ACTIVITIES.map((value) => ({ value, label: ACTIVITY_WORDS[value] }))}
+        onChange={(event) => choose({ activity: event.target.value as Activity, lines: null })}
       />
+      <div className="min-w-0 sm:w-40">
+        <SelectField
+          label="Mode"
+          placeholder="Any mode"
+          value={modes.length === 1 ? (modes[0] ?? "") : ""}
+          options={overview.modes.map((value) => ({ value, label: valueWords("modes", value) }))}
+          onChange={(event) => choose({ modes: event.target.value ? [event.target.value] : null, lines: null })}
+        />
+      </div>
       <SelectField
-        label="Order"
-        value={state.sort}
-        options={SORTS}
-        onChange={(event) => choose({ sort: event.target.value as CatalogueSort })}
+        label="Dependencies"
+        placeholder="Any"
+        value={state.asked ?? ""}
+        options={ASKED.map((value) => ({ value, label: ASKED_WORDS[value] }))}
+        onChange={(event) => choose({ asked: (event.target.value || null) as Asked | null, lines: null })}
       />
-      <div className="sm:w-68">
+      <div className="min-w-0 sm:w-40">
+        <SelectField
+          label="Lacks a text in"
+          placeholder="No matter"
+          value={state.missing}
+          options={localeOptions(overview.locales, state.missing)}
+          onChange={(event) => choose({ missing: event.target.value || null, lines: null })}
+        />
+      </div>
+      <div className="min-w-0 sm:w-44">
         <SelectField
           label="Questions in"
           value={locale}

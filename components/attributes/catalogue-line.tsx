@@ -1,4 +1,6 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { CATALOGUE_COLUMNS, type CatalogueColumn } from "@/lib/attributes/catalogue-columns";
 import { expiryWords } from "@/lib/attributes/expiry";
 import type { CatalogueRow } from "@/lib/attributes/model";
 import { modeWords } from "@/lib/attributes/mode";
@@ -6,14 +8,17 @@ import { routes } from "@/lib/routes";
 import { AsOf } from "../ui/as-of";
 import { Chip } from "../ui/chip";
 import { ServiceText } from "../ui/service-text";
+import { LINE_GRID } from "./catalogue-head";
 import { countryList } from "./country-names";
 
-/** The columns, shared with the head: one grid a line, so that lines can be placed freely. */
-export const LINE_GRID =
-  "grid items-baseline gap-x-3 px-3.5 grid-cols-[3rem_minmax(0,1fr)] lg:grid-cols-[2.5rem_4.5rem_minmax(8rem,13rem)_minmax(8rem,1fr)_7.5rem_5rem_4.5rem_4rem_5rem_6rem]";
+interface CatalogueLineProps {
+  readonly row: CatalogueRow;
+  readonly columns: readonly CatalogueColumn[];
+}
 
-/** One attribute. Below 1024 px its facts stand in a few short lines. */
-export function CatalogueLine({ row }: { readonly row: CatalogueRow }) {
+/** One attribute. Below 1,024 px its facts stand in a few short lines. */
+export function CatalogueLine({ row, columns }: CatalogueLineProps) {
+  const facts = CATALOGUE_COLUMNS.filter((column) => column !== "question" && columns.includes(column));
   return (
     <div role="presentation" className={`${LINE_GRID} border-b border-line py-2 text-dense`}>
       <span role="cell" className="text-right text-soft tabular-nums">
@@ -27,51 +32,87 @@ export function CatalogueLine({ row }: { readonly row: CatalogueRow }) {
           {row.name ? <ServiceText text={row.name} limit={120} /> : `Attribute ${row.id}`}
         </Link>
       </span>
-      <span role="cell" className="text-soft max-lg:col-start-2 lg:truncate" title={row.question?.text}>
-        {row.question ? <ServiceText text={row.question.text} locale={row.question.locale} limit={200} /> : null}
-      </span>
+      {columns.includes("question") ? (
+        <span role="cell" className="text-soft max-lg:col-start-2 lg:truncate" title={row.question?.text}>
+          {row.question ? <ServiceText text={row.question.text} locale={row.question.locale} limit={200} /> : null}
+        </span>
+      ) : null}
       <span
         role="presentation"
         className="lg:contents max-lg:col-start-2 max-lg:mt-0.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5"
       >
-        <span role="cell">{row.readAt === undefined ? null : modeWords(row.mode)}</span>
-        <span role="cell">
+        {facts.map((column) => (
+          <Fact key={column} column={column} row={row} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Fact({ column, row }: { readonly column: CatalogueColumn; readonly row: CatalogueRow }) {
+  const known = row.readAt !== undefined;
+  switch (column) {
+    case "answers":
+      return <Numeric words="answers" value={row.answers} known={known} />;
+    case "locales":
+      return <Numeric words="locales" value={row.locales} known={known} />;
+    case "countries":
+      return (
+        <Numeric words="countries" value={row.countries.length} known={known} title={countryList(row.countries)} />
+      );
+    case "dependsOn":
+      return <Numeric words="asked first" value={row.dependsOn} known={known} />;
+    case "usedIn":
+      return <Numeric words="opportunities" value={row.usedIn} known />;
+    case "mode":
+      return <Cell>{known ? modeWords(row.mode) : null}</Cell>;
+    case "active":
+      return (
+        <Cell>
           <Status row={row} />
-        </span>
-        <Numeric words="countries" value={row.countries.length} title={countryList(row.countries)} show={row.readAt} />
-        <Numeric words="answers" value={row.answers} show={row.readAt} />
-        <span
-          role="cell"
-          className="lg:pl-2"
-          title={row.expiresAfter === undefined ? undefined : `${row.expiresAfter} ms`}
-        >
-          {row.readAt === undefined ? null : (
+        </Cell>
+      );
+    case "expires":
+      return (
+        <Cell {...(row.expiresAfter === undefined ? {} : { title: `${row.expiresAfter} ms` })}>
+          {known ? (
             <>
               <span className="text-soft lg:hidden">expires: </span>
               {expiryWords(row.expiresAfter)}
             </>
-          )}
-        </span>
-        <span role="cell">
+          ) : null}
+        </Cell>
+      );
+    default:
+      return (
+        <Cell>
           <Details row={row} />
-        </span>
-      </span>
-    </div>
+        </Cell>
+      );
+  }
+}
+
+function Cell({ children, title }: { readonly children: ReactNode; readonly title?: string }) {
+  return (
+    <span role="cell" className="min-w-0" title={title}>
+      {children}
+    </span>
   );
 }
 
 interface NumericProps {
   readonly words: string;
   readonly value: number;
+  /** The details were read; before that nothing is known of it. */
+  readonly known: boolean;
   readonly title?: string;
-  readonly show: number | undefined;
 }
 
-function Numeric({ words, value, title, show }: NumericProps) {
+function Numeric({ words, value, known, title }: NumericProps) {
   return (
-    <span role="cell" className="lg:text-right" title={title}>
-      {show === undefined ? null : value.toLocaleString("en")}
-      {show === undefined ? null : <span className="text-soft lg:hidden"> {words}</span>}
+    <span role="cell" className="tabular-nums lg:text-right" title={title}>
+      {known ? value.toLocaleString("en") : null}
+      {known ? <span className="text-soft lg:hidden"> {words}</span> : null}
     </span>
   );
 }

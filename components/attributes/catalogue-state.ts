@@ -1,19 +1,38 @@
 "use client";
 
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { ACTIVITIES, CATALOGUE_SORTS, CATALOGUE_SOURCES, CATALOGUE_STEP } from "@/lib/attributes/params";
+import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { CATALOGUE_SORTS } from "@/lib/attributes/catalogue-columns";
+import { CATALOGUE_STEP, type CatalogueWish } from "@/lib/attributes/params";
+import { facetParsers } from "./facet-state";
 
 const parsers = {
   filter: parseAsString.withDefault(""),
-  country: parseAsString.withDefault(""),
-  activity: parseAsStringLiteral(ACTIVITIES).withDefault("any"),
-  source: parseAsStringLiteral(CATALOGUE_SOURCES).withDefault("top"),
   sort: parseAsStringLiteral(CATALOGUE_SORTS).withDefault("rank"),
+  down: parseAsBoolean.withDefault(false),
   in: parseAsString.withDefault(""),
   lines: parseAsInteger.withDefault(CATALOGUE_STEP),
+  ...facetParsers,
 };
 
 /** The catalogue's filters as they stand in the URL. */
 export const useCatalogueState = () => useQueryStates(parsers, { history: "replace" });
 export type CatalogueState = ReturnType<typeof useCatalogueState>[0];
 export type SetCatalogueState = ReturnType<typeof useCatalogueState>[1];
+
+/** What is asked of the server. */
+export function toCatalogueWish(state: CatalogueState, q: string, locale: string | undefined): CatalogueWish {
+  const { sort, down, lines, country, activity, modes, asked, missing, source } = state;
+  return {
+    q,
+    sort,
+    down,
+    activity,
+    modes,
+    limit: lines,
+    source: source ?? "top",
+    ...(country ? { country } : {}),
+    ...(asked ? { asked } : {}),
+    ...(missing ? { missing } : {}),
+    ...(locale ? { locale } : {}),
+  };
+}

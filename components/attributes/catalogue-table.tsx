@@ -1,21 +1,26 @@
 "use client";
 
-import { VirtualList } from "../ui/virtual-list";
+import type { CatalogueColumn, CatalogueSort } from "@/lib/attributes/catalogue-columns";
 import type { CatalogueRow } from "@/lib/attributes/model";
-import { CatalogueLine, LINE_GRID } from "./catalogue-line";
-
-const COLUMNS = ["Rank", "Id", "Name", "Question", "Mode", "Status", "Countries", "Answers", "Expires", "Details"];
-const NUMERIC = new Set(["Rank", "Countries", "Answers"]);
+import { VirtualList } from "../ui/virtual-list";
+import { catalogueHeads, LINE_GRID, lineGridStyle } from "./catalogue-head";
+import { CatalogueLine } from "./catalogue-line";
+import { SortHeading } from "./sort-heading";
 
 interface CatalogueTableProps {
   readonly rows: readonly CatalogueRow[];
   readonly total: number;
+  readonly columns: readonly CatalogueColumn[];
+  readonly sort: CatalogueSort;
+  readonly down: boolean;
+  readonly onSort: (sort: CatalogueSort, down: boolean) => void;
 }
 
 /** Only the lines in sight exist, so 5,000 scroll like 50. */
-export function CatalogueTable({ rows, total }: CatalogueTableProps) {
+export function CatalogueTable({ rows, total, columns, sort, down, onSort }: CatalogueTableProps) {
+  const direction = down ? "down" : "up";
   return (
-    <div className="overflow-clip rounded-panel border border-line bg-raised">
+    <div className="overflow-clip rounded-panel border border-line bg-raised" style={lineGridStyle(columns)}>
       <VirtualList
         role="table"
         label={`Attributes, ${rows.length} of ${total}`}
@@ -23,17 +28,16 @@ export function CatalogueTable({ rows, total }: CatalogueTableProps) {
         rowHeight={36}
         maxHeight={640}
         rowKey={(row) => row.id}
-        renderRow={(row) => <CatalogueLine row={row} />}
+        renderRow={(row) => <CatalogueLine row={row} columns={columns} />}
         header={
-          <span role="presentation" className={`${LINE_GRID} border-b border-line bg-raised max-lg:sr-only`}>
-            {COLUMNS.map((name) => (
-              <span
-                key={name}
-                role="columnheader"
-                className={`py-1.75 text-small font-medium text-soft ${NUMERIC.has(name) ? "text-right" : ""} ${name === "Expires" ? "lg:pl-2" : ""}`}
-              >
-                {name}
-              </span>
+          <span role="presentation" className={`${LINE_GRID} items-end! border-b border-line bg-raised max-lg:sr-only`}>
+            {catalogueHeads(columns).map((head) => (
+              <SortHeading
+                key={head.title}
+                head={head}
+                direction={head.sort === sort ? direction : undefined}
+                onSort={() => head.sort && onSort(head.sort, head.sort === sort ? !down : false)}
+              />
             ))}
           </span>
         }

@@ -4,17 +4,34 @@ import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { CATALOGUE_STEP } from "@/lib/attributes/params";
 import { catalogueQuery } from "@/lib/attributes/queries";
+import type { FilterName } from "@/lib/attributes/search-facets";
+import { wishParams } from "@/lib/attributes/wish-params";
 import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { AttributesTabs } from "./attributes-tabs";
+import { CatalogueColumnsChoice, useCatalogueColumns } from "./catalogue-columns-choice";
 import { CatalogueFilters } from "./catalogue-filters";
-import { useCatalogueState } from "./catalogue-state";
+import { CatalogueNothing } from "./catalogue-nothing";
+import { toCatalogueWish, useCatalogueState, type CatalogueState } from "./catalogue-state";
 import { CatalogueTable } from "./catalogue-table";
+import { ExportButton } from "./export-button";
+import { FilterChips } from "./filter-chips";
 import { FullListNotice } from "./full-list-notice";
+import { without } from "./search-choice";
 import { useSettled } from "./use-settled";
 
 const PAUSE = 150;
+
+const NOTHING_CHOSEN = {
+  filter: null,
+  country: null,
+  activity: null,
+  modes: null,
+  asked: null,
+  missing: null,
+  lines: null,
+} as const;
 
 interface CatalogueProps {
   readonly overview: AttributesOverview;
@@ -26,83 +43,76 @@ interface CatalogueProps {
 /** Every attribute of a list, filtered and sorted by the URL. */
 export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProps) {
   const [state, setState] = useCatalogueState();
+  const columns = useCatalogueColumns();
   const q = useSettled(state.filter.trim(), PAUSE);
   const locale = state.in || defaultLocale;
-  const query = useQuery(
-    catalogueQuery({
-      q,
-      activity: state.activity,
-      source: state.source,
-      sort: state.sort,
-      limit: state.lines,
-      ...(state.country ? { country: state.country } : {}),
-      ...(locale ? { locale } : {}),
-    }),
-  );
+  const wish = toCatalogueWish(state, q, locale);
+  const query = useQuery(catalogueQuery(wish));
+  const removeAll = () => void setState(NOTHING_CHOSEN, { history: "push" });
+  const remove = (name: FilterName, value: string) => {
+    const { modes } = without(state, name, value);
+    void setState(name === "modes" ? { modes: modes ?? null, lines: null } : { [name]: null, lines: null }, {
+      history: "push",
+    });
+  };
   return (
-    <div className="flex flex-col gap-3">
-      <CatalogueFilters
-        state={state}
-        setState={setState}
-        overview={overview}
-        locale={locale ?? ""}
-        notAllowed={notAllowed}
-      />
-      {state.source === "full" ? <FullListNotice overview={overview} notAllowed={notAllowed} /> : null}
-      <QueryView query={query} skeleton={<SkeletonRows rows={12} columns={8} />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <NothingHere
-              state={state}
-              onClear={() => void setState({ filter: null, country: null, activity: null }, { history: "push" })}
-            />
-          ) : (
-            <>
-              <CatalogueTable rows={rows} total={total} />
-              <p role="status" className="flex items-center justify-center gap-3 text-small text-soft">
-                {rows.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
-                {rows.length < total ? (
-                  <Button size="sm" onClick={() => void setState({ lines: state.lines + 2 * CATALOGUE_STEP })}>
-                    Show more
-                  </Button>
-                ) : null}
-              </p>
-            </>
-          )
-        }
-      </QueryView>
-    </div>
+    <>
+      <AttributesTabs tab="catalogue" overview={overview}>
+        <CatalogueColumnsChoice />
+        <ExportButton what="catalogue" count={query.data?.total ?? 0} params={wishParams(wish)} />
+      </AttributesTabs>
+      <div className="flex flex-col gap-3">
+        <CatalogueFilters
+          state={state}
+          setState={setState}
+          overview={overview}
+          locale={locale ?? ""}
+          notAllowed={notAllowed}
+        />
+        <FilterChips choice={choiceOf(state)} except={["source"]} onRemove={remove} onRemoveAll={removeAll} />
+        {state.source === "full" ? <FullListNotice overview={overview} notAllowed={notAllowed} /> : null}
+        <QueryView query={query} skeleton={<SkeletonRows rows={12} columns={columns.length + 3} />}>
+          {({ rows, total, listed }) =>
+            rows.length === 0 ? (
+              <CatalogueNothing source={wish.source} filtered={isNarrowed(state)} listed={listed} onClear={removeAll} />
+            ) : (
+              <>
+                <CatalogueTable
+                  rows={rows}
+                  total={total}
+                  columns={columns}
+                  sort={state.sort}
+                  down={state.down}
+                  onSort={(sort, down) => void setState({ sort, down: down || null }, { history: "push" })}
+                />
+                <p role="status" className="flex items-center justify-center gap-3 text-small text-soft">
+                  {rows.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
+                  {rows.length < total ? (
+                    <Button size="sm" onClick={() => void setState({ lines: state.lines + 2 * CATALOGUE_STEP })}>
+                      Show more
+                    </Button>
+                  ) : null}
+                </p>
+              </>
+            )
+          }
+        </QueryView>
+      </div>
+    </>
   );
 }
 
-interface NothingHereProps {
-  readonly state: ReturnType<typeof useCatalogueState>[0];
-  readonly onClear: () => void;
-}
+/** The catalogue's choices as the chips read them. */
+const choiceOf = ({ activity, modes, country, asked, missing, source }: CatalogueState) => ({
+  scope: "all" as const,
+  gaps: false,
+  activity,
+  modes,
+  country,
+  missing,
+  asked: asked ?? undefined,
+  source: source ?? ("top" as const),
+});
 
-function NothingHere({ state, onClear }: NothingHereProps) {
-  const filtered = state.filter !== "" || state.country !== "" || state.activity !== "any";
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No attribute matches these filters"
-        action={<Button onClick={onClear}>Remove the filters</Button>}
-      >
-        Text, country and status are filtered together.
-      </EmptyState>
-    );
-  }
-  const { source } = state;
-  if (source === "targeting") {
-    return (
-      <EmptyState title="No targeting was read yet">
-        Attributes appear here once an opportunity was read whose cells name them.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="This list was not read yet">
-      {source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on."}
-    </EmptyState>
-  );
-}
+const isNarrowed = ({ filter, country, activity, modes, asked, missing }: CatalogueState): boolean =>
+  Boolean(filter || country || activity !== "any" || modes.length > 0 || asked || missing);

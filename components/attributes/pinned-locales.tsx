@@ -23,8 +23,8 @@ export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
         <p className="text-small text-soft">
           {MIN_PINS} to {MAX_PINS} locales side by side. They are kept for you, on any device.
         </p>
-        <PinOrder pins={pins} onChange={onChange} />
         <MarketPresets pins={pins} locales={locales} onChange={onChange} />
+        <PinOrder pins={pins} onChange={onChange} />
         <div role="group" aria-label="All locales" className="max-h-56 overflow-y-auto border-t border-line pt-1.5">
           {known.map((locale) => (
             <CheckboxField

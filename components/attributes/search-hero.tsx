@@ -4,43 +4,33 @@ import { Search } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useId } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { MAX_QUERY, SEARCH_SCOPES, type SearchScope } from "@/lib/attributes/params";
+import { MAX_QUERY } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
-import { localeName } from "@/lib/locale";
 import { Kbd } from "../ui/kbd";
-import { SelectField } from "../ui/select-field";
-import { Toggle } from "../ui/toggle";
+import { LookupBox } from "./lookup-box";
+import { SearchScopes } from "./search-scopes";
 import { useSearchState } from "./search-state";
 import { SyncStrip } from "./sync-strip";
 
 interface SearchHeroProps {
   readonly overview: AttributesOverview;
   readonly notAllowed: string | undefined;
-  /** False on the catalogue: typing then opens the texts. */
+  /** False elsewhere: typing then opens the texts. */
   readonly showTexts: boolean;
-  /** Hits by scope, once there are any. */
-  readonly counts: SearchAnswer["counts"] | undefined;
+  /** What was found, once there is an answer. */
+  readonly answer: SearchAnswer | undefined;
+  /** Ids were pasted. */
+  readonly onLook: (text: string) => void;
 }
 
-const SCOPE_WORDS: Record<SearchScope, string> = {
-  all: "All",
-  answer: "Answers",
-  question: "Questions",
-  name: "Names",
-  id: "Ids",
-};
-
-/** One box over every text, its scopes, and how much of the texts there is. */
-export function SearchHero({ overview, notAllowed, showTexts, counts }: SearchHeroProps) {
+/** One box over every text and its scopes, one for ids, and how much of the texts there is. */
+export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: SearchHeroProps) {
   const titleId = useId();
   const [state, setState] = useSearchState();
   const router = useRouter();
   const pathname = usePathname();
   const params = useSearchParams();
 
-  // What is chosen is a step that the way back undoes; what is typed is not.
-  const choose = (change: { scope?: SearchScope; locale?: string | null }): void =>
-    void setState({ ...change, limit: null }, { history: "push" });
   const type = (q: string): void => {
     if (showTexts) return void setState({ q, limit: null });
     const next = new URLSearchParams(params);
@@ -50,8 +40,11 @@ export function SearchHero({ overview, notAllowed, showTexts, counts }: SearchHe
   };
 
   return (
-    <section aria-labelledby={titleId} className="rounded-panel border border-line bg-raised">
-      <div className="px-4 pt-3.5 pb-4">
+    <section
+      aria-labelledby={titleId}
+      className="grid rounded-panel border border-line bg-raised min-[73.75rem]:grid-cols-[minmax(0,1fr)_19rem]"
+    >
+      <div className="min-w-0 px-4 pt-3.5 pb-4">
         <h2 id={titleId}>Find a text in any locale</h2>
         <div className="relative mt-2 mb-3.5">
           <Search
@@ -79,27 +72,10 @@ export function SearchHero({ overview, notAllowed, showTexts, counts }: SearchHe
             </span>
           ) : null}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {SEARCH_SCOPES.map((scope) => (
-            <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>
-              {SCOPE_WORDS[scope]}
-              {state.q && counts ? ` ${counts[scope].toLocaleString("en")}` : ""}
-            </Toggle>
-          ))}
-          <span aria-hidden className="mx-1 h-4 w-px bg-line max-sm:hidden" />
-          <div className="w-56 max-sm:w-full">
-            <SelectField
-              label="Locale searched"
-              hideLabel
-              placeholder="Any locale"
-              value={state.locale}
-              options={overview.locales.map((locale) => ({ value: locale, label: `${localeName(locale)}, ${locale}` }))}
-              onChange={(event) => choose({ locale: event.target.value || null })}
-            />
-          </div>
-        </div>
+        <SearchScopes answer={state.q ? answer : undefined} locales={overview.locales} />
       </div>
-      <div className="border-t border-line bg-subtle px-4 py-2">
+      <LookupBox onLook={onLook} />
+      <div className="rounded-b-panel border-t border-line bg-subtle px-4 py-2 min-[73.75rem]:col-span-2">
         <SyncStrip overview={overview} notAllowed={notAllowed} />
       </div>
     </section>

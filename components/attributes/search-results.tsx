@@ -1,83 +1,60 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { useState } from "react";
+import type { AttributesOverview } from "@/lib/attributes/model";
+import { MOST_HITS_SHOWN } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import type { FilterName } from "@/lib/attributes/search-facets";
 import { Button } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
-import { Table } from "../ui/table";
-import { Th } from "../ui/table-cells";
-import { HitRows } from "./hit-rows";
-import { LocaleHeading } from "./locale-heading";
+import { FilterChips } from "./filter-chips";
+import { HitList } from "./hit-list";
+import { NO_FILTERS, without } from "./search-choice";
+import { SearchFacets } from "./search-facets";
+import { SearchNothing } from "./search-nothing";
+import { useSearchState } from "./search-state";
 
 interface SearchResultsProps {
   readonly answer: SearchAnswer;
-  readonly onMore: () => void;
-  readonly onAllScopes: () => void;
-  /** A scope or a locale leaves something out. */
-  readonly narrowed: boolean;
-  readonly pinned: ReactNode;
+  readonly overview: AttributesOverview;
 }
 
-/** The hits, grouped by attribute. */
-export function SearchResults({ answer, onMore, onAllScopes, narrowed, pinned }: SearchResultsProps) {
-  if (answer.total === 0) {
-    return (
-      <div role="status">
-        <EmptyState
-          title={`No text holds “${answer.query}”`}
-          {...(narrowed ? { action: <Button onClick={onAllScopes}>Search everything in any locale</Button> } : {})}
-        >
-          {narrowed
-            ? `${answer.counts.all.toLocaleString("en")} hits without the chosen scope.`
-            : "Only attributes whose details were read are searched."}
-        </EmptyState>
-      </div>
-    );
-  }
+/** The hits, what narrows them, and what they can be narrowed by. */
+export function SearchResults({ answer, overview }: SearchResultsProps) {
+  const [state, setState] = useSearchState();
+  // Stays while somebody types: an attribute that is found again is still folded.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const choice = { ...state, asked: state.asked ?? undefined, source: state.source ?? ("any" as const) };
+  const remove = (name: FilterName, value?: string) => void setState(without(state, name, value), { history: "push" });
+  const removeAll = () => void setState(NO_FILTERS, { history: "push" });
+  const fold = (id: string, hide: boolean) => {
+    const next = new Set(folded);
+    if (hide) next.add(id);
+    else next.delete(id);
+    setFolded(next);
+  };
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p role="status" className="text-small text-soft">
-          <b className="text-text">{hitsInWords(answer)}</b> in {plural(answer.attributes, "attribute")} ·{" "}
-          {Math.round(answer.took)} ms
-        </p>
-        <div className="ml-auto flex items-center gap-2">{pinned}</div>
+    <div className="grid items-start gap-6 min-[73.75rem]:grid-cols-[11rem_minmax(0,1fr)]">
+      <aside aria-label="Narrow the hits" className="max-[73.75rem]:hidden">
+        <SearchFacets answer={answer} overview={overview} state={state} setState={setState} />
+      </aside>
+      <div className="flex min-w-0 flex-col gap-3">
+        <FilterChips choice={choice} except={["scope", "gaps"]} onRemove={remove} onRemoveAll={removeAll} />
+        {answer.total === 0 ? (
+          <SearchNothing answer={answer} state={state} onRemove={remove} onRemoveAll={removeAll} />
+        ) : (
+          <div className="overflow-clip rounded-panel border border-line bg-raised">
+            <HitList answer={answer} folded={folded} onFold={fold} />
+          </div>
+        )}
+        {answer.shown < answer.total ? (
+          <div className="flex flex-wrap items-center justify-center gap-3 text-small text-soft">
+            {answer.shown.toLocaleString("en")} of {answer.total.toLocaleString("en")} hits shown
+            <Button size="sm" onClick={() => void setState({ limit: MOST_HITS_SHOWN })}>
+              Show all {answer.total.toLocaleString("en")}
+            </Button>
+          </div>
+        ) : null}
       </div>
-      <div className="overflow-clip rounded-panel border border-line bg-raised">
-        <Table caption={`Texts that hold ${answer.query}`} phone="stack" className="table-fixed sm:min-w-185">
-          <colgroup className="max-sm:hidden">
-            <col className="w-31" />
-            {answer.pins.map((pin) => (
-              <col key={pin} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <Th>Hit</Th>
-              {answer.pins.map((pin) => (
-                <Th key={pin}>
-                  <LocaleHeading locale={pin} />
-                </Th>
-              ))}
-            </tr>
-          </thead>
-          {answer.groups.map((group) => (
-            <HitRows key={group.id} group={group} pins={answer.pins} query={answer.query} />
-          ))}
-        </Table>
-      </div>
-      {answer.shown < answer.total ? (
-        <div className="flex items-center justify-center gap-3 text-small text-soft">
-          {answer.shown.toLocaleString("en")} of {hitsInWords(answer)} shown
-          <Button size="sm" onClick={onMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
     </div>
   );
 }
-
-const plural = (count: number, word: string): string =>
-  `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
-
-const hitsInWords = ({ total, capped }: SearchAnswer): string =>
-  capped ? `more than ${total.toLocaleString("en")} hits` : plural(total, "hit");

@@ -1,39 +1,27 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { PAGE_OF_HITS } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { QueryView } from "../query/query-view";
 import { EmptyState } from "../ui/empty-state";
-import { SkeletonRows } from "../ui/skeleton-rows";
+import { HitSkeleton } from "./hit-skeleton";
 import { SearchResults } from "./search-results";
 import { useSearchState } from "./search-state";
 
 interface TextSearchProps {
   readonly overview: AttributesOverview;
   readonly query: UseQueryResult<SearchAnswer>;
-  readonly columns: number;
-  /** The choice of locales. */
-  readonly pinned: ReactNode;
+  readonly pins: readonly string[];
 }
 
 /** What the search box finds, beside the pinned locales. */
-export function TextSearch({ overview, query, columns, pinned }: TextSearchProps) {
-  const [state, setState] = useSearchState();
+export function TextSearch({ overview, query, pins }: TextSearchProps) {
+  const [state] = useSearchState();
   if (state.q.trim() === "") return <Invitation overview={overview} />;
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={8} columns={columns} />}>
-      {(answer) => (
-        <SearchResults
-          answer={answer}
-          onMore={() => void setState({ limit: state.limit + 2 * PAGE_OF_HITS })}
-          onAllScopes={() => void setState({ scope: "all", locale: null }, { history: "push" })}
-          narrowed={state.scope !== "all" || state.locale !== ""}
-          pinned={pinned}
-        />
-      )}
+    <QueryView query={query} skeleton={<HitSkeleton pins={pins} />}>
+      {(answer) => <SearchResults answer={answer} overview={overview} />}
     </QueryView>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { SearchWish } from "@/lib/attributes/params";
 import { searchQuery } from "@/lib/attributes/queries";
-import { useSearchState } from "./search-state";
+import { toSearchWish, useSearchState } from "./search-state";
 import { useSettled } from "./use-settled";
 
 /** A pause shorter than this between two keys asks the server nothing. */
@@ -13,12 +12,7 @@ const PAUSE = 120;
 export function useTextSearch(pins: readonly string[], wanted: boolean) {
   const [state] = useSearchState();
   const q = useSettled(state.q.trim(), PAUSE);
-  const wish: SearchWish = {
-    q,
-    scope: state.scope,
-    pins,
-    limit: state.limit,
-    ...(state.locale ? { locale: state.locale } : {}),
-  };
-  return useQuery({ ...searchQuery(wish), enabled: wanted && q !== "" });
+  const wish = toSearchWish(state, q, pins);
+  const query = useQuery({ ...searchQuery(wish), enabled: wanted && q !== "" });
+  return { query, wish };
 }

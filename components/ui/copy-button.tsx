@@ -12,6 +12,8 @@ interface CopyButtonProps {
   readonly what: string;
   /** The button's words; without them it is an icon named "Copy …". */
   readonly children?: ReactNode;
+  /** Another sign than the two sheets, where something else can be copied beside it. */
+  readonly icon?: ReactNode;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
 }
@@ -20,7 +22,7 @@ type Outcome = "idle" | "copied" | "refused";
 
 const SHOWN_FOR = 2_000;
 
-export function CopyButton({ text, what, children, size = "sm", variant = "outline" }: CopyButtonProps) {
+export function CopyButton({ text, what, children, icon, size = "sm", variant = "outline" }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const copy = async () => {
     try {
@@ -39,7 +41,7 @@ export function CopyButton({ text, what, children, size = "sm", variant = "outli
         onClick={() => void copy()}
         {...(children === undefined ? { "aria-label": `Copy ${what}`, title: `Copy ${what}` } : {})}
       >
-        {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {outcome === "copied" ? <Check aria-hidden /> : (icon ?? <Copy aria-hidden />)}
         {children}
       </Button>
       <span role="status" className="sr-only">

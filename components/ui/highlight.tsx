@@ -1,9 +1,16 @@
 import { Fragment } from "react";
-import { matchRanges } from "./match-ranges";
+import { matchRanges, type Range } from "./match-ranges";
+
+interface HighlightProps {
+  readonly text: string;
+  readonly query?: string | undefined;
+  /** Where to mark, when that is known already; takes the place of `query`. */
+  readonly marks?: readonly Range[] | undefined;
+}
 
 /** The text with every occurrence of `query` marked. */
-export function Highlight({ text, query }: { readonly text: string; readonly query?: string | undefined }) {
-  const ranges = query ? matchRanges(text, query) : [];
+export function Highlight({ text, query, marks }: HighlightProps) {
+  const ranges = marks ?? (query ? matchRanges(text, query) : []);
   return (
     <>
       {ranges.map(({ start, end }, index) => (

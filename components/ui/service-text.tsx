@@ -1,5 +1,5 @@
 import { localeToBcp47, textDirection } from "@/lib/locale";
-import { toPlainText } from "@/lib/plain-text";
+import { stripControls, toPlainText } from "@/lib/plain-text";
 import { classNames } from "./class-names";
 import { Highlight } from "./highlight";
 import { LongText } from "./long-text";
@@ -11,14 +11,17 @@ interface ServiceTextProps {
   readonly locale?: string | null | undefined;
   /** What to mark. */
   readonly query?: string | undefined;
+  /** Where to mark, as offsets into `text`, which is then plain already. */
+  readonly marks?: readonly (readonly [start: number, end: number])[] | undefined;
   /** Characters shown at first. */
   readonly limit?: number;
   readonly className?: string;
 }
 
 /** Every text from the service: plain, in its own language and direction, unable to disturb what stands around it. */
-export function ServiceText({ text, locale, query, limit = 2_000, className }: ServiceTextProps) {
-  const plain = toPlainText(text);
+export function ServiceText({ text, locale, query, marks, limit = 2_000, className }: ServiceTextProps) {
+  const plain = marks ? stripControls(text) : toPlainText(text);
+  const known = marks?.map(([start, end]) => ({ start, end }));
   return (
     <bdi
       lang={(locale && localeToBcp47(locale)) || undefined}
@@ -28,7 +31,7 @@ export function ServiceText({ text, locale, query, limit = 2_000, className }: S
       {plain.length > limit ? (
         <LongText text={plain} limit={limit} query={query} />
       ) : (
-        <Highlight text={plain} query={query} />
+        <Highlight text={plain} query={query} marks={known} />
       )}
     </bdi>
   );

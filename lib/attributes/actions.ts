@@ -6,9 +6,12 @@ import { defineAction } from "../server/action.ts";
 import { toAnswerList } from "./answer-list.ts";
 import { dependencyView } from "./dependency-view.ts";
 import { storedAttribute } from "./detail-source.ts";
+import { lookUp } from "./lookup.ts";
+import { MOST_IDS } from "./lookup-parse.ts";
 import { attributeNames } from "./names.ts";
 import { attributesOverview } from "./overview.ts";
 import { attributeId, attributeIdText, countryParam, LIST_SOURCES, localeParam } from "./params.ts";
+import { MAX_PINS } from "./pins.ts";
 import { preference, toPreferences } from "./preference-schema.ts";
 import { attributeReading } from "./reading.ts";
 import { startSync, steerSync } from "./sync.ts";
@@ -90,18 +93,6 @@ export const startAttributesSync = defineAction({
   },
 });
 
-/** Pauses, cancels or goes on with the latest sync. */
-export const steerAttributesSync = defineAction({
-  name: "steerAttributesSync",
-  needs: "manager",
-  input: z.strictObject({ wanted: z.enum(["run", "pause", "cancel"]) }),
-  audit: ({ wanted }) => ({ subject: "attributes", detail: { sync: wanted } }),
-  run: async ({ wanted }, context) => {
-    await steerSync(context, wanted);
-    return attributesOverview(context);
-  },
-});
-
 /** What the person chose for themself on these screens. */
 export const readPreferences = defineAction({
   name: "readPreferences",
@@ -119,4 +110,27 @@ export const savePreference = defineAction({
     await store.preferences.save(operator.id, name, value, Date.now());
     return { saved: name };
   },
+});
+
+/** Pauses, cancels or goes on with the latest sync. */
+export const steerAttributesSync = defineAction({
+  name: "steerAttributesSync",
+  needs: "manager",
+  input: z.strictObject({ wanted: z.enum(["run", "pause", "cancel"]) }),
+  audit: ({ wanted }) => ({ subject: "attributes", detail: { sync: wanted } }),
+  run: async ({ wanted }, context) => {
+    await steerSync(context, wanted);
+    return attributesOverview(context);
+  },
+});
+
+/** The texts of pasted ids. An action because thousands of ids do not fit into an address. */
+export const lookUpIds = defineAction({
+  name: "lookUpIds",
+  needs: "viewer",
+  input: z.strictObject({
+    ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MOST_IDS),
+    pins: z.array(localeParam).max(MAX_PINS),
+  }),
+  run: async ({ ids, pins }, context) => lookUp(context, [...new Set(ids)], pins),
 });

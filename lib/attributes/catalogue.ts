@@ -1,40 +1,34 @@
 /** The catalogue's lines, filtered and sorted by the store. */
 import "server-only";
+import type { CatalogueOrder } from "../store/attribute-catalogue.ts";
+import type { CatalogueSort } from "./catalogue-columns.ts";
 import type { AttributeContext } from "./detail-source.ts";
 import type { CatalogueRow } from "./model.ts";
 import type { CatalogueWish } from "./params.ts";
+import { catalogueFilter } from "./search-filter.ts";
 
 export interface CataloguePage {
   readonly rows: readonly CatalogueRow[];
   /** Lines that match, shown or not. */
   readonly total: number;
+  /** Lines of the list without any filter; counted only when the filters leave none. */
+  readonly listed: number;
 }
 
-const ACTIVITY = {
-  any: {},
-  active: { active: true },
-  inactive: { active: false },
-  read: { read: true },
-  unread: { read: false },
-  failed: { failed: true },
-} as const;
+/** The store's name of an order. */
+export const catalogueOrder = (sort: CatalogueSort): CatalogueOrder => (sort === "expires" ? "expiration" : sort);
 
-export async function cataloguePage(
-  { store, partner }: AttributeContext,
-  { q, country, activity, source, sort, locale, limit }: CatalogueWish,
-): Promise<CataloguePage> {
+export async function cataloguePage({ store, partner }: AttributeContext, wish: CatalogueWish): Promise<CataloguePage> {
   const { rows, total } = await store.attributes.catalogue(partner.scope, {
-    ...(source === "any" ? {} : { source }),
-    ...ACTIVITY[activity],
-    ...(q.trim() ? { q: q.trim() } : {}),
-    ...(country ? { country } : {}),
-    ...(locale ? { locale } : {}),
-    sort: { by: sort },
-    limit,
+    ...catalogueFilter(wish),
+    ...(wish.locale ? { locale: wish.locale } : {}),
+    sort: { by: catalogueOrder(wish.sort), descending: wish.down },
+    limit: wish.limit,
     offset: 0,
   });
   return {
     total,
+    listed: total > 0 ? total : await linesOf({ store, partner }, wish.source),
     rows: rows.map((row) => ({
       id: row.id,
       rank: row.rank ?? undefined,
@@ -47,9 +41,21 @@ export async function cataloguePage(
       active: row.active ?? undefined,
       countries: row.countries,
       answers: row.answers,
+      locales: row.locales,
+      dependsOn: row.dependsOn,
+      usedIn: row.usedIn,
       expiresAfter: row.expirationMs ?? undefined,
       readAt: row.readAt ?? undefined,
       failure: row.failure?.message,
     })),
   };
+}
+
+async function linesOf({ store, partner }: AttributeContext, source: CatalogueWish["source"]): Promise<number> {
+  const { total } = await store.attributes.catalogue(partner.scope, {
+    ...(source === "any" ? {} : { source }),
+    limit: 1,
+    offset: 0,
+  });
+  return total;
 }

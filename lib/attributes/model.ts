@@ -71,6 +71,12 @@ export interface CatalogueRow {
   readonly active: boolean | undefined;
   readonly countries: readonly string[];
   readonly answers: number;
+  /** With a text in any of its places. */
+  readonly locales: number;
+  /** Attributes that have to be answered before. */
+  readonly dependsOn: number;
+  /** Opportunities read that target it. */
+  readonly usedIn: number;
   readonly expiresAfter: string | undefined;
   /** Epoch milliseconds; `undefined`: the details were not read yet. */
   readonly readAt: number | undefined;
@@ -93,6 +99,8 @@ export interface AttributesOverview {
   readonly texts: number;
   readonly locales: readonly string[];
   readonly countries: readonly string[];
+  /** Display modes, the most usual first. */
+  readonly modes: readonly string[];
   /** When the list of the most used was read; `undefined`: never. */
   readonly listReadAt: number | undefined;
   /** The same for the deprecated full list. */

@@ -12,10 +12,11 @@ export async function attributesOverview(context: AttributeContext): Promise<Att
   const { store, partner } = context;
   const { attributes } = store;
   const olderThan = Date.now() - DUE_AFTER;
-  const [counts, locales, countries, lists, due, dueOnlyInTargeting, sync] = await Promise.all([
+  const [counts, locales, countries, modes, lists, due, dueOnlyInTargeting, sync] = await Promise.all([
     attributes.counts(partner.scope),
     attributes.locales(partner.scope),
     attributes.countries(partner.scope),
+    attributes.modes(partner.scope),
     attributes.listState(partner.scope),
     attributes.due(partner.scope, { olderThan }),
     attributes.dueOnlyInTargeting(partner.scope, olderThan),
@@ -34,6 +35,7 @@ export async function attributesOverview(context: AttributeContext): Promise<Att
     texts: counts.texts,
     locales: locales.map((entry) => entry.locale).toSorted(),
     countries: countries.map((entry) => entry.country).toSorted(),
+    modes: modes.map((entry) => entry.mode),
     listReadAt: top?.readAt,
     fullListReadAt: full?.readAt,
     sync,

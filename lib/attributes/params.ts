@@ -1,15 +1,14 @@
 /** What a person may type or a link may carry on the attribute screens. Shared by the URL and by the routes. */
 import { z } from "zod";
 import { readTypedId, NOT_AN_ID, type Int64 } from "../int64.ts";
+import { CATALOGUE_SORTS } from "./catalogue-columns.ts";
 import { isLocale, MAX_PINS, readPins } from "./pins.ts";
 
-export const SEARCH_SCOPES = ["all", "answer", "question", "name", "id"] as const;
+export const SEARCH_SCOPES = ["all", "answer", "question", "name", "description", "id"] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
-export const CATALOGUE_SORTS = ["rank", "id", "name"] as const;
-export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
-
-export const CATALOGUE_TABS = ["texts", "catalogue"] as const;
+export const CATALOGUE_TABS = ["texts", "catalogue", "lookup"] as const;
+export type CatalogueTab = (typeof CATALOGUE_TABS)[number];
 export const DETAIL_TABS = ["texts", "dependencies", "used-in", "raw"] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
 
@@ -24,8 +23,14 @@ export type ListSource = (typeof LIST_SOURCES)[number];
 export const CATALOGUE_SOURCES = ["top", "full", "targeting", "any"] as const;
 export type CatalogueSource = (typeof CATALOGUE_SOURCES)[number];
 
-/** Hits on one page of the search. */
-export const PAGE_OF_HITS = 50;
+/** Whether an attribute is asked after others, or stands alone. */
+export const ASKED = ["after-another", "alone"] as const;
+export type Asked = (typeof ASKED)[number];
+
+/** Hits sent at first; the list shows only those in sight. */
+export const PAGE_OF_HITS = 200;
+/** As many as a search counts and ranks. */
+export const MOST_HITS_SHOWN = 1_000;
 /** Longer queries find nothing more. */
 export const MAX_QUERY = 200;
 
@@ -42,6 +47,26 @@ export const attributeIdText = z.string().refine((text) => readTypedId(text) !==
 export const localeParam = z.string().refine(isLocale, "A locale is written like de_DE.");
 export const countryParam = z.string().regex(/^[A-Z]{2}$/, "A country is two capital letters, such as US.");
 
+/** Display modes, by comma: `single_select,multi_select`. */
+const modes = z
+  .string()
+  .max(500)
+  .default("")
+  .transform((text): readonly string[] => [...new Set(text.split(",").filter(Boolean))]);
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((text) => text === "1");
+
+/** What narrows attributes, the same on the texts and in the catalogue. */
+const attributeFilters = {
+  country: countryParam.optional(),
+  activity: z.enum(ACTIVITIES).default("any"),
+  modes,
+  asked: z.enum(ASKED).optional(),
+  missing: localeParam.optional(),
+};
+
 const pins = z
   .string()
   .max(200)
@@ -51,9 +76,18 @@ const pins = z
 export const searchParams = z.object({
   q: z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`),
   scope: z.enum(SEARCH_SCOPES).default("all"),
+  /** Where the match stands. */
   locale: localeParam.optional(),
+  /** The query stands as whole words. */
+  word: flag,
+  /** Rows that lack a text in a pinned locale. */
+  gaps: flag,
+  ...attributeFilters,
+  /** Here a row lacks the text itself. */
+  missing: localeParam.optional(),
+  source: z.enum(CATALOGUE_SOURCES).default("any"),
   pins,
-  limit: z.coerce.number().int().min(1).max(1_000).default(PAGE_OF_HITS),
+  limit: z.coerce.number().int().min(1).max(MOST_HITS_SHOWN).default(PAGE_OF_HITS),
 });
 export type SearchWish = z.infer<typeof searchParams>;
 
@@ -69,10 +103,10 @@ export const CATALOGUE_STEP = 500;
 
 export const catalogueParams = z.object({
   q: z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`).default(""),
-  country: countryParam.optional(),
-  activity: z.enum(ACTIVITIES).default("any"),
+  ...attributeFilters,
   source: z.enum(CATALOGUE_SOURCES).default("top"),
   sort: z.enum(CATALOGUE_SORTS).default("rank"),
+  down: flag,
   locale: localeParam.optional(),
   limit: z.coerce.number().int().min(1).max(20_000).default(CATALOGUE_STEP),
 });

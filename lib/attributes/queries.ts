@@ -4,6 +4,7 @@ import type { Int64 } from "../int64.ts";
 import { jobsKey } from "../job-view.ts";
 import { getResult } from "../query/get-result.ts";
 import {
+  lookUpIds,
   readAnswers,
   readAttribute,
   readAttributesOverview,
@@ -18,6 +19,7 @@ import type { Matrix, LocaleGaps } from "./matrix.ts";
 import type { SyncStatus } from "./model.ts";
 import type { CatalogueWish, SearchWish } from "./params.ts";
 import { writePins } from "./pins.ts";
+import { wishParams } from "./wish-params.ts";
 import type { SearchAnswer } from "./search-answer.ts";
 import { isUnderWay } from "./sync-status.ts";
 import { ask } from "../query/ask.ts";
@@ -91,18 +93,24 @@ export const attributeBodyQuery = (id: string, readAt: number) =>
     queryFn: async ({ signal }) => getResult<{ readonly text: string }>("/api/attributes/body", { id }, signal),
   });
 
-export const searchQuery = ({ q, scope, locale, pins, limit }: SearchWish) =>
+export const searchQuery = (wish: SearchWish) =>
   queryOptions({
-    queryKey: [...attributesKey, "search", q, scope, locale ?? "", writePins(pins), limit],
-    queryFn: async ({ signal }) =>
-      getResult<SearchAnswer>("/api/attributes/search", { q, scope, locale, pins: writePins(pins), limit }, signal),
+    queryKey: [...attributesKey, "search", wish],
+    queryFn: async ({ signal }) => getResult<SearchAnswer>("/api/attributes/search", wishParams(wish), signal),
     placeholderData: keepPreviousData,
+  });
+
+/** Ids of everything a search finds, in the order of the list. */
+export const searchIdsQuery = (wish: SearchWish) =>
+  queryOptions({
+    queryKey: [...attributesKey, "search-ids", wish],
+    queryFn: async ({ signal }) => getResult<readonly string[]>("/api/attributes/search/ids", wishParams(wish), signal),
   });
 
 export const catalogueQuery = (wish: CatalogueWish) =>
   queryOptions({
     queryKey: [...attributesKey, "catalogue", wish],
-    queryFn: async ({ signal }) => getResult<CataloguePage>("/api/attributes/catalogue", { ...wish }, signal),
+    queryFn: async ({ signal }) => getResult<CataloguePage>("/api/attributes/catalogue", wishParams(wish), signal),
     placeholderData: keepPreviousData,
   });
 
@@ -150,4 +158,12 @@ export const preferencesQuery = () =>
     queryKey: preferencesKey,
     queryFn: () => ask(readPreferences({})),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The texts of pasted ids, in their order. */
+export const lookupQuery = (ids: readonly string[], pins: readonly string[]) =>
+  queryOptions({
+    queryKey: [...attributesKey, "lookup", ids, pins],
+    queryFn: () => ask(lookUpIds({ ids: [...ids], pins: [...pins] })),
+    placeholderData: keepPreviousData,
   });

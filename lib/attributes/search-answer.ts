@@ -1,16 +1,28 @@
-/** What the search over every text returns, ready for the table of hits. */
+/** What the search over every text returns, ready for the list of hits. */
+import type { HitCell, HitText, NearText } from "./hit-cells.ts";
 import type { SearchScope } from "./params.ts";
-import { sharesLanguage, type MatrixRow, type PackedCell } from "./matrix.ts";
+import type { FacetName, FacetValue, FilterName } from "./search-facets.ts";
+import type { FoundRow, HitKind } from "./search-rows.ts";
 
 export interface SearchAnswer {
   readonly query: string;
-  /** Hits of the chosen scope and locale. */
+  /** Rows that pass every filter: one answer, question, name or id each. */
   readonly total: number;
-  /** The count stopped there: there may be more. */
-  readonly capped: boolean;
-  readonly shown: number;
+  /** Attributes that they belong to. */
   readonly attributes: number;
+  /** More texts match than are counted and ranked: all figures are from the first 1,000. */
+  readonly capped: boolean;
+  /** Rows sent: the first of `total`. */
+  readonly shown: number;
+  /** Rows without any filter. */
+  readonly unfiltered: number;
+  /** Rows by scope, under every other choice. */
   readonly counts: Readonly<Record<SearchScope, number>>;
+  readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>>;
+  /** Rows that lack a text in a pinned locale, under every other choice. */
+  readonly gaps: number;
+  /** When nothing passes: the filters without which something would. */
+  readonly offers: readonly { readonly name: FilterName; readonly rows: number }[];
   /** Milliseconds that the search took, on the server. */
   readonly took: number;
   readonly pins: readonly string[];
@@ -23,44 +35,43 @@ export interface HitGroup {
   readonly name: string;
   readonly rank: number | undefined;
   readonly mode: string;
+  readonly active: boolean | undefined;
   readonly answers: number;
   readonly expiresAfter: string | undefined;
   /** Opportunities that were read and whose cells name it. */
   readonly usedIn: number;
+  /** Attributes that it is asked after. */
+  readonly after: readonly { readonly id: string; readonly name: string }[];
+  /** Rows of it that pass, also those that were not sent. */
+  readonly rows: Readonly<Partial<Record<HitKind, number>>>;
   readonly hits: readonly Hit[];
 }
 
-export interface Hit extends Pick<MatrixRow, "text" | "cells"> {
-  readonly kind: "answer" | "question" | "name" | "id";
+export interface Hit {
+  readonly kind: HitKind;
   /** Answer id, for hits on answers. */
   readonly id?: string;
-  /** Where the match stands; `undefined`: the default text, a name or an id. */
-  readonly locale: string | undefined;
-  /** Further locales in which the same answer or question matched. */
-  readonly also: readonly string[];
-  /** The text that matched, as received. */
-  readonly matched: string;
-}
-
-/** The cells of the pinned locales, packed as in the matrix. */
-export function packCells(
-  text: string,
-  texts: ReadonlyMap<string, string>,
-  pins: readonly string[],
-  defaultLanguage: string,
-): PackedCell[] {
-  return pins.map((pin) => {
-    const found = texts.get(pin);
-    if (!found) return null;
-    return found === text && !sharesLanguage(pin, defaultLanguage) ? 0 : found;
-  });
+  /** Where it matches, the best first; `""` is the default text. Empty when its id was meant. */
+  readonly locales: readonly string[];
+  /** One a pinned locale; `undefined` for what has no translations. */
+  readonly cells?: readonly HitCell[];
+  /** Default text, where a cell is the same, or where there are no cells. */
+  readonly standard?: HitText;
+  readonly near?: NearText;
 }
 
 /** `1 question, 3 answers`: what was found in one attribute. */
-export function hitSummary(hits: readonly Pick<Hit, "kind">[]): string {
-  const words = (["name", "id", "question", "answer"] as const).map((kind) => {
-    const count = hits.filter((hit) => hit.kind === kind).length;
-    return count === 0 ? "" : `${count} ${kind}${count === 1 ? "" : "s"}`;
+export function hitSummary(rows: HitGroup["rows"]): string {
+  const words = (["name", "id", "description", "question", "answer"] as const).map((kind) => {
+    const count = rows[kind] ?? 0;
+    return count === 0 ? "" : `${count.toLocaleString("en")} ${kind}${count === 1 ? "" : "s"}`;
   });
   return words.filter(Boolean).join(", ");
+}
+
+/** Rows of one attribute by kind. */
+export function countKinds(rows: readonly Pick<FoundRow, "kind">[]): HitGroup["rows"] {
+  const counts: Partial<Record<HitKind, number>> = {};
+  for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }

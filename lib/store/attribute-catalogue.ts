@@ -8,7 +8,19 @@ import { numericLength } from "./sql-fragments.ts";
 import { failureFrom, fromFlag, textsFrom } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
-export type CatalogueOrder = "rank" | "id" | "name" | "mode" | "answers" | "locales" | "readAt" | "expiration";
+export type CatalogueOrder =
+  | "rank"
+  | "id"
+  | "name"
+  | "mode"
+  | "answers"
+  | "locales"
+  | "active"
+  | "countries"
+  | "expiration"
+  | "dependsOn"
+  | "usedIn"
+  | "readAt";
 
 export interface CatalogueWish extends AttributeFilter {
   /** Of the question shown. */
@@ -105,6 +117,9 @@ const COLUMNS = {
   mode: "a.display_mode",
   answers: "a.answers",
   locales: "a.locales",
+  active: "a.active",
+  dependsOn: "depends_on",
+  usedIn: "used_in",
   readAt: "a.read_at",
 } as const;
 
@@ -112,6 +127,8 @@ const COLUMNS = {
 function orderOf({ sort }: CatalogueWish) {
   if (sort?.by === "id") return numericLength(sql.ref<string>("a.attribute_id"));
   if (sort?.by === "expiration") return numericLength(sql.ref<string | null>("a.expiration_ms"));
+  // Codes are of one length, so the longer list holds more of them.
+  if (sort?.by === "countries") return sql<number>`length(${sql.ref("a.countries")})`;
   return sql.ref(COLUMNS[sort?.by ?? "rank"]);
 }
 

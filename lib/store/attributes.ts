@@ -7,8 +7,10 @@ import { attributeCounts } from "./attribute-counts.ts";
 import { attributeCoverage } from "./attribute-coverage.ts";
 import { attributeDetails } from "./attribute-details.ts";
 import { attributeDue } from "./attribute-due.ts";
+import { attributeFigures } from "./attribute-figures.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { attributeNames } from "./attribute-names.ts";
+import { attributePlaces } from "./attribute-places.ts";
 import type { Tables } from "./tables.ts";
 import type { TextIndex } from "./text-index.ts";
 
@@ -18,7 +20,9 @@ export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeDue(db),
   ...attributeCatalogue(db),
   ...attributeNames(db),
+  ...attributePlaces(db),
   ...attributeCounts(db),
   ...attributeChanges(db),
   ...attributeCoverage(db),
+  ...attributeFigures(db),
 });

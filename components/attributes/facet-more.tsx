@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import type { FacetName, FacetValue } from "@/lib/attributes/search-facets";
+import { foldText } from "../ui/match-ranges";
+import { Popup } from "../ui/popup";
+import { TextField } from "../ui/text-field";
+import { FacetLine } from "./facet-line";
+import { valueWords } from "./filter-words";
+
+interface FacetMoreProps {
+  readonly name: FacetName;
+  readonly title: string;
+  readonly values: readonly FacetValue[];
+  /** Values that stand outside already. */
+  readonly shown: number;
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+}
+
+/** Every value of a long facet, with a box to find one. */
+export function FacetMore({ name, title, values, shown, chosen, onToggle }: FacetMoreProps) {
+  const [filter, setFilter] = useState("");
+  const wanted = foldText(filter.trim());
+  const fits = values.filter(({ value }) => foldText(`${valueWords(name, value)} ${value}`).includes(wanted));
+  return (
+    <Popup
+      label={`${values.length - shown} more`}
+      title={`${title}: all ${values.length}`}
+      className="mt-1 border-0 px-0"
+    >
+      <div className="flex w-64 flex-col gap-2">
+        <TextField
+          label={title}
+          type="search"
+          value={filter}
+          autoComplete="off"
+          placeholder="Name or code"
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <div className="max-h-72 overflow-y-auto">
+          {fits.map(({ value, rows }) => (
+            <FacetLine key={value} on={chosen.includes(value)} rows={rows} onToggle={() => onToggle(value)}>
+              {valueWords(name, value)}
+            </FacetLine>
+          ))}
+          <p role="status" className="text-small text-soft">
+            {fits.length === 0 ? "Nothing fits." : ""}
+          </p>
+        </div>
+      </div>
+    </Popup>
+  );
+}

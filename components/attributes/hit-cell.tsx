@@ -1,0 +1,36 @@
+import { Equal } from "lucide-react";
+import type { HitCell as Cell, HitText } from "@/lib/attributes/hit-cells";
+import { textDirection } from "@/lib/locale";
+import { ServiceText } from "../ui/service-text";
+import { TranslationCell } from "./translation-cell";
+
+interface HitCellProps {
+  readonly cell: Cell;
+  readonly locale: string;
+  readonly standard: HitText | undefined;
+}
+
+/** One text of a hit in one pinned locale, or why there is none. */
+export function HitCell({ cell, locale, standard }: HitCellProps) {
+  if (cell === null) return <TranslationCell cell={{ state: "missing", text: "" }} locale={locale} />;
+  if (cell === 1) return <TranslationCell cell={{ state: "not-offered", text: "" }} locale={locale} />;
+  const right = textDirection(locale) === "rtl";
+  if (cell !== 0) {
+    return (
+      <span className={right ? "block text-right" : "block"}>
+        <ServiceText text={cell.text} marks={cell.marks} locale={locale} />
+      </span>
+    );
+  }
+  return (
+    <span className={right ? "block text-right" : "block"}>
+      <span className="text-soft">
+        <ServiceText text={standard?.text ?? ""} marks={standard?.marks ?? []} />
+      </span>
+      <span className={`mt-0.5 flex items-center gap-1.5 text-small text-mute-text ${right ? "justify-end" : ""}`}>
+        <Equal aria-hidden className="size-2.5 shrink-0" />
+        same as default
+      </span>
+    </span>
+  );
+}

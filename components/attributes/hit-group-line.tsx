@@ -1,0 +1,76 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { EXPIRY_NOT_STATED, expiryWords } from "@/lib/attributes/expiry";
+import { modeWords } from "@/lib/attributes/mode";
+import { hitSummary, type HitGroup } from "@/lib/attributes/search-answer";
+import { toPlainText } from "@/lib/plain-text";
+import { routes } from "@/lib/routes";
+import { Chip } from "../ui/chip";
+import { ServiceText } from "../ui/service-text";
+
+interface HitGroupLineProps {
+  readonly group: HitGroup;
+  readonly folded: boolean;
+  /** The line that the keys act on: only its link and button are tab stops. */
+  readonly current: boolean;
+  readonly onFold: () => void;
+}
+
+/** The attribute that the hits below belong to. */
+export function HitGroupLine({ group, folded, current, onFold }: HitGroupLineProps) {
+  const name = toPlainText(group.name) || `Attribute ${group.id}`;
+  const stop = current ? 0 : -1;
+  const Chevron = folded ? ChevronRight : ChevronDown;
+  return (
+    <div
+      role="rowheader"
+      className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-0.5 bg-subtle px-2 py-1.5 text-small max-sm:px-3.5 sm:pr-3.5"
+    >
+      <button
+        type="button"
+        tabIndex={stop}
+        aria-expanded={!folded}
+        aria-label={`Hits of ${name}`}
+        onClick={onFold}
+        className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-control text-soft hover:bg-mute-tint"
+      >
+        <Chevron aria-hidden className="size-3.5" />
+      </button>
+      <Link href={routes.attribute(group.id)} tabIndex={stop} className="text-ui font-semibold">
+        <ServiceText text={name} marks={[]} limit={160} />
+      </Link>
+      <span className="mono text-soft">{group.id}</span>
+      {group.active === false ? <Chip>Inactive</Chip> : null}
+      <span className="ml-auto sm:order-1">{hitSummary(group.rows)}</span>
+      <span className="text-soft max-sm:w-full max-sm:pl-8">
+        <Facts group={group} />
+      </span>
+    </div>
+  );
+}
+
+function Facts({ group }: { readonly group: HitGroup }) {
+  const { rank, mode, answers, expiresAfter, usedIn, after } = group;
+  const expiry = expiryWords(expiresAfter);
+  const words = [
+    rank === undefined ? "" : `rank ${rank}`,
+    modeWords(mode),
+    `${answers.toLocaleString("en")} answer${answers === 1 ? "" : "s"}`,
+    expiry === EXPIRY_NOT_STATED ? "" : `expires after ${expiry}`,
+  ];
+  const used = usedIn > 0 ? `used in ${usedIn.toLocaleString("en")}` : "";
+  const first = after[0];
+  return (
+    <>
+      {words.filter(Boolean).join(" · ")}
+      {first ? (
+        <>
+          {" · asked after "}
+          <ServiceText text={first.name || `attribute ${first.id}`} limit={80} />
+          {after.length > 1 ? `, +${after.length - 1}` : ""}
+        </>
+      ) : null}
+      {used ? ` · ${used}` : ""}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Rows3 } from "lucide-react";
+import type { Hit, HitGroup } from "@/lib/attributes/search-answer";
+import { rowText } from "@/lib/attributes/hit-copy";
+import { CopyButton } from "../ui/copy-button";
+import { ServiceText } from "../ui/service-text";
+import { HitCell } from "./hit-cell";
+import { HIT_GRID } from "./hit-grid";
+import { NearMatch } from "./near-match";
+
+interface HitLineProps {
+  readonly group: HitGroup;
+  readonly hit: Hit;
+  readonly pins: readonly string[];
+}
+
+/** What is only needed where somebody is: it keeps its place and cannot be reached before. */
+const WHEN_THERE =
+  "invisible absolute -top-0.5 right-0 flex rounded-control bg-raised group-focus-within/row:visible group-hover/row:visible group-focus/row:visible max-sm:right-0 pointer-coarse:visible";
+
+/** One answer, question, name or id beside its texts in the pinned locales. */
+export function HitLine({ group, hit, pins }: HitLineProps) {
+  const id = hit.id ?? group.id;
+  return (
+    <div role="presentation" className={`${HIT_GRID} py-2 text-dense max-sm:px-3.5`}>
+      <div
+        role="cell"
+        className="relative min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:pr-2 sm:pl-3.5"
+      >
+        <HitName hit={hit} attributeId={group.id} />
+        <small className="block max-sm:inline" title={hit.locales.filter(Boolean).join(", ")}>
+          {whereWords(hit, pins)}
+        </small>
+        <span className={WHEN_THERE}>
+          <CopyButton text={id} what={`id ${id}`} variant="quiet" />
+          <CopyButton
+            text={() => Promise.resolve(rowText(group, hit, pins))}
+            what={`row ${id}`}
+            icon={<Rows3 aria-hidden />}
+            variant="quiet"
+          />
+        </span>
+      </div>
+      {hit.cells ? (
+        pins.map((pin, column) => (
+          <div
+            key={pin}
+            role="cell"
+            className="min-w-0 px-3 max-sm:mt-1 max-sm:grid max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:px-0"
+          >
+            <span aria-hidden className="mono text-small leading-5 text-soft sm:hidden">
+              {pin}
+            </span>
+            <span className="block min-w-0">
+              <HitCell cell={hit.cells?.[column] ?? null} locale={pin} standard={hit.standard} />
+              {hit.near?.column === column ? <NearMatch near={hit.near} /> : null}
+            </span>
+          </div>
+        ))
+      ) : (
+        <div role="cell" aria-colspan={pins.length} className="col-[2/-1] min-w-0 px-3 max-sm:mt-1 max-sm:px-0">
+          <ServiceText text={hit.standard?.text ?? ""} marks={hit.standard?.marks ?? []} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const KIND_WORDS = { question: "Question", name: "Name", description: "Description" } as const;
+
+function HitName({ hit, attributeId }: { readonly hit: Hit; readonly attributeId: string }) {
+  if (hit.kind === "id") {
+    return (
+      <span className="mono wrap-anywhere">
+        <mark>{hit.id ?? attributeId}</mark>
+      </span>
+    );
+  }
+  if (hit.kind === "answer") return <span className="mono wrap-anywhere">{hit.id}</span>;
+  return KIND_WORDS[hit.kind];
+}
+
+/** `in de_DE`, `in de_DE, +2`, `default text`: a pinned locale is named before others. */
+function whereWords({ kind, id, locales }: Hit, pins: readonly string[]): string {
+  if (kind === "id") return id === undefined ? "the attribute" : "the answer";
+  if (kind === "name" || kind === "description") return "";
+  const named = pins.find((pin) => locales.includes(pin)) ?? locales[0];
+  const first = named ? `in ${named}` : "default text";
+  return locales.length > 1 ? `${first}, +${locales.length - 1}` : first;
+}

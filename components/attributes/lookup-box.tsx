@@ -1,0 +1,43 @@
+"use client";
+
+import { useId, useState } from "react";
+import { MOST_IDS } from "@/lib/attributes/lookup-parse";
+import { Button } from "../ui/button";
+
+interface LookupBoxProps {
+  readonly onLook: (text: string) => void;
+}
+
+/** The way from ids to their texts. Where there is little room, only the way to the tab that has more. */
+export function LookupBox({ onLook }: LookupBoxProps) {
+  const titleId = useId();
+  const [text, setText] = useState("");
+  return (
+    <form
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-2.5 min-[73.75rem]:block min-[73.75rem]:border-t-0 min-[73.75rem]:border-l min-[73.75rem]:pt-3.5 min-[73.75rem]:pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLook(text);
+      }}
+    >
+      <h2 id={titleId}>Have ids instead?</h2>
+      <textarea
+        aria-labelledby={titleId}
+        value={text}
+        rows={1}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="45391, 45392, 120:45398 …"
+        onChange={(event) => setText(event.target.value)}
+        className="mono mt-2 mb-3.5 block h-10.5 min-h-10.5 w-full resize-y rounded-control border border-line-strong bg-page px-3 py-2.5 text-text max-[73.75rem]:hidden"
+      />
+      <div className="flex items-center justify-between gap-2">
+        <small className="max-[73.75rem]:hidden">Any separators, up to {MOST_IDS.toLocaleString("en")}</small>
+        <Button size="sm" type="submit">
+          Look up texts
+        </Button>
+      </div>
+    </form>
+  );
+}

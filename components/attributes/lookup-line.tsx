@@ -1,0 +1,51 @@
+import Link from "next/link";
+import type { LookupRow } from "@/lib/attributes/lookup-answer";
+import { routes } from "@/lib/routes";
+import { ServiceText } from "../ui/service-text";
+import { HitCell } from "./hit-cell";
+
+/** One grid a line, shared by the head and the lines; below 720 px a line is a card. */
+export const LOOKUP_GRID = "sm:grid sm:grid-cols-[8.5rem_minmax(7rem,0.8fr)_repeat(var(--pins),minmax(0,1fr))]";
+
+interface LookupLineProps {
+  readonly row: LookupRow;
+  readonly pins: readonly string[];
+}
+
+/** One pasted id: what it is, and its text in the pinned locales. */
+export function LookupLine({ row, pins }: LookupLineProps) {
+  return (
+    <div role="presentation" className={`${LOOKUP_GRID} border-b border-line py-2 text-dense max-sm:px-3.5`}>
+      <div role="cell" className="min-w-0 sm:pl-3.5">
+        <span className="mono wrap-anywhere">{row.asked}</span>
+        <small className="block max-sm:inline max-sm:pl-2">{row.answerId ? "answer" : "attribute, its question"}</small>
+      </div>
+      <div role="cell" className="min-w-0 max-sm:mt-0.5 sm:px-3">
+        <Link href={routes.attribute(row.attributeId)} className="font-medium">
+          <ServiceText text={row.name || `Attribute ${row.attributeId}`} limit={120} />
+        </Link>
+        <small className="mono block max-sm:inline max-sm:pl-2">{row.attributeId}</small>
+      </div>
+      {row.unread ? (
+        <div role="cell" aria-colspan={pins.length} className="col-[3/-1] px-3 text-soft max-sm:px-0">
+          Its details were not read yet, so there are no texts.
+        </div>
+      ) : (
+        pins.map((pin, column) => (
+          <div
+            key={pin}
+            role="cell"
+            className="min-w-0 px-3 max-sm:mt-1 max-sm:grid max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:px-0"
+          >
+            <span aria-hidden className="mono text-small leading-5 text-soft sm:hidden">
+              {pin}
+            </span>
+            <span className="block min-w-0">
+              <HitCell cell={row.cells[column] ?? null} locale={pin} standard={row.standard} />
+            </span>
+          </div>
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AttributesOverview } from "@/lib/attributes/model";
+import { MOST_IDS } from "@/lib/attributes/lookup-parse";
+import { lookupQuery } from "@/lib/attributes/queries";
+import { QueryView } from "../query/query-view";
+import { Button } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { SkeletonRows } from "../ui/skeleton-rows";
+import { TextAreaField } from "../ui/text-area-field";
+import { AttributesTabs } from "./attributes-tabs";
+import { LookupActions } from "./lookup-actions";
+import { LookupResult } from "./lookup-result";
+import type { Lookup as LookupState } from "./use-lookup";
+
+interface LookupProps {
+  readonly lookup: LookupState;
+  readonly overview: AttributesOverview;
+  readonly pins: readonly string[];
+  readonly onPins: (pins: readonly string[]) => void;
+}
+
+/** Ids that somebody pasted, and their texts in the pinned locales. */
+export function Lookup({ lookup, overview, pins, onPins }: LookupProps) {
+  const { ids, onlyHere } = lookup;
+  const query = useQuery({ ...lookupQuery(ids, pins), enabled: ids.length > 0 });
+  return (
+    <>
+      <AttributesTabs tab="lookup" overview={overview}>
+        <LookupActions
+          answer={ids.length > 0 ? query.data : undefined}
+          ids={ids}
+          overview={overview}
+          pins={pins}
+          onPins={onPins}
+        />
+      </AttributesTabs>
+      <div className="grid items-start gap-6 min-[73.75rem]:grid-cols-[17rem_minmax(0,1fr)]">
+        <PasteBox key={ids.join(" ")} ids={ids} onLook={lookup.look} />
+        {ids.length === 0 ? (
+          <Nothing lost={onlyHere} />
+        ) : (
+          <QueryView query={query} skeleton={<SkeletonRows rows={8} columns={pins.length + 2} />}>
+            {(answer) => <LookupResult answer={answer} lookup={lookup} />}
+          </QueryView>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PasteBox({ ids, onLook }: { readonly ids: readonly string[]; readonly onLook: (text: string) => void }) {
+  const [text, setText] = useState(ids.join("\n"));
+  return (
+    <form
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLook(text);
+      }}
+    >
+      <TextAreaField
+        label="Ids of attributes and answers"
+        hint={`From a sheet, a mail or a log: any separators, up to ${MOST_IDS.toLocaleString("en")}. 120:45398 means one answer of one attribute.`}
+        mono
+        rows={8}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="ink">
+          Look up these ids
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Nothing({ lost }: { readonly lost: boolean }) {
+  if (lost) {
+    return (
+      <EmptyState title="This list is not in this browser tab">
+        A long list of ids stays in the tab it was pasted in; a link does not carry it. Paste it again.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Paste ids to read their texts">
+      Each id becomes a line with its question or answer in the pinned locales, in the order pasted. Only what was read
+      is looked up; the service is not asked.
+    </EmptyState>
+  );
+}

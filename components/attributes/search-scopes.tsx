@@ -1,0 +1,50 @@
+"use client";
+
+import { SEARCH_SCOPES } from "@/lib/attributes/params";
+import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import { localeName } from "@/lib/locale";
+import { SelectField } from "../ui/select-field";
+import { Toggle } from "../ui/toggle";
+import { SCOPE_WORDS } from "./filter-words";
+import { useSearchState, type SearchChange } from "./search-state";
+
+interface SearchScopesProps {
+  readonly answer: SearchAnswer | undefined;
+  readonly locales: readonly string[];
+}
+
+/** Which texts are searched: the part, the locale, whole words, gaps. What is chosen is a step that the way back undoes. */
+export function SearchScopes({ answer, locales }: SearchScopesProps) {
+  const [state, setState] = useSearchState();
+  const choose = (change: SearchChange): void => void setState({ ...change, limit: null }, { history: "push" });
+  return (
+    <div className="-mx-4 flex items-center gap-2 px-4 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap">
+      {SEARCH_SCOPES.map((scope) => (
+        <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>
+          {SCOPE_WORDS[scope]}
+          {count(answer?.counts[scope])}
+        </Toggle>
+      ))}
+      <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
+      <div className="w-36 shrink-0">
+        <SelectField
+          label="Locale searched"
+          hideLabel
+          placeholder="Any locale"
+          value={state.locale}
+          className="h-6.5! text-small!"
+          options={locales.map((locale) => ({ value: locale, label: `${localeName(locale)}, ${locale}` }))}
+          onChange={(event) => choose({ locale: event.target.value || null })}
+        />
+      </div>
+      <Toggle pressed={state.word} onToggle={(word) => choose({ word: word || null })}>
+        Exact word
+      </Toggle>
+      <Toggle pressed={state.gaps} onToggle={(gaps) => choose({ gaps: gaps || null })}>
+        Only gaps{count(answer?.gaps)}
+      </Toggle>
+    </div>
+  );
+}
+
+const count = (rows: number | undefined): string => (rows === undefined ? "" : ` ${rows.toLocaleString("en")}`);

@@ -1,0 +1,46 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useState, useSyncExternalStore } from "react";
+import { parseIds, type ParsedIds } from "@/lib/attributes/lookup-parse";
+import { keepIds, keptIds, onKeptIds } from "./kept-ids";
+
+/** Longer lists do not go into the address: mail programs and proxies cut it. */
+const LONGEST_IN_URL = 1_200;
+const IN_BROWSER = "kept";
+
+export interface Lookup {
+  readonly ids: readonly string[];
+  /** What the last paste on this page held besides ids. */
+  readonly pasted: ParsedIds | undefined;
+  /** The list is too long for the address: a link or another browser does not have it. */
+  readonly onlyHere: boolean;
+  readonly look: (text: string) => void;
+}
+
+/** The ids that are looked up: in the URL when they fit, else kept by this browser tab. */
+export function useLookup(): Lookup {
+  const router = useRouter();
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const kept = useSyncExternalStore(onKeptIds, keptIds, () => null);
+  const [pasted, setPasted] = useState<ParsedIds>();
+  const named = params.get("ids") ?? "";
+  const onlyHere = named === IN_BROWSER;
+  const text = onlyHere ? (kept ?? "") : named;
+
+  const look = (typed: string): void => {
+    const parsed = parseIds(typed);
+    setPasted(parsed);
+    const inUrl = parsed.ids.join(",");
+    const next = new URLSearchParams(params);
+    next.set("tab", "lookup");
+    if (inUrl.length > LONGEST_IN_URL) {
+      keepIds(parsed.ids);
+      next.set("ids", IN_BROWSER);
+    } else if (inUrl) next.set("ids", inUrl);
+    else next.delete("ids");
+    router.push(`${pathname}?${next.toString()}`, { scroll: false });
+  };
+  return { ids: text ? parseIds(text).ids : [], pasted, onlyHere, look };
+}

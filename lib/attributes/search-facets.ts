@@ -1,0 +1,119 @@
+/** Which rows pass the chosen facets, and how many each further choice would leave. Pure. */
+import type { Activity, Asked, CatalogueSource, SearchScope } from "./params.ts";
+import type { HitKind } from "./search-rows.ts";
+
+/** What a facet may look at. */
+export interface FacetedRow {
+  readonly kind: HitKind;
+  /** Where it matches; `""` is the default text. */
+  readonly locales: readonly string[];
+  /** Pinned locales that lack its text although it is offered there. */
+  readonly missing: readonly string[];
+  readonly active: boolean | undefined;
+  readonly mode: string;
+  readonly countries: readonly string[];
+  readonly asked: Asked;
+  readonly sources: readonly Exclude<CatalogueSource, "any">[];
+}
+
+export interface FacetChoice {
+  readonly scope: SearchScope;
+  readonly locale?: string | undefined;
+  readonly missing?: string | undefined;
+  readonly gaps: boolean;
+  readonly activity: Activity;
+  readonly modes: readonly string[];
+  readonly country?: string | undefined;
+  readonly asked?: Asked | undefined;
+  readonly source: CatalogueSource;
+}
+
+export const FACETS = ["locale", "missing", "activity", "modes", "country", "asked", "source"] as const;
+export type FacetName = (typeof FACETS)[number];
+/** Everything that can be taken off again. */
+export const FILTERS = [...FACETS, "scope", "gaps"] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+export interface FacetValue {
+  readonly value: string;
+  readonly rows: number;
+}
+
+type Passes = (row: FacetedRow, choice: FacetChoice) => boolean;
+
+const PASSES: Readonly<Record<FilterName, Passes>> = {
+  scope: (row, { scope }) => scope === "all" || row.kind === scope,
+  locale: (row, { locale }) => !locale || row.locales.includes(locale),
+  missing: (row, { missing }) => !missing || row.missing.includes(missing),
+  gaps: (row, { gaps }) => !gaps || row.missing.length > 0,
+  activity: (row, { activity }) => passesActivity(row, activity),
+  modes: (row, { modes }) => modes.length === 0 || modes.includes(row.mode),
+  country: (row, { country }) => !country || row.countries.includes(country),
+  asked: (row, { asked }) => !asked || row.asked === asked,
+  source: (row, { source }) => source === "any" || row.sources.includes(source),
+};
+
+/** A text that matches was read, so that nothing is left of what was not. */
+function passesActivity(row: FacetedRow, activity: Activity): boolean {
+  if (activity === "active") return row.active === true;
+  if (activity === "inactive") return row.active === false;
+  return activity === "any" || activity === "read";
+}
+
+/** Whether the person chose anything by this filter. */
+export function isChosen(choice: FacetChoice, name: FilterName): boolean {
+  if (name === "scope") return choice.scope !== "all";
+  if (name === "activity") return choice.activity !== "any";
+  if (name === "source") return choice.source !== "any";
+  if (name === "modes") return choice.modes.length > 0;
+  return Boolean(choice[name]);
+}
+
+/** The rows that pass every chosen filter, or every one but `except`. */
+export const passing = <Row extends FacetedRow>(
+  rows: readonly Row[],
+  choice: FacetChoice,
+  ...except: readonly FilterName[]
+): readonly Row[] => {
+  const asked = FILTERS.filter((name) => !except.includes(name) && isChosen(choice, name));
+  return asked.length === 0 ? rows : rows.filter((row) => asked.every((name) => PASSES[name](row, choice)));
+};
+
+const VALUES: Readonly<Record<FacetName, (row: FacetedRow) => readonly string[]>> = {
+  locale: (row) => row.locales.filter(Boolean),
+  missing: (row) => row.missing,
+  activity: (row) => activityOf(row.active),
+  modes: (row) => [row.mode],
+  country: (row) => row.countries,
+  asked: (row) => [row.asked],
+  source: (row) => row.sources,
+};
+
+function activityOf(active: boolean | undefined): readonly Activity[] {
+  if (active === undefined) return [];
+  return [active ? "active" : "inactive"];
+}
+
+/** For each facet the values there are and the rows that each would leave, under all choices but the facet's own. */
+export function countFacets(
+  rows: readonly FacetedRow[],
+  choice: FacetChoice,
+): Readonly<Record<FacetName, readonly FacetValue[]>> {
+  const counted = {} as Record<FacetName, readonly FacetValue[]>;
+  for (const name of FACETS) {
+    const found = new Map<string, number>();
+    for (const row of passing(rows, choice, name)) {
+      for (const value of new Set(VALUES[name](row))) found.set(value, (found.get(value) ?? 0) + 1);
+    }
+    const values = [...found].map(([value, count]) => ({ value, rows: count }));
+    counted[name] = values.toSorted((a, b) => b.rows - a.rows || (a.value < b.value ? -1 : 1));
+  }
+  return counted;
+}
+
+/** When nothing is left: each chosen filter without which something would be. */
+export const offers = (rows: readonly FacetedRow[], choice: FacetChoice) =>
+  FILTERS.filter((name) => isChosen(choice, name))
+    .map((name) => ({ name, rows: passing(rows, choice, name).length }))
+    .filter((offer) => offer.rows > 0)
+    .toSorted((a, b) => b.rows - a.rows);
