@@ -159,3 +159,24 @@ test("transactions and single statements take turns", async () => {
   expect(await store.partners.list()).toHaveLength(10);
   await store.close();
 });
+
+const aPartner = (id: string) => ({ id, name: "x", environment: "x", created_at: 1 });
+
+test("reads go past a transaction and see what was committed", async () => {
+  const store = await openStore({ dataDir: folder });
+  const { promise: halfWay, resolve: tellHalfWay } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
+  const writing = store.db.transaction().execute(async (trx) => {
+    await trx.insertInto("partners").values(aPartner("1")).execute();
+    expect(await trx.selectFrom("partners").select("id").execute()).toHaveLength(1);
+    tellHalfWay();
+    await goOn;
+  });
+  await halfWay;
+  expect(await store.partners.list()).toEqual([]);
+  const later = store.db.insertInto("partners").values(aPartner("2")).execute();
+  letGoOn();
+  await Promise.all([writing, later]);
+  expect(await store.partners.list()).toHaveLength(2);
+  await store.close();
+});

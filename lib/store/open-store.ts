@@ -19,7 +19,7 @@ import { runsRepository } from "./runs.ts";
 import { sqliteTextIndex } from "./search-sqlite.ts";
 import { searchRepository } from "./search.ts";
 import { sessionsRepository } from "./sessions.ts";
-import { openDatabase, sqliteDialect } from "./sqlite.ts";
+import { openDatabase, openReader, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -51,7 +51,8 @@ export async function openStore({ dataDir, alone = false }: StorePlace) {
   }
   const giveBack = alone ? claimDataFolder(dataDir) : () => undefined;
   try {
-    return await storeOver(openDatabase(file), giveBack);
+    const database = openDatabase(file);
+    return await storeOver(database, openReader(file), giveBack);
   } catch (error) {
     giveBack();
     throw error;
@@ -61,8 +62,8 @@ export async function openStore({ dataDir, alone = false }: StorePlace) {
 /** A store that is gone when it is closed. */
 export const openMemoryStore = (): Promise<Store> => storeOver(openDatabase(":memory:"));
 
-async function storeOver(database: DatabaseSync, onClose: () => void = () => undefined) {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose: () => void = () => undefined) {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, reader) });
   try {
     await migrate(db, "sqlite", migrations);
   } catch (error) {
