@@ -40,7 +40,7 @@ export function AttributesTabs({ tab, overview, children }: AttributesTabsProps)
         ]}
       />
       {children ? (
-        <div className="ml-auto flex min-h-9 flex-wrap items-center gap-2 py-1 max-lg:ml-0 max-lg:w-full max-lg:border-t max-lg:border-line max-lg:py-2">
+        <div className="ml-auto flex min-h-9 flex-wrap items-center gap-2 py-1 max-[73.75rem]:ml-0 max-[73.75rem]:w-full max-[73.75rem]:border-t max-[73.75rem]:border-line max-[73.75rem]:py-2">
           {children}
         </div>
       ) : null}

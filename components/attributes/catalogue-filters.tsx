@@ -32,8 +32,8 @@ export function CatalogueFilters({ state, setState, overview, locale, notAllowed
   // What is chosen is a step that the way back undoes; what is typed is not.
   const choose = (change: Parameters<SetCatalogueState>[0]) => void setState(change, { history: "push" });
   return (
-    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <div className="col-span-2 sm:w-56">
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
+      <div className="max-sm:col-span-2">
         <TextField
           label="Id, name or question"
           type="search"
@@ -49,30 +49,26 @@ export function CatalogueFilters({ state, setState, overview, locale, notAllowed
         options={SOURCES}
         onChange={(event) => choose({ source: event.target.value as CatalogueSource, lines: null })}
       />
-      <div className="min-w-0 sm:w-40">
-        <SelectField
-          label="Country"
-          placeholder="Any country"
-          value={country}
-          options={overview.countries.map((code) => ({ value: code, label: `${countryName(code)}, ${code}` }))}
-          onChange={(event) => choose({ country: event.target.value || null, lines: null })}
-        />
-      </div>
+      <SelectField
+        label="Country"
+        placeholder="Any country"
+        value={country}
+        options={overview.countries.map((code) => ({ value: code, label: `${countryName(code)}, ${code}` }))}
+        onChange={(event) => choose({ country: event.target.value || null, lines: null })}
+      />
       <SelectField
         label="Status"
         value={state.activity}
         options={ACTIVITIES.map((value) => ({ value, label: ACTIVITY_WORDS[value] }))}
         onChange={(event) => choose({ activity: event.target.value as Activity, lines: null })}
       />
-      <div className="min-w-0 sm:w-40">
-        <SelectField
-          label="Mode"
-          placeholder="Any mode"
-          value={modes.length === 1 ? (modes[0] ?? "") : ""}
-          options={overview.modes.map((value) => ({ value, label: valueWords("modes", value) }))}
-          onChange={(event) => choose({ modes: event.target.value ? [event.target.value] : null, lines: null })}
-        />
-      </div>
+      <SelectField
+        label="Mode"
+        placeholder="Any mode"
+        value={modes.length === 1 ? (modes[0] ?? "") : ""}
+        options={overview.modes.map((value) => ({ value, label: valueWords("modes", value) }))}
+        onChange={(event) => choose({ modes: event.target.value ? [event.target.value] : null, lines: null })}
+      />
       <SelectField
         label="Dependencies"
         placeholder="Any"
@@ -80,31 +76,29 @@ export function CatalogueFilters({ state, setState, overview, locale, notAllowed
         options={ASKED.map((value) => ({ value, label: ASKED_WORDS[value] }))}
         onChange={(event) => choose({ asked: (event.target.value || null) as Asked | null, lines: null })}
       />
-      <div className="min-w-0 sm:w-40">
-        <SelectField
-          label="Lacks a text in"
-          placeholder="No matter"
-          value={state.missing}
-          options={localeOptions(overview.locales, state.missing)}
-          onChange={(event) => choose({ missing: event.target.value || null, lines: null })}
-        />
-      </div>
-      <div className="min-w-0 sm:w-44">
-        <SelectField
-          label="Questions in"
-          value={locale}
-          options={localeOptions(overview.locales, locale)}
-          onChange={(event) => choose({ in: event.target.value })}
-        />
-      </div>
+      <SelectField
+        label="Lacks a text in"
+        placeholder="No matter"
+        value={state.missing}
+        options={localeOptions(overview.locales, state.missing)}
+        onChange={(event) => choose({ missing: event.target.value || null, lines: null })}
+      />
+      <SelectField
+        label="Questions in"
+        value={locale}
+        options={localeOptions(overview.locales, locale)}
+        onChange={(event) => choose({ in: event.target.value })}
+      />
       {country && state.source !== "targeting" ? (
-        <Button
-          pending={start.isPending}
-          onClick={() => start.mutate({ list: "list-attributes", country, details: "due" })}
-          {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
-        >
-          Read the list for {country}
-        </Button>
+        <div className="col-span-full">
+          <Button
+            pending={start.isPending}
+            onClick={() => start.mutate({ list: "list-attributes", country, details: "due" })}
+            {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+          >
+            Read the list for {country}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

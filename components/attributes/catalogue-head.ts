@@ -13,15 +13,15 @@ export interface CatalogueHead {
 const ALWAYS: readonly CatalogueHead[] = [
   { title: "Rank", sort: "rank", numeric: true, track: "3rem" },
   { title: "Id", sort: "id", track: "4.5rem" },
-  { title: "Name", sort: "name", track: "minmax(8rem,13rem)" },
+  { title: "Name", sort: "name", track: "minmax(7rem,11rem)" },
 ];
 
 const HEADS: Readonly<Record<CatalogueColumn, CatalogueHead>> = {
   question: { title: "Question", track: "minmax(7rem,1fr)" },
-  mode: { title: "Mode", sort: "mode", track: "minmax(5.5rem,7.5rem)" },
+  mode: { title: "Mode", sort: "mode", track: "minmax(5rem,6.75rem)" },
   answers: { title: "Answers", sort: "answers", numeric: true, track: "4.25rem" },
   locales: { title: "Locales", sort: "locales", numeric: true, track: "4.25rem" },
-  active: { title: "Active", sort: "active", track: "5.5rem" },
+  active: { title: "Active", sort: "active", track: "5.25rem" },
   countries: { title: "Countries", sort: "countries", numeric: true, track: "5rem" },
   expires: { title: "Expires", sort: "expires", track: "4.5rem" },
   dependsOn: { title: "Depends on", sort: "dependsOn", numeric: true, track: "4.5rem" },

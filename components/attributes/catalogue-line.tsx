@@ -33,7 +33,11 @@ export function CatalogueLine({ row, columns }: CatalogueLineProps) {
         </Link>
       </span>
       {columns.includes("question") ? (
-        <span role="cell" className="text-soft max-lg:col-start-2 lg:truncate" title={row.question?.text}>
+        <span
+          role="cell"
+          className="text-soft max-lg:col-start-2 lg:truncate lg:[&_bdi]:whitespace-nowrap"
+          title={row.question?.text}
+        >
           {row.question ? <ServiceText text={row.question.text} locale={row.question.locale} limit={200} /> : null}
         </span>
       ) : null}
@@ -65,7 +69,7 @@ function Fact({ column, row }: { readonly column: CatalogueColumn; readonly row:
     case "usedIn":
       return <Numeric words="opportunities" value={row.usedIn} known />;
     case "mode":
-      return <Cell>{known ? modeWords(row.mode) : null}</Cell>;
+      return <Cell {...(known ? { title: modeWords(row.mode) } : {})}>{known ? modeWords(row.mode) : null}</Cell>;
     case "active":
       return (
         <Cell>
@@ -94,7 +98,7 @@ function Fact({ column, row }: { readonly column: CatalogueColumn; readonly row:
 
 function Cell({ children, title }: { readonly children: ReactNode; readonly title?: string }) {
   return (
-    <span role="cell" className="min-w-0" title={title}>
+    <span role="cell" className="min-w-0 lg:truncate" title={title}>
       {children}
     </span>
   );

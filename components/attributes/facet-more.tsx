@@ -27,7 +27,7 @@ export function FacetMore({ name, title, values, shown, chosen, onToggle }: Face
     <Popup
       label={`${values.length - shown} more`}
       title={`${title}: all ${values.length}`}
-      className="mt-1 border-0 px-0"
+      className="mt-1 border-0! px-0!"
     >
       <div className="flex w-64 flex-col gap-2">
         <TextField

@@ -10,23 +10,24 @@ interface HitCellProps {
   readonly standard: HitText | undefined;
 }
 
-/** One text of a hit in one pinned locale, or why there is none. */
+/** One text of a hit in one pinned locale, or why there is none. Few elements: a screen holds hundreds of these. */
 export function HitCell({ cell, locale, standard }: HitCellProps) {
   if (cell === null) return <TranslationCell cell={{ state: "missing", text: "" }} locale={locale} />;
   if (cell === 1) return <TranslationCell cell={{ state: "not-offered", text: "" }} locale={locale} />;
   const right = textDirection(locale) === "rtl";
   if (cell !== 0) {
     return (
-      <span className={right ? "block text-right" : "block"}>
-        <ServiceText text={cell.text} marks={cell.marks} locale={locale} />
-      </span>
+      <ServiceText
+        text={cell.text}
+        marks={cell.marks}
+        locale={locale}
+        className={right ? "block text-right" : "block"}
+      />
     );
   }
   return (
     <span className={right ? "block text-right" : "block"}>
-      <span className="text-soft">
-        <ServiceText text={standard?.text ?? ""} marks={standard?.marks ?? []} />
-      </span>
+      <ServiceText text={standard?.text ?? ""} marks={standard?.marks ?? []} className="block text-soft" />
       <span className={`mt-0.5 flex items-center gap-1.5 text-small text-mute-text ${right ? "justify-end" : ""}`}>
         <Equal aria-hidden className="size-2.5 shrink-0" />
         same as default

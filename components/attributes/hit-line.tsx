@@ -3,22 +3,19 @@ import type { Hit, HitGroup } from "@/lib/attributes/search-answer";
 import { rowText } from "@/lib/attributes/hit-copy";
 import { CopyButton } from "../ui/copy-button";
 import { ServiceText } from "../ui/service-text";
-import { HitCell } from "./hit-cell";
 import { HIT_GRID } from "./hit-grid";
-import { NearMatch } from "./near-match";
+import { PinnedCells } from "./pinned-cells";
 
 interface HitLineProps {
   readonly group: HitGroup;
   readonly hit: Hit;
   readonly pins: readonly string[];
+  /** Somebody is at this line: what can be done with it is there. */
+  readonly active: boolean;
 }
 
-/** What is only needed where somebody is: it keeps its place and cannot be reached before. */
-const WHEN_THERE =
-  "invisible absolute -top-0.5 right-0 flex rounded-control bg-raised group-focus-within/row:visible group-hover/row:visible group-focus/row:visible max-sm:right-0 pointer-coarse:visible";
-
 /** One answer, question, name or id beside its texts in the pinned locales. */
-export function HitLine({ group, hit, pins }: HitLineProps) {
+export function HitLine({ group, hit, pins, active }: HitLineProps) {
   const id = hit.id ?? group.id;
   return (
     <div role="presentation" className={`${HIT_GRID} py-2 text-dense max-sm:px-3.5`}>
@@ -30,32 +27,20 @@ export function HitLine({ group, hit, pins }: HitLineProps) {
         <small className="block max-sm:inline" title={hit.locales.filter(Boolean).join(", ")}>
           {whereWords(hit, pins)}
         </small>
-        <span className={WHEN_THERE}>
-          <CopyButton text={id} what={`id ${id}`} variant="quiet" />
-          <CopyButton
-            text={() => Promise.resolve(rowText(group, hit, pins))}
-            what={`row ${id}`}
-            icon={<Rows3 aria-hidden />}
-            variant="quiet"
-          />
-        </span>
+        {active ? (
+          <span className="absolute -top-0.5 right-0 flex rounded-control bg-raised">
+            <CopyButton text={id} what={`id ${id}`} variant="quiet" />
+            <CopyButton
+              text={() => Promise.resolve(rowText(group, hit, pins))}
+              what={`row ${id}`}
+              icon={<Rows3 aria-hidden />}
+              variant="quiet"
+            />
+          </span>
+        ) : null}
       </div>
       {hit.cells ? (
-        pins.map((pin, column) => (
-          <div
-            key={pin}
-            role="cell"
-            className="min-w-0 px-3 max-sm:mt-1 max-sm:grid max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:px-0"
-          >
-            <span aria-hidden className="mono text-small leading-5 text-soft sm:hidden">
-              {pin}
-            </span>
-            <span className="block min-w-0">
-              <HitCell cell={hit.cells?.[column] ?? null} locale={pin} standard={hit.standard} />
-              {hit.near?.column === column ? <NearMatch near={hit.near} /> : null}
-            </span>
-          </div>
-        ))
+        <PinnedCells pins={pins} cells={hit.cells} standard={hit.standard} near={hit.near} />
       ) : (
         <div role="cell" aria-colspan={pins.length} className="col-[2/-1] min-w-0 px-3 max-sm:mt-1 max-sm:px-0">
           <ServiceText text={hit.standard?.text ?? ""} marks={hit.standard?.marks ?? []} />

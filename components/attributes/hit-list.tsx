@@ -35,6 +35,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [currentKey, setCurrentKey] = useState<string>();
+  const [hoveredKey, setHoveredKey] = useState<string>();
   const items = useMemo(() => toHitItems(groups, folded), [groups, folded]);
   const current = Math.max(
     items.findIndex((item) => item.key === currentKey),
@@ -116,6 +117,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
               data-index={index}
               tabIndex={isCurrent ? 0 : -1}
               onFocus={() => setCurrentKey(item.key)}
+              onPointerEnter={() => setHoveredKey(item.key)}
               className={classNames(
                 "group/row absolute inset-x-0 top-0 scroll-mt-12 border-b border-line -outline-offset-2",
                 item.hit && "focus-within:bg-subtle focus-within:shadow-[inset_2px_0_var(--ink)]",
@@ -124,7 +126,12 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
               style={{ transform: `translateY(${start - top}px)` }}
             >
               {item.hit ? (
-                <HitLine group={item.group} hit={item.hit} pins={pins} />
+                <HitLine
+                  group={item.group}
+                  hit={item.hit}
+                  pins={pins}
+                  active={item.key === currentKey || item.key === hoveredKey}
+                />
               ) : (
                 <HitGroupLine
                   group={item.group}

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { LookupRow } from "@/lib/attributes/lookup-answer";
 import { routes } from "@/lib/routes";
 import { ServiceText } from "../ui/service-text";
-import { HitCell } from "./hit-cell";
+import { PinnedCells } from "./pinned-cells";
 
 /** One grid a line, shared by the head and the lines; below 720 px a line is a card. */
 export const LOOKUP_GRID = "sm:grid sm:grid-cols-[8.5rem_minmax(7rem,0.8fr)_repeat(var(--pins),minmax(0,1fr))]";
@@ -31,20 +31,7 @@ export function LookupLine({ row, pins }: LookupLineProps) {
           Its details were not read yet, so there are no texts.
         </div>
       ) : (
-        pins.map((pin, column) => (
-          <div
-            key={pin}
-            role="cell"
-            className="min-w-0 px-3 max-sm:mt-1 max-sm:grid max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:px-0"
-          >
-            <span aria-hidden className="mono text-small leading-5 text-soft sm:hidden">
-              {pin}
-            </span>
-            <span className="block min-w-0">
-              <HitCell cell={row.cells[column] ?? null} locale={pin} standard={row.standard} />
-            </span>
-          </div>
-        ))
+        <PinnedCells pins={pins} cells={row.cells} standard={row.standard} />
       )}
     </div>
   );

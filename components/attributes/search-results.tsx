@@ -39,6 +39,12 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
       </aside>
       <div className="flex min-w-0 flex-col gap-3">
         <FilterChips choice={choice} except={["scope", "gaps"]} onRemove={remove} onRemoveAll={removeAll} />
+        {answer.capped ? (
+          <p className="text-small text-soft">
+            <b className="text-text">More than 1,000 texts match.</b> The hits and counts are from the first 1,000, the
+            best matches first. Narrow the search to see others.
+          </p>
+        ) : null}
         {answer.total === 0 ? (
           <SearchNothing answer={answer} state={state} onRemove={remove} onRemoveAll={removeAll} />
         ) : (

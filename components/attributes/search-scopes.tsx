@@ -18,7 +18,7 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
   const [state, setState] = useSearchState();
   const choose = (change: SearchChange): void => void setState({ ...change, limit: null }, { history: "push" });
   return (
-    <div className="-mx-4 flex items-center gap-2 px-4 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap">
+    <div className="relative -mx-4 flex items-center gap-2 px-4 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap">
       {SEARCH_SCOPES.map((scope) => (
         <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>
           {SCOPE_WORDS[scope]}

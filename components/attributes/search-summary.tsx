@@ -1,12 +1,11 @@
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 
-/** `16 hits in 6 attributes · 11 ms`, and what the figures leave out. */
+/** `16 hits in 6 attributes · 11 ms`. */
 export function SearchSummary({ answer }: { readonly answer: SearchAnswer }) {
-  const { total, attributes, capped, took } = answer;
+  const { total, attributes, took } = answer;
   return (
     <p role="status" className="text-small text-soft">
-      <b className="text-text">{plural(total, "hit")}</b> in {plural(attributes, "attribute")}
-      {capped ? ", counts from the first 1,000 texts: more than 1,000 match" : ""} · {Math.round(took)} ms
+      <b className="text-text">{plural(total, "hit")}</b> in {plural(attributes, "attribute")} · {Math.round(took)} ms
     </p>
   );
 }
