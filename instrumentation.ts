@@ -5,7 +5,10 @@ export async function register(): Promise<void> {
   const { boot, goOnWithJobs } = await import("./lib/server/boot");
   await boot();
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync");
+  const { registerDerive, startDerive } = await import("./lib/attributes/derive-again");
   registerSync();
+  registerDerive();
   await goOnWithJobs();
+  await startDerive();
   await startFirstSync();
 }

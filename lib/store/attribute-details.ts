@@ -11,7 +11,7 @@ import { coverageOf, type AttributeCoverage } from "./coverage-of.ts";
 import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
 import { placeOfAttribute } from "./rank-order.ts";
-import { partnerScope, type PartnerScope } from "./scope.ts";
+import type { PartnerScope } from "./scope.ts";
 import { failureFrom, fromFlag, toFlag, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -36,9 +36,8 @@ export interface AttributeDetail {
 }
 
 export interface DerivedBefore {
-  readonly scope: PartnerScope;
-  readonly id: string;
-  readonly bodyText: string;
+  readonly total: number;
+  readonly next: readonly { readonly id: string; readonly bodyText: string }[];
 }
 
 export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
@@ -70,21 +69,20 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       await db.transaction().execute((trx) => derive(trx, index, scope, attribute, textsOfAttribute(attribute)));
     },
 
-    /** Bodies whose texts were worked out by an earlier version of the console, of any partner; the most used first. */
-    async derivedBefore(limit: number): Promise<DerivedBefore[]> {
-      const rows = await db
+    /** What was worked out by an earlier version of the console: how many, and the most used of them with their bodies. */
+    async derivedBefore({ partnerId }: PartnerScope, limit: number): Promise<DerivedBefore> {
+      const stale = db
         .selectFrom("attributes")
-        .select(["partner_id", "attribute_id", "body"])
+        .where("partner_id", "=", partnerId)
         .where("texts_version", "<", TEXTS_VERSION)
-        .where("body", "is not", null)
+        .where("body", "is not", null);
+      const { total } = await stale.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+      const rows = await stale
+        .select(["attribute_id", "body"])
         .orderBy("rank", (order) => order.asc().nullsLast())
         .limit(limit)
         .execute();
-      return rows.map((row) => ({
-        scope: partnerScope(row.partner_id),
-        id: row.attribute_id,
-        bodyText: row.body ?? "",
-      }));
+      return { total: Number(total), next: rows.map((row) => ({ id: row.attribute_id, bodyText: row.body ?? "" })) };
     },
 
     /** Keeps why an attribute could not be read; what was read before stays. */
