@@ -1,0 +1,86 @@
+"use client";
+
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { clampPlace, moveInGrid, type GridPlace } from "./grid-keys";
+
+interface GridFocus {
+  readonly rows: number;
+  readonly columns: number;
+  readonly rowHeight: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Width of what stays in sight at the left, in pixels: a focused cell is never under it. */
+  readonly stickyWidth: number;
+  readonly scrollToRow: (row: number) => void;
+  readonly onOpen?: ((place: GridPlace) => void) | undefined;
+  /** What `Ctrl C` copies of a cell; with Shift the whole row. */
+  readonly textOf?: ((place: GridPlace, wholeRow: boolean) => string) | undefined;
+}
+
+/**
+ * One tab stop for a whole grid: arrows, Home, End and the page keys move the focus from cell to cell. The focused cell must
+ * exist in the page however far it was scrolled away, and carry `data-cell="ROW:COLUMN"`.
+ */
+export function useGridFocus(options: GridFocus) {
+  const { rows, columns, rowHeight, scroller, stickyWidth, scrollToRow, onOpen, textOf } = options;
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
+  const [copied, setCopied] = useState("");
+  const moved = useRef(false);
+  const active = clampPlace(place, { rows, columns });
+
+  // The focus is the browser's, and a cell far away exists only once it was drawn.
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);
+    cell?.focus({ preventScroll: true });
+    if (cell && scroller.current) showSideways(scroller.current, cell, active.column === 0 ? 0 : stickyWidth);
+  });
+
+  const copy = async (wholeRow: boolean) => {
+    const text = textOf?.(active, wholeRow) ?? "";
+    if (text === "") return;
+    await navigator.clipboard.writeText(text);
+    setCopied(`Copied the ${wholeRow ? "row" : "cell"}.`);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Enter" && onOpen && event.target instanceof HTMLElement && event.target.dataset["cell"]) {
+      event.preventDefault();
+      onOpen(active);
+      return;
+    }
+    if (event.key.toLowerCase() === "c" && (event.ctrlKey || event.metaKey) && getSelection()?.isCollapsed !== false) {
+      void copy(event.shiftKey);
+      return;
+    }
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const next = moveInGrid(active, event, { rows, columns, page });
+    if (!next) return;
+    event.preventDefault();
+    moved.current = true;
+    setCopied("");
+    setPlace(next);
+    scrollToRow(next.row);
+  };
+
+  return {
+    active,
+    /** For the live region of the grid. */
+    copied,
+    onKeyDown,
+    /** For every cell. */
+    cellProps: (row: number, column: number) => ({
+      "data-cell": `${row}:${column}`,
+      tabIndex: row === active.row && column === active.column ? 0 : -1,
+      onFocus: () => setPlace({ row, column }),
+    }),
+  };
+}
+
+function showSideways(scroller: HTMLElement, cell: HTMLElement, covered: number): void {
+  const [frame, own] = [scroller.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const left = frame.left + covered;
+  const right = frame.left + scroller.clientWidth;
+  if (own.left < left) scroller.scrollLeft -= left - own.left;
+  else if (own.right > right) scroller.scrollLeft += Math.min(own.right - right, own.left - left);
+}
