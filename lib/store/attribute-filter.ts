@@ -92,19 +92,26 @@ const listedFor = (eb: Attributes, { partnerId }: PartnerScope, country: string)
       .where("l.country", "=", country),
   );
 
-/** One text for the question and one for each answer would be whole. An attribute that names no country is offered everywhere. */
-function lacks(eb: Attributes, scope: PartnerScope, locale: string): Expression<SqlBool>[] {
+/**
+ * As it was worked out when the attribute was saved. A locale that none of its texts is in lacks all of them where its
+ * country is among the attribute's; an attribute that names no country is offered everywhere.
+ */
+function lacks(eb: Attributes, { partnerId }: PartnerScope, locale: string): Expression<SqlBool>[] {
   const country = countryOfLocale(locale);
-  const there = eb
+  const kept = eb
     .selectFrom("attribute_locales as l")
-    .select("l.texts")
-    .where("l.partner_id", "=", scope.partnerId)
+    .select("l.missing")
+    .where("l.partner_id", "=", partnerId)
     .whereRef("l.attribute_id", "=", "a.attribute_id")
     .where("l.locale", "=", locale);
-  const whole = sql<number>`${eb.ref("a.answers")} + (${eb.ref("a.question")} <> '')`;
-  return [
-    eb("a.read_at", "is not", null),
-    sql<SqlBool>`coalesce(${there}, 0) < ${whole}`,
-    ...(country === "" ? [] : [eb.or([eb("a.countries", "=", "[]"), offeredIn(eb, scope, country)])]),
-  ];
+  const offered = eb
+    .selectFrom("attribute_countries as c")
+    .select("c.offered")
+    .where("c.partner_id", "=", partnerId)
+    .whereRef("c.attribute_id", "=", "a.attribute_id")
+    .where("c.country", "=", country);
+  const question = sql<number>`(${eb.ref("a.question")} <> '')`;
+  const everywhere = sql<number>`case when ${eb.ref("a.countries")} = '[]' then ${eb.ref("a.answers")} + ${question} end`;
+  const whole = country === "" ? sql<number>`0` : sql<number>`coalesce(${offered} + ${question}, ${everywhere}, 0)`;
+  return [eb("a.read_at", "is not", null), sql<SqlBool>`coalesce(${kept}, ${whole}) > 0`];
 }

@@ -1,0 +1,92 @@
+/** Whether a country's market can be worked in its languages: what lacks a text, and which open opportunities that touches. */
+import { countryOfLocale } from "../locale.ts";
+import type { CoverageRow } from "../store/attribute-coverage.ts";
+import { cellOf } from "./coverage.ts";
+
+export interface LocaleReadiness {
+  readonly locale: string;
+  /** Attributes offered in the country, and those with every text. */
+  readonly attributes: number;
+  readonly complete: number;
+}
+
+export interface LackingAttribute {
+  readonly id: string;
+  readonly name: string;
+  readonly rank: number | undefined;
+  readonly lacks: readonly {
+    readonly locale: string;
+    readonly questionMissing: boolean;
+    /** Answers without a text, and answers offered. */
+    readonly answersMissing: number;
+    readonly answers: number;
+  }[];
+  /** Open opportunities of the country in the library whose cells name it. */
+  readonly touches: number;
+}
+
+export interface MarketReadiness {
+  readonly country: string;
+  readonly locales: readonly LocaleReadiness[];
+  /** Offered in the country. */
+  readonly attributes: number;
+  /** Complete in each of its locales. */
+  readonly complete: number;
+  /** Open opportunities of the country in the library, and those that name an attribute that lacks a text. */
+  readonly open: number;
+  readonly touched: number;
+  /** Those that touch the most first, then those that lack the most. */
+  readonly lacking: readonly LackingAttribute[];
+}
+
+/**
+ * @param rows attributes by rank.
+ * @param locales every locale met; those of the country are looked at.
+ * @param targeting attributes that each open opportunity of the country names, by opportunity id.
+ */
+export function marketReadiness(
+  country: string,
+  rows: readonly CoverageRow[],
+  locales: readonly string[],
+  targeting: ReadonlyMap<string, readonly string[]>,
+): MarketReadiness {
+  const own = locales.filter((locale) => countryOfLocale(locale) === country);
+  const offered = rows.filter((row) => row.offered.has(country) || row.offered.has("*"));
+  const touches = new Map<string, number>();
+  for (const named of targeting.values()) for (const id of named) touches.set(id, (touches.get(id) ?? 0) + 1);
+
+  const complete = new Map(own.map((locale) => [locale, 0]));
+  const lacking: LackingAttribute[] = [];
+  for (const row of offered) {
+    const lacks = own.flatMap((locale) => {
+      const cell = cellOf(row, locale);
+      if (!cell || cell.missing === 0) {
+        complete.set(locale, (complete.get(locale) ?? 0) + 1);
+        return [];
+      }
+      const question = cell.questionMissing ? 1 : 0;
+      const answers = cell.possible - (row.hasQuestion ? 1 : 0);
+      return [{ locale, questionMissing: cell.questionMissing, answersMissing: cell.missing - question, answers }];
+    });
+    if (lacks.length > 0)
+      lacking.push({
+        id: row.id,
+        name: row.name,
+        rank: row.rank ?? undefined,
+        lacks,
+        touches: touches.get(row.id) ?? 0,
+      });
+  }
+  const bad = new Set(lacking.map(({ id }) => id));
+  const size = ({ lacks }: LackingAttribute) =>
+    lacks.reduce((sum, lack) => sum + lack.answersMissing + (lack.questionMissing ? 1 : 0), 0);
+  return {
+    country,
+    locales: own.map((locale) => ({ locale, attributes: offered.length, complete: complete.get(locale) ?? 0 })),
+    attributes: offered.length,
+    complete: offered.length - lacking.length,
+    open: targeting.size,
+    touched: [...targeting.values()].filter((named) => named.some((id) => bad.has(id))).length,
+    lacking: lacking.toSorted((a, b) => b.touches - a.touches || size(b) - size(a)),
+  };
+}
