@@ -5,14 +5,18 @@ import { Facts } from "../ui/facts";
 import { countryList } from "./country-names";
 
 export function AttributeFacts({ reading }: { readonly reading: Extract<AttributeReading, { state: "known" }> }) {
-  const { view, rank } = reading;
+  const { view, rank, figures } = reading;
   return (
     <Facts
       items={[
         { term: "Mode", value: capital(modeWords(view.mode)), title: view.mode },
         { term: "Answers", value: view.answers.toLocaleString("en"), ...idRange(view.firstAnswer, view.lastAnswer) },
         { term: "Countries", value: view.countries.length, title: countryList(view.countries) },
-        { term: "Locales", value: view.locales },
+        {
+          term: "Locales",
+          value: view.locales,
+          note: view.gapLocales > 0 ? `${view.gapLocales} with gaps` : "no gaps",
+        },
         {
           term: "Expires after",
           value: (
@@ -30,6 +34,11 @@ export function AttributeFacts({ reading }: { readonly reading: Extract<Attribut
           term: "Rank by use",
           value: rank ?? "–",
           note: rank === undefined ? "not among the most used" : "of the most used",
+        },
+        {
+          term: "Used in",
+          value: figures.usedIn.toLocaleString("en"),
+          note: figures.usedIn === 1 ? "opportunity read" : "opportunities read",
         },
       ]}
     />

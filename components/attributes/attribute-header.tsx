@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { AttributeReading } from "@/lib/attributes/model";
 import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
@@ -15,11 +16,13 @@ import { useReadAgain } from "./use-read-again";
 interface AttributeHeaderProps {
   readonly id: Int64;
   readonly reading: Extract<AttributeReading, { state: "known" }>;
+  /** Further actions. */
+  readonly children?: ReactNode;
 }
 
-export function AttributeHeader({ id, reading }: AttributeHeaderProps) {
+export function AttributeHeader({ id, reading, children }: AttributeHeaderProps) {
   const again = useReadAgain(id);
-  const { view, readAt } = reading;
+  const { view, readAt, readings } = reading;
   const failure = failureOf(again.error) ?? reading.failure;
   return (
     <>
@@ -29,9 +32,11 @@ export function AttributeHeader({ id, reading }: AttributeHeaderProps) {
         actions={
           <>
             <AsOf at={readAt} refreshing={again.isPending} />
+            <small className="whitespace-nowrap">reading {readings.toLocaleString("en")}</small>
             <Button pending={again.isPending} pendingText="Reading…" onClick={() => again.mutate()}>
               Read again
             </Button>
+            {children}
           </>
         }
       >

@@ -3,10 +3,12 @@
 import type { AttributeReading } from "@/lib/attributes/model";
 import type { DetailTab } from "@/lib/attributes/params";
 import type { Int64 } from "@/lib/int64";
+import { AttributeActions } from "./attribute-actions";
 import { AttributeFacts } from "./attribute-facts";
 import { AttributeHeader } from "./attribute-header";
 import { AttributeTabs } from "./attribute-tabs";
 import { DependencyPanels } from "./dependency-panels";
+import { History } from "./history";
 import { RawBody } from "./raw-body";
 import { Translations } from "./translations";
 import { UsedIn } from "./used-in";
@@ -18,15 +20,19 @@ interface AttributeKnownProps {
 }
 
 export function AttributeKnown({ id, reading, tab }: AttributeKnownProps) {
+  const { readAt } = reading;
   return (
     <div className="flex flex-col gap-4.5">
-      <AttributeHeader id={id} reading={reading} />
+      <AttributeHeader id={id} reading={reading}>
+        {tab === "texts" ? <AttributeActions id={id} readAt={readAt} /> : null}
+      </AttributeHeader>
       <AttributeFacts reading={reading} />
-      <AttributeTabs id={id} tab={tab} answers={reading.view.answers} />
-      {tab === "texts" ? <Translations id={id} readAt={reading.readAt} /> : null}
+      <AttributeTabs id={id} tab={tab} reading={reading} />
+      {tab === "texts" ? <Translations id={id} readAt={readAt} /> : null}
       {tab === "dependencies" ? <DependencyPanels id={id} /> : null}
       {tab === "used-in" ? <UsedIn id={id} /> : null}
-      {tab === "raw" ? <RawBody id={id} readAt={reading.readAt} /> : null}
+      {tab === "history" ? <History id={id} readAt={readAt} /> : null}
+      {tab === "raw" ? <RawBody id={id} readAt={readAt} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import type { AttributeReading } from "@/lib/attributes/model";
 import type { DetailTab } from "@/lib/attributes/params";
 import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
@@ -9,19 +10,28 @@ const WORDS: Record<DetailTab, string> = {
   texts: "Answers & translations",
   dependencies: "Dependencies",
   "used-in": "Used in",
+  history: "History",
   raw: "Raw",
 };
 
 interface AttributeTabsProps {
   readonly id: string;
   readonly tab: DetailTab;
-  readonly answers: number;
+  readonly reading: Extract<AttributeReading, { state: "known" }>;
 }
 
-export function AttributeTabs({ id, tab, answers }: AttributeTabsProps) {
+export function AttributeTabs({ id, tab, reading }: AttributeTabsProps) {
   const params = useSearchParams();
+  const { view, figures } = reading;
+  const counts: Partial<Record<DetailTab, number>> = {
+    texts: view.answers,
+    dependencies: figures.dependencies,
+    "used-in": figures.usedIn,
+    history: figures.changes,
+  };
   const hrefOf = (target: DetailTab): string => {
     const next = new URLSearchParams(params);
+    next.delete("answer");
     if (target === "texts") next.delete("tab");
     else next.set("tab", target);
     return `${routes.attribute(id)}${next.size > 0 ? `?${next.toString()}` : ""}`;
@@ -33,7 +43,7 @@ export function AttributeTabs({ id, tab, answers }: AttributeTabsProps) {
         href: hrefOf(target),
         label: WORDS[target],
         current: target === tab,
-        ...(target === "texts" ? { count: answers.toLocaleString("en") } : {}),
+        ...(counts[target] === undefined ? {} : { count: counts[target].toLocaleString("en") }),
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import type { AttributeNames } from "@/lib/attributes/attribute-names";
-import { orSeparator, shownAnswers, type DependencyNode } from "@/lib/attributes/dependencies";
-import { ServiceText } from "../ui/service-text";
+import type { DependencyNode } from "@/lib/attributes/dependencies";
 import { AttributeNameText } from "./attribute-name";
+import { DependencyAnswers } from "./dependency-answers";
 
 interface DependencyNodesProps {
   readonly nodes: readonly DependencyNode[];
@@ -9,12 +9,14 @@ interface DependencyNodesProps {
   /** The attribute at the near end of the edges. */
   readonly root: string;
   readonly names: AttributeNames;
+  /** Answers of each attribute, by its id. */
+  readonly sizes: Readonly<Record<string, number>>;
   /** Below another branch. */
   readonly nested?: boolean;
 }
 
 /** An indented tree; every branch is a sentence. */
-export function DependencyNodes({ nodes, towards, root, names, nested = false }: DependencyNodesProps) {
+export function DependencyNodes({ nodes, towards, root, names, sizes, nested = false }: DependencyNodesProps) {
   if (nodes.length === 0) return null;
   return (
     <ul className="[&_ul]:ml-1.5 [&_ul]:border-l [&_ul]:border-line-strong [&_ul]:pl-3.5">
@@ -22,9 +24,9 @@ export function DependencyNodes({ nodes, towards, root, names, nested = false }:
         // An attribute may be named twice with different answers.
         <li key={`${node.id} ${node.answerIds.join()}`} className="py-1.25">
           {nested && towards === "parents" ? <span className="text-soft">itself asked when </span> : null}
-          <Sentence node={node} towards={towards} root={root} names={names} />
+          <Sentence node={node} towards={towards} root={root} names={names} sizes={sizes} />
           {node.cycle ? <small className="block">already above: the branch ends here</small> : null}
-          <DependencyNodes nodes={node.nodes} towards={towards} root={node.id} names={names} nested />
+          <DependencyNodes nodes={node.nodes} towards={towards} root={node.id} names={names} sizes={sizes} nested />
         </li>
       ))}
     </ul>
@@ -36,12 +38,13 @@ interface SentenceProps {
   readonly towards: "parents" | "children";
   readonly root: string;
   readonly names: AttributeNames;
+  readonly sizes: Readonly<Record<string, number>>;
 }
 
-function Sentence({ node, towards, root, names }: SentenceProps) {
+function Sentence({ node, towards, root, names, sizes }: SentenceProps) {
   const parent = towards === "parents" ? node.id : root;
   const link = <AttributeNameText id={node.id} name={names[node.id]} />;
-  const answers = <Answers parent={parent} ids={node.answerIds} names={names} />;
+  const answers = <DependencyAnswers parent={parent} ids={node.answerIds} names={names} size={sizes[parent]} />;
   if (towards === "parents") {
     return (
       <span>
@@ -55,25 +58,4 @@ function Sentence({ node, towards, root, names }: SentenceProps) {
       <small className="block">{node.answerIds.length === 0 ? "when any answer is given" : <>when {answers}</>}</small>
     </span>
   );
-}
-
-interface AnswersProps {
-  readonly parent: string;
-  readonly ids: readonly string[];
-  readonly names: AttributeNames;
-}
-
-function Answers({ parent, ids, names }: AnswersProps) {
-  const shown = shownAnswers(ids);
-  return shown.ids.map((id, index) => {
-    const answer = names[parent]?.answers[id];
-    return (
-      <span key={id}>
-        {orSeparator(index, shown.ids.length, shown.left)}
-        <b className="text-text" title={`Answer ${id}`}>
-          {answer ? <ServiceText text={answer.text} locale={answer.locale} limit={120} /> : `answer ${id}`}
-        </b>
-      </span>
-    );
-  });
 }

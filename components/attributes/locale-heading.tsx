@@ -4,19 +4,30 @@ interface LocaleHeadingProps {
   readonly locale: string;
   /** Set when the service's default text is written in it. */
   readonly isDefault?: boolean;
+  /** Places with a text, and those that could have one. */
+  readonly coverage?: { readonly covered: number; readonly possible: number } | undefined;
 }
 
 /** The head of a column of texts. */
-export function LocaleHeading({ locale, isDefault = false }: LocaleHeadingProps) {
+export function LocaleHeading({ locale, isDefault = false, coverage }: LocaleHeadingProps) {
   return (
     <span
       className={textDirection(locale) === "rtl" ? "block text-right whitespace-normal" : "block whitespace-normal"}
     >
-      <span className="mono block text-text">{locale}</span>
-      <span className="block font-normal">
-        {localeName(locale)}
-        {isDefault ? ", default" : ""}
+      <span className="mono block truncate text-text" title={locale}>
+        {locale}
+      </span>
+      <span className="block font-normal wrap-anywhere">
+        {isDefault ? "Default" : localeName(locale).slice(0, 60)}
+        {coverage ? " · " : null}
+        {coverage ? <Coverage {...coverage} /> : null}
       </span>
     </span>
   );
+}
+
+function Coverage({ covered, possible }: { readonly covered: number; readonly possible: number }) {
+  const words = `${covered.toLocaleString("en")} of ${possible.toLocaleString("en")}`;
+  if (covered === possible) return <span className="whitespace-nowrap">{words}</span>;
+  return <strong className="font-semibold whitespace-nowrap text-text">{words}</strong>;
 }

@@ -1,7 +1,7 @@
 import { Equal, Minus } from "lucide-react";
 import { matrixCountry, type MatrixCell } from "@/lib/attributes/matrix";
 import { textDirection } from "@/lib/locale";
-import { ServiceText } from "../ui/service-text";
+import { CellText } from "./cell-text";
 
 interface TranslationCellProps {
   readonly cell: MatrixCell;
@@ -14,10 +14,10 @@ interface TranslationCellProps {
 export function TranslationCell({ cell, locale, query }: TranslationCellProps) {
   if (cell.state === "missing") return <MissingText locale={locale} />;
   if (cell.state === "not-offered") return <NotOffered locale={locale} />;
-  if (cell.state === "text") return <Aligned text={cell.text} locale={locale} query={query} />;
+  if (cell.state === "text") return <Aligned text={cell.text} length={cell.length} locale={locale} query={query} />;
   return (
     <span className={textDirection(locale) === "rtl" ? "block text-right" : "block"}>
-      <Aligned text={cell.text} locale={null} query={query} quiet />
+      <Aligned text={cell.text} length={cell.length} locale={null} query={query} quiet />
       <span className={`mt-0.5 flex items-center gap-1.5 text-small text-mute-text ${edge(locale)}`}>
         <Equal aria-hidden className="size-2.5 shrink-0" />
         same as default
@@ -28,17 +28,18 @@ export function TranslationCell({ cell, locale, query }: TranslationCellProps) {
 
 interface AlignedProps {
   readonly text: string;
+  readonly length: number | undefined;
   readonly locale: string | null;
   readonly query: string | undefined;
   readonly quiet?: boolean;
 }
 
 /** Right-to-left texts stand at the right edge of their cell. */
-function Aligned({ text, locale, query, quiet = false }: AlignedProps) {
+function Aligned({ text, length, locale, query, quiet = false }: AlignedProps) {
   const side = textDirection(locale) === "rtl" ? "block text-right" : "block";
   return (
     <span className={quiet ? `${side} text-soft` : side}>
-      <ServiceText text={text} locale={locale} query={query} />
+      <CellText text={text} length={length} locale={locale} query={query} />
     </span>
   );
 }

@@ -1,14 +1,16 @@
 "use client";
 
-import { Equal, Minus } from "lucide-react";
 import type { Matrix } from "@/lib/attributes/matrix";
+import { placeOf } from "@/lib/attributes/all-locales";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
 import { TextField } from "../ui/text-field";
 import { Toggle } from "../ui/toggle";
-import { VirtualList } from "../ui/virtual-list";
+import { VirtualGrid } from "../ui/virtual-grid";
 import { LocaleHeading } from "./locale-heading";
-import { MatrixLine } from "./matrix-line";
+import { MatrixCellContent } from "./matrix-cell";
+import { MatrixLegend } from "./matrix-legend";
+import { cellAsText, rowAsText } from "./matrix-texts";
 import { PinnedLocales } from "./pinned-locales";
 
 interface TranslationMatrixProps {
@@ -18,24 +20,28 @@ interface TranslationMatrixProps {
   readonly onlyGaps: boolean;
   readonly onOnlyGaps: (next: boolean) => void;
   readonly onPins: (pins: readonly string[]) => void;
+  /** Opens a row in every locale. */
+  readonly onOpen: (place: string) => void;
 }
+
+/** Width of the first column in pixels, at most. */
+const STICKY = 192;
 
 /** Rows of texts under a head and beside a first column that stay in sight. Only the rows in sight exist. */
 export function TranslationMatrix(props: TranslationMatrixProps) {
-  const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onPins } = props;
-  const { pins, rows, total, gapRows, defaultLocale } = matrix;
+  const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onPins, onOpen } = props;
+  const { pins, rows, total, answers, gapRows, defaultLocale, coverage } = matrix;
   // The default text is the first column; the locale it is written in needs no second one.
   const columns = pins.map((pin, index) => ({ pin, index })).filter(({ pin }) => pin !== defaultLocale);
-  const style = {
-    gridTemplateColumns: `minmax(10rem, 12rem) repeat(${columns.length}, minmax(8.5rem, 1fr)) 5.5rem`,
-    minWidth: `${15.5 + columns.length * 8.5}rem`,
+  const shown = columns.map(({ index }) => index);
+  const open = (row: number) => {
+    const one = rows[row];
+    if (one) onOpen(placeOf(one));
   };
   return (
     <Panel
       title={
-        rows.length === total
-          ? plural(total, "text")
-          : `${rows.length.toLocaleString("en")} of ${plural(total, "text")}`
+        rows.length === total ? whole(total, answers) : `${rows.length.toLocaleString("en")} of ${rowWords(total)}`
       }
       aside={
         <>
@@ -52,7 +58,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
             />
           </div>
           <Toggle pressed={onlyGaps} onToggle={onOnlyGaps}>
-            Only gaps · {gapRows.toLocaleString("en")}
+            Only gaps · {rowWords(gapRows)}
           </Toggle>
           <PinnedLocales pins={pins} locales={matrix.locales} onChange={onPins} />
         </>
@@ -65,59 +71,63 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
             : "Every answer has a text wherever it is offered."}
         </EmptyState>
       ) : (
-        <VirtualList
-          role="table"
+        <VirtualGrid
           label="Answers and translations"
-          items={rows}
+          rows={rows.length}
           rowHeight={54}
-          maxHeight={680}
-          rowKey={(row) => row.id ?? "question"}
-          renderRow={(row) => (
-            <MatrixLine row={row} columns={columns} defaultLocale={defaultLocale} query={filter} style={style} />
-          )}
-          header={
-            <div role="presentation" className="grid border-b border-line bg-raised" style={style}>
-              <span role="columnheader" className={`${HEAD} sticky left-0 z-1 border-r border-line bg-raised pl-3.5`}>
-                {defaultLocale ? <LocaleHeading locale={defaultLocale} isDefault /> : "Default text"}
-              </span>
-              {columns.map(({ pin }) => (
-                <span key={pin} role="columnheader" className={HEAD}>
-                  <LocaleHeading locale={pin} />
-                </span>
-              ))}
-              <span role="columnheader" className={`${HEAD} text-right`}>
-                All locales
-              </span>
-            </div>
-          }
+          stickyWidth={STICKY}
+          rowStyle={{
+            gridTemplateColumns: `minmax(9rem, 12rem) repeat(${columns.length}, minmax(8.5rem, 1fr)) 5.5rem`,
+            minWidth: `${14.5 + columns.length * 8.5}rem`,
+          }}
+          rowKey={(row) => (rows[row] ? placeOf(rows[row]) : String(row))}
+          rowClass={(row) => (rows[row]?.id === undefined ? "bg-subtle" : "bg-raised")}
+          columns={[
+            {
+              key: "default",
+              head: defaultLocale ? (
+                <LocaleHeading locale={defaultLocale} isDefault coverage={{ covered: total, possible: total }} />
+              ) : (
+                "Default text"
+              ),
+            },
+            ...columns.map(({ pin, index }) => ({
+              key: pin,
+              head: <LocaleHeading locale={pin} coverage={coverage[index]} />,
+            })),
+            { key: "all locales", head: <span className="text-right">All locales</span> },
+          ]}
+          renderCell={({ row, column }) => {
+            const one = rows[row];
+            if (!one) return null;
+            return (
+              <MatrixCellContent
+                row={one}
+                column={column}
+                columns={columns}
+                defaultLocale={defaultLocale}
+                query={filter}
+              />
+            );
+          }}
+          onOpen={({ row }) => open(row)}
+          opensBy={[columns.length + 1]}
+          textOf={({ row, column }, wholeRow) => {
+            const one = rows[row];
+            if (!one) return "";
+            return wholeRow ? rowAsText(one, shown) : cellAsText(one, column, shown);
+          }}
         />
       )}
-      <Legend />
+      <MatrixLegend />
     </Panel>
   );
 }
 
-const HEAD = "flex flex-col justify-end px-3 py-2 text-small font-medium text-soft";
-const plural = (count: number, word: string): string =>
-  `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
+const rowWords = (count: number): string => `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`;
 
-function Legend() {
-  return (
-    <div className="flex flex-wrap gap-x-4.5 gap-y-1.5 border-t border-line px-3.5 py-2.25 text-small text-soft">
-      <span className="inline-flex items-center gap-1.75">
-        <i className="inline-flex h-3.5 w-5.5 items-center justify-center rounded-[3px] border border-dashed border-line-strong">
-          <Minus aria-hidden className="size-2.5" />
-        </i>
-        missing: the service has no text
-      </span>
-      <span className="inline-flex items-center gap-1.75">
-        <Equal aria-hidden className="size-2.5" />
-        same as default: perhaps never translated
-      </span>
-      <span className="inline-flex items-center gap-1.75">
-        <i className="hatch-quiet h-3.5 w-5.5 rounded-[3px]" />
-        not offered: no such answer in that country
-      </span>
-    </div>
-  );
+/** `1 question, 9 answers`. */
+function whole(total: number, answers: number): string {
+  const words = `${answers.toLocaleString("en")} answer${answers === 1 ? "" : "s"}`;
+  return total > answers ? `1 question, ${words}` : words;
 }

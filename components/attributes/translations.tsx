@@ -2,16 +2,23 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
+import { PLACE } from "@/lib/attributes/detail-params";
 import { matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { QueryView } from "../query/query-view";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { AnswerSheet } from "./answer-sheet";
+import { DependencyAside } from "./dependency-aside";
 import { LocaleGapsPanel } from "./locale-gaps-panel";
 import { TranslationMatrix } from "./translation-matrix";
 import { usePins } from "./use-pins";
 import { useSettled } from "./use-settled";
 
-const parsers = { filter: parseAsString.withDefault(""), gaps: parseAsBoolean.withDefault(false) };
+const parsers = {
+  filter: parseAsString.withDefault(""),
+  gaps: parseAsBoolean.withDefault(false),
+  answer: parseAsString,
+};
 const PAUSE = 150;
 
 interface TranslationsProps {
@@ -21,25 +28,37 @@ interface TranslationsProps {
 
 /** The question and every answer, in the pinned locales. */
 export function Translations({ id, readAt }: TranslationsProps) {
-  const [{ filter, gaps }, setState] = useQueryStates(parsers, { history: "replace" });
+  const [{ filter, gaps, answer }, setState] = useQueryStates(parsers, { history: "replace" });
   const [pins, setPins] = usePins();
   const settled = useSettled(filter, PAUSE);
   const query = useQuery(matrixQuery(id, readAt, { pins, filter: settled, onlyGaps: gaps }));
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={pins.length + 1} />}>
-      {(matrix) => (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
-          <TranslationMatrix
-            matrix={matrix}
-            filter={filter}
-            onFilter={(text) => void setState({ filter: text || null })}
-            onlyGaps={gaps}
-            onOnlyGaps={(next) => void setState({ gaps: next || null }, { history: "push" })}
-            onPins={setPins}
-          />
-          <LocaleGapsPanel gaps={matrix.gaps} locales={matrix.locales.length} pins={pins} onPins={setPins} />
-        </div>
-      )}
-    </QueryView>
+    <>
+      <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={pins.length + 1} />}>
+        {(matrix) => (
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+            <TranslationMatrix
+              matrix={matrix}
+              filter={filter}
+              onFilter={(text) => void setState({ filter: text || null })}
+              onlyGaps={gaps}
+              onOnlyGaps={(next) => void setState({ gaps: next || null }, { history: "push" })}
+              onPins={setPins}
+              onOpen={(place) => void setState({ answer: place }, { history: "push" })}
+            />
+            <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+              <DependencyAside id={id} />
+              <LocaleGapsPanel gaps={matrix.gaps} locales={matrix.locales.length} pins={pins} onPins={setPins} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+      <AnswerSheet
+        id={id}
+        readAt={readAt}
+        place={answer !== null && PLACE.test(answer) ? answer : null}
+        onClose={() => void setState({ answer: null })}
+      />
+    </>
   );
 }

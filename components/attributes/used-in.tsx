@@ -1,22 +1,32 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useState } from "react";
 import { usedInQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
-import { routes } from "@/lib/routes";
-import { statusWords } from "@/lib/status-words";
 import { QueryView } from "../query/query-view";
-import { AsOf } from "../ui/as-of";
-import { Chip } from "../ui/chip";
+import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
+import { Panel } from "../ui/panel";
+import { SelectField } from "../ui/select-field";
 import { SkeletonRows } from "../ui/skeleton-rows";
-import { Table } from "../ui/table";
-import { Td, Th } from "../ui/table-cells";
+import { sortUses, USE_SORTS, type UseSort } from "./used-in-order";
+import { UsedInTable } from "./used-in-table";
+
+const STEP = 100;
+
+const WORDS: Record<UseSort, string> = {
+  read: "Read last first",
+  open: "Most open entries first",
+  status: "Open first",
+};
 
 /** Opportunities that were read and whose cells name the attribute. */
 export function UsedIn({ id }: { readonly id: Int64 }) {
   const query = useQuery(usedInQuery(id));
+  const [sort, setSort] = useQueryState("order", parseAsStringLiteral(USE_SORTS).withDefault("read"));
+  const [limit, setLimit] = useState(STEP);
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={5} columns={5} />}>
       {(rows) =>
@@ -25,46 +35,29 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
             Only opportunities in the library are looked at; the service has no way to ask for others.
           </EmptyState>
         ) : (
-          <div className="overflow-clip rounded-panel border border-line bg-raised">
-            <Table caption="Opportunities that use this attribute" phone="stack">
-              <thead>
-                <tr>
-                  <Th>Status</Th>
-                  <Th>Opportunity</Th>
-                  <Th>Order number</Th>
-                  <Th>Locale</Th>
-                  <Th num>Open entries</Th>
-                  <Th>As of</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <Td label="Status">
-                      <Chip state={statusWords(row.status)?.state ?? "none"}>
-                        {statusWords(row.status)?.word ?? row.status}
-                      </Chip>
-                    </Td>
-                    <Td label="Opportunity">
-                      <Link href={routes.opportunity(row.id)} className="mono">
-                        {row.id}
-                      </Link>
-                    </Td>
-                    <Td label="Order number">{row.orderNumber}</Td>
-                    <Td label="Locale" className="mono">
-                      {row.language}_{row.country}
-                    </Td>
-                    <Td label="Open entries" num className="max-sm:text-start!">
-                      {row.openQuotaEntries.toLocaleString("en")} of {row.quotaEntries.toLocaleString("en")}
-                    </Td>
-                    <Td label="As of">
-                      <AsOf at={row.readAt} focusable={false} />
-                    </Td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </div>
+          <Panel
+            title={`Used in ${rows.length.toLocaleString("en")} of the opportunities read`}
+            aside={
+              <SelectField
+                label="Order"
+                hideLabel
+                value={sort}
+                onChange={(event) => void setSort(event.target.value as UseSort)}
+                options={USE_SORTS.map((value) => ({ value, label: WORDS[value] }))}
+                className="h-7"
+              />
+            }
+          >
+            <UsedInTable rows={sortUses(rows, sort).slice(0, limit)} />
+            {rows.length > limit ? (
+              <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">
+                {limit.toLocaleString("en")} of {rows.length.toLocaleString("en")} shown
+                <Button size="sm" onClick={() => setLimit(limit + STEP)}>
+                  Show {Math.min(STEP, rows.length - limit)} more
+                </Button>
+              </p>
+            ) : null}
+          </Panel>
         )
       }
     </QueryView>

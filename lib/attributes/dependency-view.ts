@@ -2,13 +2,15 @@
 import "server-only";
 import type { AttributeNames } from "./attribute-names.ts";
 import { dependencyTree, wordsWanted, type DependencyEdge, type DependencyTree } from "./dependencies.ts";
-import { storedAttribute, type AttributeContext } from "./detail-source.ts";
+import type { AttributeContext } from "./detail-source.ts";
 import { attributeNames } from "./names.ts";
 
 export interface DependencyView {
   readonly parents: DependencyTree;
   readonly children: DependencyTree;
   readonly names: AttributeNames;
+  /** Answers of each attribute in the trees, by its id; only of those that were read. */
+  readonly sizes: Readonly<Record<string, number>>;
 }
 
 /** Attributes looked at on the way up or down. */
@@ -19,39 +21,36 @@ export async function dependencyView(
   id: string,
   locale: string | undefined,
 ): Promise<DependencyView> {
-  const parents = dependencyTree(id, await walk(id, (at) => parentsOf(context, at)), "parents");
-  const children = dependencyTree(id, await walk(id, (at) => childrenOf(context, at)), "children");
+  const parents = dependencyTree(id, await walk(context, id, "parents"), "parents");
+  const children = dependencyTree(id, await walk(context, id, "children"), "children");
   const wanted = [...wordsWanted(id, parents, "parents"), ...wordsWanted(id, children, "children")];
-  return { parents, children, names: await attributeNames(context, wanted, locale) };
+  const names = await attributeNames(context, wanted, locale);
+  const ids = [...new Set(wanted.map(({ attributeId }) => attributeId))];
+  return { parents, children, names, sizes: await sizesOf(context, ids) };
 }
 
-/** Every edge reachable from `root`, each attribute asked once. */
-async function walk(root: string, edgesAt: (id: string) => Promise<DependencyEdge[]>): Promise<DependencyEdge[]> {
+async function sizesOf(
+  { store, partner }: AttributeContext,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await store.attributes.catalogue(partner.scope, { ids, read: true, limit: ids.length, offset: 0 });
+  return Object.fromEntries(rows.map((row) => [row.id, row.answers]));
+}
+
+/** Every edge reachable from `root`, each attribute asked once, one statement a step away from it. */
+async function walk(
+  { store, partner }: AttributeContext,
+  root: string,
+  towards: "parents" | "children",
+): Promise<DependencyEdge[]> {
   const edges: DependencyEdge[] = [];
   const seen = new Set([root]);
-  const queue = [root];
-  for (let id = queue.shift(); id !== undefined && seen.size < MOST_VISITED; id = queue.shift()) {
-    for (const edge of await edgesAt(id)) {
-      edges.push(edge);
-      const next = edge.child === id ? edge.parent : edge.child;
-      if (seen.has(next)) continue;
-      seen.add(next);
-      queue.push(next);
-    }
+  for (let step = [root]; step.length > 0 && seen.size < MOST_VISITED;) {
+    const found = await store.attributes.dependenciesOf(partner.scope, step, towards);
+    edges.push(...found);
+    const ends = found.map(({ child, parent }) => (towards === "parents" ? parent : child));
+    step = [...new Set(ends)].filter((id) => !seen.has(id));
+    for (const id of step) seen.add(id);
   }
   return edges;
-}
-
-async function parentsOf(context: AttributeContext, id: string): Promise<DependencyEdge[]> {
-  const stored = await storedAttribute(context, id);
-  return (stored?.attribute.parent_dependencies ?? []).map((parent) => ({
-    child: id,
-    parent: parent.attribute_id,
-    answerIds: parent.answer_ids,
-  }));
-}
-
-async function childrenOf({ store, partner }: AttributeContext, id: string): Promise<DependencyEdge[]> {
-  const children = await store.attributes.children(partner.scope, id);
-  return children.map((child) => ({ child: child.id, parent: id, answerIds: child.answerIds }));
 }

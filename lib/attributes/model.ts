@@ -19,10 +19,22 @@ export interface AttributeView {
   readonly firstAnswer: string | undefined;
   readonly lastAnswer: string | undefined;
   readonly locales: number;
+  /** Locales that lack a text which is offered there. */
+  readonly gapLocales: number;
   readonly parents: readonly { readonly attributeId: string; readonly answerIds: readonly string[] }[];
 }
 
-export function toAttributeView(attribute: Attribute, locales: number): AttributeView {
+/** Small counts, for the facts and the tabs. */
+export interface AttributeFigures {
+  /** Attributes that it is asked after, and those asked only after it. */
+  readonly dependencies: number;
+  /** Opportunities in the library. */
+  readonly usedIn: number;
+  /** Readings that changed something. */
+  readonly changes: number;
+}
+
+export function toAttributeView(attribute: Attribute, locales: number, gapLocales: number): AttributeView {
   return {
     id: attribute.id,
     name: attribute.name,
@@ -35,6 +47,7 @@ export function toAttributeView(attribute: Attribute, locales: number): Attribut
     firstAnswer: attribute.answers[0]?.id,
     lastAnswer: attribute.answers.at(-1)?.id,
     locales,
+    gapLocales,
     parents: attribute.parent_dependencies.map((parent) => ({
       attributeId: parent.attribute_id,
       answerIds: parent.answer_ids,
@@ -50,6 +63,9 @@ export type AttributeReading =
       readonly readAt: number;
       /** Place in the list of the most used; `undefined` when it is not in it. */
       readonly rank: number | undefined;
+      /** Readings of its details. */
+      readonly readings: number;
+      readonly figures: AttributeFigures;
       /** Why the newest attempt to read it again failed. */
       readonly failure?: Failure;
     }

@@ -9,7 +9,7 @@ export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
 export const CATALOGUE_TABS = ["texts", "catalogue", "lookup"] as const;
 export type CatalogueTab = (typeof CATALOGUE_TABS)[number];
-export const DETAIL_TABS = ["texts", "dependencies", "used-in", "raw"] as const;
+export const DETAIL_TABS = ["texts", "dependencies", "used-in", "history", "raw"] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
 
 export const ACTIVITIES = ["any", "active", "inactive", "read", "unread", "failed"] as const;

@@ -3,7 +3,7 @@ import "server-only";
 import { attempt, fail } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import { readDetail, storedAttribute, type AttributeContext } from "./detail-source.ts";
-import { localesOf } from "./matrix.ts";
+import { readyMatrix } from "./matrix-source.ts";
 import { toAttributeView, type AttributeReading } from "./model.ts";
 
 /** @param again asks the service even when the details are known. */
@@ -21,11 +21,16 @@ export async function attributeReading(
     const why = failure ?? fail("missing", `Attribute ${id} was not read yet.`).failure;
     return { state: "unavailable", id, failure: why, rank: row?.rank ?? undefined };
   }
+  const { source, gaps } = readyMatrix(stored.attribute);
+  const { parents, children, usedIn, changes } = await context.store.attributes.figures(context.partner.scope, id);
+  const { readings = 1 } = (await context.store.attributes.detail(context.partner.scope, id)) ?? {};
   return {
     state: "known",
-    view: toAttributeView(stored.attribute, localesOf(stored.attribute).length),
+    view: toAttributeView(stored.attribute, source.locales.length, gaps.filter((gap) => gap.missing > 0).length),
     readAt: stored.readAt,
     rank: stored.rank,
+    readings,
+    figures: { dependencies: parents + children, usedIn, changes },
     ...(failure ? { failure } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { attributeCounts } from "./attribute-counts.ts";
 import { attributeCoverage } from "./attribute-coverage.ts";
 import { attributeDetails } from "./attribute-details.ts";
 import { attributeDue } from "./attribute-due.ts";
+import { attributeFigures } from "./attribute-figures.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { attributeNames } from "./attribute-names.ts";
 import { attributePlaces } from "./attribute-places.ts";
@@ -23,4 +24,5 @@ export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeCounts(db),
   ...attributeChanges(db),
   ...attributeCoverage(db),
+  ...attributeFigures(db),
 });

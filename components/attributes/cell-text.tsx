@@ -1,0 +1,22 @@
+import { ServiceText } from "../ui/service-text";
+
+interface CellTextProps {
+  readonly text: string;
+  /** Characters of the whole, where `text` is only its beginning. */
+  readonly length?: number | undefined;
+  readonly locale?: string | null | undefined;
+  readonly query?: string | undefined;
+}
+
+/** A text in a cell of a grid: of a long one the beginning, and how long it is. Enter shows it whole. */
+export function CellText({ text, length, locale, query }: CellTextProps) {
+  if (length === undefined) return <ServiceText text={text} locale={locale} query={query} />;
+  return (
+    <>
+      <ServiceText text={text} locale={locale} query={query} />…
+      <small className="mt-0.5 block" lang="en" dir="ltr">
+        {length.toLocaleString("en")} characters in all
+      </small>
+    </>
+  );
+}

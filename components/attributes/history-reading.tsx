@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countsInWords } from "@/lib/attributes/change-words";
+import { CHANGES_STEP } from "@/lib/attributes/detail-params";
+import { historyEntryQuery } from "@/lib/attributes/detail-queries";
+import type { HistoryEntry, ShownChange } from "@/lib/attributes/history";
+import { AsOf } from "../ui/as-of";
+import { Button } from "../ui/button";
+import { HistoryChange } from "./history-change";
+
+/** Changes shown with each "Show more". */
+const STEP = 100;
+
+/** One reading: when, what changed counted whole, and the changes themselves. */
+export function HistoryReading({ entry: first }: { readonly entry: HistoryEntry }) {
+  const [limit, setLimit] = useState(CHANGES_STEP);
+  const more = useQuery({ ...historyEntryQuery(first.id, limit), enabled: limit > CHANGES_STEP });
+  const entry = more.data ?? first;
+  const { items, kept, total } = entry;
+  return (
+    <article className="px-3.5 py-3">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <h3 className="text-ui font-semibold">{countsInWords(entry.counts)}</h3>
+        <AsOf at={entry.at} />
+        <small>{entry.source === "list" ? "from a list" : "from its details"}</small>
+      </header>
+      <ul className="mt-1.5 flex flex-col gap-1.5">
+        {items.map((item) => (
+          <li key={changeKey(item)}>
+            <HistoryChange change={item} answers={entry.answers} />
+          </li>
+        ))}
+      </ul>
+      {items.length < total ? (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
+          {items.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
+          {kept < total ? `; ${kept.toLocaleString("en")} are kept` : ""}
+          {items.length < kept ? (
+            <Button size="sm" pending={more.isFetching} onClick={() => setLimit(Math.min(kept, limit + STEP, 2_000))}>
+              Show {Math.min(STEP, kept - items.length)} more
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+/** A reading changes each place once. */
+function changeKey(change: ShownChange): string {
+  if (change.kind === "text") return `text ${change.part} ${change.answerId} ${change.locale}`;
+  if (change.kind === "dependency") return `dependency ${change.parentId}`;
+  return "answerId" in change ? `${change.kind} ${change.answerId}` : change.kind;
+}

@@ -1,0 +1,14 @@
+/** In which order the opportunities that use an attribute stand. They come by when they were read. */
+export const USE_SORTS = ["read", "open", "status"] as const;
+export type UseSort = (typeof USE_SORTS)[number];
+
+interface Use {
+  readonly status: string;
+  readonly openQuotaEntries: number;
+}
+
+export function sortUses<Row extends Use>(rows: readonly Row[], sort: UseSort): readonly Row[] {
+  if (sort === "open") return rows.toSorted((a, b) => b.openQuotaEntries - a.openQuotaEntries);
+  if (sort === "status") return rows.toSorted((a, b) => Number(b.status === "OPEN") - Number(a.status === "OPEN"));
+  return rows;
+}
