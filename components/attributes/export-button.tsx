@@ -16,14 +16,16 @@ interface ExportButtonProps {
   /**
    * What the screen's own route is asked with, in the same spelling: `{ q, scope, locale, pins: writePins(pins), … }` for
    * "search", `{ q, country, source, sort, … }` for "catalogue", `{ id, pins, filter, gaps }` for "matrix". For "lookup" it is
-   * `{ kept, pins }`, where `kept` names ids that `keepLookup` keeps for a moment.
+   * `{ pins }`.
    */
   readonly params: RouteParams;
+  /** For "lookup": the ids, which are too many for an address. */
+  readonly ids?: readonly string[];
   readonly size?: "sm" | "md";
 }
 
 /** "Export 16 rows": opens the choice of a format, and says how far the export is while its dialog is closed. */
-export function ExportButton({ what, count, params, size = "md" }: ExportButtonProps) {
+export function ExportButton({ what, count, params, ids, size = "md" }: ExportButtonProps) {
   const [wanted, setWanted] = useState<"never" | "open" | "closed">("never");
   const [running, setRunning] = useState<string>();
   const label = count === undefined ? "Export all rows" : `Export ${rowWords(count)}`;
@@ -44,6 +46,7 @@ export function ExportButton({ what, count, params, size = "md" }: ExportButtonP
           <ExportDialog
             what={what}
             params={params}
+            ids={ids}
             open={wanted === "open"}
             onClose={() => setWanted("closed")}
             onRunning={setRunning}

@@ -17,7 +17,7 @@ export interface ExportOptions {
 export const USUAL_OPTIONS: ExportOptions = { format: "xlsx", bom: true, guardIds: false, locales: "pinned" };
 
 interface ExportChoiceProps {
-  readonly plan: UseQueryResult<ExportPlan>;
+  readonly plan: UseQueryResult<Pick<ExportPlan, "columns" | "locales" | "filters">>;
   readonly options: ExportOptions;
   readonly onOptions: (options: ExportOptions) => void;
 }

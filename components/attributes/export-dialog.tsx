@@ -15,6 +15,7 @@ import { useExport } from "./use-export";
 interface ExportDialogProps {
   readonly what: ExportWhat;
   readonly params: RouteParams;
+  readonly ids: readonly string[] | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   /** How far it is, for the button while the dialog is closed; `undefined` when nothing runs. */
@@ -22,18 +23,22 @@ interface ExportDialogProps {
 }
 
 /** Format and options, then the rows as they arrive. Closing it does not end an export; "Cancel" does. */
-export default function ExportDialog({ what, params, open, onClose, onRunning }: ExportDialogProps) {
+export default function ExportDialog({ what, params, ids, open, onClose, onRunning }: ExportDialogProps) {
   const [options, setOptions] = useState<ExportOptions>(USUAL_OPTIONS);
   const { state, start, cancel, choose } = useExport();
-  const wish = { ...params, locales: options.locales };
-  const plan = useQuery({ ...exportPlanQuery(what, wish), enabled: open && state.step === "choosing" });
+  const plan = useQuery({
+    ...exportPlanQuery(what, { ...params, locales: options.locales }, ids),
+    enabled: open && state.step === "choosing",
+  });
   const words = state.step === "running" ? `Exporting ${share(state)}` : undefined;
   // The button belongs to another part of the page and outlives this dialog.
   useEffect(() => onRunning(words), [onRunning, words]);
 
   const rows = plan.data?.rows;
-  const begin = () =>
-    start({ ...wish, what, format: options.format, bom: Number(options.bom), guardIds: Number(options.guardIds) });
+  const begin = () => {
+    const { format, bom, guardIds } = options;
+    if (plan.data) start({ ...plan.data.start, format, bom: Number(bom), guardIds: Number(guardIds) });
+  };
   const close = () => {
     if (state.step !== "running") choose();
     onClose();
@@ -48,7 +53,7 @@ export default function ExportDialog({ what, params, open, onClose, onRunning }:
         state.step === "choosing" ? (
           <>
             <Button onClick={close}>Close</Button>
-            <Button variant="ink" onClick={begin} {...blocked(rows)}>
+            <Button variant="ink" onClick={begin} {...blocked(rows, plan.isPlaceholderData)}>
               {title}
             </Button>
           </>
@@ -75,7 +80,7 @@ export default function ExportDialog({ what, params, open, onClose, onRunning }:
 const share = ({ rows, announced }: { readonly rows: number; readonly announced: number }): string =>
   `${announced > 0 ? Math.min(100, Math.floor((rows / announced) * 100)) : 0}%`;
 
-function blocked(rows: number | undefined) {
-  if (rows === undefined) return { disabledReason: "The rows are being counted." };
+function blocked(rows: number | undefined, counting: boolean) {
+  if (rows === undefined || counting) return { disabledReason: "The rows are being counted." };
   return rows === 0 ? { disabledReason: "No row passes the filters." } : {};
 }

@@ -3,8 +3,10 @@
 import { bareIds, lookupText } from "@/lib/attributes/hit-copy";
 import type { LookupAnswer } from "@/lib/attributes/lookup-answer";
 import type { AttributesOverview } from "@/lib/attributes/model";
+import { writePins } from "@/lib/attributes/pins";
 import { CopyButton } from "../ui/copy-button";
 import { CopyIds } from "./copy-ids";
+import { ExportButton } from "./export-button";
 import { PinnedLocales } from "./pinned-locales";
 
 interface LookupActionsProps {
@@ -41,6 +43,12 @@ export function LookupActions({ answer, ids, overview, pins, onPins }: LookupAct
           >
             Copy {rows.length.toLocaleString("en")} {rows.length === 1 ? "row" : "rows"}
           </CopyButton>
+          <ExportButton
+            what="lookup"
+            count={answer.left > 0 ? undefined : rows.length}
+            params={{ pins: writePins(pins) }}
+            ids={ids}
+          />
         </>
       )}
     </>

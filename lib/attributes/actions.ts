@@ -6,6 +6,7 @@ import { defineAction } from "../server/action.ts";
 import { toAnswerList } from "./answer-list.ts";
 import { dependencyView } from "./dependency-view.ts";
 import { storedAttribute } from "./detail-source.ts";
+import { keepLookup } from "./export-lookup.ts";
 import { lookUp } from "./lookup.ts";
 import { MOST_IDS } from "./lookup-parse.ts";
 import { attributeNames } from "./names.ts";
@@ -133,4 +134,12 @@ export const lookUpIds = defineAction({
     pins: z.array(localeParam).max(MAX_PINS),
   }),
   run: async ({ ids, pins }, context) => lookUp(context, [...new Set(ids)], pins),
+});
+
+/** Leaves looked-up ids with the console for the export that follows. */
+export const keepLookedUpIds = defineAction({
+  name: "keepLookedUpIds",
+  needs: "viewer",
+  input: z.strictObject({ ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MOST_IDS) }),
+  run: async ({ ids }, context) => ({ kept: keepLookup(context, [...new Set(ids)]) }),
 });

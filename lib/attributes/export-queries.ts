@@ -1,14 +1,26 @@
 /** What the dialog of an export asks before it starts. */
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ask } from "../query/ask.ts";
 import { getResult, type RouteParams } from "../query/get-result.ts";
+import { keepLookedUpIds } from "./actions.ts";
 import type { ExportPlan, ExportWhat } from "./export-params.ts";
 
 export const exportPath = "/api/attributes/export";
 
-/** Rows and columns of an export as they stand now. */
-export const exportPlanQuery = (what: ExportWhat, params: RouteParams) =>
+/**
+ * Rows and columns of an export as they stand now, and the parameters to start it with.
+ *
+ * @param ids too many for an address: they are left with the console for ten minutes.
+ */
+export const exportPlanQuery = (what: ExportWhat, params: RouteParams, ids?: readonly string[]) =>
   queryOptions({
-    queryKey: ["attributes", "export-plan", what, params],
-    queryFn: async ({ signal }) => getResult<ExportPlan>(`${exportPath}/plan`, { ...params, what }, signal),
+    queryKey: ["attributes", "export-plan", what, params, ids],
+    queryFn: async ({ signal }) => {
+      const kept = ids && (await ask(keepLookedUpIds({ ids: [...ids] }))).kept;
+      const start = { ...params, what, kept };
+      return { ...(await getResult<ExportPlan>(`${exportPath}/plan`, start, signal)), start };
+    },
     staleTime: 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });
