@@ -36,8 +36,9 @@ test("looked-up rows have a head", () => {
   expect(lookupText(answer)).toBe("id\tattribute\tname\tde_DE\tja_JP\n120:45391\t120\tEmployment\tVollzeit\t");
 });
 
+const group = (id: string) => ({ id, hits: [hit, { ...hit, id: "45392" }] }) as unknown as HitGroup;
+
 test("the hits of a folded attribute are no lines", () => {
-  const group = (id: string) => ({ id, hits: [hit, { ...hit, id: "45392" }] }) as unknown as HitGroup;
   const groups = [group("120"), group("121")];
   expect(toHitItems(groups, new Set()).map((item) => item.key)).toEqual([
     "120",

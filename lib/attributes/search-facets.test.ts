@@ -8,6 +8,7 @@ import {
   isChosen,
   offers,
   passing,
+  withChosen,
   type FacetChoice,
   type FacetedRow,
   type FacetName,
@@ -109,6 +110,29 @@ test("when nothing is left, what is offered would leave something", () => {
       }
     }),
   );
+});
+
+test("beyond the first thousand, what is chosen leaves what was counted to the end", () => {
+  const facets = countFacets([], NOTHING);
+  const choice: FacetChoice = { ...NOTHING, locale: "ja_JP", modes: ["geo"], activity: "active" };
+  const corrected = withChosen(
+    {
+      ...facets,
+      locale: [
+        { value: "de_DE", rows: 4 },
+        { value: "ja_JP", rows: 1 },
+      ],
+    },
+    choice,
+    90,
+  );
+  expect(corrected.locale).toEqual([
+    { value: "ja_JP", rows: 90 },
+    { value: "de_DE", rows: 4 },
+  ]);
+  expect(corrected.modes).toEqual([{ value: "geo", rows: 90 }]);
+  expect(corrected.activity).toEqual([{ value: "active", rows: 90 }]);
+  expect(corrected.country).toEqual([]);
 });
 
 test("nothing chosen narrows nothing", () => {

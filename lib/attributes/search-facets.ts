@@ -111,6 +111,24 @@ export function countFacets(
   return counted;
 }
 
+/**
+ * The counts of the first 1,000 matches, corrected where more is known: what is chosen leaves exactly `rows`. Of several modes
+ * nobody knows the share of each.
+ */
+export function withChosen(
+  facets: Readonly<Record<FacetName, readonly FacetValue[]>>,
+  choice: FacetChoice,
+  rows: number,
+): Readonly<Record<FacetName, readonly FacetValue[]>> {
+  const corrected = { ...facets };
+  for (const name of FACETS) {
+    const value = name === "modes" ? choice.modes.join(",") : choice[name];
+    if (!value || !isChosen(choice, name) || (name === "modes" && choice.modes.length > 1)) continue;
+    corrected[name] = [{ value, rows }, ...facets[name].filter((entry) => entry.value !== value)];
+  }
+  return corrected;
+}
+
 /** When nothing is left: each chosen filter without which something would be. */
 export const offers = (rows: readonly FacetedRow[], choice: FacetChoice) =>
   FILTERS.filter((name) => isChosen(choice, name))

@@ -6,7 +6,7 @@ import type { AttributeContext } from "./detail-source.ts";
 import { isOffered, nearColumn, toHitCells, toHitText, type FindMarks } from "./hit-cells.ts";
 import type { SearchWish } from "./params.ts";
 import { countKinds, type Hit, type HitGroup, type SearchAnswer } from "./search-answer.ts";
-import { countFacets, isChosen, offers, passing, FILTERS, type FacetedRow } from "./search-facets.ts";
+import { countFacets, isChosen, offers, passing, withChosen, FILTERS, type FacetedRow } from "./search-facets.ts";
 import { textFilter } from "./search-filter.ts";
 import { countScopes, toRows, type FoundRow } from "./search-rows.ts";
 
@@ -22,8 +22,10 @@ const placeOf = ({ attributeId, part, answerId }: Pick<FoundRow, "attributeId" |
 /** Rows, counts and facets of one query. All figures are of at most 1,000 texts; `capped` says when there are more. */
 export async function searchTexts(context: AttributeContext, wish: SearchWish): Promise<SearchAnswer> {
   const started = performance.now();
-  const { all, rows: found, capped, facts, texts } = await findRows(context, wish);
+  const { all, rows: found, capped, beyond, facts, texts } = await findRows(context, wish);
   const rows = passing(found, wish);
+  // The store narrowed to the chosen scope, so that the others are counted among the first 1,000 of all.
+  const scopes = beyond && wish.scope !== "all" ? all : found;
   const shown = rows.slice(0, wish.limit);
   const elsewhere = await textsElsewhere(context, shown, wish.pins);
   return {
@@ -33,8 +35,8 @@ export async function searchTexts(context: AttributeContext, wish: SearchWish): 
     capped,
     shown: shown.length,
     unfiltered: all.length,
-    counts: countScopes(passing(found, wish, "scope")),
-    facets: countFacets(all, wish),
+    counts: { ...countScopes(passing(scopes, wish, "scope")), [wish.scope]: rows.length },
+    facets: beyond ? withChosen(countFacets(all, wish), wish, rows.length) : countFacets(all, wish),
     gaps: passing(found, { ...wish, gaps: true }).length,
     offers: rows.length === 0 ? offers(all, wish) : [],
     took: Math.round((performance.now() - started) * 10) / 10,
@@ -61,7 +63,8 @@ export async function findRows(context: AttributeContext, wish: SearchWish) {
   const plain = await store.search.places(partner.scope, q, wish.word ? { wholeWord: true } : {});
   // A country's own list names more than is offered there; and what lies beyond the first 1,000 only the store can filter.
   const again = wish.country !== undefined || (plain.capped && FILTERS.some((name) => isChosen(wish, name)));
-  const narrow = again ? await store.search.places(partner.scope, q, textFilter(wish)) : plain;
+  const filter = textFilter(plain.capped ? wish : { ...wish, scope: "all" });
+  const narrow = again ? await store.search.places(partner.scope, q, filter) : plain;
   const everyRow = toRows(plain.places);
   const narrowRows = again ? toRows(narrow.places) : everyRow;
   const both = again ? [...everyRow, ...narrowRows] : everyRow;
@@ -71,7 +74,7 @@ export async function findRows(context: AttributeContext, wish: SearchWish) {
   const rows = again
     ? narrowRows.map((row) => withFacts(row, facts.get(row.attributeId), texts, pins, wish.country))
     : all;
-  return { all, rows, capped: narrow.capped || (!again && plain.capped), facts, texts };
+  return { all, rows, capped: narrow.capped, beyond: again && plain.capped, facts, texts };
 }
 
 const distinct = (rows: readonly FoundRow[]): FoundRow[] => [
