@@ -4,6 +4,7 @@ export const routes = {
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   attributes: (query = "") => `/attributes${query && `?${query}`}`,
   attributeCoverage: (query = "") => `/attributes/coverage${query && `?${query}`}`,
+  attributeChanges: (query = "") => `/attributes/changes${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
   opportunities: () => "/opportunities",
   opportunity: (id: string) => `/opportunities/${id}`,

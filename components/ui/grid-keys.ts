@@ -1,4 +1,4 @@
-/** Where a key leads in a grid. Pure. */
+/** Places in a grid, and where a key leads. */
 
 export interface GridPlace {
   /** From 0, without the head. */
@@ -53,4 +53,11 @@ function farMove({ row, column }: GridPlace, key: string, { rows, columns }: Gri
   if (key === "ArrowDown") return { row: rows - 1, column };
   if (key === "ArrowLeft") return { row, column: 0 };
   return key === "ArrowRight" ? { row, column: columns - 1 } : undefined;
+}
+
+/** The place of the cell that holds an element, as `data-cell` tells it. */
+export function placeOfCell(target: EventTarget | null): GridPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+  const [row, column] = cell?.dataset["cell"]?.split(":") ?? [];
+  return row === undefined ? undefined : { row: Number(row), column: Number(column) };
 }

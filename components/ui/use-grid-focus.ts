@@ -11,6 +11,8 @@ interface GridFocus {
   /** Width of what stays in sight at the left, in pixels: a focused cell is never under it. */
   readonly stickyWidth: number;
   readonly scrollToRow: (row: number) => void;
+  /** Told of the next place before it is drawn. */
+  readonly onMove?: ((place: GridPlace) => void) | undefined;
   readonly onOpen?: ((place: GridPlace) => void) | undefined;
   /** What `Ctrl C` copies of a cell; with Shift the whole row. */
   readonly textOf?: ((place: GridPlace, wholeRow: boolean) => string) | undefined;
@@ -21,7 +23,7 @@ interface GridFocus {
  * exist in the page however far it was scrolled away, and carry `data-cell="ROW:COLUMN"`.
  */
 export function useGridFocus(options: GridFocus) {
-  const { rows, columns, rowHeight, scroller, stickyWidth, scrollToRow, onOpen, textOf } = options;
+  const { rows, columns, rowHeight, scroller, stickyWidth, scrollToRow, onMove, onOpen, textOf } = options;
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const [copied, setCopied] = useState("");
   const moved = useRef(false);
@@ -60,6 +62,7 @@ export function useGridFocus(options: GridFocus) {
     moved.current = true;
     setCopied("");
     setPlace(next);
+    onMove?.(next);
     scrollToRow(next.row);
   };
 

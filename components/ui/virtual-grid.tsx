@@ -3,7 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import type { GridPlace } from "./grid-keys";
+import { placeOfCell, type GridPlace } from "./grid-keys";
 import { useGridFocus } from "./use-grid-focus";
 
 export interface GridColumn {
@@ -73,9 +73,9 @@ export function VirtualGrid(props: VirtualGridProps) {
     rowHeight,
     scroller,
     stickyWidth,
-    scrollToRow: (row) => {
+    scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
+    onMove: ({ row }) => {
       focused.current = row;
-      virtualizer.scrollToIndex(row, { align: "auto" });
     },
     onOpen,
     textOf: props.textOf,
@@ -94,7 +94,7 @@ export function VirtualGrid(props: VirtualGridProps) {
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onClick={(event) => {
-          const place = placeAt(event.target);
+          const place = placeOfCell(event.target);
           if (place && opensBy?.includes(place.column)) onOpen?.(place);
         }}
         className="relative overflow-auto"
@@ -158,10 +158,3 @@ export function VirtualGrid(props: VirtualGridProps) {
 }
 
 const HEAD = "flex min-w-0 flex-col justify-end px-3 py-2 text-small font-medium text-soft";
-
-/** The cell that holds an element. */
-function placeAt(target: EventTarget): GridPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
-  const [row, column] = cell?.dataset["cell"]?.split(":") ?? [];
-  return row === undefined ? undefined : { row: Number(row), column: Number(column) };
-}

@@ -1,0 +1,73 @@
+"use client";
+
+import type { CoverageSort } from "@/lib/attributes/detail-params";
+import { CATALOGUE_SOURCES, type CatalogueSource } from "@/lib/attributes/params";
+import { SelectField } from "../ui/select-field";
+import { TextField } from "../ui/text-field";
+import { Toggle } from "../ui/toggle";
+import { countryName } from "./country-names";
+import type { CoverageState, SetCoverageState } from "./coverage-state";
+
+const SOURCES: Record<CatalogueSource, string> = {
+  top: "The most used",
+  full: "The full list",
+  targeting: "Found in targeting",
+  any: "All that were read",
+};
+
+const SORTS: Record<CoverageSort, string> = { gaps: "Most gaps first", rank: "By rank of use", name: "By name" };
+
+interface CoverageFiltersProps {
+  readonly state: CoverageState;
+  readonly setState: SetCoverageState;
+  readonly countries: readonly string[];
+  /** Attributes that lack something; `undefined` while it is not known. */
+  readonly lacking: number | undefined;
+}
+
+/** Which attributes and locales stand in the table, and in which order. */
+export function CoverageFilters({ state, setState, countries, lacking }: CoverageFiltersProps) {
+  const { find, country, source, sort, gaps } = state;
+  return (
+    <>
+      <TextField
+        label="Find an attribute"
+        hideLabel
+        type="search"
+        placeholder="Find an attribute"
+        value={find}
+        maxLength={200}
+        onChange={(event) => void setState({ find: event.target.value || null })}
+        className="h-7 w-44"
+      />
+      <SelectField
+        label="Country"
+        hideLabel
+        value={country}
+        placeholder="Every country"
+        onChange={(event) => void setState({ country: event.target.value || null }, { history: "push" })}
+        options={countries.map((code) => ({ value: code, label: countryName(code) }))}
+        className="h-7 max-w-40"
+      />
+      <SelectField
+        label="Which attributes"
+        hideLabel
+        value={source}
+        onChange={(event) => void setState({ source: event.target.value as CatalogueSource }, { history: "push" })}
+        options={CATALOGUE_SOURCES.map((value) => ({ value, label: SOURCES[value] }))}
+        className="h-7"
+      />
+      <SelectField
+        label="Order"
+        hideLabel
+        value={sort}
+        onChange={(event) => void setState({ sort: event.target.value as CoverageSort })}
+        options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
+        className="h-7"
+      />
+      <Toggle pressed={gaps} onToggle={(next) => void setState({ gaps: next || null }, { history: "push" })}>
+        Only with gaps{lacking === undefined ? "" : ` · ${lacking.toLocaleString("en")}`}
+      </Toggle>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
+import { useRef } from "react";
+import { unpackCoverage, type CoverageLine, type LocaleTotal } from "@/lib/attributes/coverage";
+import { localeName } from "@/lib/locale";
+import { placeOfCell, type GridPlace } from "../ui/grid-keys";
+import { useGridFocus } from "../ui/use-grid-focus";
+import { CoverageHead } from "./coverage-head";
+import { CoverageRow, type CoverageCellView } from "./coverage-row";
+
+interface CoverageGridProps {
+  readonly lines: readonly CoverageLine[];
+  readonly locales: readonly LocaleTotal[];
+  /** Of one locale, or as a whole. */
+  readonly onOpenAttribute: (id: string, locale: string | undefined) => void;
+  readonly onOpenLocale: (locale: string) => void;
+}
+
+const ROW = 40;
+const HEAD = 52;
+const COLUMN = 86;
+/** Width of the first column. */
+const NAME = 176;
+const HEIGHT = 620;
+
+/** Thousands of attributes by dozens of locales; only what is in sight exists, both ways. The first row counts a locale. */
+export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: CoverageGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const focused = useRef<GridPlace>({ row: 0, column: 0 });
+  const count = lines.length + 1;
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 4,
+    scrollPaddingEnd: HEAD,
+    initialRect: { width: 0, height: HEIGHT },
+    rangeExtractor: (range) => keeping(range, Math.min(focused.current.row, count - 1)),
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: locales.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => COLUMN,
+    overscan: 3,
+    initialRect: { width: 900, height: 0 },
+    rangeExtractor: (range) => keeping(range, Math.min(focused.current.column, locales.length) - 1),
+  });
+  const open = ({ row, column }: GridPlace) => {
+    const locale = locales[column - 1]?.locale;
+    const line = lines[row - 1];
+    if (line) onOpenAttribute(line.id, locale);
+    else if (locale !== undefined) onOpenLocale(locale);
+  };
+  const { active, onKeyDown, cellProps } = useGridFocus({
+    rows: count,
+    columns: locales.length + 1,
+    rowHeight: ROW,
+    scroller,
+    stickyWidth: NAME,
+    scrollToRow: (row) => rows.scrollToIndex(row, { align: "auto" }),
+    onMove: (place) => {
+      focused.current = place;
+    },
+    onOpen: open,
+    textOf: (place) => textOf(place, lines, locales),
+  });
+  focused.current = active;
+  const shown = columns.getVirtualItems();
+  const width = NAME + columns.getTotalSize();
+  const places = shown.map(({ index, start }) => ({ index, left: NAME + start }));
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label="Texts by attribute and locale"
+      aria-rowcount={count + 1}
+      aria-colcount={locales.length + 1}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const place = placeOfCell(event.target);
+        if (place) open(place);
+      }}
+      className="relative overflow-auto"
+      style={{ maxHeight: HEIGHT }}
+    >
+      <CoverageHead
+        locales={locales}
+        places={places}
+        width={width}
+        height={HEAD}
+        nameWidth={NAME}
+        columnWidth={COLUMN}
+      />
+      <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize(), width }}>
+        {rows.getVirtualItems().map(({ index, start }) => (
+          <CoverageRow
+            key={index}
+            index={index}
+            top={start}
+            height={ROW}
+            nameWidth={NAME}
+            columnWidth={COLUMN}
+            line={lines[index - 1]}
+            cells={places.map(({ index: column, left }) => ({
+              column: column + 1,
+              left,
+              ...cellView(index, column, lines, locales),
+            }))}
+            cellProps={cellProps}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is in sight, and what has the focus: without it the focus would be lost. */
+const keeping = (range: Range, index: number): number[] =>
+  [...new Set([...defaultRangeExtractor(range), ...(index >= 0 ? [index] : [])])].toSorted((a, b) => a - b);
+
+function cellView(
+  row: number,
+  column: number,
+  lines: readonly CoverageLine[],
+  locales: readonly LocaleTotal[],
+): Omit<CoverageCellView, "column" | "left"> {
+  const total = locales[column];
+  const line = lines[row - 1];
+  if (!total) return { words: "", state: "not-offered", title: "" };
+  if (!line) {
+    const lacking = total.lacking;
+    return {
+      words: lacking === 0 ? "all whole" : `${lacking.toLocaleString("en")} lack`,
+      state: lacking === 0 ? "whole" : "gaps",
+      title: `${localeName(total.locale).slice(0, 60)}: ${total.attributes - lacking} of ${total.attributes} attributes are complete`,
+    };
+  }
+  const cell = unpackCoverage(line, column);
+  if (!cell) return { words: "–", state: "not-offered", title: "not offered there" };
+  return {
+    words: `${cell.covered.toLocaleString("en")} of ${cell.possible.toLocaleString("en")}`,
+    state: cell.covered < cell.possible ? "gaps" : "whole",
+    title: "",
+  };
+}
+
+function textOf({ row, column }: GridPlace, lines: readonly CoverageLine[], locales: readonly LocaleTotal[]): string {
+  if (column === 0) return lines[row - 1]?.id ?? "";
+  return cellView(row, column - 1, lines, locales).words;
+}

@@ -1,0 +1,49 @@
+import type { LocaleTotal } from "@/lib/attributes/coverage";
+import { localeName } from "@/lib/locale";
+
+interface CoverageHeadProps {
+  readonly locales: readonly LocaleTotal[];
+  /** The columns in sight. */
+  readonly places: readonly { readonly index: number; readonly left: number }[];
+  readonly width: number;
+  readonly height: number;
+  readonly nameWidth: number;
+  readonly columnWidth: number;
+}
+
+/** One locale a column; stays in sight. */
+export function CoverageHead({ locales, places, width, height, nameWidth, columnWidth }: CoverageHeadProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky top-0 z-2 border-b border-line bg-raised"
+      style={{ width, height }}
+    >
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        className="sticky left-0 z-1 flex items-end border-r border-line bg-raised px-3 pb-2 text-small font-medium text-soft"
+        style={{ width: nameWidth, height: height - 1 }}
+      >
+        Attribute
+      </div>
+      {places.map(({ index, left }) => {
+        const locale = locales[index]?.locale ?? "";
+        return (
+          <div
+            key={locale}
+            role="columnheader"
+            aria-colindex={index + 2}
+            title={`${localeName(locale).slice(0, 60)} ${locale}`}
+            className="absolute top-0 flex flex-col justify-end overflow-hidden px-2 pb-2 text-right text-small text-soft"
+            style={{ left, width: columnWidth, height: height - 1 }}
+          >
+            <b className="mono truncate font-medium text-text">{locale || "no name"}</b>
+            <span className="truncate">{localeName(locale).replace(/ \(.*/, "").slice(0, 40)}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

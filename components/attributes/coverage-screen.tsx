@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { routes } from "@/lib/routes";
+import { QueryView } from "../query/query-view";
+import { ButtonLink } from "../ui/button-link";
+import { PageHeader } from "../ui/page-header";
+import { Skeleton } from "../ui/skeleton";
+import { AttributesTabs } from "./attributes-tabs";
+import { CoveragePanel } from "./coverage-panel";
+import { ReadinessPanel } from "./readiness-panel";
+
+/** What is translated into what, and which markets are ready. */
+export function CoverageScreen() {
+  const query = useQuery(attributesOverviewQuery());
+  return (
+    <QueryView query={query} skeleton={<ScreenSkeleton />}>
+      {(overview) => (
+        <div className="flex flex-col gap-4.5">
+          <PageHeader
+            title="Coverage"
+            actions={<ButtonLink href={routes.attributeChanges()}>What changed lately</ButtonLink>}
+          >
+            {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes read ·{" "}
+            {overview.locales.length} locales · texts that an attribute should have where it is offered
+          </PageHeader>
+          <AttributesTabs tab="coverage" overview={overview} />
+          <ReadinessPanel countries={overview.countries} />
+          <CoveragePanel countries={overview.countries} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <div className="flex flex-col gap-4.5">
+      <h1 tabIndex={-1}>Coverage</h1>
+      <Skeleton className="h-9" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-105" />
+    </div>
+  );
+}

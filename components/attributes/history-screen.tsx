@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useState } from "react";
+import { GROUP_WORDS, totalsInWords } from "@/lib/attributes/change-words";
+import { CHANGE_DAYS, CHANGE_GROUPS, CHANGED_STEP, type ChangeGroup } from "@/lib/attributes/detail-params";
+import { changesQuery } from "@/lib/attributes/detail-queries";
+import type { ChangesPage } from "@/lib/attributes/history";
+import { routes } from "@/lib/routes";
+import { QueryView } from "../query/query-view";
+import { Button } from "../ui/button";
+import { ButtonLink } from "../ui/button-link";
+import { EmptyState } from "../ui/empty-state";
+import { PageHeader } from "../ui/page-header";
+import { Panel } from "../ui/panel";
+import { SelectField } from "../ui/select-field";
+import { ServiceText } from "../ui/service-text";
+import { SkeletonRows } from "../ui/skeleton-rows";
+import { HistoryReading } from "./history-reading";
+
+const parsers = {
+  days: parseAsInteger.withDefault(7),
+  kind: parseAsStringLiteral(CHANGE_GROUPS),
+};
+
+const DAYS: Record<(typeof CHANGE_DAYS)[number], string> = {
+  1: "In the last day",
+  7: "In the last 7 days",
+  30: "In the last 30 days",
+  0: "Ever since changes are kept",
+};
+
+/** What changed between readings, over all attributes, the newest first. */
+export function ChangesScreen() {
+  const [{ days, kind }, setState] = useQueryStates(parsers, { history: "push" });
+  const [limit, setLimit] = useState(CHANGED_STEP);
+  const query = useQuery(changesQuery({ days, limit, ...(kind === null ? {} : { group: kind }) }));
+  return (
+    <div className="flex flex-col gap-4.5">
+      <PageHeader title="Changes" actions={<ButtonLink href={routes.attributes()}>All attributes</ButtonLink>}>
+        {query.data ? summary(query.data) : null}
+      </PageHeader>
+      <Panel
+        title="Readings that changed something"
+        count={query.data?.total.toLocaleString("en")}
+        aside={
+          <>
+            <SelectField
+              label="Kind of change"
+              hideLabel
+              value={kind ?? ""}
+              placeholder="Every kind but ranks and first readings"
+              onChange={(event) => void setState({ kind: (event.target.value || null) as ChangeGroup | null })}
+              options={CHANGE_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))}
+              className="h-7"
+            />
+            <SelectField
+              label="How far back"
+              hideLabel
+              value={String(days)}
+              onChange={(event) => void setState({ days: Number(event.target.value) })}
+              options={CHANGE_DAYS.map((value) => ({ value: String(value), label: DAYS[value] }))}
+              className="h-7"
+            />
+          </>
+        }
+      >
+        <QueryView query={query} skeleton={<SkeletonRows rows={8} columns={1} />}>
+          {({ entries, total }) =>
+            entries.length === 0 ? (
+              <EmptyState title="Nothing of this kind changed">
+                Changes are found when an attribute or a list is read again.
+              </EmptyState>
+            ) : (
+              <>
+                <ol className="divide-y divide-line">
+                  {entries.map((entry) => (
+                    <li key={entry.id}>
+                      <p className="px-3.5 pt-3 -mb-2">
+                        <Link href={`${routes.attribute(entry.attributeId)}?tab=history`} className="font-medium">
+                          <ServiceText text={entry.name.slice(0, 300) || `Attribute ${entry.attributeId}`} />
+                        </Link>{" "}
+                        <small className="mono">{entry.attributeId}</small>
+                      </p>
+                      <HistoryReading entry={entry} />
+                    </li>
+                  ))}
+                </ol>
+                {entries.length < total ? (
+                  <p className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5 text-small text-soft">
+                    {entries.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
+                    <Button size="sm" pending={query.isFetching} onClick={() => setLimit(limit + CHANGED_STEP)}>
+                      Show {Math.min(CHANGED_STEP, total - entries.length)} more
+                    </Button>
+                  </p>
+                ) : null}
+              </>
+            )
+          }
+        </QueryView>
+      </Panel>
+    </div>
+  );
+}
+
+function summary({ changed, added, counts }: ChangesPage): string {
+  const parts = [
+    `${changed.toLocaleString("en")} attribute${changed === 1 ? "" : "s"} changed`,
+    `${added.toLocaleString("en")} new`,
+    totalsInWords(counts).toLowerCase(),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
