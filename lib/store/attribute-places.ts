@@ -88,14 +88,13 @@ export function attributePlaces(db: Kysely<Tables>) {
         const rows = await db
           .with("wanted(attribute_id, part, answer_id)", () => sql<WantedRow>`(values ${values})`)
           .selectFrom("wanted as w")
-          .innerJoin("attribute_texts as t", (join) =>
-            join
-              .on("t.partner_id", "=", partnerId)
-              .onRef("t.attribute_id", "=", "w.attribute_id")
-              .onRef("t.part", "=", "w.part")
-              .onRef("t.answer_id", "=", "w.answer_id")
-              .on("t.locale", "in", locales),
-          )
+          // In this order: the places first. The other way round every text of the partner is looked at.
+          .crossJoin("attribute_texts as t")
+          .where("t.partner_id", "=", partnerId)
+          .whereRef("t.attribute_id", "=", "w.attribute_id")
+          .whereRef("t.part", "=", "w.part")
+          .whereRef("t.answer_id", "=", "w.answer_id")
+          .where("t.locale", "in", locales)
           .select(["t.attribute_id", "t.part", "t.answer_id", "t.locale", "t.text"])
           .execute();
         for (const row of rows) {
