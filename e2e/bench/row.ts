@@ -29,9 +29,9 @@ export interface Comparison {
   readonly target: string;
   /** Whether the medians meet the target. */
   readonly meets: (medians: { readonly ratio: number; readonly baseline: number; readonly subject: number }) => boolean;
-  /** Each returns what it measured, in `unit`. */
-  readonly baseline: () => Promise<number> | number;
-  readonly subject: () => Promise<number> | number;
+  /** Each returns what it measured, in `unit`; turns count from 0. */
+  readonly baseline: (turn: number) => Promise<number> | number;
+  readonly subject: (turn: number) => Promise<number> | number;
   readonly repeats?: number;
 }
 
@@ -44,8 +44,8 @@ export async function compare({ repeats = 5, ...row }: Comparison): Promise<Row>
   for (let turn = 0; turn < repeats; turn += 1) {
     // Whoever comes second finds the machine warmer: the order changes with every turn.
     const first = turn % 2 === 0;
-    const early = first ? await row.baseline() : await row.subject();
-    const late = first ? await row.subject() : await row.baseline();
+    const early = first ? await row.baseline(turn) : await row.subject(turn);
+    const late = first ? await row.subject(turn) : await row.baseline(turn);
     const [baseline, subject] = first ? [early, late] : [late, early];
     baselines.push(baseline);
     subjects.push(subject);

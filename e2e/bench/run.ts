@@ -8,7 +8,9 @@ import type { Bench } from "./row.ts";
 import { table } from "./table.ts";
 
 /** Loaded when wanted: each brings its own part of the product. */
-const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {};
+const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
+  search: () => import("./search.ts"),
+};
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -25,28 +25,28 @@ const INSIDE = 5;
 
 /** Scans texts that stand in the order of use. `wanted` is folded. */
 export function plainScan(
-  texts: Iterable<ScannedText>,
+  texts: readonly ScannedText[],
   wanted: string,
   { page = 50, limit = 1_000 }: { page?: number; limit?: number } = {},
 ): Scanned {
   const tiers: string[][] = [[], [], [], [], [], []];
   let total = 0;
-  for (const text of texts) {
-    const tier = tierOf(text, wanted);
-    if (tier === undefined) continue;
+  for (let place = 0; place < texts.length; place += 1) {
+    const text = texts[place] as ScannedText;
+    const at = text.folded.indexOf(wanted);
+    if (at === -1 && text.byId === undefined) continue;
     total += 1;
-    const names = tiers[tier];
+    const names = tiers[tierOf(text, wanted, at)];
     if (names && names.length < page) names.push(text.name);
   }
   return { first: tiers.flat().slice(0, page), total: Math.min(total, limit), capped: total > limit };
 }
 
-function tierOf({ folded, byId }: ScannedText, wanted: string): number | undefined {
+/** `at`: where `wanted` stands first. */
+function tierOf({ folded, byId }: ScannedText, wanted: string, at: number): number {
   if (byId === "meant") return MEANT;
   if (folded === wanted) return EXACT;
   if (byId === "answer") return ANSWER;
-  const at = folded.indexOf(wanted);
-  if (at === -1) return undefined;
   if (at === 0) return PREFIX;
   for (let place = at; place !== -1; place = folded.indexOf(wanted, place + 1)) {
     if (!/[\p{L}\p{N}\p{M}]$/u.test(folded.slice(Math.max(0, place - 2), place))) return WORD;
