@@ -112,6 +112,9 @@ function lacks(eb: Attributes, { partnerId }: PartnerScope, locale: string): Exp
     .where("c.country", "=", country);
   const question = sql<number>`(${eb.ref("a.question")} <> '')`;
   const everywhere = sql<number>`case when ${eb.ref("a.countries")} = '[]' then ${eb.ref("a.answers")} + ${question} end`;
-  const whole = country === "" ? sql<number>`0` : sql<number>`coalesce(${offered} + ${question}, ${everywhere}, 0)`;
+  const whole =
+    country === ""
+      ? sql<number>`${eb.ref("a.answers")} + ${question}`
+      : sql<number>`coalesce(${offered} + ${question}, ${everywhere}, 0)`;
   return [eb("a.read_at", "is not", null), sql<SqlBool>`coalesce(${kept}, ${whole}) > 0`];
 }

@@ -15,6 +15,9 @@ import type { TextIndex, TextPart } from "./text-index.ts";
 /** Counts up when texts are taken apart, folded or indexed in another way: those of an older version are worked out again. */
 export const TEXTS_VERSION = 1;
 
+/** Texts handled between two turns of others. */
+const AT_ONCE = 1_000;
+
 export interface AttributeText {
   readonly part: TextPart;
   /** `""` unless the part is an answer. */
@@ -66,26 +69,26 @@ export async function replaceTexts(
   texts: readonly AttributeText[],
 ): Promise<void> {
   const { first, last } = rangeOfPlace(place);
-  const kept = await trx
-    .selectFrom("attribute_texts")
-    .select(["id", "part", "answer_id", "locale", "text", "offered"])
-    .where("partner_id", "=", scope.partnerId)
-    .where("attribute_id", "=", attributeId)
-    .execute();
-  await breathe();
-  const wanted = new Map(texts.map((text) => [placeName(text), text]));
+  const wanted = new Map<string, AttributeText>();
+  for (const chunk of inChunks(texts, AT_ONCE)) {
+    for (const text of chunk) wanted.set(placeName(text), text);
+    await breathe();
+  }
   const gone: number[] = [];
   const used = new Set<number>();
-  for (const { id, part, answer_id: answerId, locale, text, offered } of kept) {
-    const name = placeName({ part: part as TextPart, answerId, locale });
-    const found = wanted.get(name);
-    // Ids of an earlier version stand outside the range.
-    if (found?.text === text && toOffered(found) === offered && id >= first && id <= last) {
-      wanted.delete(name);
-      used.add(id - first);
-    } else gone.push(id);
+  for await (const rows of keptTexts(trx, scope, attributeId)) {
+    for (const { id, part, answer_id: answerId, locale, text, offered } of rows) {
+      const name = placeName({ part: part as TextPart, answerId, locale });
+      const found = wanted.get(name);
+      // Ids of an earlier version stand outside the range.
+      if (found?.text === text && toOffered(found) === offered && id >= first && id <= last) {
+        wanted.delete(name);
+        used.add(id - first);
+      } else gone.push(id);
+    }
+    await breathe();
   }
-  for (const ids of inChunks(gone)) {
+  for (const ids of inChunks(gone, AT_ONCE)) {
     await index.remove(trx, ids);
     await trx.deleteFrom("attribute_texts").where("id", "in", ids).execute();
     await breathe();
@@ -100,36 +103,60 @@ export async function replaceTexts(
   }
 }
 
+/** What is kept of an attribute, by id: the index takes what comes in order much faster. */
+async function* keptTexts(trx: Transaction<Tables>, { partnerId }: PartnerScope, attributeId: string) {
+  const ids = await trx
+    .selectFrom("attribute_texts")
+    .select("id")
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", attributeId)
+    .execute();
+  const sorted = Float64Array.from(ids, ({ id }) => id).toSorted();
+  for (let at = 0; at < sorted.length; at += AT_ONCE) {
+    const rows = await trx
+      .selectFrom("attribute_texts")
+      .select(["id", "partner_id", "attribute_id", "part", "answer_id", "locale", "text", "offered"])
+      .where("id", ">=", sorted[at] ?? 0)
+      .where("id", "<=", sorted[Math.min(at + AT_ONCE, sorted.length) - 1] ?? 0)
+      .orderBy("id")
+      .execute();
+    // Ids of an earlier version stand between those of other attributes.
+    yield rows.filter((row) => row.attribute_id === attributeId && row.partner_id === partnerId);
+  }
+}
+
 /** Gives the texts of one place the ids of another, which is empty. */
 export async function moveTexts(trx: Transaction<Tables>, index: TextIndex, from: number, to: number): Promise<void> {
   const { first, last } = rangeOfPlace(from);
   const distance = rangeOfPlace(to).first - first;
-  for (let next = first; ;) {
-    const rows = await trx
+  const chunk = (next: number) =>
+    trx
       .selectFrom("attribute_texts")
       .select(["id", "folded", "locale", "part"])
       .where("id", ">=", next)
       .where("id", "<=", last)
       .orderBy("id")
-      .limit(1_000)
+      .limit(AT_ONCE)
       .execute();
-    const end = rows.at(-1)?.id;
-    if (end === undefined) return;
+  // All of them leave before the first comes back: the index takes ids in order much faster.
+  for (let rows = await chunk(first); rows.length > 0; rows = await chunk((rows.at(-1)?.id ?? last) + 1)) {
     await index.remove(
       trx,
       rows.map(({ id }) => id),
     );
+    await breathe();
+  }
+  for (let rows = await chunk(first); rows.length > 0; rows = await chunk(first)) {
     await trx
       .updateTable("attribute_texts")
       .set((eb) => ({ id: eb("id", "+", distance) }))
-      .where("id", ">=", next)
-      .where("id", "<=", end)
+      .where("id", ">=", first)
+      .where("id", "<=", rows.at(-1)?.id ?? last)
       .execute();
     await index.add(
       trx,
       rows.filter(isFindable).map((row) => ({ ...row, id: row.id + distance })),
     );
-    next = end + 1;
     await breathe();
   }
 }

@@ -218,7 +218,7 @@ test("a list read again moves the texts of what moved", async () => {
     });
   // The last ones leave the list: they come after all others, by number.
   await save(moved.slice(0, -3), 2);
-  const order = new Map(moved.map(({ id }, at) => [id, at]));
+  const order = new Map<string, number>(moved.map(({ id }, at) => [id, at]));
   const found = await search();
   expect(found).toHaveLength(before.length);
   for (const match of ["prefix", "word", "inside"]) {

@@ -23,6 +23,8 @@ export const textsInOrderOfRank: Migration = {
       // Keeps neither the texts a second time nor positions: what a term cannot decide is checked against attribute_texts.
       `create virtual table text_terms using fts5 (terms,
         tokenize = "ascii", content = '', contentless_delete = 1, detail = none)`,
+      // What is deleted goes when parts of the index are merged anyway; merging because of it takes a second each time.
+      `insert into text_terms (text_terms, rank) values ('deletemerge', 0)`,
     ],
   },
 };
