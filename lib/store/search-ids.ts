@@ -75,7 +75,7 @@ export async function findByIds(
     const pair = answers.where("t.attribute_id", "=", first).where("t.answer_id", "=", second);
     return { meant: await pair.execute(), answers: [] };
   }
-  const own = await texts.where("t.attribute_id", "=", first).where("t.part", "!=", "answer").execute();
+  const own = await texts.where("t.attribute_id", "=", first).where("t.part", "in", SPOKEN).execute();
   const bare = answers.where("t.answer_id", "=", first).orderBy("t.id");
   return {
     meant: own.toSorted((a, b) => SPOKEN.indexOf(a.part) - SPOKEN.indexOf(b.part)).slice(0, 1),
