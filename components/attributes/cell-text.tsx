@@ -8,8 +8,13 @@ interface CellTextProps {
   readonly query?: string | undefined;
 }
 
+/** Blanks and signs that draw nothing. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
 /** A text in a cell of a grid: of a long one the beginning, and how long it is. Enter shows it whole. */
 export function CellText({ text, length, locale, query }: CellTextProps) {
+  if (INVISIBLE.test(text))
+    return <span className="text-mute-text">{text === "" ? null : "nothing that can be seen"}</span>;
   if (length === undefined) return <ServiceText text={text} locale={locale} query={query} />;
   return (
     <>

@@ -5,7 +5,6 @@ import { CATALOGUE_SOURCES, type CatalogueSource } from "@/lib/attributes/params
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { Toggle } from "../ui/toggle";
-import { countryName } from "./country-names";
 import type { CoverageState, SetCoverageState } from "./coverage-state";
 
 const SOURCES: Record<CatalogueSource, string> = {
@@ -20,14 +19,13 @@ const SORTS: Record<CoverageSort, string> = { gaps: "Most gaps first", rank: "By
 interface CoverageFiltersProps {
   readonly state: CoverageState;
   readonly setState: SetCoverageState;
-  readonly countries: readonly string[];
   /** Attributes that lack something; `undefined` while it is not known. */
   readonly lacking: number | undefined;
 }
 
 /** Which attributes and locales stand in the table, and in which order. */
-export function CoverageFilters({ state, setState, countries, lacking }: CoverageFiltersProps) {
-  const { find, country, source, sort, gaps } = state;
+export function CoverageFilters({ state, setState, lacking }: CoverageFiltersProps) {
+  const { find, source, sort, gaps, pinned } = state;
   return (
     <>
       <TextField
@@ -39,15 +37,6 @@ export function CoverageFilters({ state, setState, countries, lacking }: Coverag
         maxLength={200}
         onChange={(event) => void setState({ find: event.target.value || null })}
         className="h-7 w-44"
-      />
-      <SelectField
-        label="Country"
-        hideLabel
-        value={country}
-        placeholder="Every country"
-        onChange={(event) => void setState({ country: event.target.value || null }, { history: "push" })}
-        options={countries.map((code) => ({ value: code, label: countryName(code) }))}
-        className="h-7 max-w-40"
       />
       <SelectField
         label="Which attributes"
@@ -67,6 +56,9 @@ export function CoverageFilters({ state, setState, countries, lacking }: Coverag
       />
       <Toggle pressed={gaps} onToggle={(next) => void setState({ gaps: next || null }, { history: "push" })}>
         Only with gaps{lacking === undefined ? "" : ` · ${lacking.toLocaleString("en")}`}
+      </Toggle>
+      <Toggle pressed={pinned} onToggle={(next) => void setState({ pinned: next || null }, { history: "push" })}>
+        Only pinned locales
       </Toggle>
     </>
   );

@@ -19,7 +19,7 @@ interface CoverageGridProps {
 
 const ROW = 40;
 const HEAD = 52;
-const COLUMN = 86;
+const COLUMN = 112;
 /** Width of the first column. */
 const NAME = 176;
 const HEIGHT = 620;

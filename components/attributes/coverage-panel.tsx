@@ -3,46 +3,57 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { coverageQuery } from "@/lib/attributes/detail-queries";
+import { writePins } from "@/lib/attributes/pins";
 import { QueryView } from "../query/query-view";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
 import { SkeletonRows } from "../ui/skeleton-rows";
 import { CoverageFilters } from "./coverage-filters";
 import { CoverageGrid } from "./coverage-grid";
+import { countryName } from "./country-names";
 import { coverageHref, missingHref } from "./coverage-links";
 import { useCoverageState } from "./coverage-state";
+import { usePins } from "./use-pins";
 import { useSettled } from "./use-settled";
 
 const PAUSE = 150;
 
 /** Locale × attribute, with totals a locale. A cell leads to what it counts. */
-export function CoveragePanel({ countries }: { readonly countries: readonly string[] }) {
+export function CoveragePanel() {
   const router = useRouter();
   const [state, setState] = useCoverageState();
-  const { country, source, sort, gaps } = state;
+  const { country, source, sort, gaps, pinned } = state;
+  const [pins] = usePins();
   const find = useSettled(state.find, PAUSE);
   const query = useQuery(
-    coverageQuery({ q: find, source, sort, gaps: gaps ? "1" : "0", ...(country ? { country } : {}) }),
+    coverageQuery({
+      q: find,
+      source,
+      sort,
+      gaps: gaps ? "1" : "0",
+      locales: pinned ? writePins(pins) : "",
+      ...(country ? { country } : {}),
+    }),
   );
   const table = query.data;
   return (
     <Panel
-      title="Locale by attribute"
+      title={country ? `Locales of ${countryName(country)} by attribute` : "Locale by attribute"}
       count={table ? lineWords(table.lines.length, table.total) : undefined}
-      aside={<CoverageFilters state={state} setState={setState} countries={countries} lacking={table?.lacking} />}
+      aside={<CoverageFilters state={state} setState={setState} lacking={table?.lacking} />}
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={14} columns={8} />}>
         {({ lines, locales }) =>
           lines.length === 0 || locales.length === 0 ? (
             <EmptyState title={gaps ? "No gaps here" : "Nothing to show"}>
               {locales.length === 0
-                ? "No text that was read is in a locale of this country."
+                ? "No text that was read is in such a locale."
                 : "No attribute whose details were read passes the filters."}
             </EmptyState>
           ) : (
             <CoverageGrid
               // Another set of locales is another grid: its widths and places begin anew.
-              key={country}
+              key={locales.map(({ locale }) => locale).join()}
               lines={lines}
               locales={locales}
               onOpenAttribute={(id, locale) => router.push(coverageHref(id, locale))}

@@ -51,7 +51,7 @@ export function CoverageRow(props: CoverageRowProps) {
         )}
         style={{ width: nameWidth, height: height - 1 }}
       >
-        <bdi className="truncate font-medium">{line ? nameOf(line) : "Attributes that lack a text"}</bdi>
+        <bdi className="truncate font-medium">{line ? nameOf(line) : "Attributes lacking"}</bdi>
         {line ? (
           <small className="truncate">
             <span className="mono">{line.id}</span>

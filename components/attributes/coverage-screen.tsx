@@ -27,7 +27,7 @@ export function CoverageScreen() {
           </PageHeader>
           <AttributesTabs tab="coverage" overview={overview} />
           <ReadinessPanel countries={overview.countries} />
-          <CoveragePanel countries={overview.countries} />
+          <CoveragePanel />
         </div>
       )}
     </QueryView>

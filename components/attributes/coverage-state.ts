@@ -10,6 +10,7 @@ const parsers = {
   source: parseAsStringLiteral(CATALOGUE_SOURCES).withDefault("top"),
   sort: parseAsStringLiteral(COVERAGE_SORTS).withDefault("gaps"),
   gaps: parseAsBoolean.withDefault(false),
+  pinned: parseAsBoolean.withDefault(false),
 };
 
 /** What the coverage page shows, as it stands in the URL. */

@@ -105,11 +105,14 @@ export function ChangesScreen() {
   );
 }
 
+/** Without what the list leaves out until somebody asks for it. */
+const newsOf = ({ rank: _rank, "first-read": _first, ...news }: ChangesPage["counts"]): ChangesPage["counts"] => news;
+
 function summary({ changed, added, counts }: ChangesPage): string {
   const parts = [
     `${changed.toLocaleString("en")} attribute${changed === 1 ? "" : "s"} changed`,
     `${added.toLocaleString("en")} new`,
-    totalsInWords(counts).toLowerCase(),
+    totalsInWords(newsOf(counts)).toLowerCase(),
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -38,8 +38,8 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
             <tbody>
               {shown.map(({ locale, missing, same }) => (
                 <tr key={locale}>
-                  <td className="mono py-0.75" title={localeName(locale)}>
-                    {locale}
+                  <td className="mono max-w-28 truncate py-0.75" title={`${localeName(locale)} ${locale}`}>
+                    {locale || "no name"}
                   </td>
                   <td className="text-right">{missing || "–"}</td>
                   <td className="text-right text-soft">{same || "–"}</td>

@@ -18,7 +18,7 @@ export function LocaleHeading({ locale, isDefault = false, coverage }: LocaleHea
         {locale}
       </span>
       <span className="block font-normal wrap-anywhere">
-        {isDefault ? "Default" : localeName(locale).slice(0, 60)}
+        {isDefault ? "Default" : nameOf(locale, coverage !== undefined)}
         {coverage ? " · " : null}
         {coverage ? <Coverage {...coverage} /> : null}
       </span>
@@ -26,8 +26,13 @@ export function LocaleHeading({ locale, isDefault = false, coverage }: LocaleHea
   );
 }
 
+/** Beside a count there is room for the language only; the country stands in the locale. */
+const nameOf = (locale: string, short: boolean): string =>
+  (short ? localeName(locale).replace(/ \(.*/, "") : localeName(locale)).slice(0, 60);
+
 function Coverage({ covered, possible }: { readonly covered: number; readonly possible: number }) {
   const words = `${covered.toLocaleString("en")} of ${possible.toLocaleString("en")}`;
+  if (possible === 0) return "not offered";
   if (covered === possible) return <span className="whitespace-nowrap">{words}</span>;
   return <strong className="font-semibold whitespace-nowrap text-text">{words}</strong>;
 }

@@ -47,7 +47,7 @@ export function ReadinessList({ market }: { readonly market: MarketReadiness }) 
                   </span>
                 ))}
               </Td>
-              <Td label="Open opportunities touched" num className="max-sm:text-start!">
+              <Td label="Touches open" num className="max-sm:text-start!">
                 {touches === 0 ? (
                   <span className="text-soft">0</span>
                 ) : (

@@ -17,12 +17,13 @@ export function coverageFilter({
   };
 }
 
-/** Every locale met; of one country when it is named. */
+/** Every locale met; of one country when it is named, and of some alone. */
 export async function coverageLocales(
   { store, partner }: AttributeContext,
   country: string | undefined,
+  only: readonly string[] = [],
 ): Promise<readonly string[]> {
   const found = await store.attributes.locales(partner.scope);
-  const locales = found.map(({ locale }) => locale);
+  const locales = found.map(({ locale }) => locale).filter((locale) => only.length === 0 || only.includes(locale));
   return country === undefined ? locales : locales.filter((locale) => countryOfLocale(locale) === country);
 }

@@ -48,6 +48,8 @@ export const coverageParams = z.object({
   country: countryParam.optional(),
   sort: z.enum(COVERAGE_SORTS).default("gaps"),
   gaps: z.enum(["0", "1"]).default("0"),
+  /** `de_DE.ja_JP`: these alone; empty: all. */
+  locales: z.string().max(200).default(""),
 });
 export type CoverageWish = z.infer<typeof coverageParams>;
 
