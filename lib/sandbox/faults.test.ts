@@ -109,6 +109,12 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect(Date.parse(await retryAfter(":date"))).toBeGreaterThan(Date.now());
     expect(Date.parse(await retryAfter(":past"))).toBeLessThan(Date.now());
   },
+  "503-some": async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 20; call += 1) statuses.push((await meet("503-some:25")).status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(5);
+    expect((await meet("503-some:0")).status).toBe(200);
+  },
   "503-storm": async () => {
     expect((await meet("503-storm:1")).status).toBe(503);
     await new Promise((resolve) => setTimeout(resolve, 1_050));

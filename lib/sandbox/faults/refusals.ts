@@ -31,6 +31,16 @@ export const refusals = {
       return Math.floor(elapsed / length) % 2 === 0 ? refusal(503, "Service unavailable.") : undefined;
     },
   },
+  "503-some": {
+    effect: "Unavailable (503) for a share of the calls, spread evenly.",
+    argument: "percent of the calls, 10 without one",
+    instead: ({ argument, memory }) => {
+      const percent = Math.min(100, numberArgument(argument, 10));
+      // Steps of an irrational share of a hundred: no rhythm, yet the same calls in every run.
+      const draw = (memory.count("503-some") * 61.803_398_875) % 100;
+      return draw < percent ? refusal(503, "Service unavailable.") : undefined;
+    },
+  },
   "clock-skew": {
     effect: "The sandbox's clock, and with it the Date header, is off.",
     argument: "seconds it is ahead, with a minus behind; 3600 without one",
