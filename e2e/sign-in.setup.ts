@@ -16,5 +16,12 @@ setup("the first sync reads every attribute by itself", async ({ browser }) => {
   const page = await context.newPage();
   await page.goto("/attributes");
   await expect(page.getByText(/500 of 500/).first()).toBeVisible({ timeout: 100_000 });
+  // Counts grow as long as the reading is under way, also after its last detail was asked for.
+  const state = async () => {
+    const answer = await page.request.get("/api/attributes/progress");
+    const { value } = (await answer.json()) as { value?: { state: string; behind?: number } };
+    return value?.behind === undefined ? value?.state : "making texts findable";
+  };
+  await expect.poll(state, { timeout: 60_000 }).toBe("done");
   await context.close();
 });

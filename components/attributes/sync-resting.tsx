@@ -49,6 +49,13 @@ export function SyncResting(props: SyncRestingProps) {
       ) : (
         <SyncPlan overview={overview} notAllowed={notAllowed} starting={starting} onStart={onStart} />
       )}
+      {sync.behind === undefined ? null : (
+        <p className="text-small text-soft">
+          {sync.behind === 0
+            ? "Making texts findable"
+            : `Making the texts of ${sync.behind.toLocaleString("en")} findable`}
+        </p>
+      )}
       {sync.message ? <p className={toneOf(sync)}>{sync.message}</p> : null}
       <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         {failed > 0 ? (

@@ -10,7 +10,7 @@ export interface JobsView {
 
 const KINDS: Readonly<Record<string, { readonly title: string }>> = {
   "attributes-sync": { title: "Reading attributes" },
-  "attributes-derive": { title: "Indexing texts again" },
+  "attributes-derive": { title: "Making texts findable" },
 };
 
 export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);

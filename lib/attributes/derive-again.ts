@@ -1,25 +1,32 @@
 /**
- * What follows from the bodies that are kept (texts, their index, coverage) is worked out again when a newer version of the
- * console does it in another way: one kind of job, started with the process. The service is not asked, and nothing is lost.
+ * What follows from the bodies that are kept (texts, their index, coverage) is worked out behind a sync that reads faster than
+ * that goes, and again when a newer version of the console does it in another way: one kind of job. The service is not asked,
+ * and nothing is lost.
  */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseJson } from "../sampling/json.ts";
-import { attributeSchema } from "../sampling/schema.ts";
+import { attributeSchema, type Attribute } from "../sampling/schema.ts";
 import { consoleStore } from "../server/console-store.ts";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
 import { registerJobKind, startJob, type JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
+import { DERIVE_JOB } from "./sync-status.ts";
 
-export const DERIVE_JOB = "attributes-derive";
+/** Attributes in one write to the disk. */
+const TOGETHER = 10;
+/** Characters of a body. */
+const LARGE = 200_000;
+/** Milliseconds: each report is a write to the disk. */
+const REPORT_EVERY = 400;
 
 /** Tells this process what the job does; called once, at its start. */
 export function registerDerive(): void {
-  registerJobKind(DERIVE_JOB, { run, busy: "The texts are being indexed already." });
+  registerJobKind(DERIVE_JOB, { run: runDerive, busy: "The texts are being indexed already." });
 }
 
-/** Opens the job when there is something to do and it is not open from the last start. */
+/** Opens the job when there is something to do and it is not open already. */
 export async function startDerive(): Promise<void> {
   const context = { store: await consoleStore(), partner: currentPartner() };
   const { total } = await context.store.attributes.derivedBefore(context.partner.scope, 1);
@@ -31,21 +38,32 @@ export async function startDerive(): Promise<void> {
 }
 
 /** A later stretch begins with what is left: what is done says so itself. */
-async function run({ store, partner }: JobContext, { signal, report }: JobWork): Promise<JobEnd | undefined> {
+export async function runDerive(
+  { store, partner }: JobContext,
+  { signal, report }: Pick<JobWork, "signal" | "report">,
+): Promise<JobEnd | undefined> {
   const unreadable = new Set<string>();
-  let done = 0;
+  let [done, reportedAt] = [0, -Infinity];
   while (!signal.aborted) {
-    const { total, next } = await store.attributes.derivedBefore(partner.scope, unreadable.size + 1);
-    await report({ done, failed: unreadable.size, total: done + total });
-    const one = next.find(({ id }) => !unreadable.has(id));
-    if (!one)
+    const { total, next } = await store.attributes.derivedBefore(partner.scope, unreadable.size + TOGETHER);
+    if (total === unreadable.size || performance.now() - reportedAt > REPORT_EVERY) {
+      reportedAt = performance.now();
+      await report({ done, failed: unreadable.size, total: done + total });
+    }
+    const ready: Attribute[] = [];
+    for (const { id, bodyText } of next) {
+      if (unreadable.has(id)) continue;
+      const attribute = attributeOf(bodyText);
+      if (attribute?.id === id) ready.push(attribute);
+      else unreadable.add(id);
+      // One of ten thousand answers stands alone, so that others wait for one of them at most.
+      if (bodyText.length > LARGE || ready.length === TOGETHER) break;
+      await nextTurn();
+    }
+    if (total === unreadable.size)
       return { state: "done", detail: unreadable.size > 0 ? { message: unreadableSentence(unreadable.size) } : {} };
-    const attribute = attributeOf(one.bodyText);
-    if (attribute?.id === one.id) {
-      await store.attributes.deriveAgain(partner.scope, attribute);
-      done += 1;
-    } else unreadable.add(one.id);
-    await nextTurn();
+    if (ready.length > 0) await store.attributes.deriveAgain(partner.scope, ready);
+    done += ready.length;
   }
   return undefined;
 }

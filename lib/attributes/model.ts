@@ -134,6 +134,8 @@ export interface SyncStatus extends Pick<
   readonly state: "never" | JobPhase;
   readonly jobId: string | undefined;
   readonly startedAt: number | undefined;
+  /** Attributes that were read and whose texts are just being made findable; `undefined` when none are. */
+  readonly behind: number | undefined;
 }
 
 export const NEVER_SYNCED: SyncStatus = {
@@ -147,4 +149,5 @@ export const NEVER_SYNCED: SyncStatus = {
   workedMs: 0,
   secondsLeft: undefined,
   message: undefined,
+  behind: undefined,
 };

@@ -2,10 +2,12 @@
 import "server-only";
 import type { AttributeContext } from "./detail-source.ts";
 import type { AttributesOverview, SyncStatus } from "./model.ts";
-import { DUE_AFTER, expectedSeconds, SYNC_JOB, toSyncStatus } from "./sync-status.ts";
+import { DERIVE_JOB, DUE_AFTER, expectedSeconds, SYNC_JOB, toSyncStatus } from "./sync-status.ts";
 
 export async function syncStatus({ store, partner }: AttributeContext): Promise<SyncStatus> {
-  return toSyncStatus(await store.jobs.latest(partner.scope, SYNC_JOB), Date.now());
+  const open = await store.jobs.open(partner.scope);
+  const deriving = open.find(({ kind }) => kind === DERIVE_JOB);
+  return toSyncStatus(await store.jobs.latest(partner.scope, SYNC_JOB), Date.now(), deriving);
 }
 
 export async function attributesOverview(context: AttributeContext): Promise<AttributesOverview> {

@@ -21,7 +21,7 @@ import type { CatalogueWish, SearchWish } from "./params.ts";
 import { writePins } from "./pins.ts";
 import { wishParams } from "./wish-params.ts";
 import type { SearchAnswer } from "./search-answer.ts";
-import { isUnderWay } from "./sync-status.ts";
+import { isMoving } from "./sync-status.ts";
 import { ask } from "../query/ask.ts";
 
 export const attributesKey = ["attributes"] as const;
@@ -41,14 +41,14 @@ export const syncProgressQuery = (initial: SyncStatus) =>
     queryFn: async ({ signal, client }) => {
       const before = client.getQueryData<SyncStatus>(syncProgressKey);
       const now = await getResult<SyncStatus>("/api/attributes/progress", {}, signal);
-      if (before && isUnderWay(before) && !isUnderWay(now)) {
+      if (before && isMoving(before) && !isMoving(now)) {
         void client.invalidateQueries({ queryKey: attributesKey });
       }
       return now;
     },
     initialData: initial,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? 1_000 : false),
+    refetchInterval: (query) => (query.state.data && isMoving(query.state.data) ? 1_000 : false),
   });
 
 export const attributeQuery = (id: Int64) =>

@@ -14,19 +14,21 @@ type Detail = Answer<"get-attribute-info">;
 
 /** Progress is written at most this often. */
 const REPORT_EVERY = 400;
+/** Milliseconds: each keeping waits for the disk once, however many answers it holds. */
+const GATHER = 40;
+/** Milliseconds from which a call leaves time for other work. */
+const LONG_CALL = 250;
 /** Shorter waits are not worth a word. */
 const LONG_WAIT = 1_500;
 const WAITING = "The service asks to wait, or does not answer. Reading goes on by itself.";
 
-export interface DetailSource {
-  /** Anew for each call: a sandbox that was started again has another client. */
-  readonly client: () => Promise<Pick<SamplingClient, "call" | "dialect">>;
-}
+/** Asked anew for each call: a sandbox that was started again has another client. */
+export type ClientSource = () => Promise<Pick<SamplingClient, "call" | "dialect">>;
 
 /** Reads what is left of `ids`: what was read or failed since the job began is not asked for again. */
 export async function readDetails(
   context: JobContext,
-  { client }: DetailSource,
+  client: ClientSource,
   ids: readonly string[],
   work: Pick<JobWork, "job" | "signal" | "report">,
 ): Promise<SyncOutcome> {
@@ -44,10 +46,11 @@ export async function readDetails(
 
 function portsOf(
   { store, partner }: JobContext,
-  client: DetailSource["client"],
+  client: ClientSource,
   pace: Pace,
   work: Pick<JobWork, "report">,
 ): SyncPorts<Detail> {
+  const waits = meanWait();
   let reportedAt = 0;
   let waiting = false;
   const report = async ({ done, failed }: SyncProgress): Promise<void> => {
@@ -63,15 +66,21 @@ function portsOf(
       if (id === undefined) throw fail("malformed_answer", `The list names the attribute ${text}, which is no id.`);
       const answer = await callFor(await client(), id, signal, pace);
       checkSameAttribute(id, answer);
+      waits.note(answer.record.durationMs);
       return answer;
     },
     async keep(answers) {
       const readAt = Date.now();
-      for (const { value, text } of answers) await store.attributes.saveDetail(partner.scope, value, text, readAt);
+      const readings = answers.map(({ value, text }) => ({ attribute: value, bodyText: text, readAt }));
+      if (waits.isLong()) {
+        for (const { attribute, bodyText } of readings)
+          await store.attributes.saveDetail(partner.scope, attribute, bodyText, readAt);
+      } else await store.attributes.keepReadings(partner.scope, readings);
     },
     keepFailure: (id, failure) => store.attributes.saveFailure(partner.scope, id, failure, Date.now()),
     report,
     now: Date.now,
+    gather: () => wait(GATHER),
     async sleep(ms, signal) {
       if (ms >= LONG_WAIT && !waiting) {
         waiting = true;
@@ -98,4 +107,18 @@ function callFor(
       onAttempt: (record) => pace.note(loadSign(record), record.startedAt, Date.now()),
     },
   );
+}
+
+/**
+ * While a service takes its time, what follows from an answer is worked out beside the next calls and costs nothing. A quick
+ * one is read first; what follows is worked out afterwards, so that it does not hold up the calls.
+ */
+function meanWait() {
+  let mean = 0;
+  return {
+    note(ms: number): void {
+      mean = mean === 0 ? ms : mean * 0.9 + ms * 0.1;
+    },
+    isLong: () => mean > LONG_CALL,
+  };
 }

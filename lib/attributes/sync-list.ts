@@ -3,8 +3,8 @@ import "server-only";
 import { listAllPages, type ListedPage } from "../sampling/pages.ts";
 import type { AttributeListItem } from "../sampling/schema.ts";
 import type { JobContext } from "../server/jobs.ts";
-import { service } from "../server/service.ts";
 import type { ListSource } from "./params.ts";
+import type { ClientSource } from "./sync-details.ts";
 
 export interface Listed {
   /** In the service's order. */
@@ -18,17 +18,20 @@ const CUT: Readonly<Record<NonNullable<ListedPage["cut"]>, string>> = {
   limit: "The list may not be whole: it still went on when the most pages that are read had come.",
 };
 
-/**
- * @param country only what is asked there; its order is no rank.
- * @throws FailureError of the call; nothing of the list is kept then.
- */
+export interface ListReading {
+  readonly list: ListSource;
+  /** Only what is asked there; its order is no rank. */
+  readonly country: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** @throws FailureError of the call; nothing of the list is kept then. */
 export async function readList(
   { store, partner }: JobContext,
-  list: ListSource,
-  country: string | undefined,
-  signal: AbortSignal,
+  source: ClientSource,
+  { list, country, signal }: ListReading,
 ): Promise<Listed> {
-  const client = await service();
+  const client = await source();
   const options = { signal, background: true, deadline: client.dialect.backgroundDeadline };
   const items: AttributeListItem[] = [];
   let cut: ListedPage["cut"];

@@ -36,6 +36,7 @@ function stage(answer: (id: string, turn: number) => Said = () => undefined) {
     keepFailure: async (id, failure) => void failures.set(id, failure),
     report: async (progress) => void reports.push(progress),
     now: () => clock.now,
+    gather: () => new Promise(setImmediate),
     sleep: async (ms) => {
       const until = clock.now + ms;
       await new Promise(setImmediate);

@@ -17,6 +17,8 @@ export interface SyncPorts<Answer> {
   readonly report: (progress: SyncProgress) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** A moment in which more answers may come, so that they are kept in one go. */
+  readonly gather: () => Promise<unknown>;
   /** Returns early when the signal ends. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -98,6 +100,7 @@ export async function runSync<Answer>(
   };
   const keep = async (): Promise<void> => {
     while (unkept.length > 0) {
+      if (unkept.length < BATCH && calling > 0) await ports.gather();
       const batch = unkept.splice(0, BATCH);
       changed();
       await ports.keep(batch);

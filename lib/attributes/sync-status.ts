@@ -8,14 +8,22 @@ export const SYNC_JOB = "attributes-sync";
 /** Details older than this are read again. */
 export const DUE_AFTER = 24 * 3_600_000;
 
-export function toSyncStatus(job: KeptJob | undefined, now: number): SyncStatus {
+/** `kind` of the job that makes the texts findable which a sync has read. */
+export const DERIVE_JOB = "attributes-derive";
+
+/** @param deriving the open job of that kind. */
+export function toSyncStatus(job: KeptJob | undefined, now: number, deriving?: KeptJob): SyncStatus {
   if (!job) return NEVER_SYNCED;
+  const behind = deriving && isWorking(toJobView(deriving, now).phase) ? deriving.total - deriving.done : undefined;
   const { id, phase, done, failed, total, startedAt, endedAt, workedMs, secondsLeft, message } = toJobView(job, now);
-  return { jobId: id, state: phase, done, failed, total, startedAt, endedAt, workedMs, secondsLeft, message };
+  return { jobId: id, state: phase, done, failed, total, startedAt, endedAt, workedMs, secondsLeft, message, behind };
 }
 
 /** Whether something of it still happens by itself. */
 export const isUnderWay = ({ state }: SyncStatus): boolean => state !== "never" && isWorking(state);
+
+/** Whether what the screens show is about to change by itself. */
+export const isMoving = (status: SyncStatus): boolean => isUnderWay(status) || status.behind !== undefined;
 
 /** Milliseconds for one detail while nothing was measured: 500 take about 40 s. */
 const GUESS = 80;

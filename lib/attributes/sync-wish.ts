@@ -16,6 +16,8 @@ export type SyncWish = z.infer<typeof syncWish>;
 export const syncPlan = z.object({
   /** Attributes whose details are read, in this order. */
   ids: z.array(z.string()),
+  /** No list was read before: that everything in it is new is no news. */
+  first: z.boolean().default(false),
   /** What to say about the list that was read. */
   note: z.string().optional(),
 });

@@ -35,6 +35,16 @@ export interface AttributeDetail {
   readonly firstSeenAt: number | null;
 }
 
+export interface DetailReading {
+  readonly attribute: Attribute;
+  /** As received. */
+  readonly bodyText: string;
+  readonly readAt: number;
+}
+
+/** `texts_version` of a body whose texts are those of an earlier one, or none. */
+const NOT_DERIVED = 0;
+
 export interface DerivedBefore {
   readonly total: number;
   readonly next: readonly { readonly id: string; readonly bodyText: string }[];
@@ -44,32 +54,32 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
   return {
     /** Keeps a reading with its texts and their index, or nothing of it. An unchanged body only moves the time. */
     async saveDetail(scope: PartnerScope, attribute: Attribute, bodyText: string, readAt: number): Promise<void> {
-      const hash = createHash("sha256").update(bodyText).digest("hex");
       await db.transaction().execute(async (trx) => {
-        const read = { read_at: readAt, failure: null, failed_at: null };
-        const { numUpdatedRows: unchanged } = await trx
-          .updateTable("attributes")
-          .set((eb) => ({ ...read, readings: eb("readings", "+", 1) }))
-          .where("partner_id", "=", scope.partnerId)
-          .where("attribute_id", "=", attribute.id)
-          .where("body_hash", "=", hash)
-          .where("texts_version", "=", TEXTS_VERSION)
-          .executeTakeFirst();
-        if (unchanged) return;
-        await keepDetailChanges(trx, scope, attribute, readAt);
-        const texts = textsOfAttribute(attribute);
-        await putRow(trx, scope, attribute, texts, { ...read, body: bodyText, body_hash: hash });
-        await countReading(trx, scope, attribute.id, readAt);
-        await derive(trx, index, scope, attribute, texts);
+        const behind = await keepReading(trx, scope, { attribute, bodyText, readAt });
+        if (behind) await derive(trx, index, scope, attribute, textsOfAttribute(attribute));
       });
     },
 
-    /** Works out again what an earlier version of the console worked out in another way; the reading stays as it is. */
-    async deriveAgain(scope: PartnerScope, attribute: Attribute): Promise<void> {
-      await db.transaction().execute((trx) => derive(trx, index, scope, attribute, textsOfAttribute(attribute)));
+    /**
+     * Keeps many readings in one go, all or none, so that what follows from them does not hold up the next calls: until
+     * `deriveAgain` their new texts are not found. Returns how many need it.
+     */
+    async keepReadings(scope: PartnerScope, readings: readonly DetailReading[]): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        let behind = 0;
+        for (const reading of readings) behind += Number(await keepReading(trx, scope, reading));
+        return behind;
+      });
     },
 
-    /** What was worked out by an earlier version of the console: how many, and the most used of them with their bodies. */
+    /** Works out what follows from bodies that are kept, all of it or nothing; the readings stay as they are. */
+    async deriveAgain(scope: PartnerScope, attributes: readonly Attribute[]): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        for (const attribute of attributes) await derive(trx, index, scope, attribute, textsOfAttribute(attribute));
+      });
+    },
+
+    /** Whose texts are behind their bodies: how many, and the most used of them with their bodies. */
     async derivedBefore({ partnerId }: PartnerScope, limit: number): Promise<DerivedBefore> {
       const stale = db
         .selectFrom("attributes")
@@ -121,12 +131,41 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
   };
 }
 
+/** Whether what follows from the body has to be worked out. */
+async function keepReading(
+  trx: Transaction<Tables>,
+  scope: PartnerScope,
+  { attribute, bodyText, readAt }: DetailReading,
+): Promise<boolean> {
+  const hash = createHash("sha256").update(bodyText).digest("hex");
+  const read = { read_at: readAt, failure: null, failed_at: null };
+  const unchanged = await trx
+    .updateTable("attributes")
+    .set((eb) => ({ ...read, readings: eb("readings", "+", 1) }))
+    .where("partner_id", "=", scope.partnerId)
+    .where("attribute_id", "=", attribute.id)
+    .where("body_hash", "=", hash)
+    .returning("texts_version")
+    .executeTakeFirst();
+  if (unchanged) return unchanged.texts_version < TEXTS_VERSION;
+  await keepDetailChanges(trx, scope, attribute, readAt);
+  await putRow(trx, scope, attribute, { ...read, body: bodyText, body_hash: hash, texts_version: NOT_DERIVED });
+  await countReading(trx, scope, attribute.id, readAt);
+  return true;
+}
+
 async function putRow(
   trx: Transaction<Tables>,
   { partnerId }: PartnerScope,
   attribute: Attribute,
-  texts: readonly AttributeText[],
-  read: { body: string; body_hash: string; read_at: number; failure: null; failed_at: null },
+  read: {
+    body: string;
+    body_hash: string;
+    read_at: number;
+    failure: null;
+    failed_at: null;
+    texts_version: number;
+  },
 ): Promise<void> {
   const row = {
     ...read,
@@ -137,8 +176,7 @@ async function putRow(
     expiration_ms: attribute.expiration_duration ?? null,
     countries: toJson(attribute.countries),
     answers: attribute.answers.length,
-    locales: new Set(texts.map(({ locale }) => locale).filter(Boolean)).size,
-    found_by: foundBy(attribute.id, texts),
+    found_by: foundBy(attribute.id, textsOfAttribute({ ...attribute, answers: [] })),
   };
   const active = toFlag(attribute.is_active);
   await trx
@@ -165,7 +203,11 @@ async function derive(
   await replaceTexts(trx, index, scope, { attributeId: attribute.id, place }, texts);
   await trx
     .updateTable("attributes")
-    .set({ texts_version: TEXTS_VERSION, found_by: foundBy(attribute.id, texts) })
+    .set({
+      texts_version: TEXTS_VERSION,
+      found_by: foundBy(attribute.id, texts),
+      locales: new Set(texts.map(({ locale }) => locale).filter(Boolean)).size,
+    })
     .where("partner_id", "=", scope.partnerId)
     .where("attribute_id", "=", attribute.id)
     .execute();

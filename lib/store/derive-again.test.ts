@@ -38,7 +38,7 @@ test("texts of an earlier version stay readable, and are found again once they w
   const names = await store.attributes.names(scope, [{ attributeId: "80", answerIds: ["2"] }]);
   expect(names.get("80")?.answers.get("2")?.text).toBe("old");
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 1, next: [{ id: "80", bodyText: "body" }] });
-  await store.attributes.deriveAgain(scope, age);
+  await store.attributes.deriveAgain(scope, [age]);
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
   expect(await found("old")).toBe(2);
   expect(await store.attributes.detail(scope, "80")).toMatchObject({ readAt: 5, bodyText: "body", readings: 1 });

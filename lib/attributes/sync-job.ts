@@ -1,0 +1,64 @@
+/**
+ * What a sync does: the lists, then the details of what is due. A killed process loses at most the calls under way; the next
+ * one goes on with the plan that is kept.
+ */
+import "server-only";
+import type { JobEnd, JobWork } from "../server/job-worker.ts";
+import type { JobContext } from "../server/jobs.ts";
+import { readDetails, type ClientSource } from "./sync-details.ts";
+import { readList } from "./sync-list.ts";
+import { DUE_AFTER } from "./sync-status.ts";
+import { syncPlan, syncWish, type SyncPlan, type SyncWish } from "./sync-wish.ts";
+import { changesSentence, stopSentence } from "./sync-words.ts";
+
+export interface SyncSurroundings {
+  readonly client: ClientSource;
+  /** Begins to work out what follows from what was read; does not wait for it. */
+  readonly derive: () => Promise<void>;
+}
+
+/** Returns nothing when the signal ended it. */
+export async function runSyncJob(
+  context: JobContext,
+  { client, derive }: SyncSurroundings,
+  work: JobWork,
+): Promise<JobEnd | undefined> {
+  const plan = work.plan === undefined ? await makePlan(context, client, work) : syncPlan.parse(work.plan);
+  if (work.signal.aborted) return undefined;
+  const outcome = await readDetails(context, client, plan.ids, work);
+  await derive();
+  if (outcome.stoppedBy) return { state: "failed", detail: { message: stopSentence(outcome, outcome.stoppedBy) } };
+  if (outcome.done + outcome.failed < outcome.total) return undefined;
+  const changes = await context.store.attributes.changeSummary(context.partner.scope, work.job.startedAt);
+  const told = changesSentence(plan.first ? { ...changes, added: 0 } : changes);
+  const message = [plan.note, told].filter(Boolean).join(" ");
+  return { state: "done", detail: message === "" ? {} : { message } };
+}
+
+/** Reads the lists that were wished for; what is to be read after them is kept before the first of it is asked for. */
+async function makePlan(
+  context: JobContext,
+  client: ClientSource,
+  { job, signal, keepPlan }: JobWork,
+): Promise<SyncPlan> {
+  const { list, alsoFull, country, details } = syncWish.parse(job.wish);
+  const first = (await context.store.attributes.listState(context.partner.scope)).length === 0;
+  const listed = list && (await readList(context, client, { list, country, signal }));
+  const full = alsoFull ? await readList(context, client, { list: "get-attributes", country, signal }) : undefined;
+  const ids = await detailsToRead(context, details, listed?.ids);
+  const note = [listed?.note, full?.note].find((text) => text !== undefined);
+  const plan: SyncPlan = { ids, first, ...(note === undefined ? {} : { note }) };
+  await keepPlan(plan, { done: 0, failed: 0, total: ids.length });
+  return plan;
+}
+
+async function detailsToRead(
+  { store, partner }: JobContext,
+  details: SyncWish["details"],
+  listed: readonly string[] | undefined,
+): Promise<string[]> {
+  if (details === "none") return [];
+  if (details === "failed") return store.attributes.failedIds(partner.scope);
+  const olderThan = Date.now() - DUE_AFTER;
+  return store.attributes.due(partner.scope, listed ? { olderThan, ids: listed } : { olderThan });
+}
