@@ -10,6 +10,7 @@ import { table } from "./table.ts";
 /** Loaded when wanted: each brings its own part of the product. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   search: () => import("./search.ts"),
+  sync: () => import("./sync.ts"),
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

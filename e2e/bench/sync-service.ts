@@ -1,0 +1,55 @@
+/** A sandbox in a process of its own and a client that counts what it asks of it. */
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { createClient, type SamplingClient } from "../../lib/sampling/client.ts";
+import { defaultDialect } from "../../lib/sampling/dialect.ts";
+import { createTransport } from "../../lib/sampling/transport.ts";
+
+export interface BenchService {
+  readonly client: SamplingClient;
+  /** Attempts made so far, repeats included. */
+  readonly calls: () => number;
+  readonly close: () => Promise<void>;
+}
+
+const KEYS = { accessKey: "bench", signingSecret: "a secret of the bench" };
+
+/** @param latency milliseconds before each answer. */
+export async function benchService(latency: number, fault?: string): Promise<BenchService> {
+  const program = path.resolve(import.meta.dirname, "../../lib/cli/sandbox.ts");
+  const options = ["--json-line", "--port", "0", "--latency", String(latency), ...(fault ? ["--fault", fault] : [])];
+  const keys = ["--access-key", KEYS.accessKey, "--signing-secret", KEYS.signingSecret];
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, ...options, ...keys], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The sandbox ended at start with code ${String(code)}.`)));
+    createInterface({ input: child.stdout }).once("line", (line) =>
+      resolve((JSON.parse(line) as { port: number }).port),
+    );
+  });
+  let calls = 0;
+  const transport = createTransport();
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    credentials: KEYS,
+    dialect: defaultDialect,
+    transport,
+    onRecord: ({ requestBytes }) => {
+      if (requestBytes > 0) calls += 1;
+    },
+  });
+  return {
+    client,
+    calls: () => calls,
+    close: async () => {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      await client.close();
+      await transport.close();
+      child.stdin.end();
+      await gone;
+    },
+  };
+}
