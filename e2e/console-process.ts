@@ -11,6 +11,8 @@ export interface Running {
   /** Everything written to standard output and error so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
+  /** Ends it and everything it started, as a power cut would. */
+  readonly kill: () => Promise<void>;
 }
 
 /** The environment without any setting of the console itself. */
@@ -33,12 +35,19 @@ export async function startConsole(settings: Record<string, string>): Promise<Ru
   return start(["lib/cli/start.mjs", "--no-build", "--port", String(port)], environment, port, "/api/ready");
 }
 
+export interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly role?: string;
+  readonly name?: string;
+}
+
 /** Makes the first person of an installation, as its administrator does. */
 export async function addPerson(
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, role = "admin", name = "Boss" }: NewPerson,
   settings: Record<string, string>,
 ): Promise<void> {
-  const command = ["--conditions=react-server", "lib/cli/person.ts", "add", email, "--role", "admin", "--name", "Boss"];
+  const command = ["--conditions=react-server", "lib/cli/person.ts", "add", email, "--role", role, "--name", name];
   // Nobody is served yet, so any address will do.
   const environment = bareEnvironment({ NEXTAUTH_URL: "http://127.0.0.1", ...settings });
   const { code, output } = await runCommand(command, environment, password);
@@ -67,19 +76,28 @@ async function start(
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
     cwd: root,
     env: environment,
+    // A group of its own, so that a kill reaches what it started.
+    detached: true,
   });
   const output = collect(child);
   const url = `http://127.0.0.1:${port}`;
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async () => {
-    if (child.exitCode !== null) return;
+    if (ended()) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
+    await gone;
+  };
+  const killAll = async () => {
+    if (ended() || child.pid === undefined) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    process.kill(-child.pid, "SIGKILL");
     await gone;
   };
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was ready:\n${output()}`);
     const answer = await fetch(url + readyPath).catch(() => undefined);
-    if (answer?.ok) return { url, output, stop };
+    if (answer?.ok) return { url, output, stop, kill: killAll };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
