@@ -3,15 +3,18 @@
  * of longer ones the terms only narrow down, and what they leave is checked against the text.
  */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { localeTerm, partTerm, queryTerms, termsOf, TIERS, type Tier } from "./grams.ts";
 import { lacksText } from "./lacks-text.ts";
 import type { Tables } from "./tables.ts";
-import { TEXTS_OF_ONE } from "./text-ids.ts";
+import { TEXTS_OF_ONE, type IdRange } from "./text-ids.ts";
 import type { TextIndex, TextQuery } from "./text-index.ts";
 
 /** Up to so many attributes are each looked up in the index; more are looked up for each match. */
 const FEW_PLACES = 300;
+/** Matches counted between two turns of others. */
+const COUNTED_AT_ONCE = 20_000;
 
 export const sqliteTextIndex: TextIndex = {
   async add(trx, texts) {
@@ -31,23 +34,31 @@ export const sqliteTextIndex: TextIndex = {
   },
 
   async count(db, query) {
-    const { narrowed, terms } = plan(query, "inside");
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total ${from(query, narrowed)} where ${conditions(query, terms, "inside", narrowed)}`.execute(
-      db,
-    );
-    return Number(rows[0]?.total ?? 0);
+    let total = 0;
+    for (let range: IdRange | undefined = query.range; range; await breathe()) {
+      const { found, last } = await countSome(db, { ...query, range });
+      total += found;
+      range = found < COUNTED_AT_ONCE ? undefined : { ...range, first: last + 1 };
+    }
+    return total;
   },
 };
+
+async function countSome(db: Kysely<Tables>, query: TextQuery): Promise<{ found: number; last: number }> {
+  const { narrowed, terms } = plan(query, "inside");
+  const { rows } = await sql<{ found: number; last: number | null }>`
+    select count(*) as found, max(id) as last from (
+      select f.rowid as id ${from(query, narrowed)}
+      where ${conditions(query, terms, "inside", narrowed)} ${orderOf(query)} limit ${COUNTED_AT_ONCE})`.execute(db);
+  return { found: rows[0]?.found ?? 0, last: rows[0]?.last ?? 0 };
+}
 
 function statement(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number) {
   const { narrowed, terms } = plan(query, tier);
   const how = narrowed ? sql`text_tier(t.folded, ${query.folded})` : sql`null`;
-  // Each place is one step of a loop in order, so its rows come in order without being sorted.
-  const order = inLoop(query) ? sql`` : sql`order by f.rowid`;
   return sql<{ id: number; tier: number | null }>`
     select f.rowid as id, ${how} as tier ${from(query, narrowed)}
-    where ${conditions(query, terms, tier, narrowed)} ${order} limit ${limit}`.execute(db);
+    where ${conditions(query, terms, tier, narrowed)} ${orderOf(query)} limit ${limit}`.execute(db);
 }
 
 /** `narrowed`: the terms only narrow down, and the texts have to be looked at. */
@@ -59,6 +70,9 @@ function plan({ folded, locale, part, wholeWord, missingIn }: TextQuery, tier: T
   ];
   return { terms: [...terms, ...marks], narrowed: check || missingIn !== undefined };
 }
+
+/** Each place is one step of a loop in order, so its rows come in order without being sorted. */
+const orderOf = (query: TextQuery): RawBuilder<unknown> => (inLoop(query) ? sql`` : sql`order by f.rowid`);
 
 const inLoop = ({ places }: TextQuery): boolean => places !== undefined && places.length <= FEW_PLACES;
 
