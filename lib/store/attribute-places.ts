@@ -95,16 +95,11 @@ export function attributePlaces(db: Kysely<Tables>) {
           .whereRef("t.part", "=", "w.part")
           .whereRef("t.answer_id", "=", "w.answer_id")
           .where("t.locale", "in", locales)
-          .select(["t.attribute_id", "t.part", "t.answer_id", "t.locale", "t.text"])
+          .select(["w.attribute_id", "w.part", "w.answer_id", "t.locale", "t.text"])
           .execute();
-        for (const row of rows) {
-          found.push({
-            attributeId: row.attribute_id,
-            part: row.part as TextPart,
-            answerId: row.answer_id || null,
-            locale: row.locale,
-            text: row.text,
-          });
+        for (const { attribute_id: attributeId, part, answer_id: answerId, locale, text } of rows) {
+          if (locale === null || text === null) continue;
+          found.push({ attributeId, part: part as TextPart, answerId: answerId || null, locale, text });
         }
       }
       return found;
