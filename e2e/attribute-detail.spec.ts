@@ -4,7 +4,7 @@ import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
 
-const matrix = (page: Page): Locator => page.getByRole("table", { name: "Answers and translations" });
+const matrix = (page: Page): Locator => page.getByRole("grid", { name: "Answers and translations" });
 const rowOf = (page: Page, answer: string): Locator => matrix(page).getByRole("row").filter({ hasText: answer });
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll("*").length);
 
@@ -25,15 +25,19 @@ test("shows the facts and every answer beside its translations", async ({ page }
   await expect(arabic).toHaveAttribute("dir", "rtl");
 });
 
-test("pins other locales, Hebrew from right to left, and keeps them in the address", async ({ page }) => {
-  await page.goto("/attributes/120");
-  await page.getByRole("button", { name: /^Pinned 4 of 6/ }).click();
-  await page.getByRole("dialog", { name: "Pinned locales" }).getByRole("button", { name: "Right to left" }).click();
-  await page.keyboard.press("Escape");
-  const hebrew = rowOf(page, "45391").getByText("עבודה במשרה מלאה");
-  await expect(hebrew).toHaveAttribute("lang", "he-IL");
-  await expect(hebrew).toHaveAttribute("dir", "rtl");
-  await expect(page).toHaveURL(/[?&]pins=ar_EG\.ar_SA\.he_IL/);
+test.describe("with pins that no other test reads", () => {
+  test.use({ storageState: stateOf("support") });
+
+  test("pins other locales, Hebrew from right to left, and keeps them in the address", async ({ page }) => {
+    await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP.ar_EG");
+    await page.getByRole("button", { name: /^Pinned 4 of 6/ }).click();
+    await page.getByRole("dialog", { name: "Pinned locales" }).getByRole("button", { name: "Right to left" }).click();
+    await page.keyboard.press("Escape");
+    const hebrew = rowOf(page, "45391").getByText("עבודה במשרה מלאה");
+    await expect(hebrew).toHaveAttribute("lang", "he-IL");
+    await expect(hebrew).toHaveAttribute("dir", "rtl");
+    await expect(page).toHaveURL(/[?&]pins=ar_EG\.ar_SA\.he_IL/);
+  });
 });
 
 test("only gaps leaves the answers that lack a text, and says so when there are none", async ({ page }) => {
@@ -100,26 +104,182 @@ test("keeps every digit of an id beyond 2^53, on screen, in the raw body and on 
   for (const id of ["9007199254740993", "9007199254741093", "9007199254741095"]) expect(body).toContain(id);
 });
 
-test("10,000 answers are scrolled by keyboard, told by their true number, and drawn by the dozen", async ({ page }) => {
-  await page.goto("/attributes/9112");
+/** The cell that the keyboard is in. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement;
+    const row = cell?.closest("[role=row]");
+    return [cell?.getAttribute("role"), row?.getAttribute("aria-rowindex"), cell?.getAttribute("aria-colindex")].join(
+      " ",
+    );
+  });
+
+/** Whether the focused cell is wholly in sight: under no head, beside no sticky column, beyond no edge. */
+const inSight = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement;
+    const grid = cell?.closest("[role=grid]");
+    if (!cell || !grid) return "not in the grid";
+    const [own, frame] = [cell.getBoundingClientRect(), grid.getBoundingClientRect()];
+    const head = grid.querySelector("[role=row]")?.getBoundingClientRect().bottom ?? 0;
+    const first = grid.querySelector("[role=rowheader]")?.getBoundingClientRect().right ?? 0;
+    const isFirst = cell.getAttribute("role") === "rowheader";
+    if (own.top < head - 1) return `under the head by ${head - own.top}`;
+    if (own.bottom > frame.bottom + 1) return `below the edge by ${own.bottom - frame.bottom}`;
+    if (!isFirst && own.left < first - 1) return `under the first column by ${first - own.left}`;
+    return own.right > frame.right + 1 ? `beyond the edge by ${own.right - frame.right}` : "in sight";
+  });
+
+test("10,000 answers are read cell by cell with the keyboard alone, and drawn by the dozen", async ({ page }) => {
+  await page.goto("/attributes/9112?pins=de_DE.ja_JP.ar_EG.en_GB.fr_FR.he_IL");
   await expect(page.getByRole("heading", { level: 1, name: "City of residence" })).toBeVisible();
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", "10002");
-  await expect(page.getByRole("heading", { name: "10,001 texts" })).toBeVisible();
+  await expect(matrix(page)).toHaveAttribute("aria-colcount", "8");
+  await expect(page.getByRole("heading", { name: "1 question, 10,000 answers" })).toBeVisible();
   expect(await elements(page)).toBeLessThanOrEqual(1_400);
 
-  await matrix(page).focus();
-  await page.keyboard.press("PageDown");
-  await expect(matrix(page).locator('[aria-rowindex="12"]')).toBeInViewport();
-  await page.keyboard.press("End");
+  // One tab stop: from the control before it into the first cell, and on out of it.
+  await page.getByRole("button", { name: /^Pinned 6 of 6/ }).focus();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("rowheader 2 1");
+  const presses: readonly (readonly [key: string, where: string])[] = [
+    ["ArrowDown", "rowheader 3 1"],
+    ["ArrowRight", "gridcell 3 2"],
+    ["End", "gridcell 3 8"],
+    ["ArrowLeft", "gridcell 3 7"],
+    ["Control+End", "gridcell 10002 8"],
+    ["ArrowUp", "gridcell 10001 8"],
+    ["Home", "rowheader 10001 1"],
+    ["Control+Home", "rowheader 2 1"],
+  ];
+  for (const [key, where] of presses) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focused(page), key).toBe(where);
+    await expect.poll(() => inSight(page), key).toBe("in sight");
+    expect(await elements(page)).toBeLessThanOrEqual(1_400);
+  }
+  for (let turn = 0; turn < 12; turn += 1) await page.keyboard.press("PageDown");
+  await expect.poll(() => inSight(page)).toBe("in sight");
+  const [, row] = (await focused(page)).split(" ");
+  expect(Number(row)).toBeGreaterThan(60);
+  await page.keyboard.press("PageUp");
+  await expect.poll(async () => Number((await focused(page)).split(" ")[1])).toBeLessThan(Number(row));
+
+  // What has the focus stays, however far the mouse wheel goes.
+  const before = await focused(page);
+  await matrix(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
   await expect(rowOf(page, "920000")).toBeInViewport();
-  await expect(rowOf(page, "920000")).toContainText("Waltaville");
-  await expect(rowOf(page, "920000")).toHaveAttribute("aria-rowindex", "10002");
+  expect(await focused(page)).toBe(before);
   expect(await elements(page)).toBeLessThanOrEqual(1_400);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => inSight(page)).toBe("in sight");
 
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).not.toContain("gridcell");
+});
+
+test("10,000 answers are filtered in any locale", async ({ page }) => {
+  await page.goto("/attributes/9112?pins=ja_JP");
   await page.getByRole("searchbox", { name: "Filter answers in any locale" }).pressSequentially("アルアベルク");
   await expect(rowOf(page, "910001")).toBeVisible();
   await expect(rowOf(page, "910001")).toContainText("Alaberg");
+  await expect(page.getByRole("heading", { name: /^\d+ of 10,001 rows$/ })).toBeVisible();
+  // Half-width signs find the full-width text, as in the search.
+  await page.getByRole("searchbox", { name: "Filter answers in any locale" }).fill("ｱﾙｱﾍﾞﾙｸ");
+  await expect(rowOf(page, "910001")).toBeVisible();
   expect(await elements(page)).toBeLessThanOrEqual(1_400);
+});
+
+test("Enter shows a row in every locale; Escape gives the focus back", async ({ page }) => {
+  await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP.ar_EG");
+  await page.getByRole("button", { name: /^Pinned 4 of 6/ }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => focused(page)).toBe("gridcell 3 2");
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Answer 45391 in every locale" });
+  await expect(sheet).toBeVisible();
+  await expect(page).toHaveURL(/[?&]answer=45391/);
+  const hebrew = sheet.getByText("עבודה במשרה מלאה");
+  await expect(hebrew).toHaveAttribute("dir", "rtl");
+  expect(await hebrew.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  await expect(sheet.getByText("Vollzeitbeschäftigt").first()).toHaveAttribute("lang", "de-AT");
+  await expect(sheet).toContainText(/3\d of 34 locales have a text/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page).not.toHaveURL(/answer=/);
+  expect(await focused(page)).toBe("gridcell 3 2");
+
+  await page.goto("/attributes/120?answer=question");
+  await expect(page.getByRole("dialog", { name: "Question in every locale" })).toContainText("Arabic (Egypt)");
+});
+
+test("Arabic and Hebrew run from right to left beside German, in the grid as in the sheet", async ({ page }) => {
+  await page.goto("/attributes/120?pins=de_DE.ar_EG.he_IL");
+  for (const [text, direction] of [
+    ["Vollzeitbeschäftigt", "ltr"],
+    ["أعمل بدوام كامل", "rtl"],
+    ["עבודה במשרה מלאה", "rtl"],
+  ] as const) {
+    const cell = rowOf(page, "45391").getByText(text);
+    await expect(cell).toHaveAttribute("dir", direction);
+    const style = await cell.evaluate((element) => {
+      const { direction: computed, unicodeBidi } = getComputedStyle(element);
+      return [computed, unicodeBidi];
+    });
+    expect(style).toEqual([direction, "isolate"]);
+  }
+});
+
+test("copies a cell, a row and the ids by keyboard", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/attributes/120?pins=en_US.de_DE");
+  await page.getByRole("button", { name: /^Pinned 2 of 6/ }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => focused(page)).toBe("gridcell 3 2");
+  await page.keyboard.press("Control+c");
+  await expect(page.getByText("Copied the cell.")).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Vollzeitbeschäftigt");
+  await page.keyboard.press("Control+Shift+c");
+  await expect(page.getByText("Copied the row.")).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "45391\tEmployed full-time\tVollzeitbeschäftigt",
+  );
+  await page.getByRole("button", { name: "Copy 9 ids" }).press("Enter");
+  await expect(page.getByText("Copied 9 ids.")).toBeAttached();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(9);
+});
+
+test("a second reading shows what changed, sign by sign", async ({ page }) => {
+  await page.goto("/attributes/3960?tab=history");
+  await expect(page.getByText(/^First reading: 4 answers/)).toBeVisible();
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByRole("heading", { name: "4 texts changed" })).toBeVisible();
+  const german = page.locator("p[lang=de-DE]").filter({ hasText: "Brille" });
+  await expect(german.locator("ins")).toContainText(", auch nur gelegentlich");
+  await expect(german.locator("ins")).toContainText("inserted:");
+  const arabic = page.locator("p[lang=ar-EG]").first();
+  await expect(arabic).toHaveAttribute("dir", "rtl");
+  expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  await expect(page.getByRole("link", { name: "History 2" })).toHaveAttribute("aria-current", "page");
+
+  await page.goto("/attributes/changes?kind=texts");
+  await page.getByRole("link", { name: "Glasses" }).click();
+  await expect(page).toHaveURL("/attributes/3960?tab=history");
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByText(/Read 3 times/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "History 2" })).toBeVisible();
+});
+
+test("an answer that came and one that went are told whole", async ({ page }) => {
+  await page.goto("/attributes/1722?tab=history");
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByRole("heading", { name: "1 answer added, 1 answer removed" })).toBeVisible();
+  await expect(page.locator("ins", { hasText: "Chess" })).toBeVisible();
+  await expect(page.locator("del", { hasText: "Fishing" })).toBeVisible();
 });
 
 test("names the opportunities that use it, once they were read", async ({ page }) => {
@@ -134,17 +294,75 @@ test("names the opportunities that use it, once they were read", async ({ page }
   await expect(page.getByText("No opportunity that was read uses it").or(used)).toBeVisible();
 });
 
-test("markup in a text of the service is taken out and never runs", async ({ page }) => {
+/** What ran, and what a text turned into. */
+async function watch(page: Page): Promise<() => Promise<readonly unknown[]>> {
   const ran: string[] = [];
   page.on("dialog", (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();
   });
+  page.on("pageerror", (error) => ran.push(error.message));
+  return async () => [ran, await page.locator("main img, main script, main a[href^='javascript']").count()];
+}
+
+const HARMLESS = [[], 0];
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test("markup in a text of the service is taken out and never runs", async ({ page }) => {
+  const harm = await watch(page);
   await page.goto("/attributes/452599");
   await expect(rowOf(page, "question")).toContainText("Mattress: Who in your household decides about this?");
-  await expect(page.locator("main img")).toHaveCount(0);
   await page.goto("/attributes/452599?tab=raw");
   await expect(page.getByText("<img src=x onerror=alert(1)>").first()).toBeVisible();
-  await expect(page.locator("main img")).toHaveCount(0);
-  expect(ran).toEqual([]);
+  expect(await harm()).toEqual(HARMLESS);
+});
+
+test("hostile texts are shown safely on every tab, and found", async ({ page }) => {
+  const harm = await watch(page);
+  await page.goto("/attributes/990220?pins=de_DE.ar_EG.he_IL.xx");
+  await expect(page.getByRole("heading", { level: 1, name: "Hostile texts" })).toBeVisible();
+  await expect(matrix(page)).toHaveAttribute("aria-rowcount", "12");
+  await expect(rowOf(page, "Bold & plain")).toContainText("Fett");
+  await expect(rowOf(page, "no default text")).toHaveCount(1);
+  await expect(rowOf(page, "5, once more")).toContainText("Der zweite");
+  // The override is gone: what follows it is read from left to right.
+  await expect(rowOf(page, "gnp.evil tail end").first()).toContainText("gnp.evil tail end");
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sideways(page), String(width)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  for (const place of ["question", "2", "4", "5~2", "9"]) {
+    await page.goto(`/attributes/990220?answer=${place}`);
+    await expect(page.getByRole("dialog", { name: /in every locale/ })).toContainText("__proto__");
+    expect(await harm(), place).toEqual(HARMLESS);
+  }
+  for (const tab of ["dependencies", "used-in", "history", "raw"]) {
+    await page.goto(`/attributes/990220?tab=${tab}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Hostile texts" })).toBeVisible();
+    expect(await harm(), tab).toEqual(HARMLESS);
+    expect(await sideways(page), tab).toBeLessThanOrEqual(0);
+  }
+  await page.goto("/attributes?q=gnp.evil");
+  await expect(page.getByRole("main")).toContainText("Hostile texts");
+  expect(await harm()).toEqual(HARMLESS);
+  await page.goto("/attributes/coverage?source=any&find=hostile");
+  await expect(page.getByRole("rowheader", { name: /^Hostile texts/ })).toBeVisible();
+  expect(await harm()).toEqual(HARMLESS);
+});
+
+test("a megabyte of text in one answer is cut, and its length told", async ({ page }) => {
+  await page.goto("/attributes/990221?pins=de_DE.ar_EG");
+  await expect(rowOf(page, "1,000,000 characters in all")).toHaveCount(1);
+  await expect(rowOf(page, "kurz")).toBeVisible();
+  expect((await page.content()).length).toBeLessThan(1_500_000);
+  await page.goto("/attributes/990221?answer=1");
+  const sheet = page.getByRole("dialog", { name: "Answer 1 in every locale" });
+  await expect(sheet).toContainText("The first 20,000 of 1,000,000 characters");
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.goto("/attributes?q=WWWWWWWWWWWWWWWWWWWW");
+  await expect(page.getByRole("main")).toContainText("Endless text");
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
 });

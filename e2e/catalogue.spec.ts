@@ -74,11 +74,21 @@ test.describe("the catalogue", () => {
     const numbers = first.map((href) => BigInt((href ?? "").split("/").at(-1) ?? ""));
     expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)));
 
-    await page.getByLabel("Order").selectOption("name");
+    await table(page).getByRole("button", { name: "Name", exact: true }).click();
     await expect(page).toHaveURL(/[?&]sort=name\b/);
+    await expect(table(page).getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
     await expect(line(page, 1)).not.toContainText("Gender");
     const names = await Promise.all((await ids()).map((link) => link.innerText()));
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+
+    await table(page).getByRole("button", { name: "Answers" }).click();
+    await table(page).getByRole("button", { name: "Answers" }).click();
+    await expect(page).toHaveURL(/[?&]sort=answers&down=true\b|[?&]down=true&.*sort=answers\b/);
+    await expect(table(page).getByRole("columnheader", { name: "Answers" })).toHaveAttribute("aria-sort", "descending");
+    await expect(line(page, 1)).toContainText("10,000");
+    await page.goBack();
+    await page.goBack();
+    await expect(table(page).getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   });
 
   test("the questions stand in the chosen locale, with its language and direction", async ({ page }) => {
@@ -91,10 +101,40 @@ test.describe("the catalogue", () => {
 
   test("filters that fit nothing say so and can be taken off", async ({ page }) => {
     await page.goto("/attributes?tab=catalogue&filter=no+such+attribute&country=JP");
+    await expect(page.getByText("0 of 500", { exact: true })).toBeVisible();
     await expect(page.getByText("No attribute matches these filters")).toBeVisible();
     await page.getByRole("button", { name: "Remove the filters" }).click();
     await expect(shown(page)).toHaveText("500 of 500 shown");
     await expect(page).toHaveURL("/attributes?tab=catalogue");
+  });
+
+  test("mode, dependencies and a missing locale narrow together, each a chip that can be taken off", async ({
+    page,
+  }) => {
+    await page.goto("/attributes?tab=catalogue");
+    const rows = async () => Number((await shown(page).innerText()).match(/of ([\d,]+)/)?.[1]?.replace(",", ""));
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await page.getByLabel("Mode", { exact: true }).selectOption("multi_select");
+    await expect(page).toHaveURL(/[?&]modes=multi_select\b/);
+    await expect.poll(rows).toBeLessThan(500);
+    const multi = await rows();
+    await page.getByLabel("Dependencies", { exact: true }).selectOption("after-another");
+    await expect.poll(rows).toBeLessThan(multi);
+    await page.getByLabel("Lacks a text in", { exact: true }).selectOption("ja_JP");
+    await expect(page).toHaveURL(/[?&]missing=ja_JP\b/);
+    await expect(page.getByRole("button", { name: "Remove Missing in ja_JP" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove Dependencies Asked after another" }).click();
+    await expect(page).not.toHaveURL(/asked=/);
+    await page.getByRole("button", { name: "Remove all 2" }).click();
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+  });
+
+  test("a filter chosen on the texts stays when the catalogue opens", async ({ page }) => {
+    await page.goto("/attributes?q=vollzeit&asked=alone");
+    await page.getByRole("link", { name: /^Catalogue/ }).click();
+    await expect(page.getByLabel("Dependencies", { exact: true })).toHaveValue("alone");
+    await page.getByRole("link", { name: "Texts" }).click();
+    await expect(page.getByRole("button", { name: "Remove Dependencies Stands alone" })).toBeVisible();
   });
 
   test("an address with values nobody offers shows the list instead of failing", async ({ page }) => {
@@ -111,6 +151,25 @@ test.describe("the catalogue", () => {
     await expect(table(page).locator('[aria-rowindex="501"]')).toBeInViewport();
     await page.keyboard.press("Home");
     await expect(line(page, 1)).toContainText("Gender");
+  });
+});
+
+test.describe("columns", () => {
+  test.use({ storageState: stateOf("admin") });
+
+  test("are the person's own choice", async ({ page, browser }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await expect(table(page).getByRole("columnheader", { name: "Expires" })).toBeVisible();
+    await page.getByRole("button", { name: /^Columns \d+/ }).click();
+    await page.getByRole("checkbox", { name: "Expires" }).uncheck();
+    await page.getByRole("checkbox", { name: "Countries" }).check();
+    await expect(table(page).getByRole("columnheader", { name: "Expires" })).toHaveCount(0);
+    const context = await browser.newContext({ storageState: stateOf("admin") });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto("/attributes?tab=catalogue");
+    await expect(table(elsewhere).getByRole("columnheader", { name: "Countries" })).toBeVisible();
+    await expect(table(elsewhere).getByRole("columnheader", { name: "Expires" })).toHaveCount(0);
+    await context.close();
   });
 });
 

@@ -19,38 +19,47 @@ interface LookupActionsProps {
 
 /** How many ids were found, and what can be done with their texts. */
 export function LookupActions({ answer, ids, overview, pins, onPins }: LookupActionsProps) {
-  const pinned = <PinnedLocales pins={pins} locales={overview.locales} onChange={onPins} />;
-  if (!answer) return pinned;
-  const { rows, unknown } = answer;
-  const found = ids.length - unknown.length;
-  const pairs = rows.map((row) => (row.answerId ? `${row.attributeId}:${row.answerId}` : row.attributeId));
   return (
     <>
-      <p role="status" className="text-small text-soft">
-        <b className="text-text">
-          {found.toLocaleString("en")} of {ids.length.toLocaleString("en")} ids
-        </b>{" "}
-        found, {rows.length.toLocaleString("en")} {rows.length === 1 ? "text" : "texts"}
-      </p>
-      {pinned}
-      {rows.length === 0 ? null : (
-        <>
-          <CopyIds count={bareIds(pairs).length} read={() => Promise.resolve(pairs)} />
-          <CopyButton
-            size="md"
-            text={() => Promise.resolve(lookupText(answer))}
-            what={`${rows.length.toLocaleString("en")} rows`}
-          >
-            Copy {rows.length.toLocaleString("en")} {rows.length === 1 ? "row" : "rows"}
-          </CopyButton>
-          <ExportButton
-            what="lookup"
-            count={answer.left > 0 ? undefined : rows.length}
-            params={{ pins: writePins(pins) }}
-            ids={ids}
-          />
-        </>
-      )}
+      {answer ? <Found answer={answer} ids={ids} /> : null}
+      <PinnedLocales pins={pins} locales={overview.locales} onChange={onPins} />
+      {answer && answer.rows.length > 0 ? <TakeOut answer={answer} ids={ids} pins={pins} /> : null}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly answer: LookupAnswer;
+  readonly ids: readonly string[];
+}
+
+function Found({ answer: { rows, unknown }, ids }: FoundProps) {
+  return (
+    <p role="status" className="text-small text-soft">
+      <b className="text-text">
+        {(ids.length - unknown.length).toLocaleString("en")} of {ids.length.toLocaleString("en")} ids
+      </b>{" "}
+      found, {rows.length.toLocaleString("en")} {rows.length === 1 ? "text" : "texts"}
+    </p>
+  );
+}
+
+function TakeOut({ answer, ids, pins }: FoundProps & Pick<LookupActionsProps, "pins">) {
+  const { rows, left } = answer;
+  const pairs = rows.map((row) => (row.answerId ? `${row.attributeId}:${row.answerId}` : row.attributeId));
+  const words = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
+  return (
+    <>
+      <CopyIds count={bareIds(pairs).length} read={() => Promise.resolve(pairs)} />
+      <CopyButton size="md" text={() => Promise.resolve(lookupText(answer))} what={words}>
+        Copy {words}
+      </CopyButton>
+      <ExportButton
+        what="lookup"
+        count={left > 0 ? undefined : rows.length}
+        params={{ pins: writePins(pins) }}
+        ids={ids}
+      />
     </>
   );
 }

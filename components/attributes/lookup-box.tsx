@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { MOST_IDS } from "@/lib/attributes/lookup-parse";
 import { Button } from "../ui/button";
+import { pasteWhole } from "./paste-whole";
 
 interface LookupBoxProps {
   readonly onLook: (text: string) => void;
@@ -29,6 +30,7 @@ export function LookupBox({ onLook }: LookupBoxProps) {
         spellCheck={false}
         autoComplete="off"
         placeholder="45391, 45392, 120:45398 …"
+        onPaste={(event) => pasteWhole(event, setText)}
         onChange={(event) => setText(event.target.value)}
         className="mono mt-2 mb-3.5 block h-10.5 min-h-10.5 w-full resize-y rounded-control border border-line-strong bg-page px-3 py-2.5 text-text max-[73.75rem]:hidden"
       />

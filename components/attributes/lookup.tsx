@@ -13,6 +13,7 @@ import { TextAreaField } from "../ui/text-area-field";
 import { AttributesTabs } from "./attributes-tabs";
 import { LookupActions } from "./lookup-actions";
 import { LookupResult } from "./lookup-result";
+import { pasteWhole } from "./paste-whole";
 import type { Lookup as LookupState } from "./use-lookup";
 
 interface LookupProps {
@@ -69,6 +70,7 @@ function PasteBox({ ids, onLook }: { readonly ids: readonly string[]; readonly o
         spellCheck={false}
         autoComplete="off"
         value={text}
+        onPaste={(event) => pasteWhole(event, setText)}
         onChange={(event) => setText(event.target.value)}
       />
       <div>

@@ -27,23 +27,25 @@ interface SearchActionsProps {
 export function SearchActions({ answer, overview, wish, onPins }: SearchActionsProps) {
   const [state, setState] = useSearchState();
   const client = useQueryClient();
-  const pinned = <PinnedLocales pins={wish.pins} locales={overview.locales} onChange={onPins} />;
-  if (!answer || state.q.trim() === "") return pinned;
+  const found = state.q.trim() === "" ? undefined : answer;
   const chosen = FACETS.reduce((sum, name) => sum + chosenOf(state, name).length, 0);
+  const done = `Show ${(found?.total ?? 0).toLocaleString("en")} ${found?.total === 1 ? "hit" : "hits"}`;
+  // Each keeps its place while answers come and go, so that what is open stays open.
   return (
     <>
-      <SearchSummary answer={answer} />
-      <FacetsSheet
-        chosen={chosen}
-        done={`Show ${answer.total.toLocaleString("en")} ${answer.total === 1 ? "hit" : "hits"}`}
-      >
-        <SearchFacets answer={answer} overview={overview} state={state} setState={setState} />
-      </FacetsSheet>
-      {pinned}
-      {answer.total === 0 ? null : (
-        <CopyIds count={answer.total} read={() => client.query(searchIdsQuery({ ...wish, limit: MOST_HITS_SHOWN }))} />
-      )}
-      <ExportButton what="search" count={answer.capped ? undefined : answer.total} params={wishParams(wish)} />
+      {found ? <SearchSummary answer={found} /> : null}
+      {found ? (
+        <FacetsSheet chosen={chosen} done={done}>
+          <SearchFacets answer={found} overview={overview} state={state} setState={setState} />
+        </FacetsSheet>
+      ) : null}
+      <PinnedLocales pins={wish.pins} locales={overview.locales} onChange={onPins} />
+      {found && found.total > 0 ? (
+        <CopyIds count={found.total} read={() => client.query(searchIdsQuery({ ...wish, limit: MOST_HITS_SHOWN }))} />
+      ) : null}
+      {found ? (
+        <ExportButton what="search" count={found.capped ? undefined : found.total} params={wishParams(wish)} />
+      ) : null}
     </>
   );
 }

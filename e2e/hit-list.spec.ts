@@ -1,0 +1,97 @@
+/** The list of hits: few elements however long it is, walked by keyboard, folded, copied. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("viewer") });
+
+const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find a text in any locale" });
+const results = (page: Page, query: string): Locator => page.getByRole("table", { name: `Texts that hold ${query}` });
+const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText: /hits? in/ });
+/** `16 hits in 6 attributes`, without the time it took. */
+const found = async (page: Page): Promise<string> => (await hits(page).innerText()).replace(/ · .*/s, "");
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test("a common letter counts from the first thousand and says so, and a thousand lines stay few elements", async ({
+  page,
+}) => {
+  await page.goto("/attributes?q=a");
+  await expect(page.getByText("More than 1,000 texts match.")).toBeVisible();
+  const all = page.getByRole("button", { name: /^Show all / });
+  if (await all.isVisible()) await all.click();
+  await expect(all).toBeHidden();
+  const table = results(page, "a");
+  const lines = Number(await table.getAttribute("aria-rowcount"));
+  expect(lines).toBeGreaterThan(200);
+  for (let at = 0; at < 6; at += 1) {
+    await page.mouse.wheel(0, 3_000);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1_400);
+  }
+  await table.locator("[role=row][tabindex='0']").focus();
+  await page.keyboard.press("End");
+  await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeFocused();
+  await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeInViewport();
+  await page.keyboard.press("Home");
+  await expect(table.locator('[aria-rowindex="2"]')).toBeFocused();
+});
+
+test("the lines are walked, folded and opened by keyboard alone", async ({ page }) => {
+  await page.goto("/attributes?q=vollzeit");
+  const table = results(page, "vollzeit");
+  const line = (place: number) => table.locator(`[aria-rowindex="${place}"]`);
+  await expect(line(2)).toContainText("Employment status");
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await line(2).evaluate((row) => row === document.activeElement)) break;
+  }
+  await expect(line(2)).toBeFocused();
+  const before = Number(await table.getAttribute("aria-rowcount"));
+  await page.keyboard.press("ArrowDown");
+  await expect(line(3)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(line(2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(table).toHaveAttribute("aria-rowcount", String(before - 3));
+  await expect(line(3)).not.toContainText("45391");
+  await page.keyboard.press("ArrowRight");
+  await expect(table).toHaveAttribute("aria-rowcount", String(before));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
+});
+
+test("what is folded stays folded while somebody types on", async ({ page }) => {
+  await page.goto("/attributes?q=vollzei");
+  const fold = page.getByRole("button", { name: "Hits of Employment status" });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await box(page).press("End");
+  await box(page).pressSequentially("t");
+  await expect(results(page, "vollzeit")).toBeVisible();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await expect(results(page, "vollzeit")).not.toContainText("45391");
+});
+
+test.describe("with the clipboard", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+  test("an id, a row and every id are copied, and it says so", async ({ page }) => {
+    await page.goto("/attributes?q=vollzeit&scope=answer&pins=en_US.de_DE");
+    const row = results(page, "vollzeit").getByRole("row").filter({ hasText: "45391" });
+    await row.hover();
+    await row.getByRole("button", { name: "Copy id 45391" }).click();
+    await expect(page.getByText("Copied id 45391.")).toBeAttached();
+    expect(await copied(page)).toBe("45391");
+    await row.getByRole("button", { name: "Copy row 45391" }).click();
+    await expect(page.getByText("Copied row 45391.")).toBeAttached();
+    expect(await copied(page)).toBe("120\t45391\tEmployed full-time\tVollzeitbeschäftigt");
+
+    const count = Number((await found(page)).match(/^\d+/)?.[0]);
+    await page.getByRole("button", { name: `Copy ${count} ids` }).click();
+    await page.getByRole("button", { name: /^With their attribute/ }).click();
+    await expect(page.getByText(`Copied ${count} pairs.`)).toBeVisible();
+    const pairs = (await copied(page)).split("\n");
+    expect(pairs).toHaveLength(count);
+    expect(pairs[0]).toBe("120:45391");
+    await page.getByRole("button", { name: /^Ids alone/ }).click();
+    await expect(page.getByText(/^Copied \d+ ids\./)).toBeVisible();
+    expect((await copied(page)).split("\n")[0]).toBe("45391");
+  });
+});
