@@ -60,9 +60,12 @@ export function foldWithMap(text: string): FoldedText {
   const starts: number[] = [];
   const ends: number[] = [];
   let folded = "";
+  // Looking at the end of a text that grows would take quadratic time over a long one.
+  let last = " ";
   for (const { 0: cluster, index } of text.toWellFormed().matchAll(CLUSTER)) {
     for (const sign of foldCluster(cluster)) {
-      if (sign === " " && (folded === "" || folded.endsWith(" "))) continue;
+      if (sign === " " && last === " ") continue;
+      last = sign;
       folded += sign;
       for (let unit = 0; unit < sign.length; unit += 1) {
         starts.push(index);

@@ -1,0 +1,114 @@
+/** Texts that try to break out, through everything between the wire and the screen. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { localeName, localeToBcp47, textDirection } from "../locale.ts";
+import { toPlainText } from "../plain-text.ts";
+import { parseJson } from "../sampling/json.ts";
+import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+import { startSandbox } from "../sandbox/server.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import { callSandbox, KEYS } from "../testing/sandbox-call.ts";
+import { allLocales, placeOf, TEXT_LIMIT } from "./all-locales.ts";
+import { coverageTable } from "./coverage.ts";
+import { readyMatrix, rowsHolding } from "./matrix-source.ts";
+import { CELL_LIMIT, toMatrix } from "./matrix.ts";
+import { diffTexts } from "./text-diff.ts";
+
+const scope = partnerScope("ours");
+const HOSTILE = "990220";
+const ENDLESS = "990221";
+let store: Store;
+const read = new Map<string, Attribute>();
+
+beforeAll(async () => {
+  store = await openMemoryStore();
+  const sandbox = await startSandbox(KEYS);
+  try {
+    for (const id of ["1", HOSTILE, ENDLESS]) {
+      const { text } = await callSandbox(sandbox.url, "get-attribute-info", { attribute_id: Number(id) });
+      const attribute = attributeSchema.parse(parseJson(text));
+      read.set(id, attribute);
+      await store.attributes.saveDetail(scope, attribute, text, 1);
+    }
+  } finally {
+    await sandbox.close();
+  }
+});
+afterAll(() => store.close());
+
+const known = (id: string): Attribute => {
+  const attribute = read.get(id);
+  if (!attribute) throw new Error(`Attribute ${id} was not read.`);
+  return attribute;
+};
+
+test("the matrix holds every row once, each of a bounded length, and every locale by its spelling", () => {
+  const { source } = readyMatrix(known(HOSTILE));
+  expect(source.locales).toContain("__proto__");
+  expect(source.locales).toContain("");
+  const matrix = toMatrix(source, { pins: source.locales, onlyGaps: false });
+  expect(matrix.rows).toHaveLength(11);
+  expect(new Set(matrix.rows.map(placeOf)).size).toBe(11);
+  const long = toMatrix(known(ENDLESS), { pins: ["de_DE", "ar_EG"], onlyGaps: false });
+  expect(JSON.stringify(long).length).toBeLessThan(10 * CELL_LIMIT);
+});
+
+test("every row opens in every locale, cut and with its length", () => {
+  for (const id of [HOSTILE, ENDLESS]) {
+    const { source } = readyMatrix(known(id));
+    for (const row of source.rows) {
+      const shown = allLocales(source, placeOf(row));
+      expect(shown?.id).toBe(row.id);
+      for (const { text } of shown?.locales ?? []) expect(text.length).toBeLessThanOrEqual(TEXT_LIMIT);
+    }
+  }
+});
+
+test("no text keeps markup, or a control that reaches beyond it", () => {
+  for (const { text, texts } of readyMatrix(known(HOSTILE)).source.rows) {
+    for (const one of [text, ...texts]) {
+      const plain = toPlainText(one ?? "");
+      expect(plain).not.toMatch(/[\u202A-\u202E\u2066-\u2069\uFEFF]|<(?:img|script|a)\b/);
+    }
+  }
+});
+
+test("a locale that is none has a name, a direction and no language", () => {
+  for (const locale of readyMatrix(known(HOSTILE)).source.locales) {
+    expect(typeof localeName(locale)).toBe("string");
+    expect(["ltr", "rtl", "auto"]).toContain(textDirection(locale));
+  }
+  expect(localeToBcp47("")).toBeUndefined();
+  expect(localeToBcp47("__proto__")).toBeUndefined();
+});
+
+test("filter, search, names and coverage find them and stay whole", async () => {
+  const keeps = await rowsHolding(known(HOSTILE), "DER ZWEITE");
+  expect(toMatrix(known(HOSTILE), { pins: [], onlyGaps: false, keeps }).rows).toMatchObject([{ id: "5", again: 2 }]);
+  for (const query of ["gnp.evil", "proto", "half a", "كلمة كلمة", "WWWWWWWWWWWWWWWW"]) {
+    const { total } = await store.search.texts(scope, query, { limit: 5, offset: 0 });
+    expect(total, query).toBeGreaterThan(0);
+  }
+  const names = await store.attributes.names(
+    scope,
+    [{ attributeId: HOSTILE, answerIds: ["1", "5", "6"] }],
+    "__proto__",
+  );
+  expect(names.get(HOSTILE)?.answers.get("5")?.text).toBe("The first with this id");
+  const rows = await store.attributes.coverage(scope, {});
+  const locales = (await store.attributes.locales(scope)).map(({ locale }) => locale);
+  const table = coverageTable(rows, locales, { sort: "gaps", onlyGaps: false });
+  expect(table.lines.map(({ id }) => id)).toContain(HOSTILE);
+  expect({}).not.toHaveProperty("polluted");
+});
+
+test("between two readings they are told apart in bounded words", async () => {
+  const tame = { ...known("1"), id: known(HOSTILE).id };
+  await store.attributes.saveDetail(scope, tame, '{"id":990220}', 2);
+  const { entries } = await store.attributes.changesOf(scope, HOSTILE, { limit: 5, offset: 0, items: 2_000 });
+  expect(entries).toHaveLength(2);
+  expect(JSON.stringify(entries).length).toBeLessThan(1_500_000);
+  for (const item of entries[0]?.items ?? []) {
+    if (item.kind === "text") expect(Array.isArray(diffTexts(item.before ?? "", item.after ?? ""))).toBe(true);
+  }
+});
