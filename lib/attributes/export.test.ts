@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Row, Table } from "../export/table.ts";
+import type { ActionContext } from "../server/action.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import { anAttribute } from "../testing/wire-builders.ts";
+import { exportPlan, exportSource } from "./export.ts";
+import { keepLookup } from "./export-lookup.ts";
+import { exportParams } from "./export-params.ts";
+import { searchTexts } from "./search.ts";
+
+const scope = partnerScope("ours");
+const HUGE = "9007199254740993";
+const MANY = 1_200;
+let store: Store;
+let context: ActionContext;
+
+beforeAll(async () => {
+  store = await openMemoryStore();
+  context = {
+    store,
+    partner: { id: "ours", name: "Northwind Panel", environment: "sandbox", scope },
+    operator: { id: "ana", email: "support@example.test", name: "Ana", role: "support" },
+  } as ActionContext;
+  const items = [HUGE, "80", "7"].map((id) => ({ id, active: true }));
+  await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
+  const many = Array.from({ length: MANY }, (_, index) => [String(1_000 + index), [`street ${index}`]] as const);
+  const attributes = [
+    anAttribute(HUGE, { name: "road", answers: { "9223372036854775807": ["=cmd()", { ar_EG: "شارع" }] } }),
+    anAttribute("80", { name: "age", question: "Which <b>street</b>?", questions: { de_DE: "Welche Straße?" } }),
+    anAttribute("7", { name: "streets", answers: Object.fromEntries(many) }),
+  ];
+  for (const attribute of attributes) {
+    await store.attributes.saveDetail(scope, attribute, JSON.stringify(attribute), 1_700_000_000_000);
+  }
+});
+afterAll(() => store.close());
+
+async function rowsOf(table: Table): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of table.batches()) rows.push(...batch);
+  return rows;
+}
+
+async function exported(params: Record<string, string>) {
+  const { table } = await exportSource(context, exportParams.parse(params));
+  const rows = await rowsOf(table);
+  expect(rows).toHaveLength(table.count);
+  return rows.map((row) => Object.fromEntries(table.columns.map(({ key }, index) => [key, row[index] ?? null])));
+}
+
+test("a search gives the rows of the screen, in its order, as plain text", async () => {
+  const rows = await exported({ what: "search", q: "stra", pins: "de_DE.ar_EG" });
+  expect(rows).toEqual([
+    expect.objectContaining({
+      foundIn: "de_DE",
+      found: "Welche Straße?",
+      attributeId: "80",
+      part: "question",
+      default: "Which street?",
+      de_DE: "Welche Straße?",
+      ar_EG: null,
+      missing: "ar_EG",
+    }),
+  ]);
+});
+
+test("beyond the thousand texts that a screen ranks, every row comes, and the count is exact", async () => {
+  const screen = await searchTexts(context, { ...exportParams.parse({ what: "search", q: "street" }) } as never);
+  expect(screen.capped).toBe(true);
+  const rows = await exported({ what: "search", q: "street", pins: "de_DE" });
+  expect(rows).toHaveLength(MANY + 2);
+  expect(new Set(rows.map((row) => `${row["attributeId"]} ${row["part"]} ${row["answerId"]}`)).size).toBe(MANY + 2);
+  expect(await exported({ what: "search", q: "street", scope: "answer", pins: "de_DE" })).toHaveLength(MANY);
+  expect((await exportPlan(context, exportParams.parse({ what: "search", q: "street" }))).rows).toBe(MANY + 2);
+});
+
+test("the catalogue comes in the order of the screen, whole, with ids as text", async () => {
+  const rows = await exported({ what: "catalogue", sort: "rank" });
+  expect(rows.map((row) => [row["rank"], row["id"]])).toEqual([
+    [1, HUGE],
+    [2, "80"],
+    [3, "7"],
+  ]);
+  const down = await exported({ what: "catalogue", sort: "id", down: "1" });
+  expect(down.map((row) => row["id"])).toEqual([HUGE, "80", "7"]);
+  expect(await exported({ what: "catalogue", q: "no such attribute" })).toEqual([]);
+});
+
+test("an attribute's texts come with what is missing, in the pinned locales or in all", async () => {
+  const pinned = await exported({ what: "matrix", id: HUGE, pins: "de_DE" });
+  expect(pinned.at(-1)).toMatchObject({
+    answerId: "9223372036854775807",
+    default: "=cmd()",
+    de_DE: null,
+    missing: "de_DE",
+  });
+  expect(pinned.at(-1)).not.toHaveProperty("ar_EG");
+  const all = await exported({ what: "matrix", id: HUGE, pins: "de_DE", locales: "all" });
+  expect(all.at(-1)).toMatchObject({ ar_EG: "شارع", missing: null });
+  expect(await exported({ what: "matrix", id: "7", filter: "STREET 11", pins: "de_DE" })).toHaveLength(111);
+});
+
+test("looked-up ids come in the order asked, for whoever asked, and those not found are named in the file", async () => {
+  const kept = keepLookup(context, ["7:1001", "404404", HUGE]);
+  const rows = await exported({ what: "lookup", kept, pins: "de_DE" });
+  expect(rows.map((row) => [row["asked"], row["attributeId"], row["answerId"], row["default"]])).toEqual([
+    ["7:1001", "7", "1001", "street 1"],
+    [HUGE, HUGE, null, null],
+  ]);
+  const wish = exportParams.parse({ what: "lookup", kept });
+  expect((await exportSource(context, wish)).table.facts).toContainEqual(["Not found", "404404"]);
+  const stranger = { ...context, operator: { ...context.operator, id: "vera" } };
+  await expect(exportSource(stranger, wish)).rejects.toThrow(/ten minutes/);
+});
+
+test("the audit trail keeps what was asked for, never a text of the service", async () => {
+  const { audit } = await exportSource(context, exportParams.parse({ what: "search", q: "stra", scope: "question" }));
+  expect(audit).toEqual({
+    subject: "attributes",
+    detail: { what: "texts", filters: "“stra” · questions", locales: "pinned" },
+  });
+});
+
+test("an attribute that was never read cannot be exported", async () => {
+  await expect(exportSource(context, exportParams.parse({ what: "matrix", id: "5" }))).rejects.toThrow(/not read yet/);
+});
