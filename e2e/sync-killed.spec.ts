@@ -46,7 +46,7 @@ const storedIds = (): string[] =>
 const asked = (): number => service.detailsFrom(0).length;
 
 test("kill -9 at several moments of a sync", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const settings = settingsFor(service.url, dataDir);
   await addPerson(BOSS, settings);
   served = await startConsole(settings);

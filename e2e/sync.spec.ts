@@ -10,6 +10,8 @@ import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
 
 const VERA = { email: "vera@example.com", password: "another-long-password", role: "viewer", name: "Vera" };
 const LATENCY = 150;
+/** One of the attributes has 10,000 answers, whose texts are made findable in the same breath. */
+const UNHURRIED = { timeout: 45_000 };
 
 let dataDir: string;
 let sandbox: Running;
@@ -98,13 +100,14 @@ test("a pause holds the calls and keeps what was read", async () => {
 });
 
 test("it goes on from another page, and asks for nothing twice", async () => {
+  test.setTimeout(150_000);
   const before = new Set(service.detailsFrom(0));
   const place = service.calls.length;
   await boss.goto("/opportunities");
   await trayButton(boss).click();
   await tray(boss).getByRole("button", { name: "Resume" }).click();
   await expect(tray(boss)).toContainText("running");
-  await expect(tray(boss).getByText("done", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(tray(boss).getByText("done", { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 30_000 });
   const again = service.detailsFrom(place).filter((id) => before.has(id));
   // Calls that the pause cut short.
@@ -113,13 +116,14 @@ test("it goes on from another page, and asks for nothing twice", async () => {
 });
 
 test("only what failed is tried again", async () => {
+  test.setTimeout(180_000);
   await boss.goto("/attributes");
-  await expect(strip(boss)).toContainText("Details read: 497 of 500");
+  await expect(strip(boss)).toContainText("Details read: 497 of 500", UNHURRIED);
   await expect(strip(boss)).toContainText("3 failed");
   refused.delete("120");
   const place = service.calls.length;
   await strip(boss).getByRole("button", { name: "Retry 3" }).click();
-  await expect(strip(boss)).toContainText("Details read: 498 of 500");
+  await expect(strip(boss)).toContainText("Details read: 498 of 500", UNHURRIED);
   expect(service.detailsFrom(place).toSorted()).toEqual(["120", "312", "9112"]);
   refused.clear();
   await boss.goto("/contexts");
@@ -127,7 +131,7 @@ test("only what failed is tried again", async () => {
   await tray(boss).getByRole("button", { name: "Retry failed" }).click();
   await expect.poll(() => service.detailsFrom(place).length).toBe(5);
   await boss.goto("/attributes");
-  await expect(strip(boss)).toContainText("Details read: 500 of 500");
+  await expect(strip(boss)).toContainText("Details read: 500 of 500", UNHURRIED);
 });
 
 test("an id that nobody names is no failure of the sync", async () => {
@@ -147,6 +151,7 @@ test("a second sync reads the list and nothing that is fresh", async () => {
 });
 
 test("a sync that is cancelled leaves what it read", async () => {
+  test.setTimeout(120_000);
   await boss.goto("/attributes?tab=catalogue&source=full");
   await boss.getByRole("button", { name: "Read the full list", exact: true }).click();
   const due = strip(boss).getByRole("button", { name: /^Read [\d,]+ details$/ });

@@ -19,11 +19,16 @@ interface JobItemProps extends JobActions {
 export function JobItem({ job, canGoOn, canRetry, ...actions }: JobItemProps) {
   const { phase, done, failed, total, secondsLeft, startedBy, message } = job;
   const title = titleOf(job.kind);
+  const mark = MARKS[phase];
   return (
     <li className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b>{title}</b>
-        <Chip state={MARKS[phase]}>{PHASE_WORDS[phase]}</Chip>
+        {mark === undefined ? (
+          <span className="text-small text-soft">{PHASE_WORDS[phase]}</span>
+        ) : (
+          <Chip state={mark}>{PHASE_WORDS[phase]}</Chip>
+        )}
       </div>
       {total > 0 ? (
         <Progress
@@ -47,10 +52,8 @@ export function JobItem({ job, canGoOn, canRetry, ...actions }: JobItemProps) {
   );
 }
 
-const MARKS: Readonly<Record<JobPhase, MarkState>> = {
-  running: "none",
-  pausing: "none",
-  cancelling: "none",
+/** Nothing to tell by a shape while it works. */
+const MARKS: Readonly<Partial<Record<JobPhase, MarkState>>> = {
   paused: "mute",
   interrupted: "maybe",
   done: "match",
