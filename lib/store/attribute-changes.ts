@@ -5,7 +5,8 @@ import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { parseJson } from "../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../sampling/schema.ts";
 import { countChanges, cutChanges, type ChangeCounts, type ChangeKind } from "./change-counts.ts";
-import { changesBetween, compared, type AttributeChange } from "./changes-between.ts";
+import { changeSteps, comparedSteps, type AttributeChange } from "./changes-between.ts";
+import { inTurns } from "./in-turns.ts";
 import type { PartnerScope } from "./scope.ts";
 import { contains } from "./sql-fragments.ts";
 import { fromFlag, fromJson, toJson } from "./stored-json.ts";
@@ -140,21 +141,32 @@ export async function keepDetailChanges(
     .executeTakeFirst();
   // A list may have told of the activity since, or where the details say nothing.
   const active = fromFlag(row?.active ?? null);
-  const earlier = row?.body ? readBody(row.body) : undefined;
+  const earlier = row?.body ? await readBody(row.body) : undefined;
   // With a body that this version cannot read there is nothing to compare.
   if (row?.body && !earlier) return;
-  const before = earlier && { ...compared(earlier), active };
   // Large attributes take a while: others get their turn in between.
-  await breathe();
-  const after = compared(attribute);
-  await breathe();
-  const changes = changesBetween(before, { ...after, active: after.active ?? active });
+  const before = earlier && { ...(await inTurns(comparedSteps(earlier))), active };
+  const after = await inTurns(comparedSteps(attribute));
+  const changes = await inTurns(changeSteps(before, { ...after, active: after.active ?? active }));
   await insertChanges(trx, [toRow(partnerId, attribute.id, at, "details", changes)]);
 }
 
-function readBody(body: string): Attribute | undefined {
+/** Answers read in one step. */
+const ANSWERS_AT_ONCE = 200;
+
+/** A kept body; `undefined` for one that this version cannot read. */
+async function readBody(body: string): Promise<Attribute | undefined> {
   try {
-    return attributeSchema.parse(parseJson(body));
+    const raw: unknown = parseJson(body);
+    if (typeof raw !== "object" || raw === null) return undefined;
+    const all = "answers" in raw && Array.isArray(raw.answers) ? raw.answers : [];
+    const head = attributeSchema.parse({ ...raw, answers: [] });
+    const answers: Attribute["answers"][number][] = [];
+    for (let at = 0; at < all.length; at += ANSWERS_AT_ONCE) {
+      answers.push(...attributeSchema.parse({ id: head.id, answers: all.slice(at, at + ANSWERS_AT_ONCE) }).answers);
+      await breathe();
+    }
+    return { ...head, answers };
   } catch {
     return undefined;
   }

@@ -7,10 +7,11 @@ import type { Attribute } from "../sampling/schema.ts";
 import { keepDetailChanges } from "./attribute-changes.ts";
 import { putCoverage } from "./attribute-coverage.ts";
 import { replaceTexts, TEXTS_VERSION, textsOfAttribute, type AttributeText } from "./attribute-texts.ts";
-import { coverageOf, type AttributeCoverage } from "./coverage-of.ts";
+import { coverageSteps, type AttributeCoverage } from "./coverage-of.ts";
 import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
 import { placeOfAttribute } from "./rank-order.ts";
+import { inTurns } from "./in-turns.ts";
 import type { PartnerScope } from "./scope.ts";
 import { failureFrom, fromFlag, toFlag, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
@@ -246,7 +247,7 @@ async function putRelations(
   for (const table of ["attribute_countries", "attribute_parents", "attribute_locales"] as const) {
     await trx.deleteFrom(table).where("partner_id", "=", partnerId).where("attribute_id", "=", attribute.id).execute();
   }
-  const coverage = coverageOf(attribute);
+  const coverage = await inTurns(coverageSteps(attribute));
   await putCoverage(trx, scope, attribute.id, coverage);
   const countries = [...new Set(attribute.countries)].map((country) => ({
     ...own,

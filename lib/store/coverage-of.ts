@@ -2,6 +2,7 @@
 import "server-only";
 import { countryOfLocale } from "../locale.ts";
 import type { Attribute } from "../sampling/schema.ts";
+import { atOnce, type Steps } from "./in-turns.ts";
 
 /** One locale that the attribute has any text in. Places are its question and its answers. */
 export interface LocaleCoverage {
@@ -25,39 +26,78 @@ export interface AttributeCoverage {
 
 export const EVERYWHERE = "*";
 
+/** Answers looked at in one step. */
+const ANSWERS_AT_ONCE = 200;
+
 /** A duplicate translation counts once: the last that is no empty text, as the matrix shows it. */
-export function coverageOf(attribute: Attribute): AttributeCoverage {
+export const coverageOf = (attribute: Attribute): AttributeCoverage => atOnce(coverageSteps(attribute));
+
+/** The same in steps. */
+export function* coverageSteps(attribute: Attribute): Steps<AttributeCoverage> {
   const { question, answers, countries } = attribute;
   const own = new Set(countries);
-  const defaultLanguage = defaultLanguageOf(attribute);
-  const places = [
-    ...(question ? [{ texts: textsOf(question), text: question.text, countries: own, question: true }] : []),
-    ...answers.map((answer) => ({
-      texts: textsOf(answer),
-      text: answer.text,
-      countries: answer.countries.length > 0 ? new Set(answer.countries) : own,
-      question: false,
-    })),
-  ];
-  const names = new Set(places.flatMap(({ texts }) => [...texts.keys()]));
-  const locales = new Map<string, LocaleCoverage>();
-  for (const locale of [...names].toSorted()) {
-    const country = countryOfLocale(locale);
-    let [possible, missing, same, questionMissing] = [0, 0, 0, false];
-    for (const place of places) {
-      const text = place.texts.get(locale);
-      if (text) {
-        possible += 1;
-        if (text === place.text && languageOf(locale) !== defaultLanguage) same += 1;
-      } else if (country === "" || place.countries.size === 0 || place.countries.has(country)) {
-        possible += 1;
-        missing += 1;
-        if (place.question) questionMissing = true;
-      }
-    }
-    locales.set(locale, { possible, missing, same, questionMissing });
+  const language = defaultLanguageOf(attribute);
+  const tally = new Map<string, Tally>();
+  for (const [at, { translations }] of [...(question ? [question] : []), ...answers].entries()) {
+    if (at % ANSWERS_AT_ONCE === 0) yield;
+    for (const { locale } of translations) if (!tally.has(locale)) tally.set(locale, newTally(locale, language));
   }
-  return { hasQuestion: Boolean(question), answers: answers.length, locales, offered: offeredAnswers(attribute) };
+  const columns = [...tally.values()];
+  if (question) countPlace(columns, question, own, true);
+  for (const [at, answer] of answers.entries()) {
+    if (at % ANSWERS_AT_ONCE === 0) yield;
+    countPlace(columns, answer, answer.countries.length > 0 ? new Set(answer.countries) : own, false);
+  }
+  const locales = columns
+    .map(({ locale, possible, missing, same, questionMissing }) => {
+      const counted = { possible, missing, same, questionMissing };
+      return [locale, counted] as const;
+    })
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const offered = offeredAnswers(attribute);
+  return { hasQuestion: Boolean(question), answers: answers.length, locales: new Map(locales), offered };
+}
+
+interface Tally {
+  readonly locale: string;
+  readonly country: string;
+  /** Written in the language of the default texts. */
+  readonly own: boolean;
+  possible: number;
+  missing: number;
+  same: number;
+  questionMissing: boolean;
+}
+
+const newTally = (locale: string, language: string | undefined): Tally => ({
+  locale,
+  country: countryOfLocale(locale),
+  own: languageOf(locale) === language,
+  possible: 0,
+  missing: 0,
+  same: 0,
+  questionMissing: false,
+});
+
+/** Counts one place, the question or an answer, in every locale. */
+function countPlace(
+  columns: readonly Tally[],
+  place: Translated,
+  countries: ReadonlySet<string>,
+  isQuestion: boolean,
+): void {
+  const texts = textsOf(place);
+  for (const column of columns) {
+    const text = texts.get(column.locale);
+    if (text) {
+      column.possible += 1;
+      if (!column.own && text === place.text) column.same += 1;
+    } else if (column.country === "" || countries.size === 0 || countries.has(column.country)) {
+      column.possible += 1;
+      column.missing += 1;
+      if (isQuestion) column.questionMissing = true;
+    }
+  }
 }
 
 interface Translated {
