@@ -90,16 +90,19 @@ function from(query: TextQuery, narrowed: boolean): RawBuilder<unknown> {
 function conditions(query: TextQuery, terms: readonly string[], tier: Tier, narrowed: boolean): RawBuilder<unknown> {
   const { folded, range, places, wholeWord, missingIn } = query;
   const found = [sql`f.text_terms match ${terms.map(quoted).join(" ")}`];
-  if (inLoop(query)) found.push(sql`f.rowid between p.value * ${TEXTS_OF_ONE} and (p.value + 1) * ${TEXTS_OF_ONE} - 1`);
-  else found.push(sql`f.rowid between ${range.first} and ${range.last}`);
-  if (inLoop(query)) found.push(sql`f.rowid >= ${range.first}`);
-  else if (places)
-    found.push(sql`f.rowid / ${TEXTS_OF_ONE} in (select value from json_each(${JSON.stringify(places)}))`);
+  if (inLoop(query)) found.push(sql`f.rowid between p.value * ${ONE} and (p.value + 1) * ${ONE} - 1`);
+  else found.push(sql`f.rowid between ${whole(range.first)} and ${whole(range.last)}`);
+  if (inLoop(query)) found.push(sql`f.rowid >= ${whole(range.first)}`);
+  else if (places) found.push(sql`f.rowid / ${ONE} in (select value from json_each(${JSON.stringify(places)}))`);
   if (narrowed) found.push(standsAs(folded, tier));
   if (narrowed && wholeWord) found.push(sql`text_has_word(t.folded, ${folded})`);
   if (missingIn !== undefined) found.push(lacksText(missingIn));
   return sql.join(found, sql` and `);
 }
+
+/** A number is bound as a fraction, which the index takes for no limit at all and which does not divide to whole places. */
+const whole = (id: number): bigint => BigInt(id);
+const ONE = sql.lit(TEXTS_OF_ONE);
 
 /** Terms hold no quotation marks. */
 const quoted = (term: string): string => `"${term}"`;

@@ -195,3 +195,26 @@ test("what is too much is capped and says so", async () => {
   expect(page).toMatchObject({ total: 111, capped: false });
   expect(page.hits).toHaveLength(3);
 });
+
+test("a filter that hundreds of attributes pass narrows as a small one does", async () => {
+  const crowd = partnerScope("crowd");
+  const ids = Array.from({ length: 700 }, (_, at) => String(at + 1));
+  await store.attributes.saveList(crowd, {
+    source: "top",
+    country: null,
+    items: ids.map((id) => ({ id, active: Number(id) % 2 === 0 })),
+    readAt: 1,
+  });
+  for (const id of ids) await store.attributes.saveDetail(crowd, anAttribute(id, { name: `topic ${id}` }), id, 1);
+  const found = async (attributes: object, query = "topic") => {
+    const { places: hits } = await store.search.places(crowd, query, { attributes });
+    return hits.map(({ attributeId }) => attributeId);
+  };
+  const even = ids.filter((id) => Number(id) % 2 === 0);
+  expect(await found({ active: true })).toEqual(even);
+  expect(await found({ active: true }, "top")).toEqual(even);
+  expect(await found({ ids: even.slice(0, 20) })).toEqual(even.slice(0, 20));
+  expect(await store.search.countAll(crowd, "topic", { attributes: { active: true } })).toBe(350);
+  const every = await Array.fromAsync(store.search.every(crowd, "topic", { attributes: { active: true } }));
+  expect(every.flat().map(({ attributeId }) => attributeId)).toEqual(even);
+});
