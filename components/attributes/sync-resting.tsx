@@ -1,6 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model";
+import { routes } from "@/lib/routes";
 import { AsOf } from "../ui/as-of";
 import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
@@ -56,7 +58,11 @@ export function SyncResting(props: SyncRestingProps) {
             : `Making the texts of ${sync.behind.toLocaleString("en")} findable`}
         </p>
       )}
-      {sync.message ? <p className={toneOf(sync)}>{sync.message}</p> : null}
+      {sync.message ? (
+        <p className={toneOf(sync)}>
+          {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>What changed</Link> : null}
+        </p>
+      ) : null}
       <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         {failed > 0 ? (
           <span>{failed === 1 ? "It is" : `The ${failed.toLocaleString("en")} are`} not searched ·</span>
