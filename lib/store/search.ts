@@ -7,7 +7,7 @@ import { fold, foldedRanges } from "./fold.ts";
 import { standsAsWord, tierOf } from "./grams.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { PartnerScope } from "./scope.ts";
-import { findByIds, textsWithRank, type FoundText } from "./search-ids.ts";
+import { findByIds, textsById, type FoundText } from "./search-ids.ts";
 import { rankedTexts, withIds, type Match, type Ranked, type RankedId } from "./search-ranked.ts";
 import type { Tables } from "./tables.ts";
 import { placeOf, rangeOfOwner } from "./text-ids.ts";
@@ -165,8 +165,12 @@ async function readTexts(
 ): Promise<(readonly [FoundText, Match])[]> {
   const rows = new Map<number, FoundText>();
   for (const chunk of inChunks(wanted, BATCH)) {
-    const ids = chunk.map(({ id }) => id);
-    for (const row of await textsWithRank(db, scope).where("t.id", "in", ids).execute()) rows.set(row.id, row);
+    for (const row of await textsById(
+      db,
+      scope,
+      chunk.map(({ id }) => id),
+    ))
+      rows.set(row.id, row);
   }
   return wanted.flatMap(({ id, match }) => {
     const row = rows.get(id);
