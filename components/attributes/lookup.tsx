@@ -66,7 +66,7 @@ function PasteBox({ ids, onLook }: { readonly ids: readonly string[]; readonly o
         label="Ids of attributes and answers"
         hint={`From a sheet, a mail or a log: any separators, up to ${MOST_IDS.toLocaleString("en")}. 120:45398 means one answer of one attribute.`}
         mono
-        rows={8}
+        rows={ids.length > 0 ? 5 : 8}
         spellCheck={false}
         autoComplete="off"
         value={text}

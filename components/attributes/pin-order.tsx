@@ -24,7 +24,7 @@ export function PinOrder({ pins, onChange }: PinOrderProps) {
             variant="quiet"
             aria-label={`Move ${pin} left`}
             title="Move left"
-            {...(place === 0 ? { "aria-disabled": true } : {})}
+            disabledReason={place === 0 ? "It is the first." : undefined}
             onClick={() => onChange(movePin(pins, pin, -1))}
           >
             <ArrowLeft aria-hidden />
@@ -34,7 +34,7 @@ export function PinOrder({ pins, onChange }: PinOrderProps) {
             variant="quiet"
             aria-label={`Move ${pin} right`}
             title="Move right"
-            {...(place === pins.length - 1 ? { "aria-disabled": true } : {})}
+            disabledReason={place === pins.length - 1 ? "It is the last." : undefined}
             onClick={() => onChange(movePin(pins, pin, 1))}
           >
             <ArrowRight aria-hidden />
@@ -43,8 +43,8 @@ export function PinOrder({ pins, onChange }: PinOrderProps) {
             size="sm"
             variant="quiet"
             aria-label={`Unpin ${pin}`}
-            title={pins.length <= MIN_PINS ? `At least ${MIN_PINS} stay` : "Unpin"}
-            {...(pins.length <= MIN_PINS ? { "aria-disabled": true } : {})}
+            title="Unpin"
+            disabledReason={pins.length <= MIN_PINS ? `At least ${MIN_PINS} stay.` : undefined}
             onClick={() => onChange(togglePin(pins, pin))}
           >
             <X aria-hidden />
