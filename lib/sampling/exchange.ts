@@ -1,7 +1,30 @@
 /** One request and its answer over a dispatcher, followed step by step so that an error can name its phase. */
 import { collectBody, type AnswerBody, type BodyFault } from "./answer-body.ts";
-import type { Dispatcher, TransportRequest } from "./transport.ts";
 import { exchangeError, systemCodeOf, TransportError, type Phase } from "./transport-error.ts";
+import type { TransportRequest } from "./transport-request.ts";
+
+/** What follows a request holds it by. */
+interface Control {
+  abort(reason: Error): void;
+  pause(): void;
+  resume(): void;
+}
+
+interface Steps {
+  onRequestStart(control: Control): void;
+  onResponseStart(control: Control, status: number, headers: Record<string, string | string[] | undefined>): void;
+  onResponseData(control: Control, chunk: Buffer): void;
+  onResponseEnd(): void;
+  onResponseError(control: Control, error: Error): void;
+}
+
+/** The part of a dispatcher that an exchange uses. */
+export interface Dispatching {
+  dispatch(
+    request: Pick<TransportRequest, "method" | "headers" | "body"> & { origin: string; path: string },
+    steps: Steps,
+  ): boolean;
+}
 
 export interface Received {
   readonly status: number;
@@ -18,10 +41,10 @@ export interface Waiting {
 }
 
 /** @throws TransportError */
-export function exchange(dispatcher: Dispatcher, request: TransportRequest, waiting: Waiting): Promise<Received> {
+export function exchange(dispatcher: Dispatching, request: TransportRequest, waiting: Waiting): Promise<Received> {
   const { origin, host, pathname, search } = new URL(request.url);
   return new Promise((resolve, reject) => {
-    let controller: Dispatcher.DispatchController | undefined;
+    let controller: Control | undefined;
     let head: Omit<Received, "body"> | undefined;
     let body: AnswerBody | undefined;
     let sent = false;
@@ -50,7 +73,7 @@ export function exchange(dispatcher: Dispatcher, request: TransportRequest, wait
       failWith(new TransportError({ phase: phase(), reason, unsent: !sent, host, status: head?.status, cause }));
     const onAbort = () => faultWith("aborted");
 
-    const handler: Dispatcher.DispatchHandler = {
+    const handler: Steps = {
       onRequestStart(started) {
         controller = started;
         // It ended while the connection was being made: nothing of it may leave now.

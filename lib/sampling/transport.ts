@@ -11,19 +11,7 @@ import { isIP, Socket, type LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 import { exchange } from "./exchange.ts";
 import { connectError, TransportError } from "./transport-error.ts";
-
-export type { Dispatcher } from "undici";
-
-export interface TransportRequest {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Ends the request wherever it stands, body included. */
-  readonly signal: AbortSignal;
-  /** Decoded bytes accepted. */
-  readonly maxBytes: number;
-}
+import type { TransportRequest } from "./transport-request.ts";
 
 export interface TransportAnswer {
   readonly status: number;

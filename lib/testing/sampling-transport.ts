@@ -1,6 +1,7 @@
 /** Requests over a bare transport. */
-import type { Transport, TransportRequest } from "../sampling/transport.ts";
+import type { Transport } from "../sampling/transport.ts";
 import { TransportError } from "../sampling/transport-error.ts";
+import type { TransportRequest } from "../sampling/transport-request.ts";
 
 /** A small POST, cut after three seconds unless the test says otherwise. */
 export const send = (transport: Transport, url: string, more: Partial<TransportRequest> = {}) =>
