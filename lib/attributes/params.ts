@@ -1,6 +1,7 @@
 /** What a person may type or a link may carry on the attribute screens. Shared by the URL and by the routes. */
 import { z } from "zod";
-import { readTypedId, NOT_AN_ID, type Int64 } from "../int64.ts";
+import { readTypedId, NOT_AN_ID } from "../int64.ts";
+import { typedId } from "../typed-id.ts";
 import { CATALOGUE_SORTS } from "./catalogue-columns.ts";
 import { isLocale, MAX_PINS, readPins } from "./pins.ts";
 
@@ -34,12 +35,7 @@ export const MOST_HITS_SHOWN = 1_000;
 /** Longer queries find nothing more. */
 export const MAX_QUERY = 200;
 
-export const attributeId = z.string().transform((text, context): Int64 => {
-  const id = readTypedId(text);
-  if (id !== undefined) return id;
-  context.addIssue({ code: "custom", message: NOT_AN_ID });
-  return z.NEVER;
-});
+export const attributeId = typedId;
 
 /** The same check for a text that stays a text. */
 export const attributeIdText = z.string().refine((text) => readTypedId(text) !== undefined, NOT_AN_ID);

@@ -1,6 +1,7 @@
 /** What a person may type or a link may carry on the opportunity screens. */
 import { z } from "zod";
-import { NOT_AN_ID, readTypedId, type Int64 } from "../int64.ts";
+import { readTypedId, type Int64 } from "../int64.ts";
+import { typedId } from "../typed-id.ts";
 
 export const LIBRARY_SORTS = [
   "readAt",
@@ -25,12 +26,7 @@ export const PAGE_SIZE = 25;
 export const MOST_IDS = 20;
 export const MAX_QUERY = 200;
 
-export const opportunityId = z.string().transform((text, context): Int64 => {
-  const id = readTypedId(text);
-  if (id !== undefined) return id;
-  context.addIssue({ code: "custom", message: NOT_AN_ID });
-  return z.NEVER;
-});
+export const opportunityId = typedId;
 
 export const byId = z.object({ id: opportunityId });
 

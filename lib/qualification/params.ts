@@ -1,23 +1,16 @@
 /** What a person may type on the workbench, and what a link may carry. Checked in the browser as typed and again on the server. */
 import { z } from "zod";
-import { NOT_AN_ID, readTypedId, type Int64 } from "../int64.ts";
 import { FORM_FACTORS, ipv4, MAX_GROUPS, respondentId } from "../sampling/operations.ts";
-
-const id = z.string().transform((text, context): Int64 => {
-  const found = readTypedId(text);
-  if (found !== undefined) return found;
-  context.addIssue({ code: "custom", message: NOT_AN_ID });
-  return z.NEVER;
-});
+import { typedId } from "../typed-id.ts";
 
 const groupIds = z
-  .array(id)
+  .array(typedId)
   .min(1, "At least one group id is needed.")
   .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups fit in one call.`);
 
 /** Answers on file for one attribute: answer ids, or raw text such as an age. */
 const answer = z.strictObject({
-  attributeId: id,
+  attributeId: typedId,
   values: z.array(z.string().min(1).max(200, "An answer has at most 200 characters.")).min(1).max(200),
 });
 const answers = z.array(answer).max(100, "At most 100 attributes can be answered by hand.");
@@ -61,7 +54,7 @@ export type LiveWish = z.infer<typeof liveWish>;
 
 export const runId = z.uuid("A run has a UUID as its id.");
 export const byRun = z.strictObject({ id: runId });
-export const linkWish = z.strictObject({ runId, groupId: id });
+export const linkWish = z.strictObject({ runId, groupId: typedId });
 export const runsWish = z.strictObject({ limit: z.int().min(1).max(100).default(50) });
 
 /** Query of the route that tells what the library knows of typed groups. */
@@ -70,5 +63,5 @@ export const groupsWish = z.object({
     .string()
     .max(1_000)
     .transform((text) => text.split(",").filter(Boolean))
-    .pipe(z.array(id).max(40, "At most 40 ids at once.")),
+    .pipe(z.array(typedId).max(40, "At most 40 ids at once.")),
 });

@@ -1,0 +1,10 @@
+/** An id as somebody typed it or as a link carries it. */
+import { z } from "zod";
+import { NOT_AN_ID, readTypedId, type Int64 } from "./int64.ts";
+
+export const typedId = z.string().transform((text, context): Int64 => {
+  const id = readTypedId(text);
+  if (id !== undefined) return id;
+  context.addIssue({ code: "custom", message: NOT_AN_ID });
+  return z.NEVER;
+});
