@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fail, failureOf } from "../failure.ts";
-import { withholding, withholdValues } from "./withhold.ts";
+import { withholdValues } from "../withheld-failure.ts";
+import { withholding } from "./withhold.ts";
 
 test("a service that repeats what it was sent does not get it on the screen", () => {
   const { failure } = fail("bad_request", "birth_date 1990-01-02 is odd; 1990 too", {

@@ -8,7 +8,8 @@ import type { ActionContext } from "../server/action.ts";
 import { service } from "../server/service.ts";
 import { joinAnswer, type JoinedAnswer } from "./live-view.ts";
 import type { LiveWish } from "./params.ts";
-import { redactAnswer, redactFailure } from "./redact.ts";
+import { withholdValues } from "../withheld-failure.ts";
+import { redactAnswer } from "./redact.ts";
 
 export interface LiveCheck extends JoinedAnswer {
   /** By group id: what came, redacted. */
@@ -31,7 +32,7 @@ export const toQualifyRequest = (wish: LiveWish): QualifyRequest => ({
 export async function askService(context: ActionContext, wish: LiveWish): Promise<Result<LiveCheck>> {
   const result = await attempt(() => check(context, wish));
   if (result.ok) return result;
-  return { ok: false, failure: redactFailure(result.failure, [wish.respondentId, wish.ip]) };
+  return { ok: false, failure: withholdValues(result.failure, [wish.respondentId, wish.ip]) };
 }
 
 async function check({ operator, partner }: ActionContext, wish: LiveWish): Promise<LiveCheck> {

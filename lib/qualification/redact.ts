@@ -2,7 +2,6 @@
  * What may stay of a respondent once a test is over (QUALITY §2): the address as its /24 network, birth dates as the year,
  * numbers as short as an age, answers chosen from a list. Everything else that was typed is gone. Pure.
  */
-import type { Failure } from "../failure.ts";
 import type { QualifyRequest } from "../sampling/operations.ts";
 
 const DOTS = "••••";
@@ -97,15 +96,3 @@ const ADDRESS = /(?<=[a-z][a-z0-9+.-]*):\S/i;
 
 const isTelling = (text: string, personal: readonly string[]): boolean =>
   ADDRESS.test(text) || personal.some((datum) => datum !== "" && text.includes(datum));
-
-/** The service may repeat in its error what it was sent. */
-export function redactFailure(failure: Failure, personal: readonly string[]): Failure {
-  const cut = (text: string) => personal.reduce((left, datum) => (datum ? left.replaceAll(datum, DOTS) : left), text);
-  return {
-    ...failure,
-    message: cut(failure.message),
-    ...(failure.issues
-      ? { issues: failure.issues.map(({ path, message }) => ({ path: cut(path), message: cut(message) })) }
-      : {}),
-  };
-}
