@@ -41,11 +41,13 @@ export type Action<Input, Output> = ((input: Input) => Promise<Result<Output>>) 
 
 /** Makes a server action. Known failures come back as data; a bug keeps throwing. */
 export function defineAction<Input, Output>(definition: ActionDefinition<Input, Output>): Action<Input, Output> {
-  return async (raw: Input) =>
-    attempt(async () => {
+  return async (raw: Input) => {
+    let who: { readonly operator?: string } = {};
+    const result = await attempt(async () => {
       await refuseForeignOrigin();
       const operator = await readOperator();
       if (!operator) throw fail("signed_out", "Your session has ended. Sign in again; what you typed stays here.");
+      who = { operator: operator.id };
       if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
       const input = readInput(definition.input, raw);
       if (!operatorLimit().take(operator.id)) {
@@ -57,14 +59,13 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
       const context = { operator, partner: currentPartner(), store: await consoleStore() };
       const output = await definition.run(input, context);
       if (definition.audit) await keepAudit(definition.name, definition.audit(input, output), context);
-      log.info("action", {
-        action: definition.name,
-        operator: operator.id,
-        partner: context.partner.id,
-        outcome: "ok",
-      });
       return output;
     });
+    // Only that it was refused or failed and why, never what was typed.
+    const outcome = result.ok ? "ok" : result.failure.code;
+    log.info("action", { action: definition.name, ...who, partner: currentPartner().id, outcome });
+    return result;
+  };
 }
 
 export function forbidden(role: Role, needs: Role) {
