@@ -83,7 +83,7 @@ test("everything that is wrong is said beside its field, nothing is sent and not
   await expect(groupIds(page)).toHaveAccessibleDescription(/At most 10 groups fit in one call; you gave 11\./);
   await expect(nothingSent(page)).toHaveText("Nothing was sent: 5 fields need attention above.");
   await expect(page).toHaveURL("/qualification");
-  await expect(understand(page)).toContainText("Nothing was run yet");
+  await expect(understand(page)).toContainText("No respondent was checked yet");
 
   await expect(page.getByLabel("Respondent id")).toHaveValue(longest);
   await expect(page.getByLabel("IPv4")).toHaveValue("2001:db8::1");
@@ -185,7 +185,7 @@ test.describe("as a viewer", () => {
     await expect(liveCheck(page)).toHaveAccessibleDescription(/This needs the role support/);
     await liveCheck(page).click({ force: true });
     await localReading(page).click({ force: true });
-    await expect(understand(page)).toContainText("Nothing was run yet");
+    await expect(understand(page)).toContainText("No respondent was checked yet");
     await expect(page).toHaveURL("/qualification?groups=11241127");
   });
 });

@@ -155,7 +155,7 @@ test("a kept run is opened again without asking anybody, and is redacted", async
   await page.getByRole("link", { name: "Duplicate into a new check" }).click();
   await expect(groupIds(page)).toHaveValue(/^11241127\W11250050$/);
   await expect(page.getByLabel("Respondent id")).toHaveValue("");
-  await expect(understand(page)).toContainText("Nothing was run yet");
+  await expect(understand(page)).toContainText("No respondent was checked yet");
   await page.getByRole("navigation", { name: "Qualification" }).getByRole("link", { name: /^Runs/ }).click();
   await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toHaveText("Live check of 2 groups");
 });

@@ -76,7 +76,7 @@ test("no link, reload or tab asks whether somebody qualifies, and the local read
   await page.getByRole("link", { name: "Qualify", exact: true }).last().click();
   await expect(groupIds(page)).toHaveValue("11241127");
   await page.reload();
-  await expect(understand(page)).toContainText("Nothing was run yet");
+  await expect(understand(page)).toContainText("No respondent was checked yet");
   await expect(page.getByRole("combobox", { name: "Try a known respondent" })).toHaveCount(0);
   await localReading(page).click();
   await expect(understand(page)).toContainText("1 group read locally, nobody asked");
@@ -96,7 +96,7 @@ test("in production a live check is confirmed first, and is made once", async ()
   await expect(dialog).toContainText("One group is checked as Real Panel in production, for a real respondent.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
-  await expect(understand(page)).toContainText("Nothing was run yet");
+  await expect(understand(page)).toContainText("No respondent was checked yet");
   expect(callsOf("qualify")).toBe(0);
 
   await liveCheck(page).click();

@@ -50,7 +50,7 @@ export function Home() {
           <QueryView query={runs} skeleton={<SkeletonRows rows={RUNS} columns={4} />}>
             {({ rows }) =>
               rows.length === 0 ? (
-                <EmptyState title="No qualification was run yet">
+                <EmptyState title="No respondent was checked yet">
                   <Link href={routes.qualification()}>Check a respondent</Link> against up to ten groups.
                 </EmptyState>
               ) : (

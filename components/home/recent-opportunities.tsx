@@ -22,10 +22,7 @@ export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryR
         {rows.map((row) => (
           <tr key={row.id}>
             <Td label="Opportunity">
-              <Link
-                href={routes.opportunity(row.id)}
-                className="font-semibold wrap-anywhere no-underline hover:underline"
-              >
+              <Link href={routes.opportunity(row.id)} className="font-semibold wrap-anywhere">
                 {row.orderNumber || `Opportunity ${row.id}`}
               </Link>
               <small className="mt-px block">

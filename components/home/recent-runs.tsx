@@ -24,7 +24,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
         {runs.map((run) => (
           <tr key={run.id}>
             <Td label="Run">
-              <Link href={routes.run(run.id)} className="font-semibold no-underline hover:underline">
+              <Link href={routes.run(run.id)} className="font-semibold">
                 {runTitle(run)}
               </Link>
             </Td>

@@ -30,7 +30,7 @@ export function UnderstandPanel({ run, pending, mayCopy, number }: UnderstandPan
       </p>
       {pending ? <Waiting pending={pending} /> : null}
       {!pending && !run ? (
-        <EmptyState title="Nothing was run yet">
+        <EmptyState title="No respondent was checked yet">
           Say who and where, then run a live check or only the local reading. Each group gets a line here.
         </EmptyState>
       ) : null}
