@@ -88,3 +88,15 @@ test("are two at least and six at most", async ({ page }) => {
   await thai.uncheck();
   await expect(page.getByRole("button", { name: /^Pinned 5 of 6/ })).toBeVisible();
 });
+
+test("a choice that could not be kept shows and says so", async ({ page }) => {
+  await page.goto("/attributes?q=120:45391&pins=ja_JP.ko_KR");
+  await expect(column(page, "ko_KR")).toBeVisible();
+  await page.route("**/attributes?**", (route) =>
+    route.request().headers()["next-action"] ? route.abort() : route.fallback(),
+  );
+  await pinned(page).click();
+  await popup(page).getByRole("button", { name: "Nordics" }).click();
+  await expect(column(page, "sv_SE")).toBeVisible();
+  await expect(popup(page).getByRole("alert")).toContainText("Your choice shows here and was not kept.");
+});

@@ -6,6 +6,7 @@ import { CheckboxField } from "../ui/checkbox-field";
 import { Popup } from "../ui/popup";
 import { MarketPresets } from "./market-presets";
 import { PinOrder } from "./pin-order";
+import { useUnkeptChoice } from "./use-preferences";
 
 interface PinnedLocalesProps {
   readonly pins: readonly string[];
@@ -16,6 +17,7 @@ interface PinnedLocalesProps {
 
 /** Which locales stand side by side, in which order, and sets of them by name. */
 export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
+  const unkept = useUnkeptChoice();
   const known = [...new Set([...pins, ...locales])].toSorted();
   return (
     <Popup label={`Pinned ${pins.length} of ${MAX_PINS}`} title="Pinned locales" align="end">
@@ -23,6 +25,11 @@ export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
         <p className="text-small text-soft">
           {MIN_PINS} to {MAX_PINS} locales side by side. They are kept for you, on any device.
         </p>
+        {unkept ? (
+          <p role="alert" className="text-small text-miss-text">
+            Your choice shows here and was not kept. {unkept.message}
+          </p>
+        ) : null}
         <MarketPresets pins={pins} locales={locales} onChange={onChange} />
         <PinOrder pins={pins} onChange={onChange} />
         <div role="group" aria-label="All locales" className="max-h-56 overflow-y-auto border-t border-line pt-1.5">
