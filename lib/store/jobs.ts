@@ -52,12 +52,11 @@ export function jobsRepository(db: Kysely<Tables>) {
   /** Ends at once what nobody works on; asks the worker otherwise. */
   async function stop(scope: PartnerScope, id: string, wanted: "pause" | "cancel", at: number): Promise<boolean> {
     const idle = await update(scope, id)
-      .where((eb) =>
-        eb.or([
-          eb("state", "=", wanted === "cancel" ? "paused" : "none"),
-          eb.and([eb("state", "=", "running"), eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)])]),
-        ]),
-      )
+      .where((eb) => {
+        const unheld = eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)]);
+        const left = eb.and([eb("state", "=", "running"), unheld]);
+        return wanted === "cancel" ? eb.or([eb("state", "=", "paused"), left]) : left;
+      })
       .set({ state: wanted === "cancel" ? "cancelled" : "paused", wanted: "run", owner: null, lease_until: null })
       .set({ updated_at: at })
       .executeTakeFirst();
