@@ -65,11 +65,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title={onlyGaps ? "No gaps in the pinned locales" : "No answer holds this text"}>
-          {filter
-            ? "Ids and the texts of every locale were searched."
-            : "Every answer has a text wherever it is offered."}
-        </EmptyState>
+        <EmptyState title={nothingTitle(total, onlyGaps)}>{nothingWords(total, filter)}</EmptyState>
       ) : (
         <VirtualGrid
           label="Answers and translations"
@@ -125,6 +121,18 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
 }
 
 const rowWords = (count: number): string => `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`;
+
+function nothingTitle(total: number, onlyGaps: boolean): string {
+  if (total === 0) return "Neither a question nor answers";
+  return onlyGaps ? "No gaps in the pinned locales" : "No answer holds this text";
+}
+
+function nothingWords(total: number, filter: string): string {
+  if (total === 0) return "The service gives this attribute no text to translate.";
+  return filter
+    ? "Ids and the texts of every locale were searched."
+    : "Every answer has a text wherever it is offered.";
+}
 
 /** `1 question, 9 answers`. */
 function whole(total: number, answers: number): string {

@@ -18,6 +18,8 @@ afterEach(() => store.close());
 const LOCALES = ["ar_EG", "de_CH", "de_DE", "en_US", "fr_CH"];
 const COUNTRIES = ["CH", "DE", "EG", "US"];
 const text = fc.constantFrom("a", "b");
+/** None of the texts of an attribute that is never asked. */
+const unasked = fc.constant({ text: "", translations: [] });
 const translations = fc.uniqueArray(fc.record({ locale: fc.constantFrom(...LOCALES), text }), {
   selector: (entry) => entry.locale,
   maxLength: 5,
@@ -26,7 +28,7 @@ const attributes = fc.array(
   fc.record({
     name: text,
     countries: fc.subarray(COUNTRIES, { minLength: 1 }),
-    question: fc.record({ text, translations }),
+    question: fc.oneof(unasked, fc.record({ text, translations })),
     answers: fc.array(fc.record({ text, translations }), { maxLength: 3 }),
   }),
   { minLength: 1, maxLength: 4 },
@@ -89,15 +91,16 @@ test("table, filter and readiness tell what the matrices show, cell by cell", as
   );
 });
 
+const withoutAnswers = (id: number, answers: number) =>
+  attributeSchema.parse({
+    id,
+    countries: ["DE"],
+    question: { text: "Q", translations: [{ locale: "de_DE", text: "F" }] },
+    answers: Array.from({ length: answers }, (_none, at) => ({ id: at, text: "A", translations: [] })),
+  });
+
 test("what touches the most open opportunities comes first, each opportunity counted once", async () => {
-  const lacking = (id: number, answers: number) =>
-    attributeSchema.parse({
-      id,
-      countries: ["DE"],
-      question: { text: "Q", translations: [{ locale: "de_DE", text: "F" }] },
-      answers: Array.from({ length: answers }, (_none, at) => ({ id: at, text: "A", translations: [] })),
-    });
-  for (const one of [lacking(1, 5), lacking(2, 1), lacking(3, 0)])
+  for (const one of [withoutAnswers(1, 5), withoutAnswers(2, 1), withoutAnswers(3, 0)])
     await store.attributes.saveDetail(scope, one, stringifyJson(one), 1);
   const targeting = new Map([
     ["o1", ["2", "3"]],

@@ -3,7 +3,7 @@ import { countryOfLocale } from "../locale.ts";
 import type { CoverageRow } from "../store/attribute-coverage.ts";
 import type { CoverageSort } from "./detail-params.ts";
 
-/** Places with a text of those that should have one; `null`: not offered where the locale is spoken. */
+/** Places with a text of those that should have one; `null`: nothing is offered where the locale is spoken. */
 export interface CoverageCell {
   readonly possible: number;
   readonly missing: number;
@@ -14,11 +14,12 @@ export interface CoverageCell {
 /** What the attribute has in a locale, also in one that none of its texts is in. */
 export function cellOf(row: CoverageRow, locale: string): CoverageCell | null {
   const own = row.locales.get(locale);
-  if (own) return own;
+  if (own) return own.possible > 0 ? own : null;
   const country = countryOfLocale(locale);
   const offered = row.offered.get(country) ?? row.offered.get("*");
   if (country === "" || offered === undefined) return null;
   const places = offered + (row.hasQuestion ? 1 : 0);
+  if (places === 0) return null;
   return { possible: places, missing: places, same: 0, questionMissing: row.hasQuestion };
 }
 

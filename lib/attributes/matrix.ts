@@ -90,9 +90,9 @@ export function matrixSource(attribute: Attribute): MatrixSource {
     for (const { locale, text } of translations) texts[columns.get(locale) ?? -1] = text || undefined;
     return texts;
   };
-  const rows: SourceRow[] = question
-    ? [{ text: question.text, texts: textsOf(question.translations), offered: own }]
-    : [];
+  // A question without a text in any locale is none: what is derived by the service is never asked.
+  const asked = question && (question.text !== "" || question.translations.some(({ text }) => text !== ""));
+  const rows: SourceRow[] = asked ? [{ text: question.text, texts: textsOf(question.translations), offered: own }] : [];
   const met = new Map<string, number>();
   for (const { id, text, countries: named, translations } of answers) {
     const again = (met.get(id) ?? 0) + 1;

@@ -17,6 +17,7 @@ export interface LocaleCoverage {
 }
 
 export interface AttributeCoverage {
+  /** Whether a locale without any text lacks the question too: it has a default text. */
   readonly hasQuestion: boolean;
   readonly answers: number;
   readonly locales: ReadonlyMap<string, LocaleCoverage>;
@@ -43,7 +44,9 @@ export function* coverageSteps(attribute: Attribute): Steps<AttributeCoverage> {
     for (const { locale } of translations) if (!tally.has(locale)) tally.set(locale, newTally(locale, language));
   }
   const columns = [...tally.values()];
-  if (question) countPlace(columns, question, own, true);
+  // A question without a text in any locale is none.
+  const asked = question && (question.text !== "" || question.translations.some(({ text }) => text !== ""));
+  if (asked) countPlace(columns, question, own, true);
   for (const [at, answer] of answers.entries()) {
     if (at % ANSWERS_AT_ONCE === 0) yield;
     countPlace(columns, answer, answer.countries.length > 0 ? new Set(answer.countries) : own, false);
@@ -55,7 +58,8 @@ export function* coverageSteps(attribute: Attribute): Steps<AttributeCoverage> {
     })
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const offered = offeredAnswers(attribute);
-  return { hasQuestion: Boolean(question), answers: answers.length, locales: new Map(locales), offered };
+  const hasQuestion = Boolean(question) && question?.text !== "";
+  return { hasQuestion, answers: answers.length, locales: new Map(locales), offered };
 }
 
 interface Tally {
