@@ -19,6 +19,8 @@ const text = (words: string | RegExp) => (page: Page) => expect(page.getByText(w
 const table = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("table", { name }).first()).toBeVisible();
 
+const grid = (name: string | RegExp) => (page: Page) => expect(page.getByRole("grid", { name }).first()).toBeVisible();
+
 const SIGNED_OUT: readonly Stop[] = [
   { name: "sign-in", path: "/sign-in", ready: heading("Sign in") },
   { name: "an unknown address", path: "/nothing/here", ready: heading("There is no such page") },
@@ -40,16 +42,26 @@ const PAGES: readonly Stop[] = [
     path: "/attributes?tab=catalogue&source=full",
     ready: text(/calls this list deprecated/),
   },
-  { name: "an attribute", path: "/attributes/120", ready: table("Answers and translations") },
+  { name: "an attribute", path: "/attributes/120", ready: grid("Answers and translations") },
   {
     name: "an attribute's gaps",
     path: "/attributes/120?gaps=true&pins=ja_JP.ar_EG",
-    ready: table("Answers and translations"),
+    ready: grid("Answers and translations"),
   },
+  {
+    name: "an answer in every locale",
+    path: "/attributes/120?answer=45391",
+    ready: text("Vollzeitbeschäftigt"),
+  },
+  { name: "the history of an attribute", path: "/attributes/120?tab=history", ready: text(/^First reading: /) },
+  { name: "changes", path: "/attributes/changes?kind=first", ready: text("First reading") },
+  { name: "coverage", path: "/attributes/coverage", ready: grid("Texts by attribute and locale") },
+  { name: "a market", path: "/attributes/coverage?country=DE", ready: text(/^Germany: /) },
+  { name: "hostile texts", path: "/attributes/990220", ready: grid("Answers and translations") },
   { name: "dependencies", path: "/attributes/6438?tab=dependencies", ready: text("itself asked when") },
   { name: "used in", path: "/attributes/1?tab=used-in", ready: table("Opportunities that use this attribute") },
   { name: "an attribute as received", path: "/attributes/120?tab=raw", ready: text("As received") },
-  { name: "10,000 answers", path: "/attributes/9112", ready: table("Answers and translations") },
+  { name: "10,000 answers", path: "/attributes/9112", ready: grid("Answers and translations") },
   { name: "an attribute that failed", path: "/attributes/990500", ready: text("The service failed") },
   { name: "an attribute that nobody knows", path: "/attributes/abc", ready: heading("There is no such page") },
   { name: "opportunities", path: "/opportunities", ready: table(/./) },
