@@ -114,7 +114,8 @@ export function attributePlaces(db: Kysely<Tables>) {
       for (const chunk of inChunks(answerIds, AT_ONCE)) {
         const rows = await db
           .selectFrom("attribute_texts")
-          .select(["attribute_id", "answer_id"])
+          // The text keeps the engine from walking a wider index that covers the rest.
+          .select(["attribute_id", "answer_id", "text"])
           .where("partner_id", "=", partnerId)
           // Spelled out, not bound: only then does the engine see that the index of answers' ids serves.
           .where(sql<SqlBool>`part = 'answer' and locale = ''`)
