@@ -1,5 +1,6 @@
 /** Keeps the places of attributes, and with them the ids of their texts, in the order of their use: by rank, then by id. */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { moveTexts } from "./attribute-texts.ts";
 import { orderedKeys } from "./rank-keys.ts";
@@ -82,8 +83,10 @@ async function assignPlaces(trx: Transaction<Tables>, scope: PartnerScope): Prom
     const to = toPlace(owner, keys[at] ?? 0);
     return to === place ? [] : [{ attributeId, from: place, to, light: place === null || !texts }];
   });
-  for (const { attributeId, to, light } of changed) {
+  for (const [at, { attributeId, to, light }] of changed.entries()) {
     if (light && (await isFree(trx, to))) await putPlace(trx, scope, attributeId, to);
+    // The full list has thousands: others get their turn in between.
+    if (at % 100 === 99) await breathe();
   }
   return changed.flatMap(({ attributeId, from, to, light }) =>
     light || from === null ? [] : [{ attributeId, from, to }],
