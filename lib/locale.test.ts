@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { localeName, localeToBcp47, textDirection } from "./locale.ts";
+import { langOfLocale, localeName, localeToBcp47, textDirection } from "./locale.ts";
 
 test.each([
   ["ar_EG", "ar-EG", "rtl", "Arabic (Egypt)"],
@@ -24,4 +24,14 @@ test("what is no language tag stays harmless", () => {
   );
   expect(localeToBcp47('" onload="x')).toBeUndefined();
   expect(textDirection(null)).toBe("auto");
+});
+
+test.each([
+  ["ar_EG", "ar-EG"],
+  ["zh_Hans_CN", "zh-Hans-CN"],
+  ["xx", undefined],
+  ["__proto__", undefined],
+  ["", undefined],
+])("a text in %j is marked as %j", (locale, lang) => {
+  expect(langOfLocale(locale)).toBe(lang);
 });

@@ -9,6 +9,14 @@ export function localeToBcp47(locale: string): string | undefined {
   }
 }
 
+const languages = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** What stands in a `lang` attribute: as `localeToBcp47`, but no language that nobody speaks (`xx`). */
+export function langOfLocale(locale: string): string | undefined {
+  const tag = localeToBcp47(locale);
+  return tag !== undefined && languages.of(new Intl.Locale(tag).language) !== undefined ? tag : undefined;
+}
+
 /** `de_AT` → `AT`; `""` for a locale that names no country. */
 export const countryOfLocale = (locale: string): string => /[_-]([A-Z]{2})$/.exec(locale)?.[1] ?? "";
 

@@ -1,7 +1,7 @@
 import type { LocalText } from "@/lib/attributes/attribute-names";
 import type { ShownChange } from "@/lib/attributes/history";
 import type { DiffPart } from "@/lib/attributes/text-diff";
-import { localeName, localeToBcp47, textDirection } from "@/lib/locale";
+import { langOfLocale, localeName, textDirection } from "@/lib/locale";
 import { ServiceText } from "../ui/service-text";
 import { classNames } from "../ui/class-names";
 
@@ -54,7 +54,7 @@ function Parts({ parts, locale }: { readonly parts: readonly DiffPart[]; readonl
   return (
     // One isolated run in the text's own direction: its parts read as the sentence that they are.
     <p
-      lang={(locale && localeToBcp47(locale)) || undefined}
+      lang={(locale && langOfLocale(locale)) || undefined}
       dir={direction}
       className={classNames("text-read wrap-anywhere whitespace-pre-wrap", direction === "rtl" && "text-right")}
     >

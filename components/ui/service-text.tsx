@@ -1,4 +1,4 @@
-import { localeToBcp47, textDirection } from "@/lib/locale";
+import { langOfLocale, textDirection } from "@/lib/locale";
 import { stripControls, toPlainText } from "@/lib/plain-text";
 import { classNames } from "./class-names";
 import { Highlight } from "./highlight";
@@ -24,7 +24,7 @@ export function ServiceText({ text, locale, query, marks, limit = 2_000, classNa
   const known = marks?.map(([start, end]) => ({ start, end }));
   return (
     <bdi
-      lang={(locale && localeToBcp47(locale)) || undefined}
+      lang={(locale && langOfLocale(locale)) || undefined}
       dir={textDirection(locale)}
       className={classNames("wrap-anywhere whitespace-pre-line", className)}
     >
