@@ -89,7 +89,16 @@ export function coverageTable(
   const lacking = lines.filter((line) => line.missing > 0).length;
   const matching = onlyGaps ? lines.filter((line) => line.missing > 0) : lines;
   const sorted = ORDERS[sort](matching);
-  return { locales: totals, lines: sorted.slice(0, MOST_LINES), total: matching.length, lacking };
+  // A locale that none of these attributes is offered in says nothing about them.
+  const used = totals.flatMap((total, column) => (total.attributes > 0 ? [column] : []));
+  return {
+    locales: used.flatMap((column) => totals[column] ?? []),
+    lines: sorted
+      .slice(0, MOST_LINES)
+      .map((line) => ({ ...line, cells: used.map((column) => line.cells[column] ?? null) })),
+    total: matching.length,
+    lacking,
+  };
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
