@@ -20,7 +20,7 @@ export function CatalogueColumnsChoice() {
       value: CATALOGUE_COLUMNS.filter((other) => columns.includes(other) !== (other === column)),
     });
   return (
-    <Popup label={`Columns ${columns.length + 3}`} title="Columns" align="end" className="max-lg:hidden">
+    <Popup lazy label={`Columns ${columns.length + 3}`} title="Columns" align="end" className="max-lg:hidden">
       <p className="mb-1.5 text-small text-soft">Rank, id and name are always there.</p>
       {CATALOGUE_COLUMNS.map((column) => (
         <CheckboxField

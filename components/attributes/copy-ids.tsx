@@ -25,7 +25,7 @@ export function CopyIds({ count, read }: CopyIdsProps) {
   };
   const many = count === 1 ? "id" : "ids";
   return (
-    <Popup label={`Copy ${count.toLocaleString("en")} ${many}`} title="Copy ids" align="end" className="min-h-7.5">
+    <Popup lazy label={`Copy ${count.toLocaleString("en")} ${many}`} title="Copy ids" align="end" className="min-h-7.5">
       <div className="flex w-60 flex-col items-stretch gap-1.5">
         <Button size="sm" onClick={() => void copy(bareIds, (ids) => `${ids.length.toLocaleString("en")} ids`)}>
           Ids alone, one a line

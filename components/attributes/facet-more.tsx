@@ -25,6 +25,7 @@ export function FacetMore({ name, title, values, shown, chosen, onToggle }: Face
   const fits = values.filter(({ value }) => foldText(`${valueWords(name, value)} ${value}`).includes(wanted));
   return (
     <Popup
+      lazy
       label={`${values.length - shown} more`}
       title={`${title}: all ${values.length}`}
       className="mt-1 border-0! px-0!"

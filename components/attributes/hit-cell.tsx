@@ -12,7 +12,7 @@ interface HitCellProps {
 
 /** One text of a hit in one pinned locale, or why there is none. Few elements: a screen holds hundreds of these. */
 export function HitCell({ cell, locale, standard }: HitCellProps) {
-  if (cell === null) return <TranslationCell cell={{ state: "missing", text: "" }} locale={locale} />;
+  if (cell === null) return <Hole right={textDirection(locale) === "rtl"} />;
   if (cell === 1) return <TranslationCell cell={{ state: "not-offered", text: "" }} locale={locale} />;
   const right = textDirection(locale) === "rtl";
   if (cell !== 0) {
@@ -32,6 +32,17 @@ export function HitCell({ cell, locale, standard }: HitCellProps) {
         <Equal aria-hidden className="size-2.5 shrink-0" />
         same as default
       </span>
+    </span>
+  );
+}
+
+/** The hole of the matrix in one element. */
+function Hole({ right }: { readonly right: boolean }) {
+  return (
+    <span
+      className={`-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-[4px] border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text before:h-0.5 before:w-2 before:shrink-0 before:bg-current ${right ? "justify-end" : ""}`}
+    >
+      missing
     </span>
   );
 }

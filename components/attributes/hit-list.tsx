@@ -54,7 +54,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
       return window.innerWidth < 720 ? CARD_HEIGHT : HIT_HEIGHT;
     },
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 6,
+    overscan: 4,
     scrollMargin: top,
     // The line that has the focus stays, wherever the page is scrolled to.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].toSorted((a, b) => a - b),

@@ -20,7 +20,7 @@ export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
   const unkept = useUnkeptChoice();
   const known = [...new Set([...pins, ...locales])].toSorted();
   return (
-    <Popup label={`Pinned ${pins.length} of ${MAX_PINS}`} title="Pinned locales" align="end">
+    <Popup lazy label={`Pinned ${pins.length} of ${MAX_PINS}`} title="Pinned locales" align="end">
       <div className="flex w-80 max-w-full flex-col gap-2.5">
         <p className="text-small text-soft">
           {MIN_PINS} to {MAX_PINS} locales side by side. They are kept for you, on any device.

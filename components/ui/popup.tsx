@@ -1,7 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useId, useRef, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { classNames } from "./class-names";
 
 interface PopupProps {
@@ -12,6 +13,8 @@ interface PopupProps {
   readonly children: ReactNode;
   readonly align?: "start" | "end";
   readonly className?: string;
+  /** What opens exists only while it is open: for long lists on pages that hold much already. */
+  readonly lazy?: boolean;
   /** Told when the panel opens and closes. */
   readonly onOpenChange?: (open: boolean) => void;
 }
@@ -20,10 +23,12 @@ const GAP = 6;
 const EDGE = 8;
 
 /** A button that opens a small panel: choices, columns, a menu of actions. Escape and a press outside close it. */
-export function Popup({ label, title, children, align = "start", className, onOpenChange }: PopupProps) {
+export function Popup(props: PopupProps) {
+  const { label, title, children, align = "start", className, lazy = false, onOpenChange } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
 
   const place = () => {
     if (!button.current || !panel.current) return;
@@ -57,13 +62,15 @@ export function Popup({ label, title, children, align = "start", className, onOp
         popover="auto"
         role="dialog"
         aria-label={title}
+        // At once, since the place of the panel follows from the size of what is in it.
+        onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === "open"))}
         onToggle={(event) => {
           place();
           onOpenChange?.(event.newState === "open");
         }}
         className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-panel border border-line bg-raised p-3 text-text shadow-overlay"
       >
-        {children}
+        {open || !lazy ? children : null}
       </div>
     </>
   );
