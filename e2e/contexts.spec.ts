@@ -163,6 +163,20 @@ for (const { id, title, advice } of [
   });
 }
 
+test("sandbox-fail-504: a service that never answers is given up, and nobody knows whether it took effect", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto("/contexts");
+  await fillRow(page, 1, "gender", "female");
+  await idField(page).fill("sandbox-fail-504");
+  await create(page).click();
+  const failure = page.getByRole("alert").filter({ hasText: "It is not known whether this took effect" });
+  await expect(failure).toContainText("You chose the id", { timeout: 40_000 });
+  await expect(key(page, 1)).toHaveValue("gender");
+  await expect(idField(page)).toHaveValue("sandbox-fail-504");
+});
+
 test("leaving with typed values asks first", async ({ page }) => {
   const questions: string[] = [];
   page.on("dialog", (dialog) => {
