@@ -56,6 +56,12 @@ test("a service that never answers is given up after 15 s, in words", async ({ p
   await expect(page.getByText("The service took too long")).toBeVisible({ timeout: 40_000 });
   expect(Date.now() - began).toBeLessThan(30_000);
   await expect(page.getByRole("heading", { level: 1, name: "Attribute 990504, details not available" })).toBeVisible();
+
+  // Nobody has to wait that long: giving it up closes the connection to the service, and the page answers at once.
+  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("The call was stopped before its answer arrived.")).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByRole("button", { name: "Read again" })).toBeEnabled();
 });
 
 for (const path of ["abc", "1.5", "-1", "9223372036854775808", "12%2034", "120/nothing"]) {

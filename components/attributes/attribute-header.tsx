@@ -2,15 +2,15 @@
 
 import type { ReactNode } from "react";
 import type { AttributeReading } from "@/lib/attributes/model";
-import { failureOf } from "@/lib/failure";
+import { FailureError } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
-import { FailureNotice } from "../query/failure-notice";
+import { ErrorNotice } from "../query/error-notice";
 import { AsOf } from "../ui/as-of";
-import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { CopyButton } from "../ui/copy-button";
 import { PageHeader } from "../ui/page-header";
 import { ServiceText } from "../ui/service-text";
+import { ReadAgainButton } from "./read-again-button";
 import { useReadAgain } from "./use-read-again";
 
 interface AttributeHeaderProps {
@@ -23,7 +23,8 @@ interface AttributeHeaderProps {
 export function AttributeHeader({ id, reading, children }: AttributeHeaderProps) {
   const again = useReadAgain(id);
   const { view, readAt, readings } = reading;
-  const failure = failureOf(again.error) ?? reading.failure;
+  // A bug has no failure of its own; what went wrong last is told before what was kept of an earlier reading.
+  const error = again.error ?? (reading.failure ? new FailureError(reading.failure) : null);
   return (
     <>
       <PageHeader
@@ -33,9 +34,7 @@ export function AttributeHeader({ id, reading, children }: AttributeHeaderProps)
           <>
             <AsOf at={readAt} refreshing={again.isPending} />
             <small className="whitespace-nowrap">reading {readings.toLocaleString("en")}</small>
-            <Button pending={again.isPending} pendingText="Reading…" onClick={() => again.mutate()}>
-              Read again
-            </Button>
+            <ReadAgainButton again={again} />
             {children}
           </>
         }
@@ -44,11 +43,9 @@ export function AttributeHeader({ id, reading, children }: AttributeHeaderProps)
         <CopyButton text={id} what={`id ${id}`} variant="quiet" />
         {view.description ? <ServiceText text={view.description} limit={400} /> : null}
       </PageHeader>
-      {failure ? (
-        <FailureNotice failure={failure} onRetry={() => again.mutate()} retrying={again.isPending}>
-          <p>What you see was read before.</p>
-        </FailureNotice>
-      ) : null}
+      <ErrorNotice error={error} onRetry={() => again.mutate()} retrying={again.isPending}>
+        <p>What you see was read before.</p>
+      </ErrorNotice>
     </>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { detailsNotAvailable } from "@/lib/attributes/attribute-names";
-import { failureOf, type Failure } from "@/lib/failure";
+import { FailureError, type Failure } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { routes } from "@/lib/routes";
-import { FailureNotice } from "../query/failure-notice";
-import { Button } from "../ui/button";
+import { ErrorNotice } from "../query/error-notice";
 import { ButtonLink } from "../ui/button-link";
 import { PageHeader } from "../ui/page-header";
+import { ReadAgainButton } from "./read-again-button";
 import { useReadAgain } from "./use-read-again";
 
 interface AttributeUnavailableProps {
@@ -19,22 +19,14 @@ interface AttributeUnavailableProps {
 /** An attribute that targeting or a list names and whose details the service does not give. */
 export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) {
   const again = useReadAgain(id);
-  const shown = failureOf(again.error) ?? failure;
   return (
     <div className="flex flex-col gap-4.5">
-      <PageHeader
-        title={detailsNotAvailable(id)}
-        actions={
-          <Button pending={again.isPending} pendingText="Reading…" onClick={() => again.mutate()}>
-            Read again
-          </Button>
-        }
-      >
+      <PageHeader title={detailsNotAvailable(id)} actions={<ReadAgainButton again={again} />}>
         {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
       </PageHeader>
-      <FailureNotice failure={shown}>
+      <ErrorNotice error={again.error ?? new FailureError(failure)}>
         <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
-      </FailureNotice>
+      </ErrorNotice>
       <div>
         <ButtonLink href={routes.attributes()}>All attributes</ButtonLink>
       </div>

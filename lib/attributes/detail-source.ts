@@ -52,19 +52,20 @@ function parsed(key: string, bodyText: string): Attribute {
 /**
  * Reads one attribute from the service (§4.1) and keeps it; a failure is kept too, and thrown on.
  *
- * @param deadline milliseconds; the interactive one when absent.
+ * @param signal gives it up; that says nothing of the attribute and is not kept.
  */
-export async function readDetail(context: AttributeContext, id: Int64, deadline?: number): Promise<void> {
+export async function readDetail(context: AttributeContext, id: Int64, signal?: AbortSignal): Promise<void> {
   const { partner, store, operator } = context;
   try {
     const client = await service();
-    const answer = await client.call("get-attribute-info", { attribute_id: id }, { deadline, operator: operator?.id });
+    const answer = await client.call("get-attribute-info", { attribute_id: id }, { signal, operator: operator?.id });
     checkSameAttribute(id, answer);
     await nextTurn();
     await store.attributes.saveDetail(partner.scope, answer.value, answer.text, Date.now());
   } catch (error) {
     const failure = failureOf(error);
-    if (failure) await store.attributes.saveFailure(partner.scope, id, failure, Date.now());
+    if (failure && failure.code !== "cancelled")
+      await store.attributes.saveFailure(partner.scope, id, failure, Date.now());
     throw error;
   }
 }

@@ -2,9 +2,17 @@
 import "server-only";
 import { attempt, fail } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
+import { giveUp, whileWanted } from "../server/under-way.ts";
 import { readDetail, storedAttribute, type AttributeContext } from "./detail-source.ts";
 import { readyMatrix } from "./matrix-source.ts";
 import { toAttributeView, type AttributeReading } from "./model.ts";
+
+/** One operator does not end what another waits for. */
+const nameOf = ({ operator, partner }: AttributeContext, id: Int64): string =>
+  `attribute ${partner.id} ${operator?.id ?? ""} ${id}`;
+
+/** Ends the operator's readings of the attribute that are under way; tells how many. */
+export const giveUpReading = (context: AttributeContext, id: Int64): number => giveUp(nameOf(context, id));
 
 /** @param again asks the service even when the details are known. */
 export async function attributeReading(
@@ -13,7 +21,9 @@ export async function attributeReading(
   again: boolean,
 ): Promise<AttributeReading> {
   const known = again ? undefined : await storedAttribute(context, id);
-  const attempted = known ? undefined : await attempt(() => readDetail(context, id));
+  const attempted = known
+    ? undefined
+    : await attempt(async () => whileWanted(nameOf(context, id), (signal) => readDetail(context, id, signal)));
   const stored = known ?? (await storedAttribute(context, id));
   const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
   if (!stored) {

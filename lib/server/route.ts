@@ -5,6 +5,7 @@ import { attempt, fail, type FailureCode, type Result } from "../failure.ts";
 import { consoleStore } from "./console-store.ts";
 import type { ActionContext } from "./action.ts";
 import { forbidden } from "./action.ts";
+import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
 import { currentPartner } from "./partner.ts";
 import { hasRole, type Role } from "./role.ts";
 import { readOperator } from "./session.ts";
@@ -38,6 +39,17 @@ export function defineRoute<Input, Output>(
         return definition.run(input, context);
       }),
     );
+}
+
+/** The same for what takes effect at once and may not wait behind an action; only a page of the console may send it. */
+export function definePost<Input, Output>(
+  definition: RouteDefinition<Input, Output>,
+): (request: Request) => Promise<Response> {
+  const run = defineRoute(definition);
+  return async (request) =>
+    isOwnOrigin(request.headers)
+      ? run(request)
+      : answer({ ok: false, failure: fail("forbidden", NOT_OUR_OWN).failure });
 }
 
 /**
