@@ -133,7 +133,7 @@ test.describe("the catalogue", () => {
     await page.goto("/attributes?q=vollzeit&asked=alone");
     await page.getByRole("link", { name: /^Catalogue/ }).click();
     await expect(page.getByRole("combobox", { name: "Dependencies" })).toHaveValue("alone");
-    await page.getByRole("link", { name: "Texts" }).click();
+    await page.getByRole("link", { name: "Texts", exact: true }).click();
     await expect(page.getByRole("button", { name: "Remove Dependencies Stands alone" })).toBeVisible();
   });
 
