@@ -46,9 +46,9 @@ export function CoveragePanel() {
         {({ lines, locales }) =>
           lines.length === 0 || locales.length === 0 ? (
             <EmptyState title={gaps ? "No gaps here" : "Nothing to show"}>
-              {locales.length === 0
-                ? "No text that was read is in such a locale."
-                : "No attribute whose details were read passes the filters."}
+              {lines.length === 0
+                ? "No attribute whose details were read passes the filters."
+                : "No text that was read is in such a locale."}
             </EmptyState>
           ) : (
             <CoverageGrid

@@ -35,6 +35,8 @@ export function useGridFocus(options: GridFocus) {
     moved.current = false;
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);
     cell?.focus({ preventScroll: true });
+    // The grid may be higher than what the window shows of it.
+    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (cell && scroller.current) showSideways(scroller.current, cell, active.column === 0 ? 0 : stickyWidth);
   });
 
