@@ -1,8 +1,9 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Button } from "./button";
+import { useModal } from "./use-modal";
 
 interface DialogProps {
   readonly open: boolean;
@@ -15,16 +16,8 @@ interface DialogProps {
 
 /** A modal dialog on the platform's own element, which keeps the focus inside and gives it back. */
 export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal(open);
   const titleId = useId();
-
-  // The browser's dialog is opened and closed by calls, not by an attribute.
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
 
   return (
     <dialog

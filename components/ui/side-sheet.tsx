@@ -1,8 +1,9 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Button } from "./button";
+import { useModal } from "./use-modal";
 
 interface SideSheetProps {
   readonly open: boolean;
@@ -16,16 +17,8 @@ interface SideSheetProps {
 
 /** A dialog along the right edge, as high as the window: one thing whole, beside the list it came from. */
 export function SideSheet({ open, onClose, title, aside, children }: SideSheetProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal(open);
   const titleId = useId();
-
-  // The browser's dialog is opened and closed by calls, not by an attribute.
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
 
   return (
     <dialog
