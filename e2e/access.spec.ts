@@ -54,7 +54,7 @@ const PAGES: readonly Stop[] = [
     ready: text("Vollzeitbeschäftigt"),
   },
   { name: "the history of an attribute", path: "/attributes/120?tab=history", ready: text(/^First reading: /) },
-  { name: "changes", path: "/attributes/changes?kind=first", ready: text("First reading") },
+  { name: "changes", path: "/attributes/changes?kind=first", ready: text(/^First reading: /) },
   { name: "coverage", path: "/attributes/coverage", ready: grid("Texts by attribute and locale") },
   { name: "a market", path: "/attributes/coverage?country=DE", ready: text(/^Germany: /) },
   { name: "hostile texts", path: "/attributes/990220", ready: grid("Answers and translations") },

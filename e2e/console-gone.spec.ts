@@ -61,9 +61,10 @@ test("a page that is older than the console asks to be loaded again", async ({ p
       : route.fallback();
   });
   await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByText("The console was updated")).toBeVisible();
+  // Whatever else the page asks for at the time is told the same.
+  await expect(page.getByText("The console was updated").first()).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByRole("button", { name: "Reload the page" }).first().click();
   await expect(page.getByText("The console was updated")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
 });

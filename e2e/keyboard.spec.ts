@@ -32,9 +32,11 @@ test.describe("from the sign-in page", () => {
     await page.keyboard.type("erwerbsunfähig");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/attributes\?q=/);
-    const hit = page.getByRole("table", { name: "Texts that hold erwerbsunfähig" }).getByRole("link").first();
-    await expect(hit).toBeVisible();
-    await tabTo(page, hit);
+    const hits = page.getByRole("table", { name: "Texts that hold erwerbsunfähig" });
+    await expect(hits).toBeVisible();
+    await tabTo(page, page.getByRole("searchbox", { name: "Find a text in any locale" }));
+    await page.keyboard.press("ArrowDown");
+    await expect(hits.getByRole("row", { name: /Employment status/ })).toBeFocused();
     await page.keyboard.press("Enter");
     const heading = page.getByRole("heading", { level: 1, name: "Employment status" });
     await expect(heading).toBeFocused();

@@ -8,6 +8,7 @@ import { toHitItems } from "@/lib/attributes/hit-items";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { routes } from "@/lib/routes";
 import { classNames } from "../ui/class-names";
+import { HITS_ID } from "./focus-hits";
 import { HitGroupLine } from "./hit-group-line";
 import { HIT_GRID, hitGridStyle } from "./hit-grid";
 import { HitLine } from "./hit-line";
@@ -103,7 +104,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
           </span>
         ))}
       </div>
-      <div ref={list} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div ref={list} id={HITS_ID} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
           if (!item) return null;

@@ -7,6 +7,7 @@ import type { AttributesOverview } from "@/lib/attributes/model";
 import { MAX_QUERY } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { Kbd } from "../ui/kbd";
+import { focusHits } from "./focus-hits";
 import { LookupBox } from "./lookup-box";
 import { SearchScopes } from "./search-scopes";
 import { useSearchState } from "./search-state";
@@ -63,6 +64,8 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === "Escape") type("");
+              // Not while an input method offers its own list.
+              if (event.key === "ArrowDown" && !event.nativeEvent.isComposing && focusHits()) event.preventDefault();
             }}
             className="block h-10.5 w-full rounded-control border border-line-strong bg-page pr-14 pl-10 text-[1rem] text-text"
           />

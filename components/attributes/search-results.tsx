@@ -7,6 +7,7 @@ import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import type { FilterName } from "@/lib/attributes/search-facets";
 import { Button } from "../ui/button";
 import { FilterChips } from "./filter-chips";
+import { focusHits } from "./focus-hits";
 import { HitList } from "./hit-list";
 import { NO_FILTERS, without } from "./search-choice";
 import { SearchFacets } from "./search-facets";
@@ -35,6 +36,11 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
   return (
     <div className="grid items-start gap-6 min-[73.75rem]:grid-cols-[11rem_minmax(0,1fr)]">
       <aside aria-label="Narrow the hits" className="max-[73.75rem]:hidden">
+        {answer.total === 0 ? null : (
+          <Button size="sm" className="sr-only focus:not-sr-only focus:mb-3" onClick={focusHits}>
+            Skip to the hits
+          </Button>
+        )}
         <SearchFacets answer={answer} overview={overview} state={state} setState={setState} />
       </aside>
       <div className="flex min-w-0 flex-col gap-3">

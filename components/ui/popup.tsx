@@ -63,10 +63,15 @@ export function Popup(props: PopupProps) {
         role="dialog"
         aria-label={title}
         // At once, since the place of the panel follows from the size of what is in it.
-        onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === "open"))}
+        onBeforeToggle={(event) => {
+          if (event.newState === "open") flushSync(() => setOpen(true));
+        }}
         onToggle={(event) => {
-          place();
-          onOpenChange?.(event.newState === "open");
+          const opened = event.newState === "open";
+          // Not before: the focus goes back to the button only from an element that is still there.
+          if (!opened) setOpen(false);
+          else place();
+          onOpenChange?.(opened);
         }}
         className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-panel border border-line bg-raised p-3 text-text shadow-overlay"
       >
