@@ -41,11 +41,16 @@ export function csvText(cell: Cell, { type }: Pick<Column, "type">, guardIds: bo
   return typeof cell === "string" ? neutralised(cell) : String(cell);
 }
 
-/** What a spreadsheet would take for a formula, even behind blanks and unseen marks, and in full width. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+/** Signs that begin a formula, in full width and small forms too. */
+const SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`;
+/** What a spreadsheet would take for a formula, even behind blanks and unseen marks. */
+const FORMULA = new RegExp(String.raw`^[\s\p{Cc}\p{Cf}]*${SIGN}|^[\t\r\n]`, "u");
+/** Where lists are written with semicolons a spreadsheet begins a cell there, whatever is quoted. */
+const FORMULA_INSIDE = new RegExp(String.raw`([;\t][\s\p{Cc}\p{Cf}]*)(?=${SIGN})`, "gu");
 
-/** Text that no spreadsheet runs: an apostrophe in front of what would be a formula. */
-export const neutralised = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Text that no spreadsheet runs: an apostrophe in front of what would be a formula, at the start or behind a separator. */
+export const neutralised = (text: string): string =>
+  (FORMULA.test(text) ? `'${text}` : text).replaceAll(FORMULA_INSIDE, "$1'");
 
 /** Quotes where a comma, a quote, a line end or a blank at an end would be lost otherwise. */
 export const csvField = (text: string): string =>
