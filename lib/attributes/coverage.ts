@@ -1,4 +1,4 @@
-/** Which texts attributes have and lack, locale by locale, and what a country's market lacks.. */
+/** Which texts attributes have and lack, locale by locale, and what a country's market lacks. */
 import { countryOfLocale } from "../locale.ts";
 import type { CoverageRow } from "../store/attribute-coverage.ts";
 import type { CoverageSort } from "./detail-params.ts";
