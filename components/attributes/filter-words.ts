@@ -38,7 +38,7 @@ export const ASKED_WORDS: Readonly<Record<Asked, string>> = {
   alone: "Stands alone",
 };
 
-export const SOURCE_WORDS: Readonly<Record<CatalogueSource, string>> = {
+const SOURCE_WORDS: Readonly<Record<CatalogueSource, string>> = {
   any: "All known",
   top: "Top 500",
   targeting: "Seen in targeting",

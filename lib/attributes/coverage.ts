@@ -55,7 +55,7 @@ export interface CoverageTable {
 }
 
 /** A browser is not sent more lines than this. */
-export const MOST_LINES = 2_000;
+const MOST_LINES = 2_000;
 
 export interface CoverageView {
   readonly sort: CoverageSort;

@@ -5,7 +5,7 @@ import { formatUtc } from "../time.ts";
 import type { AttributeContext } from "./detail-source.ts";
 
 /** Said of filters that leave everything. */
-export const EVERYTHING = "all";
+const EVERYTHING = "all";
 
 /** Filters in words, those that say something: `“vollzeit” · answers · in de_DE`. */
 export const inWords = (words: readonly (string | undefined | false)[]): string =>

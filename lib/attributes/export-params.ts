@@ -3,11 +3,11 @@ import { z } from "zod";
 import { FORMATS } from "../export/table.ts";
 import { catalogueParams, matrixParams, searchParams } from "./params.ts";
 
-export const EXPORTS = ["search", "catalogue", "matrix", "lookup"] as const;
+const EXPORTS = ["search", "catalogue", "matrix", "lookup"] as const;
 export type ExportWhat = (typeof EXPORTS)[number];
 
 /** Columns of texts: the pinned locales, or every locale there is. */
-export const EXPORT_LOCALES = ["pinned", "all"] as const;
+const EXPORT_LOCALES = ["pinned", "all"] as const;
 export type ExportLocales = (typeof EXPORT_LOCALES)[number];
 
 const flag = z
@@ -23,7 +23,7 @@ const options = {
 };
 
 /** Ids that were looked up are too many for an address: they are kept for a moment under this name. */
-export const keptWish = z.string().regex(/^[0-9a-f-]{36}$/, "This export has ended. Look the ids up again.");
+const keptWish = z.string().regex(/^[0-9a-f-]{36}$/, "This export has ended. Look the ids up again.");
 
 export const exportParams = z.discriminatedUnion("what", [
   z.object({ what: z.literal("search"), ...searchParams.shape, ...options }),

@@ -178,7 +178,7 @@ function countLocales({ locales, defaultLocale }: MatrixSource, row: SourceRow) 
 }
 
 /** Sorted by code point, each once. */
-export function localesOf(attribute: Attribute): readonly string[] {
+function localesOf(attribute: Attribute): readonly string[] {
   const found = new Set<string>();
   for (const entry of attribute.question?.translations ?? []) found.add(entry.locale);
   for (const answer of attribute.answers) for (const entry of answer.translations) found.add(entry.locale);
@@ -186,7 +186,7 @@ export function localesOf(attribute: Attribute): readonly string[] {
 }
 
 /** The first locale whose question is the default question; without one, the first that repeats the first answer. */
-export function defaultLocaleOf(attribute: Attribute): string | undefined {
+function defaultLocaleOf(attribute: Attribute): string | undefined {
   const { question, answers } = attribute;
   const asked = question?.translations.find((entry) => entry.text !== "" && entry.text === question.text);
   if (asked) return asked.locale;

@@ -150,7 +150,7 @@ export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string
     placeholderData: keepPreviousData,
   });
 
-export const preferencesKey = ["attribute-preferences"] as const;
+const preferencesKey = ["attribute-preferences"] as const;
 
 /** What the person chose for themself. Changed by this page alone, so it is not read again while the page lives. */
 export const preferencesQuery = () =>
