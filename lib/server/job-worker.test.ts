@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fail } from "../failure.ts";
+import { toJobView } from "../job-view.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { startWorker, type JobRun, type JobWork } from "./job-worker.ts";
@@ -83,6 +84,32 @@ test("a change of mind while it stops makes it go on", async () => {
   worker.poke();
   expect(await worker.finished).toBe("again");
   expect(await job()).toMatchObject({ state: "running", leaseUntil: null });
+});
+
+test.each(["pause", "cancel"] as const)("a change of mind at the last moment before %s is not lost", async (wanted) => {
+  const { jobs } = store;
+  let late = true;
+  const settle: typeof jobs.settle = async (...given) => {
+    if (late) await jobs.want(scope, id, "run", Date.now());
+    late = false;
+    return jobs.settle(...given);
+  };
+  const worker = startWorker({ store: { jobs: { ...jobs, settle } }, scope }, id, untilStopped);
+  await wait(20);
+  await jobs.want(scope, id, wanted, Date.now());
+  worker.poke();
+  expect(await worker.finished).toBe("again");
+  expect(await job()).toMatchObject({ state: "running", wanted: "run", leaseUntil: null });
+});
+
+test("a worker whose heartbeat has to wait for most of a minute is not told as interrupted", async () => {
+  const worker = start(untilStopped);
+  await wait(20);
+  const held = await job();
+  expect(held && toJobView(held, Date.now() + 40_000).phase).toBe("running");
+  await store.jobs.want(scope, id, "cancel", Date.now());
+  worker.poke();
+  await worker.finished;
 });
 
 test("a job that another took over is left to it", async () => {

@@ -52,8 +52,11 @@ export interface JobPlace {
   readonly lease?: number;
 }
 
-/** A worker that gave no sign of life for so long is taken for gone. */
-const LEASE = 20_000;
+/**
+ * A worker that gave no sign of life for so long is taken for gone. A heartbeat is a write, and waits like any other until
+ * a large attribute is kept.
+ */
+const LEASE = 60_000;
 const BUG = "Something in the console went wrong. What was done is kept.";
 
 export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobPlace, id: string, run: JobRun): JobWorker {
@@ -97,17 +100,20 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobPlace,
     }
   }
 
-  async function settle(end: { state: "done" | "failed" | "paused" | "cancelled"; detail?: unknown }) {
+  async function settle(end: JobEnd) {
     await jobs.settle(scope, id, { owner, at: Date.now(), workedMs: worked(), ...end });
     return "settled" as const;
   }
 
-  /** People may have changed their minds while the work came to its end. */
+  /** People may change their minds while the work comes to its end, up to the very moment of settling. */
   async function obey(): Promise<"settled" | "again"> {
-    const wanted = await jobs.beat(scope, id, { ...claim(), workedMs: worked() });
-    if (wanted === "pause") return settle({ state: "paused" });
-    if (wanted === "cancel") return settle({ state: "cancelled" });
-    if (wanted === undefined) return "settled";
+    for (;;) {
+      const wanted = await jobs.beat(scope, id, { ...claim(), workedMs: worked() });
+      if (wanted === undefined) return "settled";
+      if (wanted === "run") break;
+      const state = wanted === "pause" ? "paused" : "cancelled";
+      if (await jobs.settle(scope, id, { owner, at: Date.now(), workedMs: worked(), state })) return "settled";
+    }
     await jobs.release(scope, id, owner);
     return "again";
   }

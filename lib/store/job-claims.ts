@@ -76,10 +76,15 @@ export function jobClaims(db: Kysely<Tables>) {
       return row?.wanted as JobWanted | undefined;
     },
 
-    /** Ends or pauses a job that is held; `false` when it is held no longer. */
+    /**
+     * Ends or pauses a job that is held; `false` when it is held no longer, or when people want something else of it than
+     * being paused or cancelled by now.
+     */
     async settle(scope: PartnerScope, id: string, ending: JobEnding): Promise<boolean> {
       const { owner, state, at, workedMs, detail } = ending;
       const { numUpdatedRows } = await held(scope, id, owner)
+        .$if(state === "paused", (query) => query.where("wanted", "=", "pause"))
+        .$if(state === "cancelled", (query) => query.where("wanted", "=", "cancel"))
         .set({ state, updated_at: at, worked_ms: workedMs, owner: null, lease_until: null, wanted: "run" })
         .$if(detail !== undefined, (query) => query.set({ detail: toJson(detail) }))
         .executeTakeFirst();

@@ -94,7 +94,12 @@ test("a worker is told what people want; without one it happens at once", async 
   expect(await store.jobs.beat(scope, id, by("w", 12))).toBe("pause");
   expect(await store.jobs.want(scope, id, "run", 13)).toBe(true);
   expect(await store.jobs.beat(scope, id, by("w", 14))).toBe("run");
-  await store.jobs.settle(scope, id, { owner: "w", state: "paused", at: 15, workedMs: 5 });
+  // Nobody wants it to stop any more: it is not settled so.
+  const pausing = { owner: "w", state: "paused", at: 15, workedMs: 5 } as const;
+  expect(await store.jobs.settle(scope, id, pausing)).toBe(false);
+  expect(await store.jobs.settle(scope, id, { ...pausing, state: "cancelled" })).toBe(false);
+  await store.jobs.want(scope, id, "pause", 15);
+  expect(await store.jobs.settle(scope, id, pausing)).toBe(true);
   expect(await store.jobs.claim(scope, id, by("x", 99))).toBeUndefined();
 
   expect(await store.jobs.want(scope, id, "run", 20)).toBe(true);
