@@ -17,7 +17,7 @@ export const steerJob = defineAction({
   },
 });
 
-/** Opens a new job for exactly what failed in an earlier one. */
+/** Opens a new job for exactly what failed in an earlier one and was not read since. */
 export const retryJob = defineAction({
   name: "retryJob",
   needs: "manager",

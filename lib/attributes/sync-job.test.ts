@@ -7,7 +7,7 @@ import { startWorker } from "../server/job-worker.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { anAttribute, anOpportunity } from "../testing/wire-builders.ts";
-import { runSyncJob } from "./sync-job.ts";
+import { failedIn, runSyncJob } from "./sync-job.ts";
 import type { SyncWish } from "./sync-wish.ts";
 
 const scope = partnerScope("p");
@@ -101,6 +101,19 @@ test("only what failed is tried again, and a failure of before does not count as
   expect(asked).toEqual(["103", "110"]);
 });
 
+test("of one job only what failed in it is tried again", async () => {
+  refused.set("103", "unauthorized").set("110", "not_found");
+  const first = await sync();
+  // One fails elsewhere after it was read here; another is read since.
+  await store.attributes.saveFailure(scope, "120", fail("bad_request", "No.").failure, Date.now() + 5);
+  await store.attributes.saveDetail(scope, anAttribute("110", { question: name }), "{}", Date.now() + 5);
+  expect(await store.attributes.failedIds(scope)).toEqual(["103", "120"]);
+  expect(first && (await failedIn({ store, partner }, first))).toEqual(["103"]);
+  asked.length = 0;
+  expect(await sync({ details: "failed", failedIn: first?.id ?? "" })).toMatchObject({ total: 1 });
+  expect(asked).toEqual(["103"]);
+});
+
 test("a job that is paused in the middle goes on with what is left of its plan", async () => {
   const id = await open();
   const first = start(id);
@@ -132,6 +145,24 @@ test("a refused key ends the job in words, and resuming goes on", async () => {
   await store.jobs.want(scope, ended?.id ?? "", "run", Date.now());
   await start(ended?.id ?? "").finished;
   expect(await store.jobs.byId(scope, ended?.id ?? "")).toMatchObject({ state: "done", done: 30 });
+});
+
+test("a first sync that is killed between its list and its plan has no news either", async () => {
+  const id = await open();
+  const { jobs } = store;
+  const kept: unknown[] = [];
+  const beat: typeof jobs.beat = async (of, job, given) => {
+    if (given.plan !== undefined && kept.push(given.plan) === 2) throw new Error("killed");
+    return jobs.beat(of, job, given);
+  };
+  const killed = startWorker({ store: { jobs: { ...jobs, beat } }, scope }, id, (work) =>
+    runSyncJob({ store, partner }, { client: async () => client, derive: async () => undefined }, work),
+  );
+  await killed.finished;
+  expect(await store.attributes.counts(scope)).toMatchObject({ listed: 30, read: 0 });
+  await jobs.want(scope, id, "run", Date.now());
+  await start(id).finished;
+  expect(await jobs.byId(scope, id)).toMatchObject({ state: "done", done: 30, detail: {} });
 });
 
 test("the first sync has no news, a later one tells what changed", async () => {

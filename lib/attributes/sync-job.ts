@@ -5,10 +5,11 @@
 import "server-only";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
 import type { JobContext } from "../server/jobs.ts";
+import type { Job } from "../store/jobs.ts";
 import { readDetails, type ClientSource } from "./sync-details.ts";
 import { readList } from "./sync-list.ts";
 import { DUE_AFTER } from "./sync-status.ts";
-import { syncPlan, syncWish, type SyncPlan, type SyncWish } from "./sync-wish.ts";
+import { syncBeginning, syncPlan, syncWish, type SyncPlan, type SyncWish } from "./sync-wish.ts";
 import { changesSentence, stopSentence } from "./sync-words.ts";
 
 export interface SyncSurroundings {
@@ -23,7 +24,7 @@ export async function runSyncJob(
   { client, derive }: SyncSurroundings,
   work: JobWork,
 ): Promise<JobEnd | undefined> {
-  const plan = work.plan === undefined ? await makePlan(context, client, work) : syncPlan.parse(work.plan);
+  const plan = syncPlan.safeParse(work.plan).data ?? (await makePlan(context, client, work));
   if (work.signal.aborted) return undefined;
   const outcome = await readDetails(context, client, plan.ids, work);
   await derive();
@@ -39,26 +40,42 @@ export async function runSyncJob(
 async function makePlan(
   context: JobContext,
   client: ClientSource,
-  { job, signal, keepPlan }: JobWork,
+  { job, plan: kept, signal, keepPlan }: JobWork,
 ): Promise<SyncPlan> {
-  const { list, alsoFull, country, details } = syncWish.parse(job.wish);
-  const first = (await context.store.attributes.listState(context.partner.scope)).length === 0;
+  const wish = syncWish.parse(job.wish);
+  const { list, alsoFull, country } = wish;
+  const { first } = syncBeginning.safeParse(kept).data ?? {
+    first: (await context.store.attributes.listState(context.partner.scope)).length === 0,
+  };
+  await keepPlan({ first }, {});
   const listed = list && (await readList(context, client, { list, country, signal }));
   const full = alsoFull ? await readList(context, client, { list: "get-attributes", country, signal }) : undefined;
-  const ids = await detailsToRead(context, details, listed?.ids);
+  const ids = await detailsToRead(context, wish, listed?.ids);
   const note = [listed?.note, full?.note].find((text) => text !== undefined);
   const plan: SyncPlan = { ids, first, ...(note === undefined ? {} : { note }) };
   await keepPlan(plan, { done: 0, failed: 0, total: ids.length });
   return plan;
 }
 
+/** What failed in that job and was not read since, in the order of its plan. */
+export async function failedIn({ store, partner }: JobContext, { id, startedAt }: Job): Promise<string[]> {
+  const plan = syncPlan.safeParse(await store.jobs.plan(partner.scope, id)).data;
+  if (!plan) return [];
+  const { failed } = await store.attributes.outcomesSince(partner.scope, plan.ids, startedAt);
+  return plan.ids.filter((attribute) => failed.has(attribute));
+}
+
 async function detailsToRead(
-  { store, partner }: JobContext,
-  details: SyncWish["details"],
+  context: JobContext,
+  wish: SyncWish,
   listed: readonly string[] | undefined,
 ): Promise<string[]> {
-  if (details === "none") return [];
-  if (details === "failed") return store.attributes.failedIds(partner.scope);
+  const { store, partner } = context;
+  if (wish.details === "none") return [];
+  if (wish.details === "failed") {
+    const of = wish.failedIn === undefined ? undefined : await store.jobs.byId(partner.scope, wish.failedIn);
+    return of ? failedIn(context, of) : store.attributes.failedIds(partner.scope);
+  }
   const olderThan = Date.now() - DUE_AFTER;
   return store.attributes.due(partner.scope, listed ? { olderThan, ids: listed } : { olderThan });
 }

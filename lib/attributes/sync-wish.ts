@@ -10,8 +10,13 @@ export const syncWish = z.object({
   country: z.string().optional(),
   /** Which details: those never read or older than a day, those that failed, or none. */
   details: z.enum(["due", "failed", "none"]),
+  /** The job whose failures are meant; none: whatever failed when it was last read. */
+  failedIn: z.string().optional(),
 });
 export type SyncWish = z.infer<typeof syncWish>;
+
+/** Kept before the first list is: the next stretch of work cannot see any more whether there was one before. */
+export const syncBeginning = z.object({ first: z.boolean() });
 
 export const syncPlan = z.object({
   /** Attributes whose details are read, in this order. */

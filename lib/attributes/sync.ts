@@ -10,7 +10,7 @@ import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server
 import { currentPartner } from "../server/partner.ts";
 import { service } from "../server/service.ts";
 import { startDerive } from "./derive-again.ts";
-import { runSyncJob } from "./sync-job.ts";
+import { failedIn, runSyncJob } from "./sync-job.ts";
 import { DUE_AFTER, SYNC_JOB } from "./sync-status.ts";
 import type { SyncWish } from "./sync-wish.ts";
 
@@ -18,9 +18,11 @@ import type { SyncWish } from "./sync-wish.ts";
 export function registerSync(): void {
   registerJobKind(SYNC_JOB, {
     run: (context, work) => runSyncJob(context, { client: service, derive: startDerive }, work),
-    retry: async ({ store, partner }) => {
-      const failed = await store.attributes.failedIds(partner.scope);
-      return failed.length > 0 ? ({ details: "failed", alsoFull: false } satisfies SyncWish) : undefined;
+    retry: async (context, job) => {
+      const failed = await failedIn(context, job);
+      return failed.length > 0
+        ? ({ details: "failed", failedIn: job.id, alsoFull: false } satisfies SyncWish)
+        : undefined;
     },
     busy: "The attributes are being read already. Wait for that job to end, or cancel it.",
   });

@@ -14,8 +14,10 @@ export type JobContext = Pick<ActionContext, "partner" | "store">;
 
 export interface JobKind {
   readonly run: (context: JobContext, work: JobWork) => Promise<JobEnd | undefined>;
-  /** What to wish for so that only what failed is done again; `undefined`: nothing that failed is left. */
-  readonly retry?: (context: JobContext) => Promise<unknown>;
+  /** What to wish for so that only what failed in that job is done again; `undefined`: nothing of it is left. */
+  readonly retry?: (context: JobContext, job: Job) => Promise<unknown>;
+  /** Called when one of its kind has come to rest: what arrived in its last moments is not lost. */
+  readonly rested?: (context: JobContext) => Promise<void>;
   /** Why another cannot begin while one is open. */
   readonly busy: string;
 }
@@ -55,12 +57,12 @@ export async function wantOfJob(context: JobContext, id: string, wanted: JobWant
   else if (wanted === "run") workOn(context, job.kind, id);
 }
 
-/** Opens a new job for exactly what failed. @throws FailureError `missing`, `conflict` */
+/** Opens a new job for exactly what failed in that one. @throws FailureError `missing`, `conflict` */
 export async function retryFailed(context: JobContext, id: string, startedBy: string): Promise<string> {
-  const { kind } = await jobOf(context, id);
-  const wish = await kindOf(kind).retry?.(context);
+  const job = await jobOf(context, id);
+  const wish = await kindOf(job.kind).retry?.(context, job);
   if (wish === undefined) throw fail("conflict", "Nothing that failed is left to try again.");
-  return startJob(context, kind, wish, startedBy);
+  return startJob(context, job.kind, wish, startedBy);
 }
 
 /**
@@ -101,11 +103,18 @@ function workOn(context: JobContext, name: string, id: string): void {
   void afterwards(context, name, id, worker);
 }
 
+/** Whether somebody wanted it to go on after it was settled, and found a worker that was no longer at work. */
+async function isLeft({ store, partner }: JobContext, id: string): Promise<boolean> {
+  const job = await store.jobs.byId(partner.scope, id);
+  return job?.state === "running" && job.leaseUntil === null;
+}
+
 async function afterwards(context: JobContext, name: string, id: string, worker: JobWorker): Promise<void> {
   try {
     const end = await worker.finished;
     workers().delete(id);
-    if (end === "again") workOn(context, name, id);
+    if (end === "again" || (await isLeft(context, id))) workOn(context, name, id);
+    else if (end === "settled") await kindOf(name).rested?.(context);
   } catch (error) {
     workers().delete(id);
     log.error("job not settled", { operation: name, outcome: String(error).slice(0, 300) });
