@@ -1,17 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
+import { parseAsBoolean, useQueryStates } from "nuqs";
+import { MAX_QUERY } from "@/lib/attributes/params";
 import { writePins } from "@/lib/attributes/pins";
 import { matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { CopyButton } from "../ui/copy-button";
 import { ExportButton } from "./export-button";
+import { parseAsText } from "./link-parsers";
 import { idsOf } from "./matrix-texts";
 import { usePins } from "./use-pins";
 import { useSettled } from "./use-settled";
 
-const parsers = { filter: parseAsString.withDefault(""), gaps: parseAsBoolean.withDefault(false) };
+const parsers = { filter: parseAsText(MAX_QUERY).withDefault(""), gaps: parseAsBoolean.withDefault(false) };
 const PAUSE = 150;
 
 /** What can be done with the rows of the matrix as it is filtered. */

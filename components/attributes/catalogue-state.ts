@@ -1,16 +1,17 @@
 "use client";
 
-import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { CATALOGUE_SORTS } from "@/lib/attributes/catalogue-columns";
-import { CATALOGUE_STEP, type CatalogueWish } from "@/lib/attributes/params";
+import { CATALOGUE_STEP, MAX_QUERY, MOST_LINES, type CatalogueWish } from "@/lib/attributes/params";
 import { facetParsers } from "./facet-state";
+import { parseAsCount, parseAsLocale, parseAsText } from "./link-parsers";
 
 const parsers = {
-  filter: parseAsString.withDefault(""),
+  filter: parseAsText(MAX_QUERY).withDefault(""),
   sort: parseAsStringLiteral(CATALOGUE_SORTS).withDefault("rank"),
   down: parseAsBoolean.withDefault(false),
-  in: parseAsString.withDefault(""),
-  lines: parseAsInteger.withDefault(CATALOGUE_STEP),
+  in: parseAsLocale.withDefault(""),
+  lines: parseAsCount(MOST_LINES).withDefault(CATALOGUE_STEP),
   ...facetParsers,
 };
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { CATALOGUE_STEP } from "@/lib/attributes/params";
+import { CATALOGUE_STEP, MOST_LINES } from "@/lib/attributes/params";
 import { catalogueQuery } from "@/lib/attributes/queries";
 import type { FilterName } from "@/lib/attributes/search-facets";
 import { wishParams } from "@/lib/attributes/wish-params";
@@ -87,8 +87,11 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
                 />
                 <p role="status" className="flex items-center justify-center gap-3 text-small text-soft">
                   {rows.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
-                  {rows.length < total ? (
-                    <Button size="sm" onClick={() => void setState({ lines: state.lines + 2 * CATALOGUE_STEP })}>
+                  {rows.length < Math.min(total, MOST_LINES) ? (
+                    <Button
+                      size="sm"
+                      onClick={() => void setState({ lines: Math.min(state.lines + 2 * CATALOGUE_STEP, MOST_LINES) })}
+                    >
                       Show more
                     </Button>
                   ) : null}

@@ -1,12 +1,13 @@
 "use client";
 
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { COVERAGE_SORTS } from "@/lib/attributes/detail-params";
-import { CATALOGUE_SOURCES } from "@/lib/attributes/params";
+import { CATALOGUE_SOURCES, MAX_QUERY } from "@/lib/attributes/params";
+import { parseAsCountry, parseAsText } from "./link-parsers";
 
 const parsers = {
-  find: parseAsString.withDefault(""),
-  country: parseAsString.withDefault(""),
+  find: parseAsText(MAX_QUERY).withDefault(""),
+  country: parseAsCountry.withDefault(""),
   source: parseAsStringLiteral(CATALOGUE_SOURCES).withDefault("top"),
   sort: parseAsStringLiteral(COVERAGE_SORTS).withDefault("gaps"),
   gaps: parseAsBoolean.withDefault(false),

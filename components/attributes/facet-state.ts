@@ -1,15 +1,16 @@
 "use client";
 
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseAsStringLiteral } from "nuqs";
 import { ACTIVITIES, ASKED, CATALOGUE_SOURCES } from "@/lib/attributes/params";
+import { parseAsCountry, parseAsLocale, parseAsModes } from "./link-parsers";
 
 /** What narrows attributes, in the URL under the same names on the texts and in the catalogue. */
 export const facetParsers = {
-  country: parseAsString.withDefault(""),
+  country: parseAsCountry.withDefault(""),
   activity: parseAsStringLiteral(ACTIVITIES).withDefault("any"),
-  modes: parseAsArrayOf(parseAsString).withDefault([]),
+  modes: parseAsModes.withDefault([]),
   asked: parseAsStringLiteral(ASKED),
-  missing: parseAsString.withDefault(""),
+  missing: parseAsLocale.withDefault(""),
   /** The texts begin with every source, the catalogue with the most used. */
   source: parseAsStringLiteral(CATALOGUE_SOURCES),
 };

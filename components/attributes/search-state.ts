@@ -1,16 +1,17 @@
 "use client";
 
-import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { PAGE_OF_HITS, SEARCH_SCOPES, type SearchWish } from "@/lib/attributes/params";
+import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { MAX_QUERY, MOST_HITS_SHOWN, PAGE_OF_HITS, SEARCH_SCOPES, type SearchWish } from "@/lib/attributes/params";
 import { facetParsers } from "./facet-state";
+import { parseAsCount, parseAsLocale, parseAsText } from "./link-parsers";
 
 const parsers = {
-  q: parseAsString.withDefault(""),
+  q: parseAsText(MAX_QUERY).withDefault(""),
   scope: parseAsStringLiteral(SEARCH_SCOPES).withDefault("all"),
-  locale: parseAsString.withDefault(""),
+  locale: parseAsLocale.withDefault(""),
   word: parseAsBoolean.withDefault(false),
   gaps: parseAsBoolean.withDefault(false),
-  limit: parseAsInteger.withDefault(PAGE_OF_HITS),
+  limit: parseAsCount(MOST_HITS_SHOWN).withDefault(PAGE_OF_HITS),
   ...facetParsers,
 };
 

@@ -3,19 +3,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
 import { PLACE } from "@/lib/attributes/detail-params";
+import { MAX_QUERY } from "@/lib/attributes/params";
 import { matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { QueryView } from "../query/query-view";
 import { SkeletonRows } from "../ui/skeleton-rows";
 import { AnswerSheet } from "./answer-sheet";
 import { DependencyAside } from "./dependency-aside";
+import { parseAsText } from "./link-parsers";
 import { LocaleGapsPanel } from "./locale-gaps-panel";
 import { TranslationMatrix } from "./translation-matrix";
 import { usePins } from "./use-pins";
 import { useSettled } from "./use-settled";
 
 const parsers = {
-  filter: parseAsString.withDefault(""),
+  filter: parseAsText(MAX_QUERY).withDefault(""),
   gaps: parseAsBoolean.withDefault(false),
   answer: parseAsString,
 };

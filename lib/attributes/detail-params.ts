@@ -49,7 +49,7 @@ export const coverageParams = z.object({
   sort: z.enum(COVERAGE_SORTS).default("gaps"),
   gaps: z.enum(["0", "1"]).default("0"),
   /** `de_DE.ja_JP`: these alone; empty: all. */
-  locales: z.string().max(200).default(""),
+  locales: z.string().max(300).default(""),
 });
 export type CoverageWish = z.infer<typeof coverageParams>;
 

@@ -14,7 +14,14 @@ test("a search has defaults for everything but the text", () => {
     limit: 200,
   });
   expect(searchParams.safeParse({ q: "x".repeat(201) }).success).toBe(false);
-  expect(searchParams.safeParse({ q: "x", locale: "../etc" }).success).toBe(false);
+});
+
+test("any text that the service may name as a locale can be asked for", () => {
+  for (const locale of ["de_DE", "xx", "__proto__", "constructor", "x".repeat(300)]) {
+    expect(searchParams.parse({ q: "x", locale, missing: locale })).toMatchObject({ locale, missing: locale });
+  }
+  expect(searchParams.safeParse({ q: "x", locale: "x".repeat(301) }).success).toBe(false);
+  expect(searchParams.safeParse({ q: "x", locale: "" }).success).toBe(false);
 });
 
 test("an attribute id keeps every digit, and junk gets a sentence", () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readTypedId, NOT_AN_ID } from "../int64.ts";
 import { typedId } from "../typed-id.ts";
 import { CATALOGUE_SORTS } from "./catalogue-columns.ts";
-import { isLocale, MAX_PINS, readPins } from "./pins.ts";
+import { MAX_PINS, readPins } from "./pins.ts";
 
 export const SEARCH_SCOPES = ["all", "answer", "question", "name", "description", "id"] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
@@ -34,19 +34,28 @@ export const PAGE_OF_HITS = 200;
 export const MOST_HITS_SHOWN = 1_000;
 /** Longer queries find nothing more. */
 export const MAX_QUERY = 200;
+/** Characters of a locale that can be asked for; one of the service's may be longer. */
+export const MAX_LOCALE = 300;
+/** Characters of all chosen display modes, commas included. */
+export const MAX_MODES = 500;
 
 export const attributeId = typedId;
 
 /** The same check for a text that stays a text. */
 export const attributeIdText = z.string().refine((text) => readTypedId(text) !== undefined, NOT_AN_ID);
 
-export const localeParam = z.string().refine(isLocale, "A locale is written like de_DE.");
-export const countryParam = z.string().regex(/^[A-Z]{2}$/, "A country is two capital letters, such as US.");
+/** Any text: what the service has texts in can be asked for, whatever its name. Pins alone keep to the usual form. */
+export const localeParam = z
+  .string()
+  .min(1, "Name a locale.")
+  .max(MAX_LOCALE, `A locale has at most ${MAX_LOCALE} characters.`);
+export const COUNTRY = /^[A-Z]{2}$/;
+export const countryParam = z.string().regex(COUNTRY, "A country is two capital letters, such as US.");
 
 /** Display modes, by comma: `single_select,multi_select`. */
 const modes = z
   .string()
-  .max(500)
+  .max(MAX_MODES)
   .default("")
   .transform((text): readonly string[] => [...new Set(text.split(",").filter(Boolean))]);
 const flag = z
@@ -65,7 +74,7 @@ const attributeFilters = {
 
 const pins = z
   .string()
-  .max(200)
+  .max(300)
   .default("")
   .transform((text): readonly string[] => readPins(text).slice(0, MAX_PINS));
 
@@ -96,6 +105,8 @@ export const matrixParams = z.object({
 
 /** Lines of the catalogue read at first, and with each "Show more". */
 export const CATALOGUE_STEP = 500;
+/** As many as one page holds. */
+export const MOST_LINES = 20_000;
 
 export const catalogueParams = z.object({
   q: z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`).default(""),
@@ -104,6 +115,6 @@ export const catalogueParams = z.object({
   sort: z.enum(CATALOGUE_SORTS).default("rank"),
   down: flag,
   locale: localeParam.optional(),
-  limit: z.coerce.number().int().min(1).max(20_000).default(CATALOGUE_STEP),
+  limit: z.coerce.number().int().min(1).max(MOST_LINES).default(CATALOGUE_STEP),
 });
 export type CatalogueWish = z.infer<typeof catalogueParams>;
