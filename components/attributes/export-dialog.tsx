@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ExportWhat } from "@/lib/attributes/export-params";
 import { exportPlanQuery } from "@/lib/attributes/export-queries";
@@ -26,10 +26,9 @@ interface ExportDialogProps {
 export default function ExportDialog({ what, params, ids, open, onClose, onRunning }: ExportDialogProps) {
   const [options, setOptions] = useState<ExportOptions>(USUAL_OPTIONS);
   const { state, start, cancel, choose } = useExport();
-  const plan = useQuery({
-    ...exportPlanQuery(what, { ...params, locales: options.locales }, ids),
-    enabled: open && state.step === "choosing",
-  });
+  const client = useQueryClient();
+  const asked = exportPlanQuery(what, { ...params, locales: options.locales }, ids);
+  const plan = useQuery({ ...asked, enabled: open && state.step === "choosing" });
   const words = state.step === "running" ? `Exporting ${share(state)}` : undefined;
   // The button belongs to another part of the page and outlives this dialog.
   useEffect(() => onRunning(words), [onRunning, words]);
@@ -37,9 +36,12 @@ export default function ExportDialog({ what, params, ids, open, onClose, onRunni
   const rows = plan.data?.rows;
   const begin = () => {
     const { format, bom, guardIds } = options;
-    if (plan.data) start({ ...plan.data.start, format, bom: Number(bom), guardIds: Number(guardIds) });
+    const spelling = format === "csv" ? { bom: Number(bom), guardIds: Number(guardIds) } : {};
+    if (plan.data) start({ ...plan.data.start, format, ...spelling });
   };
   const close = () => {
+    // Counting may take seconds of the console; nobody waits for it now.
+    void client.cancelQueries({ queryKey: asked.queryKey, exact: true });
     if (state.step !== "running") choose();
     onClose();
   };

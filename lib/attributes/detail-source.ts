@@ -11,7 +11,8 @@ import { keepInProcess } from "../server/process-wide.ts";
 import { service } from "../server/service.ts";
 
 /** What reading needs to know: whose data, and where it is kept. */
-export type AttributeContext = Pick<ActionContext, "partner" | "store"> & Partial<Pick<ActionContext, "operator">>;
+export type AttributeContext = Pick<ActionContext, "partner" | "store"> &
+  Partial<Pick<ActionContext, "operator" | "signal">>;
 
 export interface StoredAttribute {
   readonly attribute: Attribute;

@@ -2,6 +2,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { toPlainText } from "../plain-text.ts";
+import { checkWanted } from "../server/still-wanted.ts";
 import type { AttributeContext } from "./detail-source.ts";
 import { aboutFacts, inWords } from "./export-about.ts";
 import { countRows } from "./export-count.ts";
@@ -38,7 +39,7 @@ export async function searchExport(context: AttributeContext, wish: ExportOf<"se
     table: {
       title: "Texts",
       columns: placeColumns(FOUND.columns, locales),
-      count: capped ? await countRows([partner.id, wish], batches) : listed.length,
+      count: capped ? await countRows(context, wish, batches) : listed.length,
       facts: aboutFacts(context, filters, [
         ["Order", capped ? "by the attribute's rank of use" : "best match first, as on the screen"],
       ]),
@@ -59,6 +60,7 @@ async function* everyRow(context: AttributeContext, wish: ExportOf<"search">): A
   const { partner, store } = context;
   let places: FoundPlace[] = [];
   for await (const batch of store.search.every(partner.scope, wish.q, textFilter(wish))) {
+    checkWanted(context);
     for (const { attributeId, answerId, part, locale, match } of batch) {
       if (places.length > 0 && places[0]?.attributeId !== attributeId) {
         yield* narrowed(context, wish, toRows(places));

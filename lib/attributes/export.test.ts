@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Row, Table } from "../export/table.ts";
 import type { ActionContext } from "../server/action.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
@@ -35,6 +35,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => store.close());
+afterEach(() => vi.restoreAllMocks());
 
 async function rowsOf(table: Table): Promise<Row[]> {
   const rows: Row[] = [];
@@ -73,6 +74,46 @@ test("beyond the thousand texts that a screen ranks, every row comes, and the co
   expect(new Set(rows.map((row) => `${row["attributeId"]} ${row["part"]} ${row["answerId"]}`)).size).toBe(MANY + 2);
   expect(await exported({ what: "search", q: "street", scope: "answer", pins: "de_DE" })).toHaveLength(MANY);
   expect((await exportPlan(context, exportParams.parse({ what: "search", q: "street" }))).rows).toBe(MANY + 2);
+});
+
+test("what the dialog counted is not counted again for the file, whatever its format and columns", async () => {
+  const every = vi.spyOn(store.search, "every");
+  const asked = { what: "search", q: "stree", pins: "de_DE", limit: "200" };
+  const { rows } = await exportPlan(context, exportParams.parse(asked));
+  const file = { ...asked, format: "csv", bom: "1", guardIds: "1", locales: "all", limit: "1000" };
+  expect((await exportSource(context, exportParams.parse(file))).table.count).toBe(rows);
+  expect(every).toHaveBeenCalledTimes(1);
+  const { table } = await exportSource(context, exportParams.parse({ ...file, scope: "answer" }));
+  expect([rows, table.count]).toEqual([MANY + 2, MANY]);
+  expect(every).toHaveBeenCalledTimes(2);
+});
+
+test("counting ends once nobody waits for the figure", async () => {
+  const control = new AbortController();
+  const find = store.search.every.bind(store.search);
+  let batches = 0;
+  vi.spyOn(store.search, "every").mockImplementation(async function* (...asked) {
+    for await (const batch of find(...asked)) {
+      batches += 1;
+      control.abort();
+      yield batch;
+    }
+  });
+  const wish = exportParams.parse({ what: "search", q: "tree" });
+  await expect(exportPlan({ ...context, signal: control.signal }, wish)).rejects.toThrow(/given up/);
+  expect(batches).toBe(1);
+});
+
+test("a search asks the store nothing more once nobody waits for it", async () => {
+  const control = new AbortController();
+  const places = vi.spyOn(store.search, "places");
+  const facts = vi.spyOn(store.attributes, "facts");
+  const wish = exportParams.parse({ what: "search", q: "street", country: "DE" }) as never;
+  const asked = searchTexts({ ...context, signal: control.signal }, wish);
+  control.abort();
+  await expect(asked).rejects.toThrow(/given up/);
+  expect(places).toHaveBeenCalledTimes(1);
+  expect(facts).not.toHaveBeenCalled();
 });
 
 test("the catalogue comes in the order of the screen, whole, with ids as text", async () => {

@@ -1,5 +1,6 @@
 /** The search over every text that was read: rows of the store, grouped by attribute, beside the pinned locales. */
 import "server-only";
+import { checkWanted } from "../server/still-wanted.ts";
 import type { AttributeFact, PlacedText } from "../store/attribute-places.ts";
 import { foldedRanges } from "../store/fold.ts";
 import type { AttributeContext } from "./detail-source.ts";
@@ -57,18 +58,22 @@ export async function searchIds(context: AttributeContext, wish: SearchWish): Pr
   );
 }
 
+/** @throws FailureError `cancelled` when nobody waits for them any more. */
 export async function findRows(context: AttributeContext, wish: SearchWish) {
   const { store, partner } = context;
   const { q, pins } = wish;
   const plain = await store.search.places(partner.scope, q, wish.word ? { wholeWord: true } : {});
+  checkWanted(context);
   // A country's own list names more than is offered there; and what lies beyond the first 1,000 only the store can filter.
   const again = wish.country !== undefined || (plain.capped && FILTERS.some((name) => isChosen(wish, name)));
   const filter = textFilter(plain.capped ? wish : { ...wish, scope: "all" });
   const narrow = again ? await store.search.places(partner.scope, q, filter) : plain;
+  checkWanted(context);
   const everyRow = toRows(plain.places);
   const narrowRows = again ? toRows(narrow.places) : everyRow;
   const both = again ? [...everyRow, ...narrowRows] : everyRow;
   const facts = await store.attributes.facts(partner.scope, [...new Set(both.map((row) => row.attributeId))]);
+  checkWanted(context);
   const texts = byPlace(await store.attributes.textsAt(partner.scope, distinct(both), ["", ...pins]));
   const all = everyRow.map((row) => withFacts(row, facts.get(row.attributeId), texts, pins));
   const rows = again

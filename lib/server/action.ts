@@ -20,6 +20,8 @@ export interface ActionContext {
   readonly operator: Operator;
   readonly partner: Partner;
   readonly store: Store;
+  /** Of the request, for routes: aborted once the browser has given it up. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ActionDefinition<Input, Output> {

@@ -26,6 +26,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   invalid_input: 400,
   missing: 404,
   overloaded: 429,
+  cancelled: 499,
 };
 
 /** A GET handler that answers a `Result` as JSON, never cached. */
@@ -66,7 +67,8 @@ export async function passGate<Input>(
   if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
   const outcome = input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!outcome.success) throw fail("invalid_input", outcome.error.issues[0]?.message ?? "The address has a fault.");
-  return { input: outcome.data, context: { operator, partner: currentPartner(), store: await consoleStore() } };
+  const { signal } = request;
+  return { input: outcome.data, context: { operator, partner: currentPartner(), store: await consoleStore(), signal } };
 }
 
 /** A `Result` as the answer of a route. */
