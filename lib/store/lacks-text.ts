@@ -2,16 +2,41 @@
 import "server-only";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { countryOfLocale } from "../locale.ts";
+import type { TextFilter } from "./text-index.ts";
+
+type Gaps = Pick<TextFilter, "missingIn" | "missingInAny">;
+
+export const asksForGaps = ({ missingIn, missingInAny }: Gaps): boolean =>
+  missingIn !== undefined || missingInAny !== undefined;
+
+/** The text's question or answer lacks what is asked for. */
+export const hasGaps = (gaps: Gaps): RawBuilder<SqlBool> => both(gaps, lacksText);
+
+/** Left out are only attributes `a` that lack nothing: looked at are those that may. */
+export const mayHaveGaps = (gaps: Gaps): RawBuilder<SqlBool> => both(gaps, mayLack);
+
+function both({ missingIn, missingInAny }: Gaps, of: (locale: string) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const one = missingIn === undefined ? sql<SqlBool>`1 = 1` : of(missingIn);
+  if (missingInAny === undefined) return one;
+  const any = missingInAny.length === 0 ? sql`1 = 0` : sql.join(missingInAny.map(of), sql` or `);
+  return sql<SqlBool>`(${one} and (${any}))`;
+}
+
+/** Worked out when the attribute was saved; of a locale that it has no text in, nothing is kept. */
+const mayLack = (locale: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce((
+    select l.missing from attribute_locales as l
+    where l.partner_id = a.partner_id and l.attribute_id = a.attribute_id and l.locale = ${locale}), 1) <> 0`;
 
 /** Its question or answer is offered where the locale is spoken, and has no text in it. */
-export function lacksText(locale: string): RawBuilder<SqlBool> {
+function lacksText(locale: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(t.part in ('question', 'answer') and ${isOffered(countryOfLocale(locale))} and not exists (
     select 1 from attribute_texts as o
     where o.partner_id = t.partner_id and o.attribute_id = t.attribute_id and o.part = t.part
       and o.answer_id = t.answer_id and o.locale = ${locale} and o.text <> ''))`;
 }
 
-/** An answer that names no countries is offered wherever its attribute is, and that everywhere when it names none either. */
+/** As `offered.ts` says it: an answer that names no countries is offered wherever its attribute is, and that everywhere when it names none either. */
 function isOffered(country: string): RawBuilder<SqlBool> {
   if (country === "") return sql<SqlBool>`1 = 1`;
   const named = `%${JSON.stringify(country)}%`;

@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type Kysely, type SqlBool } from "kysely";
 import { readTypedId } from "../int64.ts";
 import { attributesLike, narrows } from "./attribute-filter.ts";
-import { lacksText } from "./lacks-text.ts";
+import { asksForGaps, hasGaps } from "./lacks-text.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 import type { TextFilter } from "./text-index.ts";
@@ -82,7 +82,7 @@ export async function findByIds(
   db: Kysely<Tables>,
   scope: PartnerScope,
   query: string,
-  { part, missingIn, attributes }: TextFilter,
+  { part, attributes, ...gaps }: TextFilter,
   limit?: number,
 ): Promise<IdMatches> {
   const [first, second] = query.split(":").map((piece) => readTypedId(piece));
@@ -90,7 +90,7 @@ export async function findByIds(
   // Spelled out, not bound: only then does the engine see that the index of answers' ids serves.
   let texts = textsWithRank(db, scope).where(sql<SqlBool>`t.locale = ''`);
   if (part !== undefined) texts = texts.where("t.part", "=", part);
-  if (missingIn !== undefined) texts = texts.where(lacksText(missingIn));
+  if (asksForGaps(gaps)) texts = texts.where(hasGaps(gaps));
   if (narrows(attributes))
     texts = texts.where("t.attribute_id", "in", attributesLike(db, scope, attributes).select("a.attribute_id"));
   const answers = texts.where(sql<SqlBool>`t.part = 'answer'`);

@@ -1,11 +1,13 @@
 /** Search over every text that was read, in any locale and script. */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { toPlainText } from "../plain-text.ts";
 import { attributesLike, narrows } from "./attribute-filter.ts";
 import { fold, foldedRanges } from "./fold.ts";
-import { standsAsWord, tierOf } from "./grams.ts";
+import { tierOf } from "./grams.ts";
 import { inChunks } from "./in-chunks.ts";
+import { asksForGaps, mayHaveGaps } from "./lacks-text.ts";
 import type { PartnerScope } from "./scope.ts";
 import { findByIds, textsById, type FoundText } from "./search-ids.ts";
 import { rankedTexts, withIds, type Match, type Ranked, type RankedId } from "./search-ranked.ts";
@@ -115,16 +117,9 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
         if (rows.length > 0)
           yield rows.map(([row]) => toHit(row, byText.has(row.id) ? matchOf(row, folded, known) : "id", text));
         query = end === Number.POSITIVE_INFINITY ? undefined : { ...query, range: { ...query.range, first: end + 1 } };
+        // Whoever takes the batches need not wait for anything in between.
+        await breathe();
       }
-    },
-
-    /** How many texts match; exact however many they are. */
-    async countAll(scope: PartnerScope, text: string, filter: TextFilter): Promise<number> {
-      const query = await toQuery(db, scope, text, filter);
-      if (!query) return 0;
-      const { meant, answers } = await findByIds(db, scope, text, filter);
-      const onlyById = [...meant, ...answers].filter((row) => !isTextHit(row, query));
-      return (await index.count(db, query)) + onlyById.length;
     },
   };
 }
@@ -144,14 +139,16 @@ async function toQuery(
     .where("partner_id", "=", scope.partnerId)
     .executeTakeFirst();
   if (!owner) return undefined;
-  const places = narrows(attributes) ? await placesLike(db, scope, attributes) : undefined;
+  const narrowed = narrows(attributes) || asksForGaps(filter);
+  const places = narrowed ? await placesLike(db, scope, { ...filter, attributes }) : undefined;
   return { ...filter, folded, range: rangeOfOwner(owner.number), places };
 }
 
-async function placesLike(db: Kysely<Tables>, scope: PartnerScope, filter: NonNullable<TextFilter["attributes"]>) {
-  const rows = await attributesLike(db, scope, filter)
+async function placesLike(db: Kysely<Tables>, scope: PartnerScope, { attributes, ...gaps }: TextFilter) {
+  const rows = await attributesLike(db, scope, attributes ?? {})
     .select("a.place")
     .where("a.place", "is not", null)
+    .where(mayHaveGaps(gaps))
     .orderBy("a.place")
     .execute();
   return rows.map(({ place }) => place ?? 0);
@@ -176,12 +173,6 @@ async function readTexts(
     const row = rows.get(id);
     return row ? [[row, match] as const] : [];
   });
-}
-
-/** Whether a row found by its id is found by its words too. */
-function isTextHit(row: FoundText, { folded, locale, wholeWord }: TextQuery): boolean {
-  if (!row.folded.includes(folded) || (locale !== undefined && row.locale !== locale)) return false;
-  return !wholeWord || standsAsWord(row.folded, folded);
 }
 
 const idsOf = (rows: readonly FoundText[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));

@@ -25,6 +25,8 @@ export interface TextFilter {
   readonly wholeWord?: boolean | undefined;
   /** Its question or answer lacks a text in this locale although it is offered where that is spoken. */
   readonly missingIn?: string | undefined;
+  /** The same of any of these locales. */
+  readonly missingInAny?: readonly string[] | undefined;
   readonly attributes?: AttributeFilter | undefined;
 }
 
@@ -50,6 +52,4 @@ export interface TextIndex {
   remove(trx: Transaction<Tables>, ids: readonly number[]): Promise<void>;
   /** Texts that match that well or better: the first `limit` by id, exactly. */
   find(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number): Promise<readonly FoundId[]>;
-  /** How many texts match, exactly. */
-  count(db: Kysely<Tables>, query: TextQuery): Promise<number>;
 }
