@@ -1,11 +1,12 @@
 /** Places of texts → rows of a table: where the text stands, what it says by default, and in each locale of the columns. */
 import "server-only";
 import type { Cell, Column, Row } from "../export/table.ts";
+import { isOffered } from "../offered.ts";
 import { toPlainText } from "../plain-text.ts";
-import type { AttributeFact, PlacedText, TextPlace } from "../store/attribute-places.ts";
+import type { AttributeFact, TextPlace } from "../store/attribute-places.ts";
 import type { AttributeContext } from "./detail-source.ts";
-import { isOffered } from "./hit-cells.ts";
 import { modeWords } from "./mode.ts";
+import { byPlace, countriesOf, textsOf } from "./text-places.ts";
 
 /** The place's plain text in a locale; `""` asks for the default text. `null`: there is none. */
 export type TextIn = (locale: string) => string | null;
@@ -44,37 +45,28 @@ export async function* placeRows<Place extends TextPlace>(
     const facts = await store.attributes.facts(partner.scope, [...new Set(places.map((place) => place.attributeId))]);
     const texts = byPlace(await store.attributes.textsAt(partner.scope, places, wanted));
     yield places.map((place) => {
-      const found = texts.get(placeOf(place));
+      const found = textsOf(texts, place);
       const textIn: TextIn = (locale) => {
-        const text = found?.get(locale);
+        const text = found.texts.get(locale);
         return text === undefined ? null : toPlainText(text);
       };
-      return [...own.cells(place, textIn), ...placeCells(place, facts.get(place.attributeId), textIn, locales)];
+      const fact = facts.get(place.attributeId);
+      const countries = countriesOf(found, fact);
+      return [...own.cells(place, textIn), ...placeCells(place, { fact, countries, textIn, locales })];
     });
   }
 }
 
-/** Names a place among all of a partner's. */
-export const placeOf = ({ attributeId, part, answerId }: TextPlace): string =>
-  `${attributeId} ${part} ${answerId ?? ""}`;
-
-function byPlace(found: readonly PlacedText[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const places = new Map<string, Map<string, string>>();
-  for (const entry of found) {
-    const texts = places.get(placeOf(entry)) ?? new Map<string, string>();
-    places.set(placeOf(entry), texts.set(entry.locale, entry.text));
-  }
-  return places;
+interface PlaceFacts {
+  readonly fact: AttributeFact | undefined;
+  /** Where the place is offered. */
+  readonly countries: readonly string[];
+  readonly textIn: TextIn;
+  readonly locales: readonly string[];
 }
 
-function placeCells(
-  { attributeId, part, answerId }: TextPlace,
-  fact: AttributeFact | undefined,
-  textIn: TextIn,
-  locales: readonly string[],
-): Row {
+function placeCells({ attributeId, part, answerId }: TextPlace, { fact, countries, textIn, locales }: PlaceFacts): Row {
   const texts = locales.map(textIn);
-  const countries = fact?.countries ?? [];
   const missing = locales.filter((locale, column) => !texts[column] && isOffered(locale, countries));
   const isTranslated = part === "question" || part === "answer";
   return [

@@ -8,8 +8,7 @@ import { aboutFacts, inWords } from "./export-about.ts";
 import { countRows } from "./export-count.ts";
 import type { ExportOf } from "./export-params.ts";
 import type { ExportSource } from "./export-source.ts";
-import { placeColumns, placeOf, placeRows, type OwnColumns } from "./export-places.ts";
-import { isOffered } from "./hit-cells.ts";
+import { placeColumns, placeRows, type OwnColumns } from "./export-places.ts";
 import { modeWords } from "./mode.ts";
 import { findRows } from "./search.ts";
 import { passing } from "./search-facets.ts";
@@ -63,38 +62,19 @@ async function* everyRow(context: AttributeContext, wish: ExportOf<"search">): A
     checkWanted(context);
     for (const { attributeId, answerId, part, locale, match } of batch) {
       if (places.length > 0 && places[0]?.attributeId !== attributeId) {
-        yield* narrowed(context, wish, toRows(places));
+        yield* narrowed(wish, toRows(places));
         places = [];
       }
       places.push({ attributeId, answerId, part, locale, match });
     }
     await nextTurn();
   }
-  yield* narrowed(context, wish, toRows(places));
+  yield* narrowed(wish, toRows(places));
 }
 
-/** What the store cannot filter by: ids, and gaps in the pinned locales. */
-async function* narrowed(
-  context: AttributeContext,
-  { scope, gaps, pins }: ExportOf<"search">,
-  rows: readonly FoundRow[],
-): AsyncGenerator<readonly FoundRow[]> {
-  const ofScope = scope === "all" ? rows : rows.filter((row) => row.kind === scope);
-  for await (const batch of inBatches(ofScope)) yield gaps ? await lacking(context, batch, pins) : batch;
-}
-
-async function lacking({ partner, store }: AttributeContext, rows: readonly FoundRow[], pins: readonly string[]) {
-  const facts = await store.attributes.facts(partner.scope, [...new Set(rows.map((row) => row.attributeId))]);
-  const texts = await store.attributes.textsAt(partner.scope, rows, pins);
-  const there = new Set(texts.filter(({ text }) => text !== "").map((text) => `${placeOf(text)} ${text.locale}`));
-  return rows.filter(
-    (row) =>
-      (row.part === "question" || row.part === "answer") &&
-      pins.some(
-        (pin) => !there.has(`${placeOf(row)} ${pin}`) && isOffered(pin, facts.get(row.attributeId)?.countries ?? []),
-      ),
-  );
-}
+/** What the store cannot filter by: what was meant as an id. */
+const narrowed = ({ scope }: ExportOf<"search">, rows: readonly FoundRow[]): AsyncGenerator<readonly FoundRow[]> =>
+  inBatches(scope === "all" ? rows : rows.filter((row) => row.kind === scope));
 
 /** Where the query stands, and the best text that holds it: its locale may be no column. */
 const FOUND: OwnColumns<FoundRow> = {

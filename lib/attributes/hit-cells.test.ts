@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOffered, LONGEST_SHOWN, nearColumn, toHitCells, toHitText, type FindMarks } from "./hit-cells.ts";
+import { LONGEST_SHOWN, nearColumn, toHitCells, toHitText, type FindMarks } from "./hit-cells.ts";
 
 const marksOf =
   (wanted: string): FindMarks =>
@@ -23,12 +23,6 @@ test("a cell is a text, a hole, the same as the default, or not offered", () => 
     null,
     1,
   ]);
-});
-
-test("what names no country is offered everywhere", () => {
-  expect(isOffered("fr_FR", [])).toBe(true);
-  expect(isOffered("fr_FR", ["DE"])).toBe(false);
-  expect(isOffered("eo", ["DE"])).toBe(true);
 });
 
 test("of a long text the part around its first mark is shown, and the mark stays on its word", () => {

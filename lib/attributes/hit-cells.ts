@@ -1,5 +1,5 @@
 /** The texts of one row of hits in the pinned locales, small enough to be sent while somebody types. Pure. */
-import { countryOfLocale } from "../locale.ts";
+import { isOffered } from "../offered.ts";
 import { toPlainText } from "../plain-text.ts";
 
 /** UTF-16 offsets, end exclusive. */
@@ -45,12 +45,6 @@ export function toHitText(received: string, findMarks: FindMarks): HitText {
   };
 }
 
-/** Whether a text in that locale is to be expected of an attribute that is offered in those countries. */
-export function isOffered(locale: string, countries: readonly string[]): boolean {
-  const country = countryOfLocale(locale);
-  return country === "" || countries.length === 0 || countries.includes(country);
-}
-
 const languageOf = (locale: string): string => locale.split(/[_-]/)[0] ?? "";
 
 interface CellSource {
@@ -58,6 +52,7 @@ interface CellSource {
   readonly standard: string;
   /** By locale, as received. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Where it is offered. */
   readonly countries: readonly string[];
   readonly defaultLanguage: string;
 }

@@ -2,10 +2,11 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { compareInt64 } from "../int64.ts";
-import type { AttributeFact, PlacedText, TextPlace } from "../store/attribute-places.ts";
+import type { AttributeFact, TextPlace } from "../store/attribute-places.ts";
 import type { AttributeContext } from "./detail-source.ts";
 import { toHitCells, toHitText, type FindMarks } from "./hit-cells.ts";
 import type { LookupAnswer, LookupRow } from "./lookup-answer.ts";
+import { byPlace, countriesOf, textsOf, type PlaceTexts } from "./text-places.ts";
 
 const DEFAULT_LANGUAGE = "en";
 /** One answer id may stand in many attributes; an answer to the browser has a bounded size. */
@@ -31,7 +32,7 @@ export async function lookUp(
   const rows: LookupRow[] = [];
   for (const [at, place] of kept.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    rows.push(toRow(place, facts.get(place.attributeId), texts.get(keyOf(place)) ?? new Map<string, string>(), pins));
+    rows.push(toRow(place, facts.get(place.attributeId), textsOf(texts, place), pins));
   }
   const found = new Set(places.map((place) => place.asked));
   return { rows, left: places.length - kept.length, unknown: ids.filter((id) => !found.has(id)), pins };
@@ -70,28 +71,17 @@ export async function findPlaces({ store, partner }: AttributeContext, ids: read
   return { places, facts };
 }
 
-const keyOf = ({ attributeId, part, answerId }: TextPlace): string => `${attributeId} ${answerId ?? part}`;
-
-function byPlace(found: readonly PlacedText[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const texts = new Map<string, Map<string, string>>();
-  for (const entry of found) {
-    const known = texts.get(keyOf(entry)) ?? new Map<string, string>();
-    known.set(entry.locale, entry.text);
-    texts.set(keyOf(entry), known);
-  }
-  return texts;
-}
-
 const NO_MARKS: FindMarks = () => [];
 
 function toRow(
   { asked, attributeId, answerId }: LookupPlace,
   fact: AttributeFact | undefined,
-  texts: ReadonlyMap<string, string>,
+  own: PlaceTexts,
   pins: readonly string[],
 ): LookupRow {
+  const { texts } = own;
   const standard = texts.get("") ?? "";
-  const countries = fact?.countries ?? [];
+  const countries = countriesOf(own, fact);
   return {
     asked,
     attributeId,

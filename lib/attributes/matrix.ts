@@ -3,6 +3,7 @@
  * wherever a text would repeat, and only the beginning of a long one. 10,000 answers × 4 locales stay under 1 MB.
  */
 import { countryOfLocale } from "../locale.ts";
+import { isOffered as isOfferedWhere } from "../offered.ts";
 import { toPlainText } from "../plain-text.ts";
 import type { Attribute } from "../sampling/schema.ts";
 
@@ -159,10 +160,7 @@ const isSame = (row: SourceRow, found: string, locale: string, defaultLocale: st
   found === row.text && !sharesLanguage(locale, defaultLocale);
 
 /** Whether it is offered where the locale is spoken. */
-export function isOffered({ offered }: SourceRow, locale: string): boolean {
-  const country = countryOfLocale(locale);
-  return !offered || country === "" || offered.has(country);
-}
+export const isOffered = ({ offered }: SourceRow, locale: string): boolean => isOfferedWhere(locale, offered ?? []);
 
 function countLocales({ locales, defaultLocale }: MatrixSource, row: SourceRow) {
   let [covered, possible, same] = [0, 0, 0];

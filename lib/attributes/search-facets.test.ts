@@ -24,6 +24,7 @@ const arbitraryRow: fc.Arbitrary<FacetedRow> = fc.record({
   kind: fc.constantFrom("answer", "question", "name", "description", "id"),
   locales: fc.uniqueArray(fc.constantFrom("", ...LOCALES), { minLength: 1 }),
   missing: fc.uniqueArray(fc.constantFrom(...LOCALES)),
+  gap: fc.boolean(),
   active: fc.constantFrom(true, false, undefined),
   mode: fc.constantFrom(...MODES),
   countries: fc.uniqueArray(fc.constantFrom(...COUNTRIES)),
@@ -49,7 +50,7 @@ function holds(row: FacetedRow, choice: FacetChoice): boolean {
   if (scope !== "all" && row.kind !== scope) return false;
   if (locale && !row.locales.includes(locale)) return false;
   if (missing && !row.missing.includes(missing)) return false;
-  if (gaps && row.missing.length === 0) return false;
+  if (gaps && !row.gap) return false;
   if (activity === "active" && row.active !== true) return false;
   if (activity === "inactive" && row.active !== false) return false;
   if (activity === "unread" || activity === "failed") return false;

@@ -7,8 +7,10 @@ export interface FacetedRow {
   readonly kind: HitKind;
   /** Where it matches; `""` is the default text. */
   readonly locales: readonly string[];
-  /** Pinned locales that lack its text although it is offered there. */
+  /** Pinned locales that lack its text although it is offered there, and the chosen one if that is not pinned. */
   readonly missing: readonly string[];
+  /** A pinned locale is among them. */
+  readonly gap: boolean;
   readonly active: boolean | undefined;
   readonly mode: string;
   readonly countries: readonly string[];
@@ -45,7 +47,7 @@ const PASSES: Readonly<Record<FilterName, Passes>> = {
   scope: (row, { scope }) => scope === "all" || row.kind === scope,
   locale: (row, { locale }) => !locale || row.locales.includes(locale),
   missing: (row, { missing }) => !missing || row.missing.includes(missing),
-  gaps: (row, { gaps }) => !gaps || row.missing.length > 0,
+  gaps: (row, { gaps }) => !gaps || row.gap,
   activity: (row, { activity }) => passesActivity(row, activity),
   modes: (row, { modes }) => modes.length === 0 || modes.includes(row.mode),
   country: (row, { country }) => !country || row.countries.includes(country),

@@ -32,15 +32,16 @@ export const catalogueFilter = (wish: Omit<CatalogueWish, "sort" | "limit" | "do
   ...(wish.q.trim() ? { q: wish.q.trim() } : {}),
 });
 
-/** The texts that the search lists; `scope: "id"` and `gaps` are for the caller, who knows ids and pins. */
-export function textFilter(wish: Omit<SearchWish, "limit" | "pins">): TextFilter {
+/** The texts that the search lists; `scope: "id"` is for the caller, who knows what was meant as an id. */
+export function textFilter(wish: Omit<SearchWish, "limit">): TextFilter {
   const attributes = facetFilter(wish);
-  const { scope, locale, word, missing } = wish;
+  const { scope, locale, word, missing, gaps, pins } = wish;
   return {
     ...(locale ? { locale } : {}),
     ...(scope === "all" || scope === "id" ? {} : { part: scope }),
     ...(word ? { wholeWord: true } : {}),
     ...(missing ? { missingIn: missing } : {}),
+    ...(gaps ? { missingInAny: pins } : {}),
     ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
   };
 }

@@ -1,24 +1,23 @@
 /** The search over every text that was read: rows of the store, grouped by attribute, beside the pinned locales. */
 import "server-only";
+import { isOffered } from "../offered.ts";
 import { checkWanted } from "../server/still-wanted.ts";
-import type { AttributeFact, PlacedText } from "../store/attribute-places.ts";
+import type { AttributeFact } from "../store/attribute-places.ts";
 import { foldedRanges } from "../store/fold.ts";
+import type { TextFilter } from "../store/text-index.ts";
 import type { AttributeContext } from "./detail-source.ts";
-import { isOffered, nearColumn, toHitCells, toHitText, type FindMarks } from "./hit-cells.ts";
+import { nearColumn, toHitCells, toHitText, type FindMarks } from "./hit-cells.ts";
 import type { SearchWish } from "./params.ts";
 import { countKinds, type Hit, type HitGroup, type SearchAnswer } from "./search-answer.ts";
-import { countFacets, isChosen, offers, passing, withChosen, FILTERS, type FacetedRow } from "./search-facets.ts";
+import { countFacets, offers, passing, withChosen, type FacetedRow } from "./search-facets.ts";
 import { textFilter } from "./search-filter.ts";
 import { countScopes, toRows, type FoundRow } from "./search-rows.ts";
+import { byPlace, countriesOf, placeKey, textsOf, type TextsByPlace } from "./text-places.ts";
 
 /** The default text is in the language of most services' own people; a text in it is no untranslated one. */
 const DEFAULT_LANGUAGE = "en";
 
 type Row = FoundRow & FacetedRow;
-type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-const placeOf = ({ attributeId, part, answerId }: Pick<FoundRow, "attributeId" | "part" | "answerId">): string =>
-  `${attributeId} ${answerId ?? part}`;
 
 /** Rows, counts and facets of one query. All figures are of at most 1,000 texts; `capped` says when there are more. */
 export async function searchTexts(context: AttributeContext, wish: SearchWish): Promise<SearchAnswer> {
@@ -61,12 +60,12 @@ export async function searchIds(context: AttributeContext, wish: SearchWish): Pr
 /** @throws FailureError `cancelled` when nobody waits for them any more. */
 export async function findRows(context: AttributeContext, wish: SearchWish) {
   const { store, partner } = context;
-  const { q, pins } = wish;
+  const { q, missing } = wish;
   const plain = await store.search.places(partner.scope, q, wish.word ? { wholeWord: true } : {});
   checkWanted(context);
-  // A country's own list names more than is offered there; and what lies beyond the first 1,000 only the store can filter.
-  const again = wish.country !== undefined || (plain.capped && FILTERS.some((name) => isChosen(wish, name)));
   const filter = textFilter(plain.capped ? wish : { ...wish, scope: "all" });
+  // A country's own list names more than is offered there; and what lies beyond the first 1,000 only the store can filter.
+  const again = wish.country !== undefined || (plain.capped && narrowsFurther(filter));
   const narrow = again ? await store.search.places(partner.scope, q, filter) : plain;
   checkWanted(context);
   const everyRow = toRows(plain.places);
@@ -74,41 +73,41 @@ export async function findRows(context: AttributeContext, wish: SearchWish) {
   const both = again ? [...everyRow, ...narrowRows] : everyRow;
   const facts = await store.attributes.facts(partner.scope, [...new Set(both.map((row) => row.attributeId))]);
   checkWanted(context);
-  const texts = byPlace(await store.attributes.textsAt(partner.scope, distinct(both), ["", ...pins]));
-  const all = everyRow.map((row) => withFacts(row, facts.get(row.attributeId), texts, pins));
-  const rows = again
-    ? narrowRows.map((row) => withFacts(row, facts.get(row.attributeId), texts, pins, wish.country))
-    : all;
+  // What is missing may be asked of a locale that is not pinned.
+  const locales = [...new Set([...wish.pins, ...(missing ? [missing] : [])])];
+  const texts = byPlace(await store.attributes.textsAt(partner.scope, distinct(both), ["", ...locales]));
+  const known = { facts, texts, locales, pins: wish.pins };
+  const all = everyRow.map((row) => withFacts(row, known));
+  const rows = again ? narrowRows.map((row) => withFacts(row, known, wish.country)) : all;
   return { all, rows, capped: narrow.capped, beyond: again && plain.capped, facts, texts };
 }
 
+/** Whole words were asked for the first time already; ids are the caller's to filter. */
+const narrowsFurther = ({ wholeWord: _asked, ...filter }: TextFilter): boolean => Object.keys(filter).length > 0;
+
 const distinct = (rows: readonly FoundRow[]): FoundRow[] => [
-  ...new Map(rows.map((row) => [placeOf(row), row])).values(),
+  ...new Map(rows.map((row) => [placeKey(row), row])).values(),
 ];
 
-function byPlace(found: readonly PlacedText[]): Texts {
-  const texts = new Map<string, Map<string, string>>();
-  for (const entry of found) {
-    const known = texts.get(placeOf(entry)) ?? new Map<string, string>();
-    known.set(entry.locale, entry.text);
-    texts.set(placeOf(entry), known);
-  }
-  return texts;
+interface Known {
+  readonly facts: ReadonlyMap<string, AttributeFact>;
+  readonly texts: TextsByPlace;
+  /** Those that `texts` were read in. */
+  readonly locales: readonly string[];
+  readonly pins: readonly string[];
 }
 
-function withFacts(
-  row: FoundRow,
-  fact: AttributeFact | undefined,
-  texts: Texts,
-  pins: readonly string[],
-  listedIn?: string,
-): Row {
+function withFacts(row: FoundRow, { facts, texts, locales, pins }: Known, listedIn?: string): Row {
+  const fact = facts.get(row.attributeId);
   const countries = fact?.countries ?? [];
   const translated = row.part === "question" || row.part === "answer";
-  const own = texts.get(placeOf(row));
+  const own = textsOf(texts, row);
+  const offered = countriesOf(own, fact);
+  const missing = translated ? locales.filter((locale) => !own.texts.get(locale) && isOffered(locale, offered)) : [];
   return {
     ...row,
-    missing: translated ? pins.filter((pin) => !own?.get(pin) && isOffered(pin, countries)) : [],
+    missing,
+    gap: missing.some((locale) => pins.includes(locale)),
     active: fact?.active ?? undefined,
     mode: fact?.mode ?? "",
     countries: listedIn === undefined ? countries : [...new Set([...countries, listedIn])],
@@ -126,7 +125,7 @@ async function textsElsewhere(
   { store, partner }: AttributeContext,
   rows: readonly Row[],
   pins: readonly string[],
-): Promise<Texts> {
+): Promise<TextsByPlace> {
   const outside = rows.filter((row) => isElsewhere(row, pins) && row.locales[0] !== "");
   if (outside.length === 0) return new Map();
   const locales = [...new Set(outside.map((row) => row.locales[0] ?? ""))];
@@ -140,8 +139,8 @@ interface Gathered {
   readonly rows: readonly Row[];
   readonly shown: readonly Row[];
   readonly facts: ReadonlyMap<string, AttributeFact>;
-  readonly texts: Texts;
-  readonly elsewhere: Texts;
+  readonly texts: TextsByPlace;
+  readonly elsewhere: TextsByPlace;
   readonly wish: SearchWish;
 }
 
@@ -169,18 +168,19 @@ function toGroups(gathered: Gathered): HitGroup[] {
 
 function toHit(row: Row, { facts, texts, elsewhere, wish }: Gathered, findMarks: FindMarks): Hit {
   const { pins } = wish;
-  const own = texts.get(placeOf(row)) ?? new Map<string, string>();
-  const standard = own.get("") ?? "";
+  const own = textsOf(texts, row);
+  const standard = own.texts.get("") ?? "";
   const named = { kind: row.kind, ...(row.answerId === null ? {} : { id: row.answerId }) };
   const locales = row.kind === "id" ? [] : row.locales;
   if (row.part === "name" || row.part === "description") {
     return { ...named, locales, standard: toHitText(standard, findMarks) };
   }
-  const countries = facts.get(row.attributeId)?.countries ?? [];
-  const cells = toHitCells(pins, { standard, texts: own, countries, defaultLanguage: DEFAULT_LANGUAGE }, findMarks);
+  const countries = countriesOf(own, facts.get(row.attributeId));
+  const source = { standard, texts: own.texts, countries, defaultLanguage: DEFAULT_LANGUAGE };
+  const cells = toHitCells(pins, source, findMarks);
   const where = row.locales[0] ?? "";
   const near = isElsewhere(row, pins) && !cells.includes(0);
-  const nearText = near ? (where === "" ? standard : elsewhere.get(placeOf(row))?.get(where)) : undefined;
+  const nearText = near ? (where === "" ? standard : textsOf(elsewhere, row).texts.get(where)) : undefined;
   return {
     ...named,
     locales,

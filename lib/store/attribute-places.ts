@@ -40,6 +40,8 @@ export interface PlacedText extends TextPlace {
   readonly locale: string;
   /** As received. */
   readonly text: string;
+  /** On the default text of an answer that is not offered wherever its attribute is: where it is. */
+  readonly offered?: readonly string[];
 }
 
 /** Ids and places in one statement. */
@@ -95,11 +97,12 @@ export function attributePlaces(db: Kysely<Tables>) {
           .whereRef("t.part", "=", "w.part")
           .whereRef("t.answer_id", "=", "w.answer_id")
           .where("t.locale", "in", locales)
-          .select(["w.attribute_id", "w.part", "w.answer_id", "t.locale", "t.text"])
+          .select(["w.attribute_id", "w.part", "w.answer_id", "t.locale", "t.text", "t.offered"])
           .execute();
-        for (const { attribute_id: attributeId, part, answer_id: answerId, locale, text } of rows) {
+        for (const { attribute_id: attributeId, part, answer_id: answerId, locale, text, offered } of rows) {
           if (locale === null || text === null) continue;
-          found.push({ attributeId, part: part as TextPart, answerId: answerId || null, locale, text });
+          const place = { attributeId, part: part as TextPart, answerId: answerId || null };
+          found.push({ ...place, locale, text, ...(offered === null ? {} : { offered: textsFrom(offered) }) });
         }
       }
       return found;

@@ -1,6 +1,7 @@
 /** What each locale of one attribute has and lacks (§2.1). Pure, and linear in the number of translations. */
 import "server-only";
 import { countryOfLocale } from "../locale.ts";
+import { isOfferedIn } from "../offered.ts";
 import type { Attribute } from "../sampling/schema.ts";
 import { atOnce, type Steps } from "./in-turns.ts";
 
@@ -96,7 +97,7 @@ function countPlace(
     if (text) {
       column.possible += 1;
       if (!column.own && text === place.text) column.same += 1;
-    } else if (column.country === "" || countries.size === 0 || countries.has(column.country)) {
+    } else if (isOfferedIn(column.country, countries)) {
       column.possible += 1;
       column.missing += 1;
       if (isQuestion) column.questionMissing = true;
