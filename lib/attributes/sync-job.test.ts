@@ -171,3 +171,13 @@ test("the first sync has no news, a later one tells what changed", async () => {
   await store.db.updateTable("attributes").set({ read_at: 5 }).where("rank", "<=", 4).execute();
   expect(await sync()).toMatchObject({ state: "done", done: 4, detail: { message: "4 changed." } });
 });
+
+test("a list that is read alone says what it brought, also when that is nothing", async () => {
+  await sync();
+  const again = { list: "list-attributes", details: "none" } as const;
+  expect(await sync(again)).toMatchObject({ state: "done", detail: { message: "List read: nothing changed." } });
+  ids.push(...ids.splice(0, 1));
+  const moved = await sync(again);
+  ids.unshift(...ids.splice(-1, 1));
+  expect(moved).toMatchObject({ state: "done", detail: { message: "List read: 30 ranks moved." } });
+});

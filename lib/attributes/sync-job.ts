@@ -10,7 +10,7 @@ import { readDetails, type ClientSource } from "./sync-details.ts";
 import { readList } from "./sync-list.ts";
 import { DUE_AFTER } from "./sync-status.ts";
 import { syncBeginning, syncPlan, syncWish, type SyncPlan, type SyncWish } from "./sync-wish.ts";
-import { changesSentence, stopSentence } from "./sync-words.ts";
+import { changesSentence, listSentence, stopSentence } from "./sync-words.ts";
 
 export interface SyncSurroundings {
   readonly client: ClientSource;
@@ -30,10 +30,15 @@ export async function runSyncJob(
   await derive();
   if (outcome.stoppedBy) return { state: "failed", detail: { message: stopSentence(outcome, outcome.stoppedBy) } };
   if (outcome.done + outcome.failed < outcome.total) return undefined;
-  const changes = await context.store.attributes.changeSummary(context.partner.scope, work.job.startedAt);
-  const told = changesSentence(plan.first ? { ...changes, added: 0 } : changes);
-  const message = [plan.note, told].filter(Boolean).join(" ");
+  const message = [plan.note, await newsOf(context, plan, work.job)].filter(Boolean).join(" ");
   return { state: "done", detail: message === "" ? {} : { message } };
+}
+
+/** What it changed in words. Where only a list was read there is nothing else to see: that nothing changed is told too. */
+async function newsOf({ store, partner }: JobContext, { first, ids }: SyncPlan, job: Job): Promise<string> {
+  const changes = await store.attributes.changeSummary(partner.scope, job.startedAt);
+  if (first) return changesSentence({ ...changes, added: 0 });
+  return syncWish.parse(job.wish).list && ids.length === 0 ? listSentence(changes) : changesSentence(changes);
 }
 
 /** Reads the lists that were wished for; what is to be read after them is kept before the first of it is asked for. */

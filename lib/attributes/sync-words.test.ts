@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fail } from "../failure.ts";
-import { changesSentence, planWords, stopSentence } from "./sync-words.ts";
+import { changesSentence, listSentence, planWords, stopSentence } from "./sync-words.ts";
 
 test("what a sync changed is told in figures, nothing when nothing did", () => {
   expect(changesSentence({ changed: 12, added: 3, counts: { deactivated: 1 } })).toBe(
@@ -8,6 +8,14 @@ test("what a sync changed is told in figures, nothing when nothing did", () => {
   );
   expect(changesSentence({ changed: 0, added: 1_200, counts: {} })).toBe("1,200 new.");
   expect(changesSentence({ changed: 0, added: 0, counts: {} })).toBe("");
+});
+
+test("a list read again always says what it brought", () => {
+  expect(listSentence({ changed: 0, added: 0, counts: {} })).toBe("List read: nothing changed.");
+  expect(listSentence({ changed: 0, added: 0, counts: { rank: 1 } })).toBe("List read: 1 rank moved.");
+  expect(listSentence({ changed: 2, added: 3, counts: { deactivated: 1, rank: 1_200 } })).toBe(
+    "List read: 2 changed, 3 new, 1 deactivated, 1,200 ranks moved.",
+  );
 });
 
 test("a plan names its calls, its time and what is on no list", () => {

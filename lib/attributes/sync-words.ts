@@ -10,7 +10,7 @@ export interface SyncChanges {
   readonly changed: number;
   /** Attributes that nothing had named before. */
   readonly added: number;
-  readonly counts: { readonly activated?: number; readonly deactivated?: number };
+  readonly counts: { readonly activated?: number; readonly deactivated?: number; readonly rank?: number };
 }
 
 /** `12 changed, 3 new, 1 deactivated.`; `""` when nothing did. */
@@ -23,6 +23,14 @@ export function changesSentence({ changed, added, counts }: SyncChanges): string
   ] as const;
   const told = parts.filter(([number]) => number > 0).map(([number, word]) => `${count(number)} ${word}`);
   return told.length === 0 ? "" : `${told.join(", ")}.`;
+}
+
+/** `List read: 3 new, 12 ranks moved.`: what a list alone brought, also when that is nothing. */
+export function listSentence(changes: SyncChanges): string {
+  const moved = changes.counts.rank ?? 0;
+  const ranks = moved > 0 ? `${count(moved)} rank${moved === 1 ? "" : "s"} moved` : "";
+  const told = [changesSentence(changes).replace(/\.$/, ""), ranks].filter(Boolean).join(", ");
+  return `List read: ${told || "nothing changed"}.`;
 }
 
 /** `500 calls, about 40 s`, and how many of them no list names. */
