@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stringifyJson } from "../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+import type { CoverageRow } from "../store/attribute-coverage.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { coverageTable, unpackCoverage } from "./coverage.ts";
@@ -118,4 +119,26 @@ test("what touches the most open opportunities comes first, each opportunity cou
     ["2", 2, [{ locale: "de_DE", questionMissing: false, answersMissing: 1, answers: 1 }]],
     ["1", 1, [{ locale: "de_DE", questionMissing: false, answersMissing: 5, answers: 5 }]],
   ]);
+});
+
+const lackingRow = (id: string, answers: number, missing: number, questionMissing: boolean): CoverageRow => ({
+  id,
+  name: id,
+  rank: null,
+  active: null,
+  answers,
+  hasQuestion: true,
+  offered: new Map([["DE", answers]]),
+  locales: new Map([["de_DE", { possible: answers + 1, missing, same: 0, questionMissing }]]),
+});
+
+test("what cannot be asked at all is worse than a few of many answers, and a share is worse than a number", () => {
+  const rows = [
+    lackingRow("a few of many", 10_000, 293, false),
+    lackingRow("most of few", 13, 12, false),
+    lackingRow("only the question", 13, 1, true),
+    lackingRow("everything", 13, 14, true),
+  ];
+  const { lacking } = marketReadiness("DE", rows, ["de_DE"], new Map());
+  expect(lacking.map(({ id }) => id)).toEqual(["everything", "only the question", "most of few", "a few of many"]);
 });

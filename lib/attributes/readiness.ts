@@ -35,7 +35,7 @@ export interface MarketReadiness {
   /** Open opportunities of the country in the library, and those that name an attribute that lacks a text. */
   readonly open: number;
   readonly touched: number;
-  /** Those that touch the most first, then those that lack the most. */
+  /** Those that touch the most first; then those without any text, without a question, and by the share of answers. */
   readonly lacking: readonly LackingAttribute[];
 }
 
@@ -78,8 +78,6 @@ export function marketReadiness(
       });
   }
   const bad = new Set(lacking.map(({ id }) => id));
-  const size = ({ lacks }: LackingAttribute) =>
-    lacks.reduce((sum, lack) => sum + lack.answersMissing + (lack.questionMissing ? 1 : 0), 0);
   return {
     country,
     locales: own.map((locale) => ({ locale, attributes: offered.length, complete: complete.get(locale) ?? 0 })),
@@ -87,6 +85,25 @@ export function marketReadiness(
     complete: offered.length - lacking.length,
     open: targeting.size,
     touched: [...targeting.values()].filter((named) => named.some((id) => bad.has(id))).length,
-    lacking: lacking.toSorted((a, b) => b.touches - a.touches || size(b) - size(a)),
+    lacking: lacking.toSorted((a, b) => b.touches - a.touches || worstFirst(a.lacks, b.lacks)),
   };
+}
+
+/** An attribute that cannot be asked at all is worse than one of whose 10,000 answers 293 lack a text. */
+function worstFirst(a: LackingAttribute["lacks"], b: LackingAttribute["lacks"]): number {
+  const [one, other] = [weights(a), weights(b)];
+  const at = one.findIndex((weight, index) => weight !== other[index]);
+  return at === -1 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+}
+
+/** Locales without any text, locales without the question, the largest share of answers missing, answers missing. */
+function weights(lacks: LackingAttribute["lacks"]): readonly number[] {
+  const ofAll = lacks.filter((lack) => lack.questionMissing && lack.answersMissing === lack.answers);
+  const shares = lacks.map(({ answersMissing, answers }) => (answers === 0 ? 0 : answersMissing / answers));
+  return [
+    ofAll.length,
+    lacks.filter((lack) => lack.questionMissing).length,
+    Math.max(0, ...shares),
+    lacks.reduce((sum, lack) => sum + lack.answersMissing, 0),
+  ];
 }
