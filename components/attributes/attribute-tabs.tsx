@@ -1,7 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { AttributeReading } from "@/lib/attributes/model";
+import type { ReactNode } from "react";
+import type { AttributeFigures, AttributeReading } from "@/lib/attributes/model";
 import type { DetailTab } from "@/lib/attributes/params";
 import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
@@ -23,11 +24,11 @@ interface AttributeTabsProps {
 export function AttributeTabs({ id, tab, reading }: AttributeTabsProps) {
   const params = useSearchParams();
   const { view, figures } = reading;
-  const counts: Partial<Record<DetailTab, number>> = {
-    texts: view.answers,
-    dependencies: figures.dependencies,
-    "used-in": figures.usedIn,
-    history: figures.changes,
+  const counts: Partial<Record<DetailTab, ReactNode>> = {
+    texts: view.answers.toLocaleString("en"),
+    dependencies: <DependencyCount figures={figures} />,
+    "used-in": figures.usedIn.toLocaleString("en"),
+    history: figures.changes.toLocaleString("en"),
   };
   const hrefOf = (target: DetailTab): string => {
     const next = new URLSearchParams(params);
@@ -43,8 +44,22 @@ export function AttributeTabs({ id, tab, reading }: AttributeTabsProps) {
         href: hrefOf(target),
         label: WORDS[target],
         current: target === tab,
-        ...(counts[target] === undefined ? {} : { count: counts[target].toLocaleString("en") }),
+        ...(counts[target] === undefined ? {} : { count: counts[target] }),
       }))}
     />
+  );
+}
+
+/** Both ways apart, as the catalogue counts only what it depends on. */
+export function DependencyCount({ figures: { parents, children } }: { readonly figures: AttributeFigures }) {
+  if (parents + children === 0) return 0;
+  const words = `depends on ${parents.toLocaleString("en")}, ${children.toLocaleString("en")} depend on it`;
+  return (
+    <span title={words}>
+      <span aria-hidden>
+        {parents.toLocaleString("en")} + {children.toLocaleString("en")}
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }

@@ -26,8 +26,10 @@ export interface AttributeView {
 
 /** Small counts, for the facts and the tabs. */
 export interface AttributeFigures {
-  /** Attributes that it is asked after, and those asked only after it. */
-  readonly dependencies: number;
+  /** Attributes that it is asked after. */
+  readonly parents: number;
+  /** Attributes that are asked only after it. */
+  readonly children: number;
   /** Opportunities in the library. */
   readonly usedIn: number;
   /** Readings that changed something. */

@@ -40,7 +40,7 @@ export async function attributeReading(
     readAt: stored.readAt,
     rank: stored.rank,
     readings,
-    figures: { dependencies: parents + children, usedIn, changes },
+    figures: { parents, children, usedIn, changes },
     ...(failure ? { failure } : {}),
   };
 }
