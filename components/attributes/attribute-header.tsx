@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { timesRead } from "@/lib/attributes/change-words";
 import type { AttributeReading } from "@/lib/attributes/model";
 import { FailureError } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
@@ -33,7 +34,7 @@ export function AttributeHeader({ id, reading, children }: AttributeHeaderProps)
         actions={
           <>
             <AsOf at={readAt} refreshing={again.isPending} />
-            <small className="whitespace-nowrap">reading {readings.toLocaleString("en")}</small>
+            <small className="whitespace-nowrap">{timesRead(readings)}</small>
             <ReadAgainButton again={again} />
             {children}
           </>

@@ -21,11 +21,7 @@ export function HistoryChange({ change, answers }: HistoryChangeProps) {
     case "answer-removed":
       return <WholeAnswer change={change} />;
     case "first-read":
-      return (
-        <p>
-          First reading: {change.answers.toLocaleString("en")} answers, {change.texts.toLocaleString("en")} texts.
-        </p>
-      );
+      return null;
     case "active":
       return <p>{activityWords(change.before, change.after)}</p>;
     case "mode":

@@ -19,15 +19,17 @@ export function HistoryReading({ entry: first }: { readonly entry: HistoryEntry 
   const more = useQuery({ ...historyEntryQuery(first.id, limit), enabled: limit > CHANGES_STEP });
   const entry = more.data ?? first;
   const { items, kept, total } = entry;
+  // The title tells a first reading whole.
+  const listed = items.filter((item) => item.kind !== "first-read");
   return (
     <article className="px-3.5 py-3">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-        <h3 className="text-ui font-semibold">{countsInWords(entry.counts)}</h3>
+        <h3 className="text-ui font-semibold">{titleOf(entry)}</h3>
         <AsOf at={entry.at} />
         <small>{entry.source === "list" ? "from a list" : "from its details"}</small>
       </header>
-      <ul className="mt-1.5 flex flex-col gap-1.5">
-        {items.map((item) => (
+      <ul className="mt-1.5 flex flex-col gap-1.5 empty:hidden">
+        {listed.map((item) => (
           <li key={changeKey(item)}>
             <HistoryChange change={item} answers={entry.answers} />
           </li>
@@ -46,6 +48,13 @@ export function HistoryReading({ entry: first }: { readonly entry: HistoryEntry 
       ) : null}
     </article>
   );
+}
+
+/** A first reading by how much it brought, every other by what it changed. */
+function titleOf({ counts, items }: HistoryEntry): string {
+  const first = items.find((item) => item.kind === "first-read");
+  if (!first) return countsInWords(counts);
+  return `First reading: ${first.answers.toLocaleString("en")} answers, ${first.texts.toLocaleString("en")} texts`;
 }
 
 /** A reading changes each place once. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { timesRead } from "@/lib/attributes/change-words";
 import { HISTORY_STEP } from "@/lib/attributes/detail-params";
 import { historyQuery } from "@/lib/attributes/detail-queries";
 import type { HistoryPage } from "@/lib/attributes/history";
@@ -50,7 +51,7 @@ export function History({ id, readAt }: { readonly id: Int64; readonly readAt: n
 
 /** Readings that found nothing new only move the time. */
 function readWords({ readings, firstSeenAt, readAt }: HistoryPage): string {
-  const times = `Read ${readings.toLocaleString("en")} time${readings === 1 ? "" : "s"}`;
+  const times = timesRead(readings).replace("read", "Read");
   const first = firstSeenAt === undefined ? "" : `, first seen ${formatUtc(firstSeenAt)}`;
   const last = readAt === undefined ? "" : `, last read ${formatUtc(readAt)}`;
   return `${times}${first}${last}. A reading that found nothing new only moves the time.`;

@@ -46,6 +46,10 @@ export function totalsInWords(counts: ChangeCounts): string {
   return sentence(counts, () => false);
 }
 
+/** `read once`, `read 3 times`. */
+export const timesRead = (readings: number): string =>
+  readings === 1 ? "read once" : `read ${readings.toLocaleString("en")} times`;
+
 function sentence(counts: ChangeCounts, bare: (kind: ChangeKind, count: number) => boolean): string {
   const parts = KINDS.flatMap((kind) => {
     const count = counts[kind] ?? 0;
