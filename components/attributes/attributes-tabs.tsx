@@ -8,8 +8,8 @@ import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
 
 interface AttributesTabsProps {
-  readonly tab: CatalogueTab | "coverage";
-  readonly overview: Pick<AttributesOverview, "listed">;
+  readonly tab: CatalogueTab | "coverage" | "changes";
+  readonly overview: Pick<AttributesOverview, "listed"> | undefined;
   /** What the open tab counts and offers, at the right end. */
   readonly children?: ReactNode;
 }
@@ -32,11 +32,12 @@ export function AttributesTabs({ tab, overview, children }: AttributesTabsProps)
           {
             href: hrefOf("catalogue"),
             label: "Catalogue",
-            count: overview.listed.toLocaleString("en"),
+            ...(overview ? { count: overview.listed.toLocaleString("en") } : {}),
             current: tab === "catalogue",
           },
           { href: hrefOf("lookup"), label: "Look-up", current: tab === "lookup" },
           { href: routes.attributeCoverage(), label: "Coverage", current: tab === "coverage" },
+          { href: routes.attributeChanges(), label: "Changes", current: tab === "changes" },
         ]}
       />
       {children ? (

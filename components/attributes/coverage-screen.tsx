@@ -2,9 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
-import { routes } from "@/lib/routes";
 import { QueryView } from "../query/query-view";
-import { ButtonLink } from "../ui/button-link";
 import { PageHeader } from "../ui/page-header";
 import { Skeleton } from "../ui/skeleton";
 import { AttributesTabs } from "./attributes-tabs";
@@ -18,10 +16,7 @@ export function CoverageScreen() {
     <QueryView query={query} skeleton={<ScreenSkeleton />}>
       {(overview) => (
         <div className="flex flex-col gap-4.5">
-          <PageHeader
-            title="Coverage"
-            actions={<ButtonLink href={routes.attributeChanges()}>What changed lately</ButtonLink>}
-          >
+          <PageHeader title="Coverage">
             {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes read ·{" "}
             {overview.locales.length} locales · texts that an attribute should have where it is offered
           </PageHeader>

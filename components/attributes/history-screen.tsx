@@ -2,26 +2,27 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useState } from "react";
 import { GROUP_WORDS, totalsInWords } from "@/lib/attributes/change-words";
 import { CHANGE_DAYS, CHANGE_GROUPS, CHANGED_STEP, type ChangeGroup } from "@/lib/attributes/detail-params";
 import { changesQuery } from "@/lib/attributes/detail-queries";
 import type { ChangesPage } from "@/lib/attributes/history";
+import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { routes } from "@/lib/routes";
 import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
-import { ButtonLink } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { Panel } from "../ui/panel";
 import { SelectField } from "../ui/select-field";
 import { ServiceText } from "../ui/service-text";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { AttributesTabs } from "./attributes-tabs";
 import { HistoryReading } from "./history-reading";
 
 const parsers = {
-  days: parseAsInteger.withDefault(7),
+  days: parseAsNumberLiteral(CHANGE_DAYS).withDefault(7),
   kind: parseAsStringLiteral(CHANGE_GROUPS),
 };
 
@@ -35,13 +36,13 @@ const DAYS: Record<(typeof CHANGE_DAYS)[number], string> = {
 /** What changed between readings, over all attributes, the newest first. */
 export function ChangesScreen() {
   const [{ days, kind }, setState] = useQueryStates(parsers, { history: "push" });
+  const overview = useQuery(attributesOverviewQuery());
   const [limit, setLimit] = useState(CHANGED_STEP);
   const query = useQuery(changesQuery({ days, limit, ...(kind === null ? {} : { group: kind }) }));
   return (
     <div className="flex flex-col gap-4.5">
-      <PageHeader title="Changes" actions={<ButtonLink href={routes.attributes()}>All attributes</ButtonLink>}>
-        {query.data ? summary(query.data) : null}
-      </PageHeader>
+      <PageHeader title="Changes">{query.data ? summary(query.data) : null}</PageHeader>
+      <AttributesTabs tab="changes" overview={overview.data} />
       <Panel
         title="Readings that changed something"
         count={query.data?.total.toLocaleString("en")}
@@ -60,7 +61,9 @@ export function ChangesScreen() {
               label="How far back"
               hideLabel
               value={String(days)}
-              onChange={(event) => void setState({ days: Number(event.target.value) })}
+              onChange={(event) =>
+                void setState({ days: CHANGE_DAYS.find((value) => String(value) === event.target.value) ?? null })
+              }
               options={CHANGE_DAYS.map((value) => ({ value: String(value), label: DAYS[value] }))}
               className="h-7"
             />
