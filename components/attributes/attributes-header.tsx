@@ -5,6 +5,7 @@ import { isUnderWay } from "@/lib/attributes/sync-status";
 import { AsOf } from "../ui/as-of";
 import { Button } from "../ui/button";
 import { PageHeader } from "../ui/page-header";
+import { overviewWords } from "./overview-words";
 import { useSync } from "./use-sync";
 
 interface AttributesHeaderProps {
@@ -14,13 +15,7 @@ interface AttributesHeaderProps {
 
 export function AttributesHeader({ overview, notAllowed }: AttributesHeaderProps) {
   const start = useSync();
-  const { inTop, inFull, locales, texts, listReadAt } = overview;
-  const parts = [
-    inTop > 0 ? `The ${inTop.toLocaleString("en")} most used, in the service's order` : "",
-    inFull > 0 ? `${inFull.toLocaleString("en")} in the full list` : "",
-    `${locales.length} locales`,
-    `${texts.toLocaleString("en")} texts`,
-  ].filter(Boolean);
+  const { listReadAt } = overview;
   const running = isUnderWay(overview.sync);
   return (
     <PageHeader
@@ -40,7 +35,7 @@ export function AttributesHeader({ overview, notAllowed }: AttributesHeaderProps
         </>
       }
     >
-      {parts.join(" · ")}
+      {overviewWords(overview)}
     </PageHeader>
   );
 }

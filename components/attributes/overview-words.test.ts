@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { overviewWords } from "./overview-words";
+
+const LOCALES = ["de_DE", "en_US"];
+
+test("the texts are told with the attributes that they are counted over", () => {
+  const counted = { inTop: 500, inFull: 0, listed: 506, read: 506, locales: LOCALES, texts: 200_824 };
+  expect(overviewWords(counted)).toBe(
+    "The 500 most used, in the service's order · 6 others · 506 read, with 200,824 texts in 2 locales",
+  );
+  expect(overviewWords({ ...counted, listed: 500, read: 499 })).toBe(
+    "The 500 most used, in the service's order · 499 read, with 200,824 texts in 2 locales",
+  );
+});
+
+test("with the full list read, everything known is counted once", () => {
+  const counted = { inTop: 500, inFull: 565, listed: 571, read: 506, locales: LOCALES, texts: 12 };
+  expect(overviewWords(counted)).toBe(
+    "The 500 most used, in the service's order · 565 in the full list · 571 known in all · 506 read, with 12 texts in 2 locales",
+  );
+});
+
+test("before any list, only what was read is told", () => {
+  const counted = { inTop: 0, inFull: 0, listed: 1, read: 1, locales: ["en_US"], texts: 4 };
+  expect(overviewWords(counted)).toBe("1 read, with 4 texts in 1 locale");
+});
