@@ -1,7 +1,7 @@
 "use client";
 
 import type { LocaleGaps } from "@/lib/attributes/matrix";
-import { MAX_PINS } from "@/lib/attributes/pins";
+import { MAX_PINS, MIN_PINS } from "@/lib/attributes/pins";
 import { localeName } from "@/lib/locale";
 import { Button } from "../ui/button";
 import { Panel } from "../ui/panel";
@@ -44,18 +44,7 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
                   <td className="text-right">{missing || "–"}</td>
                   <td className="text-right text-soft">{same || "–"}</td>
                   <td className="pl-3 text-right text-soft">
-                    {pins.includes(locale) ? (
-                      "pinned"
-                    ) : (
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        onClick={() => onPins([...pins.slice(0, MAX_PINS - 1), locale])}
-                        aria-label={`Pin ${locale}`}
-                      >
-                        Pin
-                      </Button>
-                    )}
+                    <PinButton locale={locale} pins={pins} onPins={onPins} />
                   </td>
                 </tr>
               ))}
@@ -67,6 +56,23 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
         <small>{summary(complete, locales, gaps.length - shown.length)}</small>
       </PanelBody>
     </Panel>
+  );
+}
+
+/** One button for both ways, so that the focus stays where it was pressed. */
+function PinButton({ locale, pins, onPins }: Pick<LocaleGapsPanelProps, "pins" | "onPins"> & { locale: string }) {
+  const pinned = pins.includes(locale);
+  const last = pinned && pins.length <= MIN_PINS;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={`${pinned ? "Unpin" : "Pin"} ${locale}`}
+      onClick={() => onPins(pinned ? pins.filter((pin) => pin !== locale) : [...pins.slice(0, MAX_PINS - 1), locale])}
+      {...(last ? { disabledReason: `At least ${MIN_PINS} locales stay pinned.` } : {})}
+    >
+      {pinned ? "Unpin" : "Pin"}
+    </Button>
   );
 }
 
