@@ -5,7 +5,7 @@ import { ServiceText } from "../ui/service-text";
 import { PinnedCells } from "./pinned-cells";
 
 /** One grid a line, shared by the head and the lines; below 720 px a line is a card. */
-export const LOOKUP_GRID = "sm:grid sm:grid-cols-[8.5rem_minmax(7rem,0.8fr)_repeat(var(--pins),minmax(0,1fr))]";
+export const LOOKUP_GRID = "sm:grid sm:grid-cols-[11rem_minmax(7rem,0.8fr)_repeat(var(--pins),minmax(0,1fr))]";
 
 interface LookupLineProps {
   readonly row: LookupRow;
@@ -16,15 +16,15 @@ interface LookupLineProps {
 export function LookupLine({ row, pins }: LookupLineProps) {
   return (
     <div role="presentation" className={`${LOOKUP_GRID} border-b border-line py-2 text-dense max-sm:px-3.5`}>
-      <div role="cell" className="min-w-0 sm:pl-3.5">
-        <span className="mono wrap-anywhere">{row.asked}</span>
+      <div role="cell" className="min-w-0 wrap-anywhere sm:pl-3.5">
+        <span className="mono block max-sm:inline">{row.asked}</span>
         <small className="block max-sm:inline max-sm:pl-2">{row.answerId ? "answer" : "attribute, its question"}</small>
       </div>
       <div role="cell" className="min-w-0 max-sm:mt-0.5 sm:px-3">
         <Link href={routes.attribute(row.attributeId)} className="font-medium">
           <ServiceText text={row.name || `Attribute ${row.attributeId}`} limit={120} />
         </Link>
-        <small className="mono block max-sm:inline max-sm:pl-2">{row.attributeId}</small>
+        <small className="mono block wrap-anywhere max-sm:inline max-sm:pl-2">{row.attributeId}</small>
       </div>
       {row.unread ? (
         <div role="cell" aria-colspan={pins.length} className="col-[3/-1] px-3 text-soft max-sm:px-0">
