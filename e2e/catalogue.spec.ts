@@ -120,7 +120,7 @@ test.describe("the catalogue", () => {
     const multi = await rows();
     await page.getByRole("combobox", { name: "Dependencies" }).selectOption("after-another");
     await expect.poll(rows).toBeLessThan(multi);
-    await page.getByRole("combobox", { name: "Lacks a text in" }).selectOption("ja_JP");
+    await page.getByRole("combobox", { name: "Missing in" }).selectOption("ja_JP");
     await expect(page).toHaveURL(/[?&]missing=ja_JP\b/);
     await expect(page.getByRole("button", { name: "Remove Missing in ja_JP" })).toBeVisible();
     await page.getByRole("button", { name: "Remove Dependencies Asked after another" }).click();

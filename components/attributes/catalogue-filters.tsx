@@ -77,7 +77,7 @@ export function CatalogueFilters({ state, setState, overview, locale, notAllowed
         onChange={(event) => choose({ asked: (event.target.value || null) as Asked | null, lines: null })}
       />
       <SelectField
-        label="Lacks a text in"
+        label="Missing in"
         placeholder="No matter"
         value={state.missing}
         options={localeOptions(overview.locales, state.missing)}
