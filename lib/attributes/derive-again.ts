@@ -5,11 +5,12 @@
  */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { failureOf } from "../failure.ts";
 import { parseJson } from "../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../sampling/schema.ts";
 import { consoleStore } from "../server/console-store.ts";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
-import { registerJobKind, startJob, type JobContext } from "../server/jobs.ts";
+import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
 import { DERIVE_JOB } from "./sync-status.ts";
@@ -23,18 +24,37 @@ const REPORT_EVERY = 400;
 
 /** Tells this process what the job does; called once, at its start. */
 export function registerDerive(): void {
-  registerJobKind(DERIVE_JOB, { run: runDerive, busy: "The texts are being indexed already." });
+  registerJobKind(DERIVE_JOB, {
+    run: runDerive,
+    busy: "The texts are being indexed already.",
+    rested: deriveTheRest,
+  });
 }
 
-/** Opens the job when there is something to do and it is not open already. */
+/** Opens the job when there is something to do, or goes on with the one that is open. */
 export async function startDerive(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
-  const { total } = await context.store.attributes.derivedBefore(context.partner.scope, 1);
+  await goOnDeriving({ store: await consoleStore(), partner: currentPartner() });
+}
+
+export async function goOnDeriving(context: JobContext): Promise<void> {
+  const { total } = await context.store.attributes.derivedBefore(context.partner.scope, 0);
   if (total === 0) return;
   const open = await context.store.jobs.open(context.partner.scope);
-  if (open.some((job) => job.kind === DERIVE_JOB)) return;
-  log.info("texts are indexed again", { operation: DERIVE_JOB, outcome: `${total} attributes` });
-  await startJob(context, DERIVE_JOB, {}, "");
+  const deriving = open.find((job) => job.kind === DERIVE_JOB);
+  try {
+    if (deriving) return await wantOfJob(context, deriving.id, "run");
+    log.info("texts are indexed again", { operation: DERIVE_JOB, outcome: `${total} attributes` });
+    await startJob(context, DERIVE_JOB, {}, "");
+  } catch (error) {
+    // It ended, or another began, since we looked: what it leaves is looked for when it comes to rest.
+    if (failureOf(error)?.code !== "conflict") throw error;
+  }
+}
+
+/** A sync may have kept something after the job looked for the last time. One that failed is not begun again and again. */
+async function deriveTheRest(context: JobContext): Promise<void> {
+  const last = await context.store.jobs.latest(context.partner.scope, DERIVE_JOB);
+  if (last?.state === "done") await goOnDeriving(context);
 }
 
 /** A later stretch begins with what is left: what is done says so itself. */
@@ -42,26 +62,24 @@ export async function runDerive(
   { store, partner }: JobContext,
   { signal, report }: Pick<JobWork, "signal" | "report">,
 ): Promise<JobEnd | undefined> {
-  const unreadable = new Set<string>();
-  let [done, reportedAt] = [0, -Infinity];
+  let [done, unreadable, reportedAt] = [0, 0, -Infinity];
   while (!signal.aborted) {
-    const { total, next } = await store.attributes.derivedBefore(partner.scope, unreadable.size + TOGETHER);
-    if (total === unreadable.size || performance.now() - reportedAt > REPORT_EVERY) {
+    const { total, next } = await store.attributes.derivedBefore(partner.scope, TOGETHER);
+    if (total === 0 || performance.now() - reportedAt > REPORT_EVERY) {
       reportedAt = performance.now();
-      await report({ done, failed: unreadable.size, total: done + total });
+      await report({ done, failed: unreadable, total: done + unreadable + total });
     }
+    if (total === 0)
+      return { state: "done", detail: unreadable > 0 ? { message: unreadableSentence(unreadable) } : {} };
     const ready: Attribute[] = [];
     for (const { id, bodyText } of next) {
-      if (unreadable.has(id)) continue;
       const attribute = attributeOf(bodyText);
       if (attribute?.id === id) ready.push(attribute);
-      else unreadable.add(id);
+      else unreadable += Number(await store.attributes.forgetReading(partner.scope, id, bodyText));
       // One of ten thousand answers stands alone, so that others wait for one of them at most.
-      if (bodyText.length > LARGE || ready.length === TOGETHER) break;
+      if (bodyText.length > LARGE) break;
       await nextTurn();
     }
-    if (total === unreadable.size)
-      return { state: "done", detail: unreadable.size > 0 ? { message: unreadableSentence(unreadable.size) } : {} };
     if (ready.length > 0) await store.attributes.deriveAgain(partner.scope, ready);
     done += ready.length;
   }

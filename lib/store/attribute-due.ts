@@ -1,6 +1,7 @@
 /** Which details a sync has to read, and what became of those it asked for. */
 import "server-only";
 import { sql, type ExpressionBuilder, type Kysely } from "kysely";
+import { TEXTS_VERSION } from "./attribute-texts.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { PartnerScope } from "./scope.ts";
 import { numericLength } from "./sql-fragments.ts";
@@ -56,6 +57,21 @@ export function attributeDue(db: Kysely<Tables>) {
     async failedIds(scope: PartnerScope): Promise<string[]> {
       const rows = await named(scope).where("failure", "is not", null).execute();
       return rows.map((row) => row.attribute_id);
+    },
+
+    /**
+     * Has the details read again whose kept body this version cannot read: they count as never read, and the next body is
+     * taken for a new one whatever it says. `false` when another body came meanwhile.
+     */
+    async forgetReading({ partnerId }: PartnerScope, id: string, bodyText: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("attributes")
+        .set({ read_at: null, body_hash: null, texts_version: TEXTS_VERSION })
+        .where("partner_id", "=", partnerId)
+        .where("attribute_id", "=", id)
+        .where("body", "=", bodyText)
+        .executeTakeFirst();
+      return Boolean(numUpdatedRows);
     },
 
     /** Which of `ids` were read, or failed, at that time or later. */
