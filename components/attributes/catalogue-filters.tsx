@@ -2,13 +2,13 @@
 
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } from "@/lib/attributes/params";
-import { localeName } from "@/lib/locale";
 import { Button } from "../ui/button";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import type { CatalogueState, SetCatalogueState } from "./catalogue-state";
 import { countryName } from "./country-names";
 import { ACTIVITY_WORDS, ASKED_WORDS, valueWords } from "./filter-words";
+import { localeOptions } from "./locale-options";
 import { useSync } from "./use-sync";
 
 const SOURCES: readonly { value: CatalogueSource; label: string }[] = [
@@ -103,9 +103,3 @@ export function CatalogueFilters({ state, setState, overview, locale, notAllowed
     </div>
   );
 }
-
-const localeOptions = (locales: readonly string[], chosen: string) =>
-  [...new Set([...locales, ...(chosen ? [chosen] : [])])].map((locale) => ({
-    value: locale,
-    label: `${localeName(locale)}, ${locale}`,
-  }));

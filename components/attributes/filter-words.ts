@@ -1,6 +1,7 @@
 import { modeWords } from "@/lib/attributes/mode";
 import type { Activity, Asked, CatalogueSource, SearchScope } from "@/lib/attributes/params";
 import type { FacetName, FilterName } from "@/lib/attributes/search-facets";
+import { stripControls } from "@/lib/plain-text";
 import { countryName } from "./country-names";
 
 export const FACET_TITLES: Readonly<Record<FacetName, string>> = {
@@ -53,7 +54,15 @@ export function valueWords(name: FilterName, value: string): string {
   if (name === "asked") return ASKED_WORDS[value as Asked] ?? value;
   if (name === "source") return SOURCE_WORDS[value as CatalogueSource] ?? value;
   if (name === "scope") return SCOPE_WORDS[value as SearchScope] ?? value;
-  return name === "gaps" ? "Only gaps" : value;
+  return name === "gaps" ? "Only gaps" : shortLocale(value);
 }
+
+/** Some of the service's have hundreds of characters, and some would turn the words around them. */
+export function shortLocale(locale: string): string {
+  const plain = stripControls(locale);
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST).toWellFormed()}…` : plain;
+}
+
+const LONGEST = 40;
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

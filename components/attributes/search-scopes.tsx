@@ -2,10 +2,10 @@
 
 import { SEARCH_SCOPES } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
-import { localeName } from "@/lib/locale";
 import { SelectField } from "../ui/select-field";
 import { Toggle } from "../ui/toggle";
 import { SCOPE_WORDS } from "./filter-words";
+import { localeOptions } from "./locale-options";
 import { useSearchState, type SearchChange } from "./search-state";
 
 interface SearchScopesProps {
@@ -33,7 +33,7 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
           placeholder="Any locale"
           value={state.locale}
           className="h-6.5! text-small!"
-          options={locales.map((locale) => ({ value: locale, label: `${localeName(locale)}, ${locale}` }))}
+          options={localeOptions(locales, state.locale)}
           onChange={(event) => choose({ locale: event.target.value || null })}
         />
       </div>
