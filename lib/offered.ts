@@ -2,7 +2,7 @@
 import { countryOfLocale } from "./locale.ts";
 
 /** None stand for everywhere. */
-export type Countries = readonly string[] | ReadonlySet<string>;
+type Countries = readonly string[] | ReadonlySet<string>;
 
 /** @param country of a locale; `""` is spoken everywhere. */
 export function isOfferedIn(country: string, countries: Countries): boolean {
