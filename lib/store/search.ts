@@ -57,7 +57,7 @@ export interface SearchPlaces {
 }
 
 /** The most texts that are counted and ranked. */
-export const MOST_HITS = 1_000;
+const MOST_HITS = 1_000;
 /** Matches handed on at once by `every`. */
 const BATCH = 500;
 
