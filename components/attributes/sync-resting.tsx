@@ -51,13 +51,13 @@ export function SyncResting(props: SyncRestingProps) {
       ) : (
         <SyncPlan overview={overview} notAllowed={notAllowed} starting={starting} onStart={onStart} />
       )}
-      {sync.behind === undefined ? null : (
+      {sync.deriving ? (
         <p className="text-small text-soft">
-          {sync.behind === 0
+          {sync.behind === undefined
             ? "Making texts findable"
             : `Making the texts of ${sync.behind.toLocaleString("en")} findable`}
         </p>
-      )}
+      ) : null}
       {sync.message ? (
         <p className={toneOf(sync)}>
           {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>What changed</Link> : null}

@@ -3,8 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model";
 import { syncProgressQuery } from "@/lib/attributes/queries";
+import { isStuck } from "@/lib/attributes/sync-status";
 import { failureOf } from "@/lib/failure";
 import { FailureNotice } from "../query/failure-notice";
+import { SyncBehind } from "./sync-behind";
 import { SyncResting } from "./sync-resting";
 import { SyncUnderWay } from "./sync-under-way";
 import { useSteerSync, useSync } from "./use-sync";
@@ -40,6 +42,7 @@ export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
           onResume={() => steer.mutate("run")}
         />
       )}
+      {isStuck(sync) && sync.behind !== undefined ? <SyncBehind behind={sync.behind} notAllowed={notAllowed} /> : null}
       <p role="status" className="sr-only">
         {ANNOUNCED[sync.state]}
       </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { startAttributesSync, steerAttributesSync } from "@/lib/attributes/actions";
+import { makeTextsFindable, startAttributesSync, steerAttributesSync } from "@/lib/attributes/actions";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import type { ListSource } from "@/lib/attributes/params";
 import { attributesOverviewQuery, syncProgressKey } from "@/lib/attributes/queries";
@@ -34,6 +34,15 @@ export function useSteerSync() {
     onSuccess: (overview) => show(client, overview),
     // Somebody else was quicker: what is there now says so.
     onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
+  });
+}
+
+/** Goes on making findable what was read. */
+export function useMakeFindable() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => await ask(makeTextsFindable({})),
+    onSuccess: (overview) => show(client, overview),
   });
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { mayBeStopped } from "@/lib/activity/model";
 import type { JobView } from "@/lib/job-view";
 
 export interface JobActions {
@@ -18,12 +19,13 @@ interface JobButtonsProps extends JobActions {
 }
 
 export function JobButtons({ job, canGoOn, canRetry, notAllowed, pending, onSteer, onRetry }: JobButtonsProps) {
-  const { id, phase, failed, done, total } = job;
+  const { id, kind, phase, failed, done, total } = job;
+  const stoppable = mayBeStopped(kind);
   const shared = { size: "sm", pending, ...(notAllowed === undefined ? {} : { disabledReason: notAllowed }) } as const;
   const resting = phase === "paused" || phase === "interrupted" || (phase === "failed" && done + failed < total);
   return (
     <span className="flex gap-2">
-      {phase === "running" ? (
+      {phase === "running" && stoppable ? (
         <Button {...shared} onClick={() => onSteer(id, "pause")}>
           Pause
         </Button>
@@ -33,7 +35,7 @@ export function JobButtons({ job, canGoOn, canRetry, notAllowed, pending, onStee
           Resume
         </Button>
       ) : null}
-      {phase === "running" || phase === "paused" || phase === "interrupted" ? (
+      {stoppable && (phase === "running" || phase === "paused" || phase === "interrupted") ? (
         <Button {...shared} onClick={() => onSteer(id, "cancel")}>
           Cancel
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JobView } from "../job-view.ts";
-import { titleOf, trayWords } from "./model.ts";
+import { mayBeStopped, titleOf, trayWords } from "./model.ts";
 
 const job = {} as JobView;
 
@@ -13,4 +13,10 @@ test("the tray counts what is open", () => {
 test("a kind is told in words, an unknown one by its name", () => {
   expect(titleOf("attributes-sync")).toBe("Reading attributes");
   expect(titleOf("constructor")).toBe("constructor");
+});
+
+test("what another job's result is not whole without is not offered to be stopped", () => {
+  expect(mayBeStopped("attributes-sync")).toBe(true);
+  expect(mayBeStopped("attributes-derive")).toBe(false);
+  expect(mayBeStopped("constructor")).toBe(true);
 });

@@ -8,12 +8,21 @@ export interface JobsView {
   readonly ended: readonly JobView[];
 }
 
-const KINDS: Readonly<Record<string, { readonly title: string }>> = {
+interface KindWords {
+  readonly title: string;
+  /** What it does was decided with an earlier job, whose result is not whole without it. */
+  readonly goesOn?: boolean;
+}
+
+const KINDS: Readonly<Record<string, KindWords>> = {
   "attributes-sync": { title: "Reading attributes" },
-  "attributes-derive": { title: "Making texts findable" },
+  "attributes-derive": { title: "Making texts findable", goesOn: true },
 };
 
 export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);
+
+/** Whether people are offered to pause and cancel it. */
+export const mayBeStopped = (kind: string): boolean => !(Object.hasOwn(KINDS, kind) && KINDS[kind]?.goesOn);
 
 export const PHASE_WORDS: Readonly<Record<JobPhase, string>> = {
   running: "running",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fail, FailureError } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
 import { toAnswerList } from "./answer-list.ts";
+import { startDerive } from "./derive-again.ts";
 import { dependencyView } from "./dependency-view.ts";
 import { storedAttribute } from "./detail-source.ts";
 import { keepLookup } from "./export-lookup.ts";
@@ -121,6 +122,18 @@ export const steerAttributesSync = defineAction({
   audit: ({ wanted }) => ({ subject: "attributes", detail: { sync: wanted } }),
   run: async ({ wanted }, context) => {
     await steerSync(context, wanted);
+    return attributesOverview(context);
+  },
+});
+
+/** Goes on making findable what was read. */
+export const makeTextsFindable = defineAction({
+  name: "makeTextsFindable",
+  needs: "manager",
+  input: z.strictObject({}),
+  audit: () => ({ subject: "attributes", detail: { texts: "made findable" } }),
+  run: async (_input, context) => {
+    await startDerive();
     return attributesOverview(context);
   },
 });

@@ -136,8 +136,10 @@ export interface SyncStatus extends Pick<
   readonly state: "never" | JobPhase;
   readonly jobId: string | undefined;
   readonly startedAt: number | undefined;
-  /** Attributes that were read and whose texts are just being made findable; `undefined` when none are. */
+  /** Attributes that were read and whose texts are not findable yet; `undefined` when all are. */
   readonly behind: number | undefined;
+  /** Whether they are just being made so. */
+  readonly deriving: boolean;
 }
 
 export const NEVER_SYNCED: SyncStatus = {
@@ -152,4 +154,5 @@ export const NEVER_SYNCED: SyncStatus = {
   secondsLeft: undefined,
   message: undefined,
   behind: undefined,
+  deriving: false,
 };

@@ -6,8 +6,9 @@ import { DERIVE_JOB, DUE_AFTER, expectedSeconds, SYNC_JOB, toSyncStatus } from "
 
 export async function syncStatus({ store, partner }: AttributeContext): Promise<SyncStatus> {
   const open = await store.jobs.open(partner.scope);
-  const deriving = open.find(({ kind }) => kind === DERIVE_JOB);
-  return toSyncStatus(await store.jobs.latest(partner.scope, SYNC_JOB), Date.now(), deriving);
+  const latest = await store.jobs.latest(partner.scope, SYNC_JOB);
+  const { total: count } = await store.attributes.derivedBefore(partner.scope, 0);
+  return toSyncStatus(latest, Date.now(), { count, job: open.find(({ kind }) => kind === DERIVE_JOB) });
 }
 
 export async function attributesOverview(context: AttributeContext): Promise<AttributesOverview> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KeptJob } from "../job-view.ts";
-import { expectedSeconds, toSyncStatus } from "./sync-status.ts";
+import { expectedSeconds, isMoving, isStuck, toSyncStatus } from "./sync-status.ts";
 
 const job = (more: Partial<KeptJob> = {}): KeptJob => ({
   id: "1",
@@ -29,4 +29,24 @@ test("the plan is guessed first and measured later, by the time worked", () => {
   expect(expectedSeconds(500, toSyncStatus(job(), 0))).toBe(10);
   expect(expectedSeconds(500, toSyncStatus(job({ done: 3 }), 0))).toBe(40);
   expect(expectedSeconds(1, toSyncStatus(job(), 0))).toBe(1);
+});
+
+test("texts that are not findable are told whatever became of the job that makes them so", () => {
+  const status = (state: string | undefined, sync = job()) =>
+    toSyncStatus(sync, 10_000, {
+      count: 490,
+      job: state === undefined ? undefined : job({ kind: "attributes-derive", state, leaseUntil: 20_000 }),
+    });
+  expect(status("running")).toMatchObject({ behind: 490, deriving: true });
+  expect(isMoving(status("running"))).toBe(true);
+  expect(isStuck(status("running"))).toBe(false);
+  for (const state of ["paused", undefined]) {
+    expect(status(state)).toMatchObject({ behind: 490, deriving: false });
+    expect(isMoving(status(state))).toBe(false);
+    expect(isStuck(status(state))).toBe(true);
+  }
+  // A sync that reads makes them findable at its end; one that is paused does not.
+  expect(isStuck(status(undefined, job({ state: "running", leaseUntil: 20_000 })))).toBe(false);
+  expect(isStuck(status(undefined, job({ state: "paused" })))).toBe(true);
+  expect(isStuck(toSyncStatus(job(), 10_000, { count: 0, job: undefined }))).toBe(false);
 });

@@ -11,19 +11,29 @@ export const DUE_AFTER = 24 * 3_600_000;
 /** `kind` of the job that makes the texts findable which a sync has read. */
 export const DERIVE_JOB = "attributes-derive";
 
-/** @param deriving the open job of that kind. */
-export function toSyncStatus(job: KeptJob | undefined, now: number, deriving?: KeptJob): SyncStatus {
-  if (!job) return NEVER_SYNCED;
-  const behind = deriving && isWorking(toJobView(deriving, now).phase) ? deriving.total - deriving.done : undefined;
+/** What was read and is not findable yet, and the open job that makes it so. */
+export interface Behind {
+  readonly count: number;
+  readonly job: KeptJob | undefined;
+}
+
+export function toSyncStatus(job: KeptJob | undefined, now: number, texts?: Behind): SyncStatus {
+  const behind = texts?.count || undefined;
+  const deriving = texts?.job !== undefined && isWorking(toJobView(texts.job, now).phase);
+  if (!job) return { ...NEVER_SYNCED, behind, deriving };
   const { id, phase, done, failed, total, startedAt, endedAt, workedMs, secondsLeft, message } = toJobView(job, now);
-  return { jobId: id, state: phase, done, failed, total, startedAt, endedAt, workedMs, secondsLeft, message, behind };
+  const progress = { done, failed, total, startedAt, endedAt, workedMs, secondsLeft };
+  return { jobId: id, state: phase, ...progress, message, behind, deriving };
 }
 
 /** Whether something of it still happens by itself. */
 export const isUnderWay = ({ state }: SyncStatus): boolean => state !== "never" && isWorking(state);
 
 /** Whether what the screens show is about to change by itself. */
-export const isMoving = (status: SyncStatus): boolean => isUnderWay(status) || status.behind !== undefined;
+export const isMoving = (status: SyncStatus): boolean => isUnderWay(status) || status.deriving;
+
+/** Whether texts wait to be made findable and nothing is about to do so by itself. */
+export const isStuck = (status: SyncStatus): boolean => status.behind !== undefined && !isMoving(status);
 
 /** Milliseconds for one detail while nothing was measured: 500 take about 40 s. */
 const GUESS = 80;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fail } from "../failure.ts";
-import { changesSentence, listSentence, planWords, stopSentence } from "./sync-words.ts";
+import { changesSentence, listSentence, planWords, stopSentence, unfindableSentence } from "./sync-words.ts";
 
 test("what a sync changed is told in figures, nothing when nothing did", () => {
   expect(changesSentence({ changed: 12, added: 3, counts: { deactivated: 1 } })).toBe(
@@ -28,4 +28,9 @@ test("an early end says how far it came and why", () => {
   expect(stopSentence({ done: 1_300, failed: 2, total: 3_000 }, failure)).toBe(
     "Stopped after 1,300 of 3,000: The service refused the connection.",
   );
+});
+
+test("texts that wait are told with their attributes", () => {
+  expect(unfindableSentence(1)).toBe("The texts of 1 attribute are not findable yet.");
+  expect(unfindableSentence(1_490)).toBe("The texts of 1,490 attributes are not findable yet.");
 });

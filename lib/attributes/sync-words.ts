@@ -40,4 +40,8 @@ export function planWords(due: number, onlyInTargeting: number, duration: string
   return `${calls}, ${duration}${met}`;
 }
 
+/** `The texts of 490 attributes are not findable yet.` */
+export const unfindableSentence = (attributes: number): string =>
+  `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} are not findable yet.`;
+
 const count = (value: number): string => value.toLocaleString("en");
