@@ -93,3 +93,8 @@ test("a hit is marked in the original", () => {
   expect(marked("ß", "s")).toEqual(["ß"]);
   expect(marked("abc", " ")).toEqual([]);
 });
+
+test("any number of marks on one sign is folded in a time that grows no faster than their number", () => {
+  // Putting all of them in order at once would take minutes.
+  expect(fold(`Z${"\u0301\u0316".repeat(500_000)}algo`)).toBe("zalgo");
+});

@@ -5,13 +5,15 @@
  * Kept apart: hiragana and katakana, and the vowel signs of Devanagari, Thai and their kin, which are letters there.
  */
 import "server-only";
+import { atOnce, type Steps } from "../steps.ts";
 
 /**
  * What belongs to the sign before it: marks, the second and third parts of a Hangul syllable in each spelling, half-width
- * voicing, and what folding drops (a mark behind it still reaches the sign before).
+ * voicing, and what folding drops (a mark behind it still reaches the sign before). No language stacks a thousand of them,
+ * and putting many more in order takes quadratic time.
  */
 const CLUSTER =
-  /[^][\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u0640\u1160-\u11FF\uD7B0-\uD7FB\u3133\u3135-\u3136\u313A-\u3163\u318A-\u318E\uFF9E\uFF9F\uFFA3\uFFA5-\uFFA6\uFFAA-\uFFAF\uFFC2-\uFFDC]*/gu;
+  /[^][\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u0640\u1160-\u11FF\uD7B0-\uD7FB\u3133\u3135-\u3136\u313A-\u3163\u318A-\u318E\uFF9E\uFF9F\uFFA3\uFFA5-\uFFA6\uFFAA-\uFFAF\uFFC2-\uFFDC]{0,1000}/gu;
 const DROPPED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/gu;
 const BLANKS = /[\p{White_Space}\p{Cc}]+/gu;
 const MARK = /\p{M}/u;
@@ -47,11 +49,24 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
+/** UTF-16 units folded in one step. */
+const UNITS_AT_ONCE = 20_000;
+
 /** Folds a text; runs of white space become one blank, none stays at either end. */
-export function fold(text: string): string {
-  if (isPlain(text)) return squeeze(text.toLowerCase());
+export const fold = (text: string): string => (isPlain(text) ? foldPlain(text) : atOnce(foldSteps(text)));
+
+/** The same in steps. */
+export function* foldSteps(text: string): Steps<string> {
+  if (isPlain(text)) return foldPlain(text);
   let folded = "";
-  for (const [cluster] of text.toWellFormed().matchAll(CLUSTER)) folded += foldCluster(cluster);
+  let units = 0;
+  for (const [cluster] of text.toWellFormed().matchAll(CLUSTER)) {
+    folded += foldCluster(cluster);
+    units += cluster.length;
+    if (units < UNITS_AT_ONCE) continue;
+    units = 0;
+    yield;
+  }
   return squeeze(folded);
 }
 
@@ -94,6 +109,8 @@ export function foldedRanges(text: string, query: string): readonly (readonly [n
 
 /** Printable ASCII and blanks: most texts, and nothing to look up. */
 const isPlain = (text: string): boolean => /^[\t\n\r\u0020-\u007E]*$/.test(text);
+
+const foldPlain = (text: string): string => squeeze(text.toLowerCase());
 
 const squeeze = (folded: string): string =>
   (/[\t\n\r]| {2}/.test(folded) ? folded.replace(BLANKS, " ") : folded).replace(/^ | $/g, "");

@@ -4,6 +4,7 @@
  */
 import "server-only";
 import { hash } from "node:crypto";
+import { atOnce, type Steps } from "../steps.ts";
 
 const KIND = {
   /** One, two or three neighbouring signs anywhere. */
@@ -28,43 +29,66 @@ const MOST_TERMS = 12;
 export const TIERS = ["exact", "prefix", "word", "inside"] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** Signs looked at in one step. */
+const SIGNS_AT_ONCE = 20_000;
+
+interface TermedText {
+  readonly folded: string;
+  readonly locale: string;
+  readonly part: string;
+}
+
 /** Every term of a text, each once, as the index takes them. */
-export function termsOf({ folded, locale, part }: { folded: string; locale: string; part: string }): string {
-  const signs = [...folded];
+export const termsOf = (text: TermedText): string => atOnce(termSteps(text));
+
+/** The same in steps. */
+export function* termSteps({ folded, locale, part }: TermedText): Steps<string> {
   const found = new Set<string>([textTerm(folded), localeTerm(locale), partTerm(part)]);
-  const terms = signs.map(asTermSign);
-  for (let length = 1; length <= LONGEST_TERM && length <= terms.length; length += 1)
-    found.add(KIND.start + terms.slice(0, length).join(""));
+  // In a long text nearly every three signs stood there before, and so did all their terms.
+  const seen = { within: new Set<string>(), begins: new Set<string>(), stands: new Set<string>() };
+  let [first, second] = [0, signEnd(folded, 0)];
+  let third = signEnd(folded, second);
+  let end = signEnd(folded, third);
+  const beginning = Array.from(folded.slice(0, end), asTermSign);
+  for (let length = 1; length <= beginning.length; length += 1)
+    found.add(KIND.start + beginning.slice(0, length).join(""));
   let afterWord = false;
-  for (let at = 0; at < terms.length; at += 1) {
-    const one = terms[at] ?? "";
-    const two = at + 1 < terms.length ? one + terms[at + 1] : "";
-    const three = at + 2 < terms.length ? two + terms[at + 2] : "";
-    addEach(found, KIND.inside, one, two, three);
-    const inWord = isWordSign(signs[at] ?? "");
-    if (!afterWord) {
-      addEach(found, KIND.word, one, two, three);
-      addEach(
-        found,
-        KIND.whole,
-        endsWord(signs, at + 1) ? one : "",
-        endsWord(signs, at + 2) ? two : "",
-        endsWord(signs, at + 3) ? three : "",
-      );
+  for (let walked = 1; first < folded.length; walked += 1) {
+    const signs = folded.slice(first, end);
+    const place = afterWord ? "within" : placeBefore(folded, end);
+    if (!seen[place].has(signs)) {
+      seen[place].add(signs);
+      addTerms(found, [...signs], place);
     }
-    afterWord = inWord;
+    afterWord = isWordSign(folded.slice(first, second));
+    first = second;
+    second = third;
+    third = end;
+    end = signEnd(folded, end);
+    if (walked % SIGNS_AT_ONCE === 0) yield;
   }
   return [...found].join(" ");
 }
 
-function addEach(found: Set<string>, kind: string, one: string, two: string, three: string): void {
-  found.add(kind + one);
-  if (two) found.add(kind + two);
-  if (three) found.add(kind + three);
-}
+/** Where three signs stand: within a word, where one may begin, or there and no word goes on behind them. */
+type Place = "within" | "begins" | "stands";
 
-/** Whether no word goes on at this place. */
-const endsWord = (signs: readonly string[], at: number): boolean => !isWordSign(signs[at] ?? "");
+const placeBefore = (folded: string, end: number): Place => (isWordSign(signAt(folded, end)) ? "begins" : "stands");
+
+/** Where the sign at that place ends. */
+const signEnd = (text: string, at: number): number => at + signAt(text, at).length;
+
+/** The terms of up to three signs; fewer are the last of a text. */
+function addTerms(found: Set<string>, signs: readonly string[], place: Place): void {
+  const [, two = "", three = ""] = signs;
+  const terms = signs.map(asTermSign);
+  const grams = terms.map((_, last) => terms.slice(0, last + 1).join(""));
+  for (const gram of grams) found.add(KIND.inside + gram);
+  if (place === "within") return;
+  for (const gram of grams) found.add(KIND.word + gram);
+  const ends = [!isWordSign(two), !isWordSign(three), place === "stands"];
+  for (const [length, gram] of grams.entries()) if (ends[length]) found.add(KIND.whole + gram);
+}
 
 export interface NarrowedQuery {
   /** All of them stand in the index for every text that matches. */

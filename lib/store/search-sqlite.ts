@@ -5,11 +5,13 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { localeTerm, partTerm, queryTerms, termsOf, TIERS, type Tier } from "./grams.ts";
+import { localeTerm, partTerm, queryTerms, TIERS, type Tier } from "./grams.ts";
+import { inTurns } from "./in-turns.ts";
 import { asksForGaps, hasGaps } from "./lacks-text.ts";
 import type { Tables } from "./tables.ts";
 import { TEXTS_OF_ONE } from "./text-ids.ts";
 import type { TextIndex, TextQuery } from "./text-index.ts";
+import { termsOfEach } from "./text-steps.ts";
 
 /** Up to so many attributes are each looked up in the index; more are looked up for each match. */
 const FEW_PLACES = 300;
@@ -18,7 +20,8 @@ const LOOKED_AT_ONCE = 2_000;
 
 export const sqliteTextIndex: TextIndex = {
   async add(trx, texts) {
-    const json = JSON.stringify(texts.map((text) => [text.id, termsOf(text)]));
+    const terms = await inTurns(termsOfEach(texts));
+    const json = JSON.stringify(texts.map(({ id }, at) => [id, terms[at]]));
     await sql`insert into text_terms (rowid, terms) select value ->> 0, value ->> 1 from json_each(${json})`.execute(
       trx,
     );
