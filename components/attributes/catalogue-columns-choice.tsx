@@ -21,12 +21,13 @@ export function CatalogueColumnsChoice() {
     });
   return (
     <Popup lazy label={`Columns ${columns.length + 3}`} title="Columns" align="end" className="max-lg:hidden">
-      <p className="mb-1.5 text-small text-soft">Rank, id and name are always there.</p>
+      <p className="mb-1.5 text-small text-soft">Rank, id and name are always there, and at least one more.</p>
       {CATALOGUE_COLUMNS.map((column) => (
         <CheckboxField
           key={column}
           label={columnTitle(column)}
           checked={columns.includes(column)}
+          disabled={columns.length === 1 && columns.includes(column)}
           onChange={() => toggle(column)}
         />
       ))}

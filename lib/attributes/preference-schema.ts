@@ -2,13 +2,28 @@
 import { z } from "zod";
 import { CATALOGUE_COLUMNS } from "./catalogue-columns.ts";
 import { isLocale, MAX_PINS } from "./pins.ts";
-import { MAX_PRESET_NAME, MAX_PRESETS, type Preferences } from "./preferences.ts";
+import { MAX_PRESET_NAME, MAX_PRESETS, presetName, type Preferences } from "./preferences.ts";
 
-const locales = z.array(z.string().refine(isLocale, "A locale is written like de_DE.")).min(1).max(MAX_PINS);
+const locales = z
+  .array(z.string().refine(isLocale, "A locale is written like de_DE."))
+  .min(1)
+  .max(MAX_PINS)
+  .transform((pins) => [...new Set(pins)]);
+const name = z
+  .string()
+  .transform(presetName)
+  .pipe(z.string().min(1, "Give the set a name that can be seen.").max(MAX_PRESET_NAME));
+const preset = z.strictObject({ name, locales });
+const keyOf = (set: { readonly name: string }): string => set.name.toLowerCase();
 const presets = z
-  .array(z.strictObject({ name: z.string().trim().min(1).max(MAX_PRESET_NAME), locales }))
-  .max(MAX_PRESETS);
-const columns = z.array(z.enum(CATALOGUE_COLUMNS)).max(CATALOGUE_COLUMNS.length);
+  .array(preset)
+  .max(MAX_PRESETS)
+  .refine((sets) => new Set(sets.map(keyOf)).size === sets.length, "Two sets have the same name.");
+const columns = z
+  .array(z.enum(CATALOGUE_COLUMNS))
+  .min(1, "Choose one column at least.")
+  .max(CATALOGUE_COLUMNS.length)
+  .transform((chosen) => [...new Set(chosen)]);
 
 /** One choice under its name, as the action takes it. */
 export const preference = z.discriminatedUnion("name", [
@@ -21,6 +36,13 @@ export type Preference = z.infer<typeof preference>;
 /** What was saved, checked: a value that an earlier version wrote otherwise counts as never chosen. */
 export const toPreferences = (saved: ReadonlyMap<string, unknown>): Preferences => ({
   pins: locales.safeParse(saved.get("pinned-locales")).data,
-  presets: presets.safeParse(saved.get("market-presets")).data ?? [],
+  presets: soundPresets(saved.get("market-presets")),
   columns: columns.safeParse(saved.get("catalogue-columns")).data,
 });
+
+/** One set that no longer fits takes no other with it; of two with one name the later counts. */
+function soundPresets(saved: unknown): Preferences["presets"] {
+  const sets = z.array(z.unknown()).safeParse(saved).data ?? [];
+  const sound = sets.flatMap((set) => preset.safeParse(set).data ?? []);
+  return [...new Map(sound.map((set) => [keyOf(set), set])).values()].slice(0, MAX_PRESETS);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { preference, toPreferences } from "./preference-schema.ts";
-import { NO_PREFERENCES, withPreference } from "./preferences.ts";
+import { NO_PREFERENCES, presetName, withPreference } from "./preferences.ts";
 
 test("what was never chosen is absent, and what no longer fits counts as never chosen", () => {
   expect(toPreferences(new Map())).toEqual(NO_PREFERENCES);
@@ -28,4 +28,48 @@ test("each name takes its own shape only", () => {
 test("a choice changes itself alone", () => {
   const chosen = withPreference(NO_PREFERENCES, { name: "pinned-locales", value: ["ja_JP", "ko_KR"] });
   expect(chosen).toEqual({ ...NO_PREFERENCES, pins: ["ja_JP", "ko_KR"] });
+});
+
+const kept = (value: unknown): unknown => preference.safeParse(value).data?.value;
+
+test("what was chosen twice is kept once, and no column is none", () => {
+  expect(kept({ name: "pinned-locales", value: ["de_DE", "ja_JP", "de_DE"] })).toEqual(["de_DE", "ja_JP"]);
+  expect(kept({ name: "catalogue-columns", value: ["mode", "question", "mode"] })).toEqual(["mode", "question"]);
+  expect(fits({ name: "catalogue-columns", value: [] })).toBe(false);
+});
+
+const named = (...names: string[]) => ({
+  name: "market-presets",
+  value: names.map((name) => ({ name, locales: ["de_DE"] })),
+});
+
+test.each(["", " ", "\u200b", "\u202e\u2066", "\ud800", "\u3164", "\u2800", "\u200d", "\ufe0f", "\u0000\t"])(
+  "%j names no set",
+  (name) => {
+    expect(presetName(name)).toBe("");
+    expect(fits(named(name))).toBe(false);
+  },
+);
+
+test.each([
+  ["\u202Eevil", "evil"],
+  [" My\u200B markets ", "My markets"],
+  ["a\ud800b", "ab"],
+  ["Cafe\u0301", "Café"],
+  ["می\u200Cخواهم", "می\u200Cخواهم"],
+  ["👩‍💻", "👩‍💻"],
+  ["日本", "日本"],
+])("%j is kept as %j", (typed, name) => {
+  expect(kept(named(typed))).toEqual([{ name, locales: ["de_DE"] }]);
+});
+
+test("a name belongs to one set", () => {
+  expect(fits(named("Asia", "Europe"))).toBe(true);
+  expect(fits(named("Asia", "asia"))).toBe(false);
+  expect(fits(named("Asia", "As\u200Bia"))).toBe(false);
+});
+
+test("a kept set that no longer fits takes no other with it", () => {
+  const saved = new Map([["market-presets", named("Asia", "\u200b", "Europe", "ASIA").value]]);
+  expect(toPreferences(saved).presets.map(({ name }) => name)).toEqual(["ASIA", "Europe"]);
 });
