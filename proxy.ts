@@ -1,20 +1,35 @@
 /**
  * Tells the pages which address was asked for: neither they nor the layout around them are told by the framework. And turns
- * away actions called by another site in words; the framework would answer 500 before our own check is reached.
+ * away in words what the framework would answer with a bare 500: actions called by another site, before our own check is
+ * reached, and addresses that are no text.
  */
 import { NextResponse, type NextRequest } from "next/server";
 import { ASKED_FOR } from "@/lib/server/asked-for";
 import { isOwnOrigin, NOT_OUR_OWN } from "@/lib/server/own-origin";
 
+const NOT_READABLE = "This address cannot be read: it holds bytes that are no text. Check the link it came from.";
+
 export function proxy(request: NextRequest): NextResponse {
-  if (request.headers.has("next-action") && !isOwnOrigin(request.headers)) {
-    return new NextResponse(NOT_OUR_OWN, { status: 403, headers: { "content-type": "text/plain; charset=utf-8" } });
-  }
+  const { pathname, search } = request.nextUrl;
+  if (!isReadable(pathname)) return refuse(400, NOT_READABLE);
+  if (request.headers.has("next-action") && !isOwnOrigin(request.headers)) return refuse(403, NOT_OUR_OWN);
   const headers = new Headers(request.headers);
   // Set for every request, so that a browser cannot send one of its own.
-  headers.set(ASKED_FOR, `${request.nextUrl.pathname}${request.nextUrl.search}`);
+  headers.set(ASKED_FOR, `${pathname}${search}`);
   return NextResponse.next({ request: { headers } });
 }
+
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const refuse = (status: number, words: string): NextResponse =>
+  new NextResponse(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 /** Pages alone; routes and files have no use for it. */
 export const config = { matcher: ["/((?!api/|_next/|.*\\..*).*)"] };
