@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { langOfLocale, localeName, localeToBcp47, textDirection } from "./locale.ts";
+import { langOfLocale, localeLabel, localeName, localeToBcp47, NAMELESS_LOCALE, textDirection } from "./locale.ts";
 
 test.each([
   ["ar_EG", "ar-EG", "rtl", "Arabic (Egypt)"],
@@ -32,6 +32,14 @@ test.each([
   ["xx", undefined],
   ["__proto__", undefined],
   ["", undefined],
+  [NAMELESS_LOCALE, undefined],
 ])("a text in %j is marked as %j", (locale, lang) => {
   expect(langOfLocale(locale)).toBe(lang);
+});
+
+test("a locale without a name is told in words, and is no language", () => {
+  expect(localeLabel(NAMELESS_LOCALE)).toBe("no name");
+  expect(localeName(NAMELESS_LOCALE)).toBe("A locale without a name");
+  expect(textDirection(NAMELESS_LOCALE)).toBe("auto");
+  expect(localeLabel("de_DE")).toBe("de_DE");
 });

@@ -1,7 +1,14 @@
 /** Locales as the service writes them (`ar_EG`), turned into what browsers and people understand. */
 
+/** What a translation is kept under that came with an empty text for its locale. */
+export const NAMELESS_LOCALE = "und";
+
+/** A locale as it stands beside a text: as the service writes it, or in words. */
+export const localeLabel = (locale: string): string => (locale === NAMELESS_LOCALE ? "no name" : locale);
+
 /** `zh_Hans_CN` → `zh-Hans-CN`; `undefined` for anything that is no language tag. */
 export function localeToBcp47(locale: string): string | undefined {
+  if (locale === NAMELESS_LOCALE) return undefined;
   try {
     return Intl.getCanonicalLocales(locale.trim().replaceAll("_", "-"))[0];
   } catch {
@@ -36,6 +43,7 @@ const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay:
 
 /** `ar_EG` → `Arabic (Egypt)`; the locale itself when it is no language tag. */
 export function localeName(locale: string): string {
+  if (locale === NAMELESS_LOCALE) return "A locale without a name";
   const tag = localeToBcp47(locale);
   return (tag && names.of(tag)) ?? locale;
 }

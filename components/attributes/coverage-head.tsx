@@ -1,5 +1,5 @@
 import type { LocaleTotal } from "@/lib/attributes/coverage";
-import { localeName } from "@/lib/locale";
+import { localeLabel, localeName } from "@/lib/locale";
 
 interface CoverageHeadProps {
   readonly locales: readonly LocaleTotal[];
@@ -39,7 +39,7 @@ export function CoverageHead({ locales, places, width, height, nameWidth, column
             className="absolute top-0 flex flex-col justify-end overflow-hidden px-2 pb-2 text-right text-small text-soft"
             style={{ left, width: columnWidth, height: height - 1 }}
           >
-            <b className="mono truncate font-medium text-text">{locale || "no name"}</b>
+            <b className="mono truncate font-medium text-text">{localeLabel(locale)}</b>
             <span className="truncate">{localeName(locale).replace(/ \(.*/, "").slice(0, 40)}</span>
           </div>
         );

@@ -2,7 +2,7 @@
 
 import type { LocaleGaps } from "@/lib/attributes/matrix";
 import { MAX_PINS, MIN_PINS } from "@/lib/attributes/pins";
-import { localeName } from "@/lib/locale";
+import { localeLabel, localeName } from "@/lib/locale";
 import { Button } from "../ui/button";
 import { Panel } from "../ui/panel";
 import { PanelBody } from "../ui/panel-body";
@@ -39,7 +39,7 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
               {shown.map(({ locale, missing, same }) => (
                 <tr key={locale}>
                   <td className="mono max-w-28 truncate py-0.75" title={`${localeName(locale)} ${locale}`}>
-                    {locale || "no name"}
+                    {localeLabel(locale)}
                   </td>
                   <td className="text-right">{missing || "–"}</td>
                   <td className="text-right text-soft">{same || "–"}</td>

@@ -1,4 +1,4 @@
-import { localeName, textDirection } from "@/lib/locale";
+import { localeLabel, localeName, textDirection } from "@/lib/locale";
 
 interface LocaleHeadingProps {
   readonly locale: string;
@@ -15,7 +15,7 @@ export function LocaleHeading({ locale, isDefault = false, coverage }: LocaleHea
       className={textDirection(locale) === "rtl" ? "block text-right whitespace-normal" : "block whitespace-normal"}
     >
       <span className="mono block truncate text-text" title={locale}>
-        {locale}
+        {localeLabel(locale)}
       </span>
       <span className="block font-normal wrap-anywhere">
         {isDefault ? "Default" : nameOf(locale, coverage !== undefined)}

@@ -1,6 +1,6 @@
 import { Equal, Minus } from "lucide-react";
 import { cutWords, type LocaleText } from "@/lib/attributes/all-locales";
-import { countryOfLocale, localeName, textDirection } from "@/lib/locale";
+import { countryOfLocale, localeLabel, localeName, textDirection } from "@/lib/locale";
 import { toPlainText } from "@/lib/plain-text";
 import { classNames } from "../ui/class-names";
 import { CopyButton } from "../ui/copy-button";
@@ -14,7 +14,7 @@ export function LocaleLine({ line }: { readonly line: LocaleText }) {
     <li className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-1.75 last:border-b-0">
       <span className="min-w-0">
         <span className="mono block truncate" title={locale}>
-          {locale || "no name"}
+          {localeLabel(locale)}
         </span>
         <small className="block wrap-anywhere">{localeName(locale).slice(0, 60)}</small>
       </span>
@@ -23,7 +23,11 @@ export function LocaleLine({ line }: { readonly line: LocaleText }) {
         <StateWord state={state} locale={locale} rtl={rtl} />
         {length === undefined ? null : <small className="block">{cutWords(length)}</small>}
       </span>
-      {text === "" ? <span /> : <CopyButton text={toPlainText(text)} what={`the text in ${locale}`} variant="quiet" />}
+      {text === "" ? (
+        <span />
+      ) : (
+        <CopyButton text={toPlainText(text)} what={`the text in ${localeLabel(locale)}`} variant="quiet" />
+      )}
     </li>
   );
 }

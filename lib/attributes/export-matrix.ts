@@ -3,6 +3,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail } from "../failure.ts";
 import type { Column, Row } from "../export/table.ts";
+import { localeLabel } from "../locale.ts";
 import { toPlainText } from "../plain-text.ts";
 import { formatUtc } from "../time.ts";
 import { storedAttribute, type AttributeContext } from "./detail-source.ts";
@@ -60,7 +61,7 @@ const columnsOf = (locales: readonly string[]): readonly Column[] => [
   { key: "kind", title: "Part", type: "text" },
   { key: "answerId", title: "Answer id", type: "id" },
   { key: "default", title: "Default text", type: "text" },
-  ...locales.map((locale): Column => ({ key: locale, title: locale, type: "text" })),
+  ...locales.map((locale): Column => ({ key: locale, title: localeLabel(locale), type: "text" })),
   { key: "missing", title: "Missing in", type: "text" },
   { key: "same", title: "Same as default in", type: "text" },
   { key: "notOffered", title: "Not offered in", type: "text" },
@@ -68,7 +69,11 @@ const columnsOf = (locales: readonly string[]): readonly Column[] => [
 
 function toRow(source: MatrixSource, row: SourceRow, locales: readonly string[]): Row {
   const states = locales.map((locale) => stateOf(source, row, locale));
-  const localesIn = (state: string) => locales.filter((_, column) => states[column] === state).join(" ") || null;
+  const localesIn = (state: string) =>
+    locales
+      .filter((_, column) => states[column] === state)
+      .map(localeLabel)
+      .join(" ") || null;
   return [
     row.id === undefined ? "question" : "answer",
     row.id ?? null,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Row, Table } from "../export/table.ts";
+import { attributeSchema } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
@@ -140,6 +141,22 @@ test("an attribute's texts come with what is missing, in the pinned locales or i
   const all = await exported({ what: "matrix", id: HUGE, pins: "de_DE", locales: "all" });
   expect(all.at(-1)).toMatchObject({ ar_EG: "شارع", missing: null });
   expect(await exported({ what: "matrix", id: "7", filter: "STREET 11", pins: "de_DE" })).toHaveLength(111);
+});
+
+test("a locale without a name has a heading, and a name among those that lack a text", async () => {
+  const translations = [{ locale: "", text: "nirgends" }];
+  const answers = [
+    { id: 1, text: "nowhere", translations },
+    { id: 2, text: "elsewhere" },
+  ];
+  const attribute = attributeSchema.parse({ id: 81, answers });
+  await store.attributes.saveDetail(scope, attribute, JSON.stringify({ id: 81, answers }), 1);
+  const { table } = await exportSource(context, exportParams.parse({ what: "matrix", id: "81", locales: "all" }));
+  const rows = await rowsOf(table);
+  const titles = table.columns.map(({ title }) => title);
+  const [first, second] = rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index]])));
+  expect(first).toMatchObject({ "no name": "nirgends", "Missing in": null });
+  expect(second).toMatchObject({ "no name": null, "Missing in": "no name" });
 });
 
 test("looked-up ids come in the order asked, for whoever asked, and those not found are named in the file", async () => {

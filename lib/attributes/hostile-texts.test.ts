@@ -1,10 +1,11 @@
 /** Texts that try to break out, through everything between the wire and the screen. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localeName, localeToBcp47, textDirection } from "../locale.ts";
+import { localeName, localeToBcp47, NAMELESS_LOCALE, textDirection } from "../locale.ts";
 import { toPlainText } from "../plain-text.ts";
 import { parseJson } from "../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../sampling/schema.ts";
 import { startSandbox } from "../sandbox/server.ts";
+import { textsOfAttribute } from "../store/attribute-texts.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { callSandbox, KEYS } from "../testing/sandbox-call.ts";
@@ -45,12 +46,37 @@ const known = (id: string): Attribute => {
 test("the matrix holds every row once, each of a bounded length, and every locale by its spelling", () => {
   const { source } = readyMatrix(known(HOSTILE));
   expect(source.locales).toContain("__proto__");
-  expect(source.locales).toContain("");
+  expect(source.locales).toContain(NAMELESS_LOCALE);
+  expect(source.locales).not.toContain("");
   const matrix = toMatrix(source, { pins: source.locales, onlyGaps: false });
   expect(matrix.rows).toHaveLength(11);
   expect(new Set(matrix.rows.map(placeOf)).size).toBe(11);
   const long = toMatrix(known(ENDLESS), { pins: ["de_DE", "ar_EG"], onlyGaps: false });
   expect(JSON.stringify(long).length).toBeLessThan(10 * CELL_LIMIT);
+});
+
+test("of several texts in one locale the first counts wherever texts are shown or kept", () => {
+  const { source } = readyMatrix(known(HOSTILE));
+  const shown = source.rows[0]?.texts[source.locales.indexOf("de_DE")];
+  expect(shown).toContain("Was davon ist sicher?");
+  const kept = textsOfAttribute(known(HOSTILE)).filter(({ part, locale }) => part === "question" && locale === "de_DE");
+  expect(kept.map(({ text }) => text)).toEqual([shown]);
+  expect(allLocales(source, "question")?.locales.find(({ locale }) => locale === "de_DE")?.text).toBe(shown);
+});
+
+test("what the matrix shows, the search finds", async () => {
+  const kept = new Set(textsOfAttribute(known(HOSTILE)).map(({ locale, text }) => `${locale} ${text}`));
+  const { locales, rows } = readyMatrix(known(HOSTILE)).source;
+  for (const { text, texts } of rows) {
+    expect(kept).toContain(` ${text}`);
+    for (const [column, one] of texts.entries())
+      if (one !== undefined) expect(kept).toContain(`${locales[column]} ${one}`);
+  }
+  const nameless = { locale: NAMELESS_LOCALE, limit: 5, offset: 0 };
+  const { hits } = await store.search.texts(scope, "without a name", nameless);
+  expect(hits).toMatchObject([{ attributeId: HOSTILE, part: "question", text: "A locale without a name" }]);
+  const second = await store.search.texts(scope, "the second with this id", { limit: 5, offset: 0 });
+  expect(second.hits).toMatchObject([{ attributeId: HOSTILE, answerId: "5~2", match: "exact" }]);
 });
 
 test("every row opens in every locale, cut and with its length", () => {

@@ -1,9 +1,10 @@
 /** The matrix of an attribute that was read, kept ready while its page is open: it is asked for at every key of the filter. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { toPlainText } from "../plain-text.ts";
 import type { Attribute } from "../sampling/schema.ts";
 import { fold } from "../store/fold.ts";
+import { inTurns } from "../store/in-turns.ts";
+import { foldEach } from "../store/text-steps.ts";
 import { localeGaps, matrixSource, type LocaleGaps, type MatrixSource, type SourceRow } from "./matrix.ts";
 
 interface Ready {
@@ -43,8 +44,9 @@ export async function rowsHolding(
 async function foldRows(rows: readonly SourceRow[]): Promise<readonly string[]> {
   const folded: string[] = [];
   for (const row of rows) {
+    const texts = await inTurns(foldEach([row.text, ...row.texts.map((text) => text ?? "")]));
     // Folding turns line breaks into blanks, so a line never holds more than one text.
-    folded.push([row.id ?? "", ...[row.text, ...row.texts].map((text) => fold(toPlainText(text ?? "")))].join("\n"));
+    folded.push([row.id ?? "", ...texts].join("\n"));
     if (folded.length % ROWS_AT_ONCE === 0) await breathe();
   }
   return folded;

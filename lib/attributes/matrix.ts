@@ -88,7 +88,7 @@ export function matrixSource(attribute: Attribute): MatrixSource {
   const own = countries.length > 0 ? new Set(countries) : undefined;
   const textsOf = (translations: readonly { readonly locale: string; readonly text: string }[]) => {
     const texts = Array.from<string | undefined>({ length: locales.length });
-    for (const { locale, text } of translations) texts[columns.get(locale) ?? -1] = text || undefined;
+    for (const { locale, text } of translations) texts[columns.get(locale) ?? -1] ??= text || undefined;
     return texts;
   };
   // A question without a text in any locale is none: what is derived by the service is never asked.

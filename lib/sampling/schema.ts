@@ -37,7 +37,12 @@ const text = z
   .nullish()
   .transform((value) => value ?? "");
 
-const translation = z.looseObject({ locale: z.string(), text });
+/** BCP 47's word for "undetermined", for a locale whose name is empty: the empty text stands for the default texts. */
+const NAMELESS_LOCALE = "und";
+const locale = z.string().transform((name) => (name.trim() === "" ? NAMELESS_LOCALE : name));
+
+/** Of several texts in one locale the first that is not empty counts, everywhere. */
+const translation = z.looseObject({ locale, text });
 
 /** §2.1 */
 export const attributeSchema = z.looseObject({

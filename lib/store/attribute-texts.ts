@@ -2,25 +2,25 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Insertable, Transaction } from "kysely";
-import { toPlainText } from "../plain-text.ts";
 import type { Attribute } from "../sampling/schema.ts";
-import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
+import { inTurns } from "./in-turns.ts";
 import type { PartnerScope } from "./scope.ts";
 import { toJson } from "./stored-json.ts";
 import type { AttributeTextsTable, Tables } from "./tables.ts";
 import { rangeOfPlace, TEXTS_OF_ONE } from "./text-ids.ts";
 import type { TextIndex, TextPart } from "./text-index.ts";
+import { foldEach } from "./text-steps.ts";
 
 /** Counts up when texts are taken apart, folded or indexed in another way: those of an older version are worked out again. */
-export const TEXTS_VERSION = 1;
+export const TEXTS_VERSION = 2;
 
 /** Texts handled between two turns of others. */
 const AT_ONCE = 1_000;
 
 export interface AttributeText {
   readonly part: TextPart;
-  /** `""` unless the part is an answer. */
+  /** `""` unless the part is an answer; `5~2` for the second answer with the id 5, as in the address of its row. */
   readonly answerId: string;
   /** `""` for the default text. */
   readonly locale: string;
@@ -44,7 +44,11 @@ export function textsOfAttribute(attribute: Attribute): readonly AttributeText[]
   put({ part: "question", answerId: "", locale: "", text: question?.text ?? "" });
   for (const { locale, text } of question?.translations ?? []) put({ part: "question", answerId: "", locale, text });
   const everywhere = new Set(attribute.countries);
-  for (const { id, text: standard, translations, countries } of answers) {
+  const met = new Map<string, number>();
+  for (const { id: named, text: standard, translations, countries } of answers) {
+    const times = (met.get(named) ?? 0) + 1;
+    met.set(named, times);
+    const id = times === 1 ? named : `${named}~${times}`;
     const same = countries.length === 0 || (countries.length === everywhere.size && countries.every(isIn(everywhere)));
     put({ part: "answer", answerId: id, locale: "", text: standard, ...(same ? {} : { offered: countries }) });
     for (const { locale, text } of translations) put({ part: "answer", answerId: id, locale, text });
@@ -95,7 +99,8 @@ export async function replaceTexts(
   }
   const free = freeNumbers(used);
   for (const chunk of inChunks([...wanted.values()])) {
-    const rows = chunk.map((text) => toRow(scope, attributeId, first + free(), text));
+    const folded = await inTurns(foldEach(chunk.map(({ text }) => text)));
+    const rows = chunk.map((text, at) => toRow(scope, attributeId, first + free(), text, folded[at] ?? ""));
     await trx.insertInto("attribute_texts").values(rows).execute();
     await index.add(trx, rows.filter(isFindable));
     // A large attribute has hundreds of thousands of texts: others get their turn in between.
@@ -181,6 +186,7 @@ function toRow(
   attributeId: string,
   id: number,
   text: AttributeText,
+  folded: string,
 ): Insertable<AttributeTextsTable> & { folded: string; locale: string; part: string } {
   return {
     id,
@@ -190,7 +196,7 @@ function toRow(
     part: text.part,
     locale: text.locale,
     text: text.text,
-    folded: fold(toPlainText(text.text)),
+    folded,
     offered: toOffered(text),
   };
 }

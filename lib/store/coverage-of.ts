@@ -3,7 +3,7 @@ import "server-only";
 import { countryOfLocale } from "../locale.ts";
 import { isOfferedIn } from "../offered.ts";
 import type { Attribute } from "../sampling/schema.ts";
-import { atOnce, type Steps } from "./in-turns.ts";
+import { atOnce, type Steps } from "../steps.ts";
 
 /** One locale that the attribute has any text in. Places are its question and its answers. */
 export interface LocaleCoverage {
@@ -31,7 +31,7 @@ export const EVERYWHERE = "*";
 /** Answers looked at in one step. */
 const ANSWERS_AT_ONCE = 200;
 
-/** A duplicate translation counts once: the last that is no empty text, as the matrix shows it. */
+/** A duplicate translation counts once: the first that is no empty text, as the matrix shows it. */
 export const coverageOf = (attribute: Attribute): AttributeCoverage => atOnce(coverageSteps(attribute));
 
 /** The same in steps. */
@@ -111,8 +111,11 @@ interface Translated {
 }
 
 /** Every locale that is named, also by an empty text. */
-const textsOf = ({ translations }: Translated): Map<string, string> =>
-  new Map(translations.map(({ locale, text }) => [locale, text]));
+function textsOf({ translations }: Translated): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const { locale, text } of translations) if (!texts.get(locale)) texts.set(locale, text);
+  return texts;
+}
 
 function offeredAnswers({ countries, answers }: Attribute): Map<string, number> {
   const places = countries.length > 0 ? new Set(countries) : [EVERYWHERE];
