@@ -5,6 +5,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { parseJson } from "../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../sampling/schema.ts";
 import { countChanges, cutChanges, type ChangeCounts, type ChangeKind } from "./change-counts.ts";
+import { summedChanges } from "./change-summary.ts";
 import { changeSteps, comparedSteps, type AttributeChange } from "./changes-between.ts";
 import { inTurns } from "./in-turns.ts";
 import type { PartnerScope } from "./scope.ts";
@@ -42,15 +43,6 @@ export interface ChangesWish {
   readonly offset: number;
   /** Items of each entry handed out. */
   readonly items: number;
-}
-
-/** What happened to the attributes since a time. */
-export interface ChangeSummary {
-  /** Attributes with a change other than a move in rank or a first reading. */
-  readonly changed: number;
-  /** Attributes that no list and no targeting had named before. */
-  readonly added: number;
-  readonly counts: ChangeCounts;
 }
 
 export function attributeChanges(db: Kysely<Tables>) {
@@ -91,36 +83,8 @@ export function attributeChanges(db: Kysely<Tables>) {
       return row && toEntry(row, Infinity);
     },
 
-    async changeSummary({ partnerId }: PartnerScope, since: number): Promise<ChangeSummary> {
-      const rows = await db
-        .selectFrom("attribute_changes")
-        .select(["attribute_id", "counts"])
-        .where("partner_id", "=", partnerId)
-        .where("at", ">=", since)
-        .execute();
-      const { added } = await db
-        .selectFrom("attributes")
-        .where("partner_id", "=", partnerId)
-        .where("first_seen_at", ">=", since)
-        .select((eb) => eb.fn.countAll<number>().as("added"))
-        .executeTakeFirstOrThrow();
-      return { ...summaryOf(rows), added: Number(added) };
-    },
+    changeSummary: (scope: PartnerScope, since: number) => summedChanges(db, scope, since),
   };
-}
-
-const QUIET = new Set<string>(["first-read", "rank"]);
-
-function summaryOf(rows: readonly { attribute_id: string; counts: string }[]): Omit<ChangeSummary, "added"> {
-  const counts: Partial<Record<ChangeKind, number>> = {};
-  const changed = new Set<string>();
-  for (const row of rows) {
-    for (const [kind, count] of Object.entries(fromJson(row.counts) as ChangeCounts)) {
-      counts[kind as ChangeKind] = (counts[kind as ChangeKind] ?? 0) + count;
-      if (!QUIET.has(kind)) changed.add(row.attribute_id);
-    }
-  }
-  return { counts, changed: changed.size };
 }
 
 /**
