@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "./class-names";
+import { EDGE, placeBeside } from "./popup-place";
 
 interface PopupProps {
   /** What stands on the button. */
@@ -19,9 +20,6 @@ interface PopupProps {
   readonly onOpenChange?: (open: boolean) => void;
 }
 
-const GAP = 6;
-const EDGE = 8;
-
 /** A button that opens a small panel: choices, columns, a menu of actions. Escape and a press outside close it. */
 export function Popup(props: PopupProps) {
   const { label, title, children, align = "start", className, lazy = false, onOpenChange } = props;
@@ -33,10 +31,11 @@ export function Popup(props: PopupProps) {
   const place = () => {
     if (!button.current || !panel.current) return;
     const at = button.current.getBoundingClientRect();
+    panel.current.style.maxHeight = "";
     const { offsetWidth: width, offsetHeight: height } = panel.current;
     const left = align === "start" ? at.left : at.right - width;
-    const below = at.bottom + GAP;
-    const top = below + height > window.innerHeight - EDGE ? Math.max(EDGE, at.top - GAP - height) : below;
+    const { top, most } = placeBeside(at, height, window.innerHeight);
+    panel.current.style.maxHeight = `min(70dvh, ${most}px)`;
     panel.current.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
     panel.current.style.top = `${top}px`;
   };
