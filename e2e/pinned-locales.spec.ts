@@ -89,8 +89,31 @@ test("are two at least and six at most", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Pinned 5 of 6/ })).toBeVisible();
 });
 
+test("the pins of a link become one's own only when that is asked for", async ({ page }) => {
+  await page.goto("/attributes?q=120:45391&pins=DE.th_TH.fi_FI");
+  await pinned(page).click();
+  await expect(popup(page)).toContainText("there is no such locale: DE");
+  await popup(page).getByRole("searchbox", { name: "Find a locale" }).fill("hindi");
+  await popup(page)
+    .getByRole("checkbox", { name: /^Hindi/ })
+    .check();
+  await expect(page).toHaveURL(/[?&]pins=th_TH\.fi_FI\.hi_IN/);
+  await page.goto("/attributes?q=120:45391");
+  await expect(column(page, "ko_KR")).toBeVisible();
+  await expect(column(page, "hi_IN")).toHaveCount(0);
+
+  await page.goto("/attributes?q=120:45391&pins=th_TH.fi_FI.ko_KR");
+  await pinned(page).click();
+  const saved = page.waitForResponse((answer) => answer.request().headers()["next-action"] !== undefined);
+  await popup(page).getByRole("button", { name: "Keep these as mine" }).click();
+  await expect(popup(page).getByRole("button", { name: "Keep these as mine" })).toHaveCount(0);
+  await saved;
+  await page.goto("/attributes?q=120:45391");
+  await expect(column(page, "th_TH")).toBeVisible();
+});
+
 test("a choice that could not be kept shows and says so", async ({ page }) => {
-  await page.goto("/attributes?q=120:45391&pins=ja_JP.ko_KR");
+  await page.goto("/attributes?q=120:45391");
   await expect(column(page, "ko_KR")).toBeVisible();
   await page.route("**/attributes?**", (route) =>
     route.request().headers()["next-action"] ? route.abort() : route.fallback(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { searchParams } from "@/lib/attributes/params";
+import { localesFirst } from "@/lib/attributes/pins";
 import { valueWords } from "./filter-words";
 import { localeOptions } from "./locale-options";
 
@@ -7,7 +8,9 @@ const HOSTILE = ["__proto__", "constructor", "xx", "de_DE", "", "x".repeat(300),
 
 test("every locale offered can be searched in, and no label is longer than a line", () => {
   const options = localeOptions(HOSTILE);
-  expect(options.map(({ value }) => value)).toEqual(HOSTILE.filter((locale) => locale !== "" && locale.length <= 300));
+  expect(options.map(({ value }) => value)).toEqual(
+    localesFirst(HOSTILE).filter((locale) => locale !== "" && locale.length <= 300),
+  );
   for (const { value, label } of options) {
     expect(searchParams.parse({ q: "a", locale: value }).locale).toBe(value);
     expect(label.length).toBeLessThan(100);
@@ -17,10 +20,10 @@ test("every locale offered can be searched in, and no label is longer than a lin
   }
 });
 
-test("a locale has its name before it, and one that no language has stands alone", () => {
-  expect(localeOptions(["de_DE", "__proto__"])).toEqual([
-    { value: "de_DE", label: "German (Germany), de_DE" },
-    { value: "__proto__", label: "__proto__" },
+test("a locale has its name behind it, and what is none says so after all others", () => {
+  expect(localeOptions(["__proto__", "de_DE"])).toEqual([
+    { value: "de_DE", label: "de_DE, German (Germany)" },
+    { value: "__proto__", label: "Not a locale: __proto__" },
   ]);
 });
 

@@ -20,6 +20,11 @@ test("with the full list read, everything known is counted once", () => {
   );
 });
 
+test("what is no locale is not counted as one", () => {
+  const counted = { inTop: 0, inFull: 0, listed: 1, read: 1, locales: [...LOCALES, "__proto__", "xx"], texts: 4 };
+  expect(overviewWords(counted)).toBe("1 read, with 4 texts in 2 locales");
+});
+
 test("before any list, only what was read is told", () => {
   const counted = { inTop: 0, inFull: 0, listed: 1, read: 1, locales: ["en_US"], texts: 4 };
   expect(overviewWords(counted)).toBe("1 read, with 4 texts in 1 locale");

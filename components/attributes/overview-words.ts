@@ -1,5 +1,6 @@
 /** How much of the attributes is here, in one line. */
 import type { AttributesOverview } from "@/lib/attributes/model";
+import { isLocale } from "@/lib/attributes/pins";
 
 type Counted = Pick<AttributesOverview, "inTop" | "inFull" | "listed" | "read" | "locales" | "texts">;
 
@@ -7,12 +8,13 @@ type Counted = Pick<AttributesOverview, "inTop" | "inFull" | "listed" | "read" |
 export function overviewWords({ inTop, inFull, listed, read, locales, texts }: Counted): string {
   // The full list names the most used again: the others can be told apart from one of them only.
   const others = inFull > 0 ? 0 : listed - inTop;
+  const proper = locales.filter(isLocale).length;
   return [
     inTop > 0 ? `The ${inTop.toLocaleString("en")} most used, in the service's order` : "",
     inFull > 0 ? `${inFull.toLocaleString("en")} in the full list` : "",
     inFull > 0 ? `${listed.toLocaleString("en")} known in all` : "",
     inTop > 0 && others > 0 ? `${others.toLocaleString("en")} other${others === 1 ? "" : "s"}` : "",
-    `${read.toLocaleString("en")} read, with ${texts.toLocaleString("en")} texts in ${locales.length} locale${locales.length === 1 ? "" : "s"}`,
+    `${read.toLocaleString("en")} read, with ${texts.toLocaleString("en")} texts in ${proper} locale${proper === 1 ? "" : "s"}`,
   ]
     .filter(Boolean)
     .join(" · ");

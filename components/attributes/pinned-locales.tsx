@@ -1,11 +1,11 @@
 "use client";
 
-import { MAX_PINS, MIN_PINS, togglePin } from "@/lib/attributes/pins";
-import { localeName } from "@/lib/locale";
-import { CheckboxField } from "../ui/checkbox-field";
+import { MAX_PINS, MIN_PINS } from "@/lib/attributes/pins";
 import { Popup } from "../ui/popup";
 import { MarketPresets } from "./market-presets";
+import { PinChoice } from "./pin-choice";
 import { PinOrder } from "./pin-order";
+import { PinsOfLink } from "./pins-of-link";
 import { useUnkeptChoice } from "./use-preferences";
 
 interface PinnedLocalesProps {
@@ -18,32 +18,23 @@ interface PinnedLocalesProps {
 /** Which locales stand side by side, in which order, and sets of them by name. */
 export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
   const unkept = useUnkeptChoice();
-  const known = [...new Set([...pins, ...locales])].toSorted();
   return (
     <Popup lazy label={`Pinned ${pins.length} of ${MAX_PINS}`} title="Pinned locales" align="end">
-      <div className="flex w-80 max-w-full flex-col gap-2.5">
-        <p className="text-small text-soft">
-          {MIN_PINS} to {MAX_PINS} locales side by side. They are kept for you, on any device.
-        </p>
-        {unkept ? (
-          <p role="alert" className="text-small text-miss-text">
-            Your choice shows here and was not kept. {unkept.message}
+      <div className="grid w-80 max-w-full gap-x-5 gap-y-3 sm:w-152 sm:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-2.5">
+          <p className="text-small text-soft">
+            {MIN_PINS} to {MAX_PINS} locales side by side.
           </p>
-        ) : null}
-        <MarketPresets pins={pins} locales={locales} onChange={onChange} />
-        <PinOrder pins={pins} onChange={onChange} />
-        <div role="group" aria-label="All locales" className="max-h-56 overflow-y-auto border-t border-line pt-1.5">
-          {known.map((locale) => (
-            <CheckboxField
-              key={locale}
-              label={localeName(locale)}
-              note={<span className="mono">{locale}</span>}
-              checked={pins.includes(locale)}
-              disabled={pins.includes(locale) ? pins.length <= MIN_PINS : pins.length >= MAX_PINS}
-              onChange={() => onChange(togglePin(pins, locale))}
-            />
-          ))}
+          <PinsOfLink pins={pins} />
+          {unkept ? (
+            <p role="alert" className="text-small text-miss-text">
+              Your choice shows here and was not kept. {unkept.message}
+            </p>
+          ) : null}
+          <MarketPresets pins={pins} locales={locales} onChange={onChange} />
+          <PinOrder pins={pins} onChange={onChange} />
         </div>
+        <PinChoice pins={pins} locales={locales} onChange={onChange} />
       </div>
     </Popup>
   );

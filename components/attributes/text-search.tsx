@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
+import { isLocale } from "@/lib/attributes/pins";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { QueryView } from "../query/query-view";
 import { EmptyState } from "../ui/empty-state";
@@ -37,8 +38,8 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
   return (
     <EmptyState title="Type a word in any language">
       Every question, answer, name and id of the {overview.read.toLocaleString("en")} attributes that were read, in{" "}
-      {overview.locales.length} locales. One Chinese character is enough; <span className="mono">120:45398</span> finds
-      an answer of an attribute.
+      {overview.locales.filter(isLocale).length} locales. One Chinese character is enough;{" "}
+      <span className="mono">120:45398</span> finds an answer of an attribute.
     </EmptyState>
   );
 }

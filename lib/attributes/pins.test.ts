@@ -1,11 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  arePinsOfLink,
   choosePins,
   DEFAULT_PINS,
+  isLocale,
+  localesFirst,
   MAX_PINS,
   movePin,
   namePreset,
+  notPins,
   readPins,
   renamePreset,
   togglePin,
@@ -27,6 +31,34 @@ test("whatever stands in the URL, at most six well-formed pins come out, each on
       expect(readPins(writePins(pins))).toEqual(pins);
     }),
   );
+});
+
+test("what is written as no locale is no pin, and is said", () => {
+  const written = ["de_DE", "zh_Hans_CN", "es_419", "de", "sr-Latn-RS"];
+  expect(written.filter((text) => !isLocale(text))).toEqual([]);
+  expect(["DE", "xx", "Deutsch", "de_de", "__proto__", "constructor", "und", ""].filter(isLocale)).toEqual([]);
+  expect(readPins("DE.de_DE")).toEqual(["de_DE"]);
+  expect(notPins("DE.de_DE.xx.DE")).toEqual(["DE", "xx"]);
+  expect(notPins("")).toEqual([]);
+  expect(choosePins("DE", undefined)).toEqual(DEFAULT_PINS);
+});
+
+test("locales stand before what is none", () => {
+  expect(localesFirst(["__proto__", "ja_JP", "constructor", "de_DE", "de_DE"])).toEqual([
+    "de_DE",
+    "ja_JP",
+    "__proto__",
+    "constructor",
+  ]);
+});
+
+test("pins of a link are somebody else's while they differ from one's own", () => {
+  expect(arePinsOfLink("ja_JP.ko_KR", ["de_DE", "fr_FR"])).toBe(true);
+  expect(arePinsOfLink("ja_JP.ko_KR", undefined)).toBe(true);
+  expect(arePinsOfLink("de_DE.fr_FR", ["de_DE", "fr_FR"])).toBe(false);
+  expect(arePinsOfLink(writePins(DEFAULT_PINS), undefined)).toBe(false);
+  expect(arePinsOfLink("DE", ["de_DE", "fr_FR"])).toBe(false);
+  expect(arePinsOfLink(null, ["de_DE", "fr_FR"])).toBe(false);
 });
 
 test("two pins stay and a seventh is not taken", () => {

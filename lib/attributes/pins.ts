@@ -1,5 +1,7 @@
 /** The locales shown side by side. They live in the URL (`pins=de_DE.ja_JP`) and, as a person's choice, in the store. */
 
+import { langOfLocale } from "../locale.ts";
+
 /** Fewer can be read from an address, and stand alone until another is added. */
 export const MIN_PINS = 2;
 export const MAX_PINS = 6;
@@ -20,16 +22,31 @@ export const PIN_PRESETS: readonly PinPreset[] = [
   { name: "Right to left", locales: ["ar_EG", "ar_SA", "he_IL"] },
 ];
 
-const LOCALE = /^[A-Za-z0-9]{1,8}(?:[_-][A-Za-z0-9]{1,8}){0,3}$/;
+const LANGUAGE = /^[a-z]{2,3}$/;
+const LANGUAGE_AND_COUNTRY = /^[a-z]{2,3}(?:[_-][A-Z][a-z]{3})?[_-](?:[A-Z]{2}|\d{3})$/;
 
-/** Whether a text has the form of a locale; the form only, the service may name any. */
-export const isLocale = (text: string): boolean => LOCALE.test(text);
+/** Whether a text is written as a locale: `de_DE`, `zh_Hans_CN`, or a language that there is (`de`). A country alone is none. */
+export const isLocale = (text: string): boolean =>
+  LANGUAGE_AND_COUNTRY.test(text) || (LANGUAGE.test(text) && langOfLocale(text) !== undefined);
+
+/** The same, each once, by name; what is written as no locale comes last. */
+export const localesFirst = (locales: readonly string[]): readonly string[] => {
+  const sorted = [...new Set(locales)].toSorted();
+  return [...sorted.filter(isLocale), ...sorted.filter((locale) => !isLocale(locale))];
+};
 
 /** Reads `de_DE.ja_JP`: unknown forms and repeats fall away, at most six stay. Empty when nothing is left. */
 export function readPins(text: string | undefined | null): readonly string[] {
   if (!text) return [];
-  return [...new Set(text.split(/[.,\s]+/).filter(isLocale))].slice(0, MAX_PINS);
+  return [...new Set(pieces(text).filter(isLocale))].slice(0, MAX_PINS);
 }
+
+/** What a link names as pins and what is no locale: it is said, since nobody can have a text in it. */
+export const notPins = (text: string | undefined | null): readonly string[] => [
+  ...new Set(pieces(text ?? "").filter((piece) => piece !== "" && !isLocale(piece))),
+];
+
+const pieces = (text: string): string[] => text.split(/[.,\s]+/);
 
 export const writePins = (pins: readonly string[]): string => pins.join(".");
 
@@ -37,6 +54,10 @@ export const writePins = (pins: readonly string[]): string => pins.join(".");
 export function choosePins(fromUrl: string | undefined | null, own: readonly string[] | undefined): readonly string[] {
   return [readPins(fromUrl), own ?? []].find((pins) => pins.length > 0) ?? DEFAULT_PINS;
 }
+
+/** Whether the URL shows other pins than the person's own: a link of somebody else, whose pins stay theirs. */
+export const arePinsOfLink = (fromUrl: string | undefined | null, own: readonly string[] | undefined): boolean =>
+  writePins(choosePins(fromUrl, own)) !== writePins(choosePins(null, own));
 
 /** Adds or removes one locale; the first and the last that fit stay inside the bounds. */
 export function togglePin(pins: readonly string[], locale: string): readonly string[] {

@@ -15,11 +15,16 @@ test("what was never chosen is absent, and what no longer fits counts as never c
   });
 });
 
+test("a kept pin that is no locale counts as never chosen", () => {
+  expect(toPreferences(new Map([["pinned-locales", ["DE"]]])).pins).toBeUndefined();
+  expect(fits({ name: "pinned-locales", value: ["DE"] })).toBe(false);
+});
+
 const fits = (value: unknown): boolean => preference.safeParse(value).success;
 
 test("each name takes its own shape only", () => {
   expect(fits({ name: "pinned-locales", value: ["de_DE"] })).toBe(true);
-  expect(fits({ name: "pinned-locales", value: ["a", "b", "c", "d", "e", "f", "g"] })).toBe(false);
+  expect(fits({ name: "pinned-locales", value: ["aa", "be", "cs", "de", "en", "fr", "ga"] })).toBe(false);
   expect(fits({ name: "pinned-locales", value: [{ name: "x", locales: ["de_DE"] }] })).toBe(false);
   expect(fits({ name: "market-presets", value: [{ name: " ", locales: ["de_DE"] }] })).toBe(false);
   expect(fits({ name: "theme", value: "dark" })).toBe(false);
