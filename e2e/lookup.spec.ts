@@ -16,6 +16,7 @@ test("a line of a log becomes a table in the order pasted, and what is no id is 
   await page.getByRole("button", { name: "Look up texts" }).click();
   await expect(page).toHaveURL(/[?&]tab=lookup\b/);
   await expect(page).toHaveURL(/[?&]ids=6381%2C45391/);
+  await expect(box(page)).toHaveCount(0);
   await expect(figures(page)).toContainText("3 of 5 ids found, 3 texts");
   await expect(line(page, 1)).toContainText("Working hours");
   await expect(line(page, 2)).toContainText("Vollzeitbeschäftigt");

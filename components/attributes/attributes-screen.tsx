@@ -45,7 +45,7 @@ function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overvie
         notAllowed={notAllowed}
         showTexts={tab === "texts"}
         answer={query.data}
-        onLook={lookup.look}
+        onLook={tab === "lookup" ? undefined : lookup.look}
       />
       {tab === "texts" ? (
         <>

@@ -6,6 +6,7 @@ import { useId } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { MAX_QUERY } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import { classNames } from "../ui/class-names";
 import { Kbd } from "../ui/kbd";
 import { focusHits } from "./focus-hits";
 import { LookupBox } from "./lookup-box";
@@ -20,8 +21,8 @@ interface SearchHeroProps {
   readonly showTexts: boolean;
   /** What was found, once there is an answer. */
   readonly answer: SearchAnswer | undefined;
-  /** Ids were pasted. */
-  readonly onLook: (text: string) => void;
+  /** Ids were pasted; `undefined` where the page has a box of its own for them. */
+  readonly onLook: ((text: string) => void) | undefined;
 }
 
 /** One box over every text and its scopes, one for ids, and how much of the texts there is. */
@@ -43,7 +44,10 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
   return (
     <section
       aria-labelledby={titleId}
-      className="grid rounded-panel border border-line bg-raised min-[73.75rem]:grid-cols-[minmax(0,1fr)_19rem]"
+      className={classNames(
+        "grid rounded-panel border border-line bg-raised",
+        onLook && "min-[73.75rem]:grid-cols-[minmax(0,1fr)_19rem]",
+      )}
     >
       <div className="min-w-0 px-4 pt-3.5 pb-4">
         <h2 id={titleId}>Find a text in any locale</h2>
@@ -77,8 +81,8 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
         </div>
         <SearchScopes answer={state.q ? answer : undefined} locales={overview.locales} />
       </div>
-      <LookupBox onLook={onLook} />
-      <div className="rounded-b-panel border-t border-line bg-subtle px-4 py-2 min-[73.75rem]:col-span-2">
+      {onLook ? <LookupBox onLook={onLook} /> : null}
+      <div className="rounded-b-panel border-t border-line bg-subtle px-4 py-2 min-[73.75rem]:col-[1/-1]">
         <SyncStrip overview={overview} notAllowed={notAllowed} />
       </div>
     </section>
