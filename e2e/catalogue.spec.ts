@@ -154,6 +154,24 @@ test.describe("the catalogue", () => {
   });
 });
 
+test.describe("the catalogue on a phone", () => {
+  test.use({ storageState: stateOf("viewer"), viewport: { width: 390, height: 844 } });
+
+  test("keeps its choices behind a button that counts them", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("combobox", { name: "Status" }).selectOption("inactive");
+    await expect(page).toHaveURL(/[?&]activity=inactive\b/);
+    await sheet.getByRole("button", { name: /^Show \d+ attributes$/ }).click();
+    await expect(page.getByRole("button", { name: "Filters 1", exact: true })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Remove Status Inactive" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});
+
 test.describe("columns", () => {
   test.use({ storageState: stateOf("admin") });
 

@@ -18,6 +18,7 @@ import { CatalogueTable } from "./catalogue-table";
 import { ExportButton } from "./export-button";
 import { FilterChips } from "./filter-chips";
 import { FullListNotice } from "./full-list-notice";
+import { ReadCountryList } from "./read-country-list";
 import { without } from "./search-choice";
 import { useSettled } from "./use-settled";
 
@@ -67,9 +68,14 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
           setState={setState}
           overview={overview}
           locale={locale ?? ""}
-          notAllowed={notAllowed}
+          total={query.data?.total}
         />
-        <FilterChips choice={choiceOf(state)} except={["source"]} onRemove={remove} onRemoveAll={removeAll} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
+          <FilterChips choice={choiceOf(state)} except={["source"]} onRemove={remove} onRemoveAll={removeAll} />
+          {state.country && state.source !== "targeting" ? (
+            <ReadCountryList country={state.country} notAllowed={notAllowed} />
+          ) : null}
+        </div>
         {state.source === "full" ? <FullListNotice overview={overview} notAllowed={notAllowed} /> : null}
         <QueryView query={query} skeleton={<SkeletonRows rows={12} columns={columns.length + 3} />}>
           {({ rows, total, listed }) =>
