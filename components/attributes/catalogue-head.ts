@@ -13,19 +13,19 @@ export interface CatalogueHead {
 const ALWAYS: readonly CatalogueHead[] = [
   { title: "Rank", sort: "rank", numeric: true, track: "3rem" },
   { title: "Id", sort: "id", track: "4.5rem" },
-  { title: "Name", sort: "name", track: "minmax(7rem,11rem)" },
+  { title: "Name", sort: "name", track: "minmax(7rem,1fr)" },
 ];
 
 const HEADS: Readonly<Record<CatalogueColumn, CatalogueHead>> = {
-  question: { title: "Question", track: "minmax(7rem,1fr)" },
-  mode: { title: "Mode", sort: "mode", track: "minmax(5rem,6.75rem)" },
-  answers: { title: "Answers", sort: "answers", numeric: true, track: "4.25rem" },
-  locales: { title: "Locales", sort: "locales", numeric: true, track: "4.25rem" },
+  question: { title: "Question", track: "minmax(7rem,1.75fr)" },
+  mode: { title: "Mode", sort: "mode", track: "minmax(5rem,6.25rem)" },
+  answers: { title: "Answers", sort: "answers", numeric: true, track: "4rem" },
+  locales: { title: "Locales", sort: "locales", numeric: true, track: "3.75rem" },
   active: { title: "Active", sort: "active", track: "5.25rem" },
   countries: { title: "Countries", sort: "countries", numeric: true, track: "5rem" },
   expires: { title: "Expires", sort: "expires", track: "4.5rem" },
-  dependsOn: { title: "Depends on", sort: "dependsOn", numeric: true, track: "4.5rem" },
-  usedIn: { title: "Used in", sort: "usedIn", numeric: true, track: "4rem" },
+  dependsOn: { title: "Depends on", sort: "dependsOn", numeric: true, track: "4rem" },
+  usedIn: { title: "Used in", sort: "usedIn", numeric: true, track: "3.25rem" },
   readAt: { title: "Details", sort: "readAt", track: "6.25rem" },
 };
 

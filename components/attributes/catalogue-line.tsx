@@ -39,6 +39,8 @@ export function CatalogueLine({ row, columns }: CatalogueLineProps) {
           title={row.question?.text}
         >
           {row.question ? <ServiceText text={row.question.text} locale={row.question.locale} limit={200} /> : null}
+          {/* Why there is no question to show, where no column of its own tells it. */}
+          {row.readAt === undefined && !columns.includes("readAt") ? <Details row={row} /> : null}
         </span>
       ) : null}
       <span

@@ -31,5 +31,7 @@ export const CATALOGUE_SORTS = [
 ] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
-/** Shown until a person chooses otherwise. */
-export const USUAL_COLUMNS: readonly CatalogueColumn[] = CATALOGUE_COLUMNS.filter((column) => column !== "countries");
+/** Shown until a person chooses otherwise: names and questions need the room. */
+export const USUAL_COLUMNS: readonly CatalogueColumn[] = CATALOGUE_COLUMNS.filter(
+  (column) => column !== "countries" && column !== "readAt",
+);
