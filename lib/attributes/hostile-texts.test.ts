@@ -11,6 +11,7 @@ import { partnerScope } from "../store/scope.ts";
 import { callSandbox, KEYS } from "../testing/sandbox-call.ts";
 import { allLocales, placeOf, TEXT_LIMIT } from "./all-locales.ts";
 import { coverageTable } from "./coverage.ts";
+import { lookUp } from "./lookup.ts";
 import { readyMatrix, rowsHolding } from "./matrix-source.ts";
 import { CELL_LIMIT, toMatrix } from "./matrix.ts";
 import { diffTexts } from "./text-diff.ts";
@@ -77,6 +78,17 @@ test("what the matrix shows, the search finds", async () => {
   expect(hits).toMatchObject([{ attributeId: HOSTILE, part: "question", text: "A locale without a name" }]);
   const second = await store.search.texts(scope, "the second with this id", { limit: 5, offset: 0 });
   expect(second.hits).toMatchObject([{ attributeId: HOSTILE, answerId: "5~2", match: "exact" }]);
+});
+
+test("an id that two answers have is looked up for both", async () => {
+  const context = { store, partner: { id: "ours", name: "Northwind Panel", environment: "sandbox" as const, scope } };
+  const { rows, unknown } = await lookUp(context, [`${HOSTILE}:5`, `${HOSTILE}:6`], ["de_DE"]);
+  expect(unknown).toEqual([]);
+  expect(rows.map(({ asked, answerId, standard }) => [asked, answerId, standard.text])).toEqual([
+    [`${HOSTILE}:5`, "5", "The first with this id"],
+    [`${HOSTILE}:5`, "5~2", "The second with this id"],
+    [`${HOSTILE}:6`, "6", ""],
+  ]);
 });
 
 test("every row opens in every locale, cut and with its length", () => {

@@ -45,12 +45,7 @@ export async function findPlaces({ store, partner }: AttributeContext, ids: read
   const answers = await store.attributes.answersById(partner.scope, [
     ...new Set([...single, ...pairs.map((pair) => pair.split(":")[1] ?? "")]),
   ]);
-  const attributesOf = new Map<string, string[]>();
-  for (const { answerId, attributeId } of answers) {
-    const known = attributesOf.get(answerId) ?? [];
-    known.push(attributeId);
-    attributesOf.set(answerId, known);
-  }
+  const placesOf = Map.groupBy(answers, ({ answerId }) => answerId);
   const facts = await store.attributes.facts(partner.scope, [
     ...new Set([...single, ...answers.map((answer) => answer.attributeId)]),
   ]);
@@ -59,13 +54,13 @@ export async function findPlaces({ store, partner }: AttributeContext, ids: read
     compareInt64(a, b);
   const places = ids.flatMap((asked): LookupPlace[] => {
     const [first = "", second] = asked.split(":");
-    const having = (attributesOf.get(second ?? first) ?? []).toSorted(byUse);
-    const meant = second === undefined ? having : having.filter((id) => id === first);
+    const having = (placesOf.get(second ?? first) ?? []).toSorted((a, b) => byUse(a.attributeId, b.attributeId));
+    const meant = second === undefined ? having : having.filter(({ attributeId }) => attributeId === first);
     return [
       ...(second === undefined && facts.has(first)
         ? [{ asked, attributeId: first, part: "question" as const, answerId: null }]
         : []),
-      ...meant.map((attributeId) => ({ asked, attributeId, part: "answer" as const, answerId: second ?? first })),
+      ...meant.map(({ attributeId, place }) => ({ asked, attributeId, part: "answer" as const, answerId: place })),
     ];
   });
   return { places, facts };

@@ -108,23 +108,36 @@ export function attributePlaces(db: Kysely<Tables>) {
       return found;
     },
 
-    /** Which attributes have these answers: one line an attribute and answer. */
+    /**
+     * Which attributes have these answers: one line an attribute and answer. `place` is the answer's own id, or `5~2` for the
+     * second answer with the id 5.
+     */
     async answersById(
       { partnerId }: PartnerScope,
       answerIds: readonly string[],
-    ): Promise<{ attributeId: string; answerId: string }[]> {
-      const found: { attributeId: string; answerId: string }[] = [];
-      for (const chunk of inChunks(answerIds, AT_ONCE)) {
-        const rows = await db
-          .selectFrom("attribute_texts")
-          // The text keeps the engine from walking a wider index that covers the rest.
-          .select(["attribute_id", "answer_id", "text"])
-          .where("partner_id", "=", partnerId)
-          // Spelled out, not bound: only then does the engine see that the index of answers' ids serves.
-          .where(sql<SqlBool>`part = 'answer' and locale = ''`)
-          .where("answer_id", "in", chunk)
-          .execute();
-        for (const row of rows) found.push({ attributeId: row.attribute_id, answerId: row.answer_id });
+    ): Promise<{ attributeId: string; answerId: string; place: string }[]> {
+      const found: { attributeId: string; answerId: string; place: string }[] = [];
+      // Whoever has a third one has a second: each turn asks for fewer.
+      for (let [times, wanted] = [1, new Set(answerIds)]; wanted.size > 0; times += 1) {
+        const met = new Set<string>();
+        for (const chunk of inChunks([...wanted], AT_ONCE)) {
+          const named = new Map(chunk.map((id) => [times === 1 ? id : `${id}~${times}`, id]));
+          const rows = await db
+            .selectFrom("attribute_texts")
+            // The text keeps the engine from walking a wider index that covers the rest.
+            .select(["attribute_id", "answer_id", "text"])
+            .where("partner_id", "=", partnerId)
+            // Spelled out, not bound: only then does the engine see that the index of answers' ids serves.
+            .where(sql<SqlBool>`part = 'answer' and locale = ''`)
+            .where("answer_id", "in", [...named.keys()])
+            .execute();
+          for (const { attribute_id: attributeId, answer_id: place } of rows) {
+            const answerId = named.get(place) ?? place;
+            met.add(answerId);
+            found.push({ attributeId, answerId, place });
+          }
+        }
+        wanted = met;
       }
       return found;
     },
