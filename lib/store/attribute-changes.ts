@@ -2,11 +2,11 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
-import { parseJson } from "../sampling/json.ts";
-import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+import type { Attribute } from "../sampling/schema.ts";
+import { readBody } from "./attribute-body.ts";
 import { countChanges, cutChanges, type ChangeCounts, type ChangeKind } from "./change-counts.ts";
 import { summedChanges } from "./change-summary.ts";
-import { changeSteps, comparedSteps, type AttributeChange } from "./changes-between.ts";
+import { changeSteps, comparedSteps, type AttributeChange, type Compared } from "./changes-between.ts";
 import { inTurns } from "./in-turns.ts";
 import type { PartnerScope } from "./scope.ts";
 import { contains } from "./sql-fragments.ts";
@@ -87,53 +87,66 @@ export function attributeChanges(db: Kysely<Tables>) {
   };
 }
 
+/** A reading beside the one that is kept. */
+export interface Comparison {
+  /** Of the kept body. */
+  readonly hash: string | null;
+  /** There is a body, and this version cannot read it. */
+  readonly unreadable: boolean;
+  readonly before: Compared | undefined;
+  readonly after: Compared;
+}
+
+/** Takes a second for a large attribute; to be made before the transaction that keeps the reading. */
+export async function compareWithKept(
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  attribute: Attribute,
+): Promise<Comparison> {
+  const row = await db
+    .selectFrom("attributes")
+    .select(["body", "body_hash"])
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", attribute.id)
+    .executeTakeFirst();
+  const earlier = row?.body ? await readBody(row.body) : undefined;
+  // Large attributes take a while: others get their turn in between.
+  return {
+    hash: row?.body_hash ?? null,
+    unreadable: Boolean(row?.body) && !earlier,
+    before: earlier && (await inTurns(comparedSteps(earlier))),
+    after: await inTurns(comparedSteps(attribute)),
+  };
+}
+
 /**
  * Keeps what a reading of the details changes. To be called before the reading takes the place of the one before, in the
  * same transaction.
+ *
+ * @param comparison made earlier; it counts as long as the same body is kept.
  */
 export async function keepDetailChanges(
   trx: Transaction<Tables>,
-  { partnerId }: PartnerScope,
+  scope: PartnerScope,
   attribute: Attribute,
+  comparison: Comparison | undefined,
   at: number,
 ): Promise<void> {
   const row = await trx
     .selectFrom("attributes")
-    .select(["body", "active"])
-    .where("partner_id", "=", partnerId)
+    .select(["body_hash", "active"])
+    .where("partner_id", "=", scope.partnerId)
     .where("attribute_id", "=", attribute.id)
     .executeTakeFirst();
+  const stillTrue = comparison?.hash === (row?.body_hash ?? null);
+  const { unreadable, before, after } = stillTrue ? comparison : await compareWithKept(trx, scope, attribute);
+  // There is nothing to compare.
+  if (unreadable) return;
   // A list may have told of the activity since, or where the details say nothing.
   const active = fromFlag(row?.active ?? null);
-  const earlier = row?.body ? await readBody(row.body) : undefined;
-  // With a body that this version cannot read there is nothing to compare.
-  if (row?.body && !earlier) return;
-  // Large attributes take a while: others get their turn in between.
-  const before = earlier && { ...(await inTurns(comparedSteps(earlier))), active };
-  const after = await inTurns(comparedSteps(attribute));
-  const changes = await inTurns(changeSteps(before, { ...after, active: after.active ?? active }));
-  await insertChanges(trx, [toRow(partnerId, attribute.id, at, "details", changes)]);
-}
-
-/** Answers read in one step. */
-const ANSWERS_AT_ONCE = 200;
-
-/** A kept body; `undefined` for one that this version cannot read. */
-async function readBody(body: string): Promise<Attribute | undefined> {
-  try {
-    const raw: unknown = parseJson(body);
-    if (typeof raw !== "object" || raw === null) return undefined;
-    const all = "answers" in raw && Array.isArray(raw.answers) ? raw.answers : [];
-    const head = attributeSchema.parse({ ...raw, answers: [] });
-    const answers: Attribute["answers"][number][] = [];
-    for (let at = 0; at < all.length; at += ANSWERS_AT_ONCE) {
-      answers.push(...attributeSchema.parse({ id: head.id, answers: all.slice(at, at + ANSWERS_AT_ONCE) }).answers);
-      await breathe();
-    }
-    return { ...head, answers };
-  } catch {
-    return undefined;
-  }
+  const earlier = before && { ...before, active };
+  const changes = await inTurns(changeSteps(earlier, { ...after, active: after.active ?? active }));
+  await insertChanges(trx, [toRow(scope.partnerId, attribute.id, at, "details", changes)]);
 }
 
 /** Rows ready for `insertChanges`; an empty list of changes makes none. */

@@ -4,8 +4,16 @@ import { createHash } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Failure } from "../failure.ts";
 import type { Attribute } from "../sampling/schema.ts";
-import { keepDetailChanges } from "./attribute-changes.ts";
-import { derive, foundBy } from "./attribute-derived.ts";
+import { compareWithKept, keepDetailChanges, type Comparison } from "./attribute-changes.ts";
+import {
+  derive,
+  deriveInParts,
+  foundBy,
+  MOST_TOGETHER,
+  NOT_DERIVED,
+  workOut,
+  type Derived,
+} from "./attribute-derived.ts";
 import { TEXTS_VERSION, textsOfAttribute } from "./attribute-texts.ts";
 import { fold } from "./fold.ts";
 import type { PartnerScope } from "./scope.ts";
@@ -32,6 +40,9 @@ export interface AttributeDetail {
   readonly firstSeenAt: number | null;
 }
 
+/** What is known of an attribute beside the service's answer. */
+export type DetailHead = Omit<AttributeDetail, "bodyText">;
+
 export interface DetailReading {
   readonly attribute: Attribute;
   /** As received. */
@@ -39,22 +50,32 @@ export interface DetailReading {
   readonly readAt: number;
 }
 
-/** `texts_version` of a body whose texts are those of an earlier one, or none. */
-const NOT_DERIVED = 0;
-
 export interface DerivedBefore {
   readonly total: number;
   readonly next: readonly { readonly id: string; readonly bodyText: string }[];
 }
 
 export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
+  const alone = oneAfterTheOther();
+  const inParts = (scope: PartnerScope, derived: Derived, hash: string | null) =>
+    alone(() => deriveInParts(db, index, scope, derived, hash));
+
   return {
-    /** Keeps a reading with its texts and their index, or nothing of it. An unchanged body only moves the time. */
+    /**
+     * Keeps a reading with its texts and their index, or nothing of it; an unchanged body only moves the time. Of a large
+     * attribute the reading is kept first and its texts in parts, so that whoever else writes need not wait for all of them.
+     */
     async saveDetail(scope: PartnerScope, attribute: Attribute, bodyText: string, readAt: number): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const behind = await keepReading(trx, scope, { attribute, bodyText, readAt });
-        if (behind) await derive(trx, index, scope, attribute, textsOfAttribute(attribute));
+      const reading = await makeReady(db, scope, { attribute, bodyText, readAt });
+      // Worked out before the transaction: nobody waits for that.
+      const derived = reading.behind ? await workOut(attribute) : undefined;
+      const large = derived && (await weightOf(db, scope, derived)) > MOST_TOGETHER ? derived : undefined;
+      const behind = await db.transaction().execute(async (trx) => {
+        const stale = await keepReading(trx, scope, reading);
+        if (stale && !large) await derive(trx, index, scope, derived ?? (await workOut(attribute)));
+        return stale;
       });
+      if (behind && large) await inParts(scope, large, reading.hash);
     },
 
     /**
@@ -62,18 +83,42 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
      * `deriveAgain` their new texts are not found. Returns how many need it.
      */
     async keepReadings(scope: PartnerScope, readings: readonly DetailReading[]): Promise<number> {
+      const ready: ReadyReading[] = [];
+      for (const reading of readings) ready.push(await makeReady(db, scope, reading));
       return db.transaction().execute(async (trx) => {
         let behind = 0;
-        for (const reading of readings) behind += Number(await keepReading(trx, scope, reading));
+        for (const reading of ready) behind += Number(await keepReading(trx, scope, reading));
         return behind;
       });
     },
 
-    /** Works out what follows from bodies that are kept, all of it or nothing; the readings stay as they are. */
+    /**
+     * Works out what follows from bodies that are kept; the readings stay as they are. Small attributes share a transaction,
+     * a large one has several of its own.
+     */
     async deriveAgain(scope: PartnerScope, attributes: readonly Attribute[]): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        for (const attribute of attributes) await derive(trx, index, scope, attribute, textsOfAttribute(attribute));
-      });
+      const together: Derived[] = [];
+      let weight = 0;
+      const flush = async () => {
+        const some = together.splice(0);
+        weight = 0;
+        await db.transaction().execute(async (trx) => {
+          for (const derived of some) await derive(trx, index, scope, derived);
+        });
+      };
+      for (const attribute of attributes) {
+        const { hash } = (await knownOf(db, scope, attribute.id)) ?? { hash: null };
+        const derived = await workOut(attribute);
+        const own = await weightOf(db, scope, derived);
+        if (own > MOST_TOGETHER) {
+          await inParts(scope, derived, hash);
+          continue;
+        }
+        if (weight + own > MOST_TOGETHER) await flush();
+        together.push(derived);
+        weight += own;
+      }
+      if (together.length > 0) await flush();
     },
 
     /** Whose texts are behind their bodies: how many, and the most used of them with their bodies. */
@@ -102,29 +147,98 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
         .execute();
     },
 
-    async detail({ partnerId }: PartnerScope, id: string): Promise<AttributeDetail | undefined> {
+    async detail(scope: PartnerScope, id: string): Promise<AttributeDetail | undefined> {
+      const head = await headOf(db, scope, id);
+      if (!head) return undefined;
       const row = await db
         .selectFrom("attributes")
-        .selectAll()
-        .where("partner_id", "=", partnerId)
+        .select(["body", "read_at"])
+        .where("partner_id", "=", scope.partnerId)
         .where("attribute_id", "=", id)
         .executeTakeFirst();
-      if (!row) return undefined;
-      return {
-        id,
-        bodyText: row.body,
-        readAt: row.read_at,
-        failure: failureFrom(row.failure),
-        rank: row.rank,
-        active: fromFlag(row.active),
-        inTop: row.in_top === 1,
-        inFull: row.in_full === 1,
-        inTargeting: row.in_targeting === 1,
-        listReadAt: row.list_read_at,
-        readings: row.readings,
-        firstSeenAt: row.first_seen_at,
-      };
+      return { ...head, bodyText: row?.body ?? null, readAt: row?.read_at ?? null };
     },
+
+    /** The same without the body, which may be of many megabytes. */
+    detailHead: (scope: PartnerScope, id: string): Promise<DetailHead | undefined> => headOf(db, scope, id),
+  };
+}
+
+async function headOf(db: Kysely<Tables>, { partnerId }: PartnerScope, id: string): Promise<DetailHead | undefined> {
+  const row = await db
+    .selectFrom("attributes")
+    .select(["rank", "active", "in_top", "in_full", "in_targeting", "list_read_at", "read_at"])
+    .select(["failure", "readings", "first_seen_at"])
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id,
+    readAt: row.read_at,
+    failure: failureFrom(row.failure),
+    rank: row.rank,
+    active: fromFlag(row.active),
+    inTop: row.in_top === 1,
+    inFull: row.in_full === 1,
+    inTargeting: row.in_targeting === 1,
+    listReadAt: row.list_read_at,
+    readings: row.readings,
+    firstSeenAt: row.first_seen_at,
+  };
+}
+
+/** A reading with what can be known of it before it is kept. */
+interface ReadyReading extends DetailReading {
+  readonly hash: string;
+  /** What follows from the body has to be worked out. */
+  readonly behind: boolean;
+  /** With the reading before, where the body is another. */
+  readonly comparison: Comparison | undefined;
+}
+
+async function makeReady(db: Kysely<Tables>, scope: PartnerScope, reading: DetailReading): Promise<ReadyReading> {
+  const hash = createHash("sha256").update(reading.bodyText).digest("hex");
+  const known = await knownOf(db, scope, reading.attribute.id);
+  const changed = known?.hash !== hash;
+  return {
+    ...reading,
+    hash,
+    behind: changed || known.version < TEXTS_VERSION,
+    comparison: changed ? await compareWithKept(db, scope, reading.attribute) : undefined,
+  };
+}
+
+const knownOf = (db: Kysely<Tables>, { partnerId }: PartnerScope, attributeId: string) =>
+  db
+    .selectFrom("attributes")
+    .select(["body_hash as hash", "texts_version as version"])
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", attributeId)
+    .executeTakeFirst();
+
+/** Texts that an exchange may touch: those that are kept, and the new ones. */
+async function weightOf(
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  { attribute, texts }: Derived,
+): Promise<number> {
+  const { kept } = await db
+    .selectFrom("attribute_locales")
+    .select((eb) => eb.fn.sum<number | null>("texts").as("kept"))
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", attribute.id)
+    .executeTakeFirstOrThrow();
+  return texts.length + Number(kept ?? 0);
+}
+
+/** Two exchanges of the same texts would be in each other's way. */
+function oneAfterTheOther() {
+  let last: Promise<void> = Promise.resolve();
+  return async (work: () => Promise<void>): Promise<void> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
   };
 }
 
@@ -132,9 +246,8 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
 async function keepReading(
   trx: Transaction<Tables>,
   scope: PartnerScope,
-  { attribute, bodyText, readAt }: DetailReading,
+  { attribute, bodyText, readAt, hash, comparison }: ReadyReading,
 ): Promise<boolean> {
-  const hash = createHash("sha256").update(bodyText).digest("hex");
   const read = { read_at: readAt, failure: null, failed_at: null };
   const unchanged = await trx
     .updateTable("attributes")
@@ -145,7 +258,7 @@ async function keepReading(
     .returning("texts_version")
     .executeTakeFirst();
   if (unchanged) return unchanged.texts_version < TEXTS_VERSION;
-  await keepDetailChanges(trx, scope, attribute, readAt);
+  await keepDetailChanges(trx, scope, attribute, comparison, readAt);
   await putRow(trx, scope, attribute, { ...read, body: bodyText, body_hash: hash, texts_version: NOT_DERIVED });
   await countReading(trx, scope, attribute.id, readAt);
   return true;

@@ -1,8 +1,9 @@
 /** The texts of one attribute as rows, and their exchange for those of an earlier reading. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Attribute } from "../sampling/schema.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { inChunks } from "./in-chunks.ts";
 import { inTurns } from "./in-turns.ts";
 import type { PartnerScope } from "./scope.ts";
@@ -17,6 +18,8 @@ export const TEXTS_VERSION = 2;
 
 /** Texts handled between two turns of others. */
 const AT_ONCE = 1_000;
+/** Answers taken apart in one step. */
+const ANSWERS_AT_ONCE = 200;
 
 export interface AttributeText {
   readonly part: TextPart;
@@ -31,7 +34,10 @@ export interface AttributeText {
 }
 
 /** Every text of an attribute, each place once. Default texts of answers are kept even when empty: they carry the id. */
-export function textsOfAttribute(attribute: Attribute): readonly AttributeText[] {
+export const textsOfAttribute = (attribute: Attribute): readonly AttributeText[] => atOnce(textSteps(attribute));
+
+/** The same in steps. */
+export function* textSteps(attribute: Attribute): Steps<readonly AttributeText[]> {
   const { question, answers } = attribute;
   const found = new Map<string, AttributeText>();
   const put = (text: AttributeText) => {
@@ -45,7 +51,8 @@ export function textsOfAttribute(attribute: Attribute): readonly AttributeText[]
   for (const { locale, text } of question?.translations ?? []) put({ part: "question", answerId: "", locale, text });
   const everywhere = new Set(attribute.countries);
   const met = new Map<string, number>();
-  for (const { id: named, text: standard, translations, countries } of answers) {
+  for (const [at, { id: named, text: standard, translations, countries }] of answers.entries()) {
+    if (at % ANSWERS_AT_ONCE === 0) yield;
     const times = (met.get(named) ?? 0) + 1;
     met.set(named, times);
     const id = times === 1 ? named : `${named}~${times}`;
@@ -64,14 +71,25 @@ const isIn =
 const placeName = ({ part, answerId, locale }: Pick<AttributeText, "part" | "answerId" | "locale">): string =>
   `${part}\n${answerId}\n${locale}`;
 
-/** Puts `texts` in the place of what is kept for the attribute; what did not change is not touched. */
-export async function replaceTexts(
-  trx: Transaction<Tables>,
-  index: TextIndex,
+/** What is left to do until the texts of an attribute stand in the place of those of an earlier reading. */
+export interface Exchange {
+  /** Of the attribute when this was worked out; elsewhere it is of no use. */
+  readonly place: number;
+  /** Ids that go, in order. */
+  gone: readonly number[];
+  /** Texts that come, once nothing is left to go: each place holds one text. */
+  fresh: readonly AttributeText[];
+  /** The next number of the place that no text has. */
+  readonly free: () => number;
+}
+
+/** Compares `texts` with what is kept; what did not change is not touched. */
+export async function planExchange(
+  db: Kysely<Tables>,
   scope: PartnerScope,
   { attributeId, place }: { readonly attributeId: string; readonly place: number },
   texts: readonly AttributeText[],
-): Promise<void> {
+): Promise<Exchange> {
   const { first, last } = rangeOfPlace(place);
   const wanted = new Map<string, AttributeText>();
   for (const chunk of inChunks(texts, AT_ONCE)) {
@@ -80,7 +98,7 @@ export async function replaceTexts(
   }
   const gone: number[] = [];
   const used = new Set<number>();
-  for await (const rows of keptTexts(trx, scope, attributeId)) {
+  for await (const rows of keptTexts(db, scope, attributeId)) {
     for (const { id, part, answer_id: answerId, locale, text, offered } of rows) {
       const name = placeName({ part: part as TextPart, answerId, locale });
       const found = wanted.get(name);
@@ -92,25 +110,42 @@ export async function replaceTexts(
     }
     await breathe();
   }
+  return { place, gone, fresh: [...wanted.values()], free: freeNumbers(used) };
+}
+
+/** Exchanges up to `most` texts; tells whether that was all. */
+export async function exchangeSome(
+  trx: Transaction<Tables>,
+  index: TextIndex,
+  scope: PartnerScope,
+  attributeId: string,
+  exchange: Exchange,
+  most: number,
+): Promise<boolean> {
+  const { first } = rangeOfPlace(exchange.place);
+  const gone = exchange.gone.slice(0, most);
+  exchange.gone = exchange.gone.slice(gone.length);
   for (const ids of inChunks(gone, AT_ONCE)) {
     await index.remove(trx, ids);
     await trx.deleteFrom("attribute_texts").where("id", "in", ids).execute();
     await breathe();
   }
-  const free = freeNumbers(used);
-  for (const chunk of inChunks([...wanted.values()])) {
+  const fresh = exchange.fresh.slice(0, most - gone.length);
+  exchange.fresh = exchange.fresh.slice(fresh.length);
+  for (const chunk of inChunks(fresh)) {
     const folded = await inTurns(foldEach(chunk.map(({ text }) => text)));
-    const rows = chunk.map((text, at) => toRow(scope, attributeId, first + free(), text, folded[at] ?? ""));
+    const rows = chunk.map((text, at) => toRow(scope, attributeId, first + exchange.free(), text, folded[at] ?? ""));
     await trx.insertInto("attribute_texts").values(rows).execute();
     await index.add(trx, rows.filter(isFindable));
     // A large attribute has hundreds of thousands of texts: others get their turn in between.
     await breathe();
   }
+  return exchange.gone.length + exchange.fresh.length === 0;
 }
 
 /** What is kept of an attribute, by id: the index takes what comes in order much faster. */
-async function* keptTexts(trx: Transaction<Tables>, { partnerId }: PartnerScope, attributeId: string) {
-  const ids = await trx
+async function* keptTexts(db: Kysely<Tables>, { partnerId }: PartnerScope, attributeId: string) {
+  const ids = await db
     .selectFrom("attribute_texts")
     .select("id")
     .where("partner_id", "=", partnerId)
@@ -118,15 +153,14 @@ async function* keptTexts(trx: Transaction<Tables>, { partnerId }: PartnerScope,
     .execute();
   const sorted = Float64Array.from(ids, ({ id }) => id).toSorted();
   for (let at = 0; at < sorted.length; at += AT_ONCE) {
-    const rows = await trx
+    const rows = await db
       .selectFrom("attribute_texts")
-      .select(["id", "partner_id", "attribute_id", "part", "answer_id", "locale", "text", "offered"])
-      .where("id", ">=", sorted[at] ?? 0)
-      .where("id", "<=", sorted[Math.min(at + AT_ONCE, sorted.length) - 1] ?? 0)
+      .select(["id", "part", "answer_id", "locale", "text", "offered"])
+      // Each by its id: ids of an earlier version stand between those of other attributes.
+      .where("id", "in", [...sorted.subarray(at, at + AT_ONCE)])
       .orderBy("id")
       .execute();
-    // Ids of an earlier version stand between those of other attributes.
-    yield rows.filter((row) => row.attribute_id === attributeId && row.partner_id === partnerId);
+    yield rows;
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import "server-only";
 import type { Attribute } from "../sampling/schema.ts";
-import { atOnce, type Steps } from "./in-turns.ts";
+import { atOnce, type Steps } from "../steps.ts";
 
 /** A text that changed; `null` before: it is new, `null` after: it is gone. As received. */
 export interface TextChange {

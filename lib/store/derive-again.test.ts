@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fail } from "../failure.ts";
 import { anAttribute } from "../testing/wire-builders.ts";
+import { attributeDetails } from "./attribute-details.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { partnerScope } from "./scope.ts";
+import { sqliteTextIndex } from "./search-sqlite.ts";
 
 const scope = partnerScope("ours");
 let folder: string;
@@ -70,4 +73,78 @@ test("while a large reading is saved, all of the earlier one is seen, and then a
   expect(seen.filter((count) => count !== 0 && count !== 2_000)).toEqual([]);
   expect(await found("answer")).toBe(1_000);
   expect(await found("old")).toBe(0);
+});
+
+const foundAll = async (query: string) => (await Array.fromAsync(store.search.every(scope, query, {}))).flat().length;
+
+const manyAnswers = (count: number, text: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at), [`${text} ${at}`] as const]));
+
+test("others write while a very large reading is saved, and then all of it is found", async () => {
+  await store.attributes.saveDetail(scope, anAttribute("80", { answers: manyAnswers(7_000, "early") }), "old", 5);
+  const state = { saving: true };
+  const during = store.attributes
+    .saveDetail(scope, anAttribute("80", { answers: manyAnswers(7_000, "late") }), "new", 6)
+    .then(() => (state.saving = false));
+  const { failure } = fail("not_found", "No.");
+  // What each write finds saved: they have their turn between the parts.
+  const between = new Set<number>();
+  while (state.saving) {
+    await store.attributes.saveFailure(scope, "7", failure, 6);
+    const { late } = await store.db
+      .selectFrom("attribute_texts")
+      .where("folded", "like", "late %")
+      .select((eb) => eb.fn.countAll<number>().as("late"))
+      .executeTakeFirstOrThrow();
+    if (late > 0 && late < 7_000) between.add(late);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await during;
+  expect(between.size).toBeGreaterThan(1);
+  expect(await foundAll("early")).toBe(0);
+  expect(await foundAll("late")).toBe(7_000);
+  expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
+});
+
+test("a very large reading whose saving is cut short is known to be behind, and made good", async () => {
+  const large = anAttribute("80", { answers: manyAnswers(7_000, "late") });
+  let calls = 0;
+  const failing = {
+    ...sqliteTextIndex,
+    add: async (...args: Parameters<typeof sqliteTextIndex.add>) => {
+      calls += 1;
+      if (calls === 20) throw new Error("cut short");
+      return sqliteTextIndex.add(...args);
+    },
+  };
+  await expect(attributeDetails(store.db, failing).saveDetail(scope, large, "new", 6)).rejects.toThrow("cut short");
+  expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 1, next: [{ id: "80", bodyText: "new" }] });
+  const some = await foundAll("late");
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(7_000);
+  await store.attributes.deriveAgain(scope, [large]);
+  expect(await foundAll("late")).toBe(7_000);
+  expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
+});
+
+test("of two very large readings that are saved at once, the later one stays", async () => {
+  const ofText = (text: string) => anAttribute("80", { answers: manyAnswers(4_000, text) });
+  await Promise.all([
+    store.attributes.saveDetail(scope, ofText("early"), "early", 5),
+    store.attributes.saveDetail(scope, ofText("late"), "late", 6),
+    store.attributes.saveDetail(scope, anAttribute("81", { answers: manyAnswers(4_000, "other") }), "other", 6),
+  ]);
+  expect(await store.attributes.detail(scope, "80")).toMatchObject({ bodyText: "late" });
+  expect(await foundAll("early")).toBe(0);
+  expect(await foundAll("late")).toBe(4_000);
+  expect(await foundAll("other")).toBe(4_000);
+  expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
+});
+
+test("what is small of the details is known without the body", async () => {
+  await store.attributes.saveDetail(scope, age, "body", 5);
+  const { bodyText, ...head } = (await store.attributes.detail(scope, "80")) ?? { bodyText: undefined };
+  expect(bodyText).toBe("body");
+  expect(await store.attributes.detailHead(scope, "80")).toEqual(head);
+  expect(await store.attributes.detailHead(scope, "81")).toBeUndefined();
 });

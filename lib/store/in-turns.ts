@@ -1,18 +1,9 @@
-/** Long work in steps: all at once, or with everybody else's turns in between. */
+/** Long work in steps, with everybody else's turns in between. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
+import type { Steps } from "../steps.ts";
 
-/** Work that can rest wherever it yields. */
-export type Steps<T> = Generator<undefined, T>;
-
-export function atOnce<T>(steps: Steps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** The same result; no step holds up the process longer than it takes itself. */
+/** The same result as `atOnce`; no step holds up the process longer than it takes itself. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const step = steps.next();

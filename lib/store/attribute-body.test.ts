@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseJson, stringifyJson } from "../sampling/json.ts";
+import { attributeSchema } from "../sampling/schema.ts";
+import { attributeFromBody, readBody } from "./attribute-body.ts";
+
+const answer = (at: number) => ({
+  id: at,
+  text: `answer ${at}`,
+  extra: at,
+  translations: [{ locale: "de_DE", text: "" }],
+});
+const body = (count: number, more: object = {}) =>
+  stringifyJson({
+    id: 9_007_199_254_740_993n,
+    unknown: { kept: true },
+    ...more,
+    answers: Array.from({ length: count }, (_, at) => answer(at)),
+  });
+
+test.each([0, 1, 200, 201, 950])("a body of %i answers reads in steps as it does at once", async (count) => {
+  expect(await attributeFromBody(body(count))).toEqual(attributeSchema.parse(parseJson(body(count))));
+});
+
+test.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"answers":[]}',
+  '{"id":1,"answers":"none"}',
+  body(300).replace('"answer 299"', "[]"),
+])("what cannot be read at once cannot be read in steps: %s", async (text) => {
+  expect(await readBody(text)).toBeUndefined();
+  await expect(attributeFromBody(text)).rejects.toThrow();
+});
+
+test("others get their turn while a large body is read", async () => {
+  let turns = 0;
+  const state = { reading: true };
+  const reading = attributeFromBody(body(5_000)).finally(() => (state.reading = false));
+  while (state.reading) {
+    turns += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await reading).answers).toHaveLength(5_000);
+  expect(turns).toBeGreaterThan(10);
+});

@@ -1,0 +1,34 @@
+/** The service's answer about one attribute, as kept, read again in steps: one of ten thousand answers takes a second. */
+import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
+import { parseJson } from "../sampling/json.ts";
+import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+
+/** Answers checked in one step. */
+const ANSWERS_AT_ONCE = 200;
+
+/**
+ * The same as checking the whole at once.
+ *
+ * @throws SyntaxError or ZodError for a body that this version cannot read.
+ */
+export async function attributeFromBody(bodyText: string): Promise<Attribute> {
+  const raw = parseJson(bodyText);
+  if (!holdsAnswers(raw) || raw.answers.length <= ANSWERS_AT_ONCE) return attributeSchema.parse(raw);
+  await breathe();
+  const head = attributeSchema.parse({ ...raw, answers: [] });
+  const answers: Attribute["answers"] = [];
+  for (let at = 0; at < raw.answers.length; at += ANSWERS_AT_ONCE) {
+    const some = raw.answers.slice(at, at + ANSWERS_AT_ONCE);
+    answers.push(...attributeSchema.parse({ id: head.id, answers: some }).answers);
+    await breathe();
+  }
+  return { ...head, answers };
+}
+
+/** `undefined` for a body that this version cannot read. */
+export const readBody = (bodyText: string): Promise<Attribute | undefined> =>
+  attributeFromBody(bodyText).catch(() => undefined);
+
+const holdsAnswers = (raw: unknown): raw is { readonly answers: readonly unknown[] } =>
+  typeof raw === "object" && raw !== null && "answers" in raw && Array.isArray(raw.answers);
