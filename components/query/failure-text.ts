@@ -108,7 +108,7 @@ export const failureText: Record<FailureCode, FailureWords> = {
   },
   invalid_input: {
     title: "Some values need attention",
-    advice: "Nothing was sent. Correct what is marked and try again.",
+    advice: "Nothing was sent. Correct what is named here, in the form or in the address of the page.",
     state: "miss",
   },
   conflict: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { failureOf, type Failure } from "../failure.ts";
-import { readInput } from "./read-input.ts";
+import { readAddress, readInput } from "./read-input.ts";
 
 function failureFor(schema: z.ZodType, raw: unknown): Failure | undefined {
   try {
@@ -33,4 +33,30 @@ test("input with a fault for each of its bytes is answered briefly", () => {
   expect(
     JSON.stringify(failureFor(z.record(z.string(), z.string()), { ["k".repeat(100_000)]: 1 })).length,
   ).toBeLessThan(1_000);
+});
+
+const address = z.object({
+  limit: z.coerce.number().int().min(1).max(10).default(5),
+  sort: z.enum(["name", "rank"]).default("rank"),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "A country is two capital letters.")
+    .optional(),
+});
+const messageFor = (query: string): string | undefined => {
+  try {
+    readAddress(address, new URL(`http://127.0.0.1/api?${query}`));
+    return undefined;
+  } catch (error) {
+    return failureOf(error)?.message;
+  }
+};
+
+test("a fault of an address is told in sentences, never in the words of the check", () => {
+  expect(readAddress(address, new URL("http://127.0.0.1/api?limit=3"))).toEqual({ limit: 3, sort: "rank" });
+  for (const query of ["limit=-5", "limit=11", "limit=x", "limit=2.5"]) {
+    expect(messageFor(query)).toBe("The address holds something under “limit” that cannot be asked for.");
+  }
+  expect(messageFor("sort=up")).toBe("The address holds something under “sort” that cannot be asked for.");
+  expect(messageFor("country=zz")).toBe("A country is two capital letters.");
 });

@@ -7,6 +7,7 @@ import type { ActionContext } from "./action.ts";
 import { forbidden } from "./action.ts";
 import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
 import { currentPartner } from "./partner.ts";
+import { readAddress } from "./read-input.ts";
 import { hasRole, type Role } from "./role.ts";
 import { readOperator } from "./session.ts";
 
@@ -65,10 +66,9 @@ export async function passGate<Input>(
   const operator = await readOperator();
   if (!operator) throw fail("signed_out", "Your session has ended. Sign in again.");
   if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
-  const outcome = input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!outcome.success) throw fail("invalid_input", outcome.error.issues[0]?.message ?? "The address has a fault.");
+  const wanted = readAddress(input, new URL(request.url));
   const { signal } = request;
-  return { input: outcome.data, context: { operator, partner: currentPartner(), store: await consoleStore(), signal } };
+  return { input: wanted, context: { operator, partner: currentPartner(), store: await consoleStore(), signal } };
 }
 
 /** A `Result` as the answer of a route. */
