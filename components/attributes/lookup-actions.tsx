@@ -1,5 +1,6 @@
 "use client";
 
+import { answerIdAt } from "@/lib/attributes/answer-place";
 import { bareIds, lookupText } from "@/lib/attributes/hit-copy";
 import type { LookupAnswer } from "@/lib/attributes/lookup-answer";
 import type { AttributesOverview } from "@/lib/attributes/model";
@@ -46,7 +47,7 @@ function Found({ answer: { rows, unknown }, ids }: FoundProps) {
 
 function TakeOut({ answer, ids, pins }: FoundProps & Pick<LookupActionsProps, "pins">) {
   const { rows, left } = answer;
-  const pairs = rows.map((row) => (row.answerId ? `${row.attributeId}:${row.answerId}` : row.attributeId));
+  const pairs = rows.map((row) => (row.answerId ? `${row.attributeId}:${answerIdAt(row.answerId)}` : row.attributeId));
   const words = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
   return (
     <>

@@ -4,6 +4,7 @@ import type { Cell, Column, Row } from "../export/table.ts";
 import { isOffered } from "../offered.ts";
 import { toPlainText } from "../plain-text.ts";
 import type { AttributeFact, TextPlace } from "../store/attribute-places.ts";
+import { answerIdAt } from "./answer-place.ts";
 import type { AttributeContext } from "./detail-source.ts";
 import { modeWords } from "./mode.ts";
 import { byPlace, countriesOf, textsOf } from "./text-places.ts";
@@ -76,7 +77,7 @@ function placeCells({ attributeId, part, answerId }: TextPlace, { fact, countrie
     fact?.mode ? modeWords(fact.mode) : null,
     fact?.active ?? null,
     part,
-    answerId,
+    answerId === null ? null : answerIdAt(answerId),
     textIn(""),
     ...texts,
     isTranslated ? missing.join(" ") || null : null,

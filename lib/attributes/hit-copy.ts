@@ -1,4 +1,5 @@
 /** Hits as the text that goes into a sheet. Pure. */
+import { answerIdAt } from "./answer-place.ts";
 import type { HitCell } from "./hit-cells.ts";
 import type { LookupAnswer } from "./lookup-answer.ts";
 import type { Hit, HitGroup } from "./search-answer.ts";
@@ -16,7 +17,7 @@ export function rowText(group: Pick<HitGroup, "id">, hit: Hit, pins: readonly st
   const texts = hit.cells
     ? pins.map((_, column) => cellText(hit.cells?.[column] ?? null, hit))
     : [hit.standard?.text ?? ""];
-  return [group.id, hit.id ?? hit.kind, ...texts].map(oneCell).join("\t");
+  return [group.id, hit.id === undefined ? hit.kind : answerIdAt(hit.id), ...texts].map(oneCell).join("\t");
 }
 
 /** `120:45391` → its answer, `120` → itself; each once, in order. */

@@ -5,6 +5,7 @@ import { checkWanted } from "../server/still-wanted.ts";
 import type { AttributeFact } from "../store/attribute-places.ts";
 import { foldedRanges } from "../store/fold.ts";
 import type { TextFilter } from "../store/text-index.ts";
+import { answerIdAt } from "./answer-place.ts";
 import type { AttributeContext } from "./detail-source.ts";
 import { nearColumn, toHitCells, toHitText, type FindMarks } from "./hit-cells.ts";
 import type { SearchWish } from "./params.ts";
@@ -53,7 +54,7 @@ export async function searchTexts(context: AttributeContext, wish: SearchWish): 
 export async function searchIds(context: AttributeContext, wish: SearchWish): Promise<readonly string[]> {
   const { rows } = await findRows(context, wish);
   return passing(rows, wish).map(({ attributeId, answerId }) =>
-    answerId === null ? attributeId : `${attributeId}:${answerId}`,
+    answerId === null ? attributeId : `${attributeId}:${answerIdAt(answerId)}`,
   );
 }
 

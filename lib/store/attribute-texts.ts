@@ -59,6 +59,8 @@ export function* textSteps(attribute: Attribute): Steps<readonly AttributeText[]
     const same = countries.length === 0 || (countries.length === everywhere.size && countries.every(isIn(everywhere)));
     put({ part: "answer", answerId: id, locale: "", text: standard, ...(same ? {} : { offered: countries }) });
     for (const { locale, text } of translations) put({ part: "answer", answerId: id, locale, text });
+    // Texts of an answer told twice belong together: what the first one lacks is the other's.
+    if (times > 1) for (const { locale, text } of translations) put({ part: "answer", answerId: named, locale, text });
   }
   return [...found.values()];
 }
