@@ -86,12 +86,13 @@ test.describe("with the clipboard", () => {
     const count = Number((await found(page)).match(/^\d+/)?.[0]);
     await page.getByRole("button", { name: `Copy ${count} ids` }).click();
     await page.getByRole("button", { name: /^With their attribute/ }).click();
-    await expect(page.getByText(`Copied ${count} pairs.`)).toBeVisible();
+    await expect(page.getByText(`Copied ${count} pairs.`)).toBeAttached();
+    await expect(page.getByRole("button", { name: `${count} pairs copied` })).toBeVisible();
     const pairs = (await copied(page)).split("\n");
     expect(pairs).toHaveLength(count);
     expect(pairs[0]).toBe("120:45391");
     await page.getByRole("button", { name: /^Ids alone/ }).click();
-    await expect(page.getByText(/^Copied \d+ ids\./)).toBeVisible();
+    await expect(page.getByText(/^Copied \d+ ids\./)).toBeAttached();
     expect((await copied(page)).split("\n")[0]).toBe("45391");
   });
 });
