@@ -81,6 +81,10 @@ test("an id that is meant is found by itself and as a pair", async () => {
   const both = await searchTexts(context, wish("45391"));
   expect(both.counts.id).toBe(2);
   expect(await searchIds(context, wish("120:45391"))).toEqual(["120:45391"]);
+  for (const written of ["120 : 45391", "#120:45391", " # 120: 45391"]) {
+    expect(await searchIds(context, wish(written)), written).toEqual(["120:45391"]);
+  }
+  expect(await searchIds(context, wish("#120"))).toEqual(["120"]);
   const attribute = await searchTexts(context, wish("120", { scope: "id" }));
   expect(attribute.groups.map((group) => group.id)).toEqual(["120"]);
 });

@@ -85,7 +85,12 @@ export async function findByIds(
   { part, attributes, ...gaps }: TextFilter,
   limit?: number,
 ): Promise<IdMatches> {
-  const [first, second] = query.split(":").map((piece) => readTypedId(piece));
+  // People write "#120" too.
+  const [first, second] = query
+    .trim()
+    .replace(/^#/, "")
+    .split(":")
+    .map((piece) => readTypedId(piece));
   if (first === undefined || (query.includes(":") && second === undefined)) return NONE;
   // Spelled out, not bound: only then does the engine see that the index of answers' ids serves.
   let texts = textsWithRank(db, scope).where(sql<SqlBool>`t.locale = ''`);
