@@ -17,7 +17,7 @@ const FACETS = [
   { facet: "Missing in", value: "ja_JP", param: /[?&]missing=ja_JP\b/ },
   { facet: "Status", value: "Active", param: /[?&]activity=active\b/ },
   { facet: "Mode", value: "Single select", param: /[?&]modes=single_select\b/ },
-  { facet: "Country", value: "Austria", param: /[?&]country=AT\b/ },
+  { facet: "Attribute offered in", value: "Austria", param: /[?&]country=AT\b/ },
   { facet: "Dependencies", value: "Stands alone", param: /[?&]asked=alone\b/ },
   { facet: "Source", value: "Top 500", param: /[?&]source=top\b/ },
 ] as const;
@@ -50,11 +50,11 @@ for (const { facet, value, param } of FACETS) {
 
 test("a country outside the first few is found in the popup", async ({ page }) => {
   await page.goto("/attributes?q=vollzeit");
-  const countries = page.getByRole("region", { name: "Country" });
+  const countries = page.getByRole("region", { name: "Attribute offered in" });
   await countries.getByRole("button", { name: /^\d+ more$/ }).click();
-  await page.getByRole("searchbox", { name: "Country" }).fill("germ");
+  await page.getByRole("searchbox", { name: "Attribute offered in" }).fill("germ");
   await page
-    .getByRole("dialog", { name: /^Country: all/ })
+    .getByRole("dialog", { name: /^Attribute offered in: all/ })
     .getByRole("button", { name: /^Germany/ })
     .click();
   await expect(page).toHaveURL(/[?&]country=DE\b/);
@@ -89,6 +89,12 @@ test("a text that nobody wrote says so, and the filter that leaves nothing is of
   await page.goto("/attributes");
   await box(page).fill("no such text anywhere");
   await expect(page.getByText("No text holds “no such text anywhere”")).toBeVisible();
+  await page.getByRole("button", { name: "Search no alone" }).click();
+  await expect(box(page)).toHaveValue("no");
+  await expect(hits(page)).toBeVisible();
+  await box(page).fill("no such text anywhere");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(box(page)).toHaveValue("");
 
   await page.goto("/attributes?q=vollzeit&locale=ja_JP&activity=active");
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();

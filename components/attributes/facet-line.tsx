@@ -1,17 +1,20 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names";
+import { LeastCount } from "./least-count";
 
 interface FacetLineProps {
   readonly on: boolean;
   readonly rows: number | undefined;
+  /** More than `rows` would be left. */
+  readonly more?: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
   readonly mono?: boolean;
 }
 
 /** One value of a facet: chosen or not, and the hits it would leave. */
-export function FacetLine({ on, rows, onToggle, children, mono = false }: FacetLineProps) {
+export function FacetLine({ on, rows, onToggle, children, more = false, mono = false }: FacetLineProps) {
   return (
     <button
       type="button"
@@ -34,7 +37,9 @@ export function FacetLine({ on, rows, onToggle, children, mono = false }: FacetL
       </span>
       <span className={classNames("min-w-0 truncate", mono && "mono")}>{children}</span>
       {rows === undefined ? null : (
-        <span className="ml-auto pl-1 font-normal tabular-nums">{rows === 0 ? "–" : rows.toLocaleString("en")}</span>
+        <span className="ml-auto pl-1 font-normal tabular-nums">
+          {rows === 0 && !more ? "–" : <LeastCount count={rows} more={more} />}
+        </span>
       )}
     </button>
   );

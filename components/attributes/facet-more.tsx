@@ -16,10 +16,12 @@ interface FacetMoreProps {
   readonly shown: number;
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
+  /** Whether a value would leave more than is counted. */
+  readonly isLeast: (value: string) => boolean;
 }
 
 /** Every value of a long facet, with a box to find one. */
-export function FacetMore({ name, title, values, shown, chosen, onToggle }: FacetMoreProps) {
+export function FacetMore({ name, title, values, shown, chosen, onToggle, isLeast }: FacetMoreProps) {
   const [filter, setFilter] = useState("");
   const wanted = foldText(filter.trim());
   const fits = values.filter(({ value }) => foldText(`${valueWords(name, value)} ${value}`).includes(wanted));
@@ -41,7 +43,13 @@ export function FacetMore({ name, title, values, shown, chosen, onToggle }: Face
         />
         <div className="max-h-72 overflow-y-auto">
           {fits.map(({ value, rows }) => (
-            <FacetLine key={value} on={chosen.includes(value)} rows={rows} onToggle={() => onToggle(value)}>
+            <FacetLine
+              key={value}
+              on={chosen.includes(value)}
+              rows={rows}
+              more={isLeast(value)}
+              onToggle={() => onToggle(value)}
+            >
               {valueWords(name, value)}
             </FacetLine>
           ))}

@@ -9,7 +9,7 @@ export const FACET_TITLES: Readonly<Record<FacetName, string>> = {
   missing: "Missing in",
   activity: "Status",
   modes: "Mode",
-  country: "Country",
+  country: "Attribute offered in",
   asked: "Dependencies",
   source: "Source",
 };

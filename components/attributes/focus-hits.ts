@@ -7,3 +7,9 @@ export function focusHits(): boolean {
   line?.focus();
   return line !== null;
 }
+
+/** `id` of the box over every text. */
+export const SEARCH_BOX_ID = "search-box";
+
+/** Moves the focus to the box: what was pressed goes when something else is searched. */
+export const focusSearchBox = (): void => document.querySelector<HTMLElement>(`#${SEARCH_BOX_ID}`)?.focus();

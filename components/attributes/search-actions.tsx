@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { MOST_HITS_SHOWN, type SearchWish } from "@/lib/attributes/params";
 import { searchIdsQuery } from "@/lib/attributes/queries";
-import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import { countWords, type SearchAnswer } from "@/lib/attributes/search-answer";
 import { FACETS } from "@/lib/attributes/search-facets";
 import { wishParams } from "@/lib/attributes/wish-params";
 import { CopyIds } from "./copy-ids";
@@ -29,7 +29,7 @@ export function SearchActions({ answer, overview, wish, onPins }: SearchActionsP
   const client = useQueryClient();
   const found = state.q.trim() === "" ? undefined : answer;
   const chosen = FACETS.reduce((sum, name) => sum + chosenOf(state, name).length, 0);
-  const done = `Show ${(found?.total ?? 0).toLocaleString("en")} ${found?.total === 1 ? "hit" : "hits"}`;
+  const done = `Show ${countWords(found?.total ?? 0, found?.capped ?? false)} ${found?.total === 1 ? "hit" : "hits"}`;
   // Each keeps its place while answers come and go, so that what is open stays open.
   return (
     <>

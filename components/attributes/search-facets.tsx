@@ -23,6 +23,9 @@ export function SearchFacets({ answer, overview, state, setState }: SearchFacets
     name,
     values,
     chosen: chosenOf(state, name),
+    // What is chosen was counted by itself; of several modes nobody knows the share of each.
+    isLeast: (value: string) =>
+      answer.capped || (answer.beyond && !(chosenOf(state, name).length === 1 && chosenOf(state, name)[0] === value)),
     // What is chosen is a step that the way back undoes.
     onToggle: (value: string) => void setState(toggled(state, name, value), { history: "push" }),
   });

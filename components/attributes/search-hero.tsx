@@ -8,7 +8,7 @@ import { MAX_QUERY } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { classNames } from "../ui/class-names";
 import { Kbd } from "../ui/kbd";
-import { focusHits } from "./focus-hits";
+import { focusHits, SEARCH_BOX_ID } from "./focus-hits";
 import { LookupBox } from "./lookup-box";
 import { SearchScopes } from "./search-scopes";
 import { useSearchState } from "./search-state";
@@ -57,6 +57,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
           />
           <input
+            id={SEARCH_BOX_ID}
             type="search"
             aria-labelledby={titleId}
             value={state.q}

@@ -1,5 +1,7 @@
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import type { FilterName } from "@/lib/attributes/search-facets";
+import { queryWords } from "@/lib/attributes/query-words";
+import { countWords } from "@/lib/attributes/search-answer";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { FILTER_TITLES, valueWords } from "./filter-words";
@@ -9,25 +11,40 @@ import type { SearchState } from "./search-state";
 interface SearchNothingProps {
   readonly answer: SearchAnswer;
   readonly state: SearchState;
+  /** Attributes that are listed and whose details are not read: nothing of them can be found. */
+  readonly unread: number;
+  readonly onSearch: (query: string) => void;
   readonly onRemove: (name: FilterName) => void;
   readonly onRemoveAll: () => void;
 }
 
 /** Nothing holds the query, or a filter leaves nothing of what does: then the one to take off is offered. */
-export function SearchNothing({ answer, state, onRemove, onRemoveAll }: SearchNothingProps) {
+export function SearchNothing({ answer, state, unread, onSearch, onRemove, onRemoveAll }: SearchNothingProps) {
   const { query, unfiltered, offers } = answer;
   if (unfiltered === 0) {
     return (
       <div role="status">
-        <EmptyState title={`No text holds “${query}”`}>
-          {state.word
-            ? "As an exact word. Without that, parts of longer words are found too."
-            : "Only attributes whose details were read are searched."}
+        <EmptyState
+          title={`No text holds “${query}”`}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {queryWords(query).map((word) => (
+                <Button key={word} className="max-w-full" onClick={() => onSearch(word)}>
+                  <span className="truncate">
+                    Search <bdi>{word}</bdi> alone
+                  </span>
+                </Button>
+              ))}
+              <Button onClick={() => onSearch("")}>Clear the search</Button>
+            </div>
+          }
+        >
+          {nothingWords(state.word, unread)}
         </EmptyState>
       </div>
     );
   }
-  const all = unfiltered.toLocaleString("en");
+  const all = countWords(unfiltered, answer.capped || answer.beyond);
   return (
     <div role="status">
       <EmptyState
@@ -47,6 +64,14 @@ export function SearchNothing({ answer, state, onRemove, onRemoveAll }: SearchNo
       </EmptyState>
     </div>
   );
+}
+
+function nothingWords(exact: boolean, unread: number): string {
+  const how = exact
+    ? "As an exact word. Without that, parts of longer words are found too."
+    : "Words are looked for as typed, one after the other.";
+  if (unread === 0) return how;
+  return `${how} ${unread.toLocaleString("en")} ${unread === 1 ? "attribute is" : "attributes are"} not read yet and cannot be found.`;
 }
 
 function wordsOf(state: SearchState, name: FilterName): string {

@@ -3,11 +3,11 @@
 import { useState } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { MOST_HITS_SHOWN } from "@/lib/attributes/params";
-import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import { foundWords, type SearchAnswer } from "@/lib/attributes/search-answer";
 import type { FilterName } from "@/lib/attributes/search-facets";
 import { Button } from "../ui/button";
 import { FilterChips } from "./filter-chips";
-import { focusHits } from "./focus-hits";
+import { focusHits, focusSearchBox } from "./focus-hits";
 import { HitList } from "./hit-list";
 import { NO_FILTERS, without } from "./search-choice";
 import { SearchFacets } from "./search-facets";
@@ -52,7 +52,17 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
           </p>
         ) : null}
         {answer.total === 0 ? (
-          <SearchNothing answer={answer} state={state} onRemove={remove} onRemoveAll={removeAll} />
+          <SearchNothing
+            answer={answer}
+            state={state}
+            unread={overview.listed - overview.read}
+            onSearch={(q) => {
+              void setState({ q: q || null, limit: null }, { history: "push" });
+              focusSearchBox();
+            }}
+            onRemove={remove}
+            onRemoveAll={removeAll}
+          />
         ) : (
           <div className="overflow-clip rounded-panel border border-line bg-raised">
             <HitList answer={answer} folded={folded} onFold={fold} />
@@ -60,7 +70,7 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
         )}
         {answer.shown < answer.total ? (
           <div className="flex flex-wrap items-center justify-center gap-3 text-small text-soft">
-            {answer.shown.toLocaleString("en")} of {answer.total.toLocaleString("en")} hits shown
+            {answer.shown.toLocaleString("en")} of {foundWords(answer).hits} shown
             <Button size="sm" onClick={() => void setState({ limit: MOST_HITS_SHOWN })}>
               Show all {answer.total.toLocaleString("en")}
             </Button>

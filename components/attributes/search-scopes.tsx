@@ -1,10 +1,11 @@
 "use client";
 
 import { SEARCH_SCOPES } from "@/lib/attributes/params";
-import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import { isScopeCapped, type SearchAnswer } from "@/lib/attributes/search-answer";
 import { SelectField } from "../ui/select-field";
 import { Toggle } from "../ui/toggle";
 import { SCOPE_WORDS } from "./filter-words";
+import { LeastCount } from "./least-count";
 import { localeOptions } from "./locale-options";
 import { useSearchState, type SearchChange } from "./search-state";
 
@@ -18,11 +19,12 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
   const [state, setState] = useSearchState();
   const choose = (change: SearchChange): void => void setState({ ...change, limit: null }, { history: "push" });
   return (
-    <div className="relative -mx-4 flex items-center gap-2 px-4 max-sm:overflow-x-auto max-sm:pb-1 sm:flex-wrap">
+    // One line, whatever is counted: what stands below must not jump while somebody types.
+    <div className="relative -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1">
       {SEARCH_SCOPES.map((scope) => (
         <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>
-          {SCOPE_WORDS[scope]}
-          {count(answer?.counts[scope])}
+          {SCOPE_WORDS[scope]}{" "}
+          {answer ? <LeastCount count={answer.counts[scope]} more={isScopeCapped(answer, state.scope, scope)} /> : null}
         </Toggle>
       ))}
       <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
@@ -41,10 +43,8 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
         Exact word
       </Toggle>
       <Toggle pressed={state.gaps} onToggle={(gaps) => choose({ gaps: gaps || null })}>
-        Only gaps{count(answer?.gaps)}
+        Only gaps {answer ? <LeastCount count={answer.gaps} more={answer.capped} /> : null}
       </Toggle>
     </div>
   );
 }
-
-const count = (rows: number | undefined): string => (rows === undefined ? "" : ` ${rows.toLocaleString("en")}`);

@@ -1,14 +1,12 @@
-import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import { foundWords, type SearchAnswer } from "@/lib/attributes/search-answer";
 
-/** `16 hits in 6 attributes · 11 ms`. */
+/** `16 hits in 6 attributes · 11 ms`, or the least there is where more match than are counted. */
 export function SearchSummary({ answer }: { readonly answer: SearchAnswer }) {
-  const { total, attributes, took } = answer;
+  const { hits, attributes } = foundWords(answer);
   return (
     <p role="status" className="text-small text-soft">
-      <b className="text-text">{plural(total, "hit")}</b> in {plural(attributes, "attribute")} · {Math.round(took)} ms
+      <b className="inline-block text-text first-letter:uppercase">{hits}</b> in {attributes} ·{" "}
+      {Math.round(answer.took)} ms
     </p>
   );
 }
-
-const plural = (count: number, word: string): string =>
-  `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;

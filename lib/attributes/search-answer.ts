@@ -12,6 +12,8 @@ export interface SearchAnswer {
   readonly attributes: number;
   /** More texts match than are counted and ranked: all figures are from the first 1,000. */
   readonly capped: boolean;
+  /** The filters reach past the first 1,000 texts: what they leave is exact, but what each other choice would leave is not. */
+  readonly beyond: boolean;
   /** Rows sent: the first of `total`. */
   readonly shown: number;
   /** Rows without any filter. */
@@ -58,6 +60,24 @@ export interface Hit {
   /** Default text, where a cell is the same, or where there are no cells. */
   readonly standard?: HitText;
   readonly near?: NearText;
+}
+
+/** `344`, or `344+` where there are more than were counted. */
+export const countWords = (count: number, more: boolean): string => `${count.toLocaleString("en")}${more ? "+" : ""}`;
+
+/** Whether a scope counts more than was counted. */
+export const isScopeCapped = (
+  { capped, beyond }: Pick<SearchAnswer, "capped" | "beyond">,
+  chosen: SearchScope,
+  scope: SearchScope,
+) => capped || (beyond && chosen !== "all" && scope !== chosen);
+
+/** `at least 344 hits in 40+ attributes`. */
+export function foundWords({ total, attributes, capped }: Pick<SearchAnswer, "total" | "attributes" | "capped">) {
+  return {
+    hits: `${capped ? "at least " : ""}${total.toLocaleString("en")} ${total === 1 ? "hit" : "hits"}`,
+    attributes: `${countWords(attributes, capped)} ${attributes === 1 && !capped ? "attribute" : "attributes"}`,
+  };
 }
 
 /** `1 question, 3 answers`: what was found in one attribute. */

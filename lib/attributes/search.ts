@@ -34,6 +34,7 @@ export async function searchTexts(context: AttributeContext, wish: SearchWish): 
     total: rows.length,
     attributes: new Set(rows.map((row) => row.attributeId)).size,
     capped,
+    beyond,
     shown: shown.length,
     unfiltered: all.length,
     counts: { ...countScopes(passing(scopes, wish, "scope")), [wish.scope]: rows.length },
