@@ -6,13 +6,13 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { failureOf } from "../failure.ts";
-import { parseJson } from "../sampling/json.ts";
-import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+import type { Attribute } from "../sampling/schema.ts";
 import { consoleStore } from "../server/console-store.ts";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
+import { readBody } from "../store/attribute-body.ts";
 import { DERIVE_JOB } from "./sync-status.ts";
 
 /** Attributes in one write to the disk. */
@@ -73,7 +73,7 @@ export async function runDerive(
       return { state: "done", detail: unreadable > 0 ? { message: unreadableSentence(unreadable) } : {} };
     const ready: Attribute[] = [];
     for (const { id, bodyText } of next) {
-      const attribute = attributeOf(bodyText);
+      const attribute = await readBody(bodyText);
       if (attribute?.id === id) ready.push(attribute);
       else unreadable += Number(await store.attributes.forgetReading(partner.scope, id, bodyText));
       // One of ten thousand answers stands alone, so that others wait for one of them at most.
@@ -88,11 +88,3 @@ export async function runDerive(
 
 const unreadableSentence = (count: number): string =>
   `${count} kept ${count === 1 ? "answer" : "answers"} of the service could not be understood; the next sync reads them again.`;
-
-function attributeOf(bodyText: string) {
-  try {
-    return attributeSchema.safeParse(parseJson(bodyText)).data;
-  } catch {
-    return undefined;
-  }
-}

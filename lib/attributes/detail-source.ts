@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail, failureOf, type Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { Answer } from "../sampling/client.ts";
-import { parseJson } from "../sampling/json.ts";
-import { attributeSchema, type Attribute } from "../sampling/schema.ts";
+import type { Attribute } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import { service } from "../server/service.ts";
+import { attributeFromBody } from "../store/attribute-body.ts";
 
 /** What reading needs to know: whose data, and where it is kept. */
 export type AttributeContext = Pick<ActionContext, "partner" | "store"> &
@@ -30,7 +30,7 @@ const KEPT = 4;
 export async function storedAttribute(context: AttributeContext, id: string): Promise<StoredAttribute | undefined> {
   const row = await context.store.attributes.detail(context.partner.scope, id);
   if (!row || row.bodyText === null || row.readAt === null) return undefined;
-  const attribute = parsed(`${context.partner.id} ${id} ${row.readAt}`, row.bodyText);
+  const attribute = await parsed(`${context.partner.id} ${id} ${row.readAt}`, row.bodyText);
   return {
     attribute,
     bodyText: row.bodyText,
@@ -40,14 +40,12 @@ export async function storedAttribute(context: AttributeContext, id: string): Pr
   };
 }
 
-function parsed(key: string, bodyText: string): Attribute {
-  const kept = keepInProcess("parsed-attributes", () => new Map<string, Attribute>());
-  const known = kept.get(key);
-  if (known) return known;
-  const attribute = attributeSchema.parse(parseJson(bodyText));
-  kept.set(key, attribute);
+async function parsed(key: string, bodyText: string): Promise<Attribute> {
+  const kept = keepInProcess("parsed-attributes", () => new Map<string, Promise<Attribute>>());
+  const known = kept.get(key) ?? attributeFromBody(bodyText);
+  kept.set(key, known);
   for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
-  return attribute;
+  return known;
 }
 
 /**

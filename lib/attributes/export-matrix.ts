@@ -21,7 +21,7 @@ export async function matrixExport(context: AttributeContext, wish: ExportOf<"ma
   const { id, filter, gaps, pins } = wish;
   const stored = await storedAttribute(context, id);
   if (!stored) throw fail("missing", `The details of attribute ${id} were not read yet.`);
-  const { source } = readyMatrix(stored.attribute);
+  const { source } = await readyMatrix(stored.attribute);
   const keeps = await rowsHolding(stored.attribute, filter);
   const name = toPlainText(stored.attribute.name) || id;
   // Which rows have a gap is asked of the pinned locales, whichever become columns.

@@ -58,7 +58,7 @@ export async function historyPage(context: AttributeContext, id: string, limit: 
     offset: 0,
     items: CHANGES_STEP,
   });
-  const detail = await store.attributes.detail(partner.scope, id);
+  const detail = await store.attributes.detailHead(partner.scope, id);
   const shown: HistoryEntry[] = [];
   for (const entry of entries) shown.push(await toShown(context, entry));
   return {

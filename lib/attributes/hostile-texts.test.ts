@@ -44,8 +44,8 @@ const known = (id: string): Attribute => {
   return attribute;
 };
 
-test("the matrix holds every row once, each of a bounded length, and every locale by its spelling", () => {
-  const { source } = readyMatrix(known(HOSTILE));
+test("the matrix holds every row once, each of a bounded length, and every locale by its spelling", async () => {
+  const { source } = await readyMatrix(known(HOSTILE));
   expect(source.locales).toContain("__proto__");
   expect(source.locales).toContain(NAMELESS_LOCALE);
   expect(source.locales).not.toContain("");
@@ -56,8 +56,8 @@ test("the matrix holds every row once, each of a bounded length, and every local
   expect(JSON.stringify(long).length).toBeLessThan(10 * CELL_LIMIT);
 });
 
-test("of several texts in one locale the first counts wherever texts are shown or kept", () => {
-  const { source } = readyMatrix(known(HOSTILE));
+test("of several texts in one locale the first counts wherever texts are shown or kept", async () => {
+  const { source } = await readyMatrix(known(HOSTILE));
   const shown = source.rows[0]?.texts[source.locales.indexOf("de_DE")];
   expect(shown).toContain("Was davon ist sicher?");
   const kept = textsOfAttribute(known(HOSTILE)).filter(({ part, locale }) => part === "question" && locale === "de_DE");
@@ -67,7 +67,7 @@ test("of several texts in one locale the first counts wherever texts are shown o
 
 test("what the matrix shows, the search finds", async () => {
   const kept = new Set(textsOfAttribute(known(HOSTILE)).map(({ locale, text }) => `${locale} ${text}`));
-  const { locales, rows } = readyMatrix(known(HOSTILE)).source;
+  const { locales, rows } = (await readyMatrix(known(HOSTILE))).source;
   for (const { text, texts } of rows) {
     expect(kept).toContain(` ${text}`);
     for (const [column, one] of texts.entries())
@@ -91,9 +91,9 @@ test("an id that two answers have is looked up for both", async () => {
   ]);
 });
 
-test("every row opens in every locale, cut and with its length", () => {
+test("every row opens in every locale, cut and with its length", async () => {
   for (const id of [HOSTILE, ENDLESS]) {
-    const { source } = readyMatrix(known(id));
+    const { source } = await readyMatrix(known(id));
     for (const row of source.rows) {
       const shown = allLocales(source, placeOf(row));
       expect(shown?.id).toBe(row.id);
@@ -102,8 +102,8 @@ test("every row opens in every locale, cut and with its length", () => {
   }
 });
 
-test("no text keeps markup, or a control that reaches beyond it", () => {
-  for (const { text, texts } of readyMatrix(known(HOSTILE)).source.rows) {
+test("no text keeps markup, or a control that reaches beyond it", async () => {
+  for (const { text, texts } of (await readyMatrix(known(HOSTILE))).source.rows) {
     for (const one of [text, ...texts]) {
       const plain = toPlainText(one ?? "");
       expect(plain).not.toMatch(/[\u202A-\u202E\u2066-\u2069\uFEFF]|<(?:img|script|a)\b/);
@@ -111,8 +111,8 @@ test("no text keeps markup, or a control that reaches beyond it", () => {
   }
 });
 
-test("a locale that is none has a name, a direction and no language", () => {
-  for (const locale of readyMatrix(known(HOSTILE)).source.locales) {
+test("a locale that is none has a name, a direction and no language", async () => {
+  for (const locale of (await readyMatrix(known(HOSTILE))).source.locales) {
     expect(typeof localeName(locale)).toBe("string");
     expect(["ltr", "rtl", "auto"]).toContain(textDirection(locale));
   }

@@ -5,7 +5,7 @@ import type { Attribute } from "../sampling/schema.ts";
 import { fold } from "../store/fold.ts";
 import { inTurns } from "../store/in-turns.ts";
 import { foldEach } from "../store/text-steps.ts";
-import { localeGaps, matrixSource, type LocaleGaps, type MatrixSource, type SourceRow } from "./matrix.ts";
+import { gapSteps, matrixSteps, type LocaleGaps, type MatrixSource, type SourceRow } from "./matrix.ts";
 
 interface Ready {
   readonly source: MatrixSource;
@@ -15,17 +15,19 @@ interface Ready {
 }
 
 /** As long as the parsed attribute is kept. */
-const ready = new WeakMap<Attribute, Ready>();
+const ready = new WeakMap<Attribute, Promise<Ready>>();
 
 const ROWS_AT_ONCE = 250;
 
-export function readyMatrix(attribute: Attribute): Ready {
-  const known = ready.get(attribute);
-  if (known) return known;
-  const source = matrixSource(attribute);
-  const made: Ready = { source, gaps: localeGaps(source), folded: undefined };
-  ready.set(attribute, made);
-  return made;
+export function readyMatrix(attribute: Attribute): Promise<Ready> {
+  const known = ready.get(attribute) ?? makeReady(attribute);
+  ready.set(attribute, known);
+  return known;
+}
+
+async function makeReady(attribute: Attribute): Promise<Ready> {
+  const source = await inTurns(matrixSteps(attribute));
+  return { source, gaps: await inTurns(gapSteps(source)), folded: undefined };
 }
 
 /** Which rows hold the text in any locale, folded as the search folds; `undefined`: all of them. */
@@ -35,7 +37,7 @@ export async function rowsHolding(
 ): Promise<((place: number) => boolean) | undefined> {
   const wanted = fold(filter);
   if (wanted === "") return undefined;
-  const kept = readyMatrix(attribute);
+  const kept = await readyMatrix(attribute);
   kept.folded ??= foldRows(kept.source.rows);
   const folded = await kept.folded;
   return (place) => folded[place]?.includes(wanted) === true;

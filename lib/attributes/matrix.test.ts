@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attributeSchema } from "../sampling/schema.ts";
-import { rowsHolding } from "./matrix-source.ts";
-import { CELL_LIMIT, toMatrix, unpackCell } from "./matrix.ts";
+import { readyMatrix, rowsHolding } from "./matrix-source.ts";
+import { CELL_LIMIT, localeGaps, matrixSource, toMatrix, unpackCell } from "./matrix.ts";
 
 const translations = (texts: Record<string, string>) =>
   Object.entries(texts).map(([locale, text]) => ({ locale, text }));
@@ -112,4 +112,27 @@ test("10,000 answers in four locales stay under a megabyte", () => {
   }));
   const matrix = toMatrix(attributeSchema.parse({ id: 1, answers }), wish);
   expect(Buffer.byteLength(JSON.stringify(matrix))).toBeLessThan(1_400_000);
+});
+
+test("others get their turn while the matrix of a large attribute is made ready, once for all who ask", async () => {
+  const large = attributeSchema.parse({
+    id: 9,
+    answers: Array.from({ length: 4_000 }, (_, id) => ({
+      id,
+      text: "x",
+      translations: [{ locale: "de_DE", text: "y" }],
+    })),
+  });
+  let turns = 0;
+  const state = { making: true };
+  const asked = Promise.all([readyMatrix(large), readyMatrix(large)]).finally(() => (state.making = false));
+  while (state.making) {
+    turns += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [one, other] = await asked;
+  expect(turns).toBeGreaterThan(10);
+  expect(one).toBe(other);
+  expect(one.source).toEqual(matrixSource(large));
+  expect(one.gaps).toEqual(localeGaps(large));
 });

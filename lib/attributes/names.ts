@@ -76,7 +76,7 @@ async function readMissing(context: AttributeContext, missing: readonly WantedNa
   const worthAsking: WantedName[] = [];
   for (const want of missing) {
     if (worthAsking.length === MOST_READ) break;
-    const row = await context.store.attributes.detail(context.partner.scope, want.attributeId);
+    const row = await context.store.attributes.detailHead(context.partner.scope, want.attributeId);
     const failedAt = row?.failure?.at;
     if (failedAt === undefined || Date.now() - failedAt > BELIEVED_FOR) worthAsking.push(want);
   }

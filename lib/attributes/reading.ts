@@ -27,13 +27,13 @@ export async function attributeReading(
   const stored = known ?? (await storedAttribute(context, id));
   const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
   if (!stored) {
-    const row = await context.store.attributes.detail(context.partner.scope, id);
+    const row = await context.store.attributes.detailHead(context.partner.scope, id);
     const why = failure ?? fail("missing", `Attribute ${id} was not read yet.`).failure;
     return { state: "unavailable", id, failure: why, rank: row?.rank ?? undefined };
   }
-  const { source, gaps } = readyMatrix(stored.attribute);
+  const { source, gaps } = await readyMatrix(stored.attribute);
   const { parents, children, usedIn, changes } = await context.store.attributes.figures(context.partner.scope, id);
-  const { readings = 1 } = (await context.store.attributes.detail(context.partner.scope, id)) ?? {};
+  const { readings = 1 } = (await context.store.attributes.detailHead(context.partner.scope, id)) ?? {};
   return {
     state: "known",
     view: toAttributeView(stored.attribute, source.locales.length, gaps.filter((gap) => gap.missing > 0).length),

@@ -11,7 +11,7 @@ export const GET = defineRoute({
   input: placeParams,
   run: async ({ id, place }, context) => {
     const stored = await storedAttribute(context, id);
-    const found = stored && allLocales(readyMatrix(stored.attribute).source, place);
+    const found = stored && allLocales((await readyMatrix(stored.attribute)).source, place);
     if (!found) throw fail("missing", `Attribute ${id} has no such answer in its last reading.`);
     return found;
   },

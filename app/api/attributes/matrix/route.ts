@@ -12,7 +12,7 @@ export const GET = defineRoute({
   run: async ({ id, pins, filter, gaps: onlyGaps }, context) => {
     const stored = await storedAttribute(context, id);
     if (!stored) throw fail("missing", `The details of attribute ${id} were not read yet.`);
-    const { source, gaps } = readyMatrix(stored.attribute);
+    const { source, gaps } = await readyMatrix(stored.attribute);
     const keeps = await rowsHolding(stored.attribute, filter);
     return { ...toMatrix(source, { pins, onlyGaps: onlyGaps === "1", keeps }), gaps };
   },
