@@ -98,3 +98,14 @@ test("any number of marks on one sign is folded in a time that grows no faster t
   // Putting all of them in order at once would take minutes.
   expect(fold(`Z${"\u0301\u0316".repeat(500_000)}algo`)).toBe("zalgo");
 });
+
+test("a plain text is marked as any other is", () => {
+  const plain = fc.string({ unit: fc.constantFrom(..."aB b\n."), maxLength: 12 });
+  fc.assert(
+    fc.property(plain, plain, (text, query) => {
+      // One sign more that is not plain, and not in the query.
+      expect(foldedRanges(text, query)).toEqual(foldedRanges(`${text}語`, query));
+    }),
+    { numRuns: 2_000 },
+  );
+});

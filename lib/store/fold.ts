@@ -95,6 +95,7 @@ export function foldWithMap(text: string): FoldedText {
 export function foldedRanges(text: string, query: string): readonly (readonly [number, number])[] {
   const wanted = fold(query);
   if (wanted === "") return [];
+  if (isPlain(text) && !hasRuns(text)) return plainRanges(text.toLowerCase(), wanted);
   const { folded, starts, ends } = foldWithMap(text);
   const ranges: [number, number][] = [];
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
@@ -107,13 +108,23 @@ export function foldedRanges(text: string, query: string): readonly (readonly [n
   return ranges;
 }
 
+/** Every sign stands where it stood; the blanks at the ends, which fold away, begin and end no query. */
+function plainRanges(folded: string, wanted: string): readonly (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length))
+    ranges.push([at, at + wanted.length]);
+  return ranges;
+}
+
 /** Printable ASCII and blanks: most texts, and nothing to look up. */
 const isPlain = (text: string): boolean => /^[\t\n\r\u0020-\u007E]*$/.test(text);
 
 const foldPlain = (text: string): string => squeeze(text.toLowerCase());
 
+const hasRuns = (text: string): boolean => /[\t\n\r]| {2}/.test(text);
+
 const squeeze = (folded: string): string =>
-  (/[\t\n\r]| {2}/.test(folded) ? folded.replace(BLANKS, " ") : folded).replace(/^ | $/g, "");
+  (hasRuns(folded) ? folded.replace(BLANKS, " ") : folded).replace(/^ | $/g, "");
 
 /** The same few thousand signs come again and again. */
 const known = new Map<string, string>();
