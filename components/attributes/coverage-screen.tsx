@@ -1,5 +1,6 @@
 "use client";
 
+import { isLocale } from "@/lib/attributes/pins";
 import { useQuery } from "@tanstack/react-query";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { QueryView } from "../query/query-view";
@@ -18,7 +19,7 @@ export function CoverageScreen() {
         <div className="flex flex-col gap-4.5">
           <PageHeader title="Coverage">
             {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes read ·{" "}
-            {overview.locales.length} locales · texts that an attribute should have where it is offered
+            {overview.locales.filter(isLocale).length} locales · texts that an attribute should have where it is offered
           </PageHeader>
           <AttributesTabs tab="coverage" overview={overview} />
           <ReadinessPanel countries={overview.countries} />
