@@ -5,17 +5,34 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } 
 import { standsAsWord, tierOf, TIERS } from "./grams.ts";
 import { sqliteDriver } from "./sqlite-driver.ts";
 
+/** Milliseconds to wait for another process. */
+const BUSY = 5_000;
+
 /** Opens a database file (or `:memory:`) with the settings of the store. */
 export function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec("pragma journal_mode = wal; pragma synchronous = full;");
+  const database = new DatabaseSync(file, { timeout: BUSY, enableForeignKeyConstraints: true });
+  writeAhead(database);
+  database.exec("pragma synchronous = full;");
   database.exec("pragma wal_autocheckpoint = 4000;");
   return settled(database);
 }
 
+/** Changing the journal is the one thing the engine's own patience does not cover: another process may be at it too. */
+function writeAhead(database: DatabaseSync): void {
+  const until = Date.now() + BUSY;
+  for (;;) {
+    try {
+      return database.exec("pragma journal_mode = wal");
+    } catch (error) {
+      if (!String(error).includes("database is locked") || Date.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
 /** A second connection to a file that is open, for reads alone. */
 export const openReader = (file: string): DatabaseSync =>
-  settled(new DatabaseSync(file, { timeout: 5_000, readOnly: true }));
+  settled(new DatabaseSync(file, { timeout: BUSY, readOnly: true }));
 
 function settled(database: DatabaseSync): DatabaseSync {
   database.exec("pragma temp_store = memory; pragma cache_size = -65536; pragma trusted_schema = off;");
