@@ -168,14 +168,15 @@ test("a scope counts what it leaves, and the scopes add up", async ({ page }) =>
   await expect(results(page, "120").locator("mark").filter({ hasText: /^120$/ }).first()).toBeVisible();
 });
 
-test("a match in a locale that is not pinned stands where its language is missing", async ({ page }) => {
+test("a match in a locale that is not pinned stands in the column of its language", async ({ page }) => {
   await page.goto("/attributes?q=weniger+als+€+10.000&pins=en_US.de_DE.ja_JP");
   const row = results(page, "weniger als € 10.000").getByRole("row").filter({ hasText: "300300" });
   await expect(row.getByText("de_AT", { exact: true })).toBeVisible();
   const mark = row.locator("mark");
   await expect(mark).toHaveText("Weniger als € 10.000");
   await expect(language(mark)).toHaveAttribute("lang", "de-AT");
-  await expect(row.getByRole("cell").nth(2)).toContainText("missing");
+  await expect(row.getByRole("cell").nth(2)).toContainText("not offered in DE");
+  await expect(row.getByRole("cell").nth(2)).toContainText("Weniger als € 10.000");
 });
 
 test("signs of the search itself are plain text", async ({ page }) => {
