@@ -147,7 +147,11 @@ async function qualifyPlanted(page: Page): Promise<void> {
   await expect(understand(page)).toContainText("198.18.44.0/24");
   await page.getByRole("button", { name: "Add an answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
-  await page.getByRole("option", { name: /^Postal code 8/ }).click();
+  const postalCode = page.getByRole("option", { name: /^Postal code 8/ });
+  await expect(postalCode).toBeVisible();
+  // The list still moves while answers to single letters arrive; a press that misses it would close it.
+  await page.waitForLoadState("networkidle");
+  await postalCode.click();
   await page.getByRole("textbox", { name: "Answer" }).fill(PERSONAL.answer);
   await page.getByRole("button", { name: "Set", exact: true }).click();
   await page.getByRole("button", { name: "Done" }).click();
