@@ -6,13 +6,13 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { failureOf } from "../failure.ts";
-import type { Attribute } from "../sampling/schema.ts";
 import { consoleStore } from "../server/console-store.ts";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
 import { readBody } from "../store/attribute-body.ts";
+import type { KeptBody } from "../store/attribute-details.ts";
 import { DERIVE_JOB } from "./sync-status.ts";
 
 /** Attributes in one write to the disk. */
@@ -71,10 +71,10 @@ export async function runDerive(
     }
     if (total === 0)
       return { state: "done", detail: unreadable > 0 ? { message: unreadableSentence(unreadable) } : {} };
-    const ready: Attribute[] = [];
+    const ready: KeptBody[] = [];
     for (const { id, bodyText } of next) {
       const attribute = await readBody(bodyText);
-      if (attribute?.id === id) ready.push(attribute);
+      if (attribute?.id === id) ready.push({ attribute, bodyText });
       else unreadable += Number(await store.attributes.forgetReading(partner.scope, id, bodyText));
       // One of ten thousand answers stands alone, so that others wait for one of them at most.
       if (bodyText.length > LARGE) break;

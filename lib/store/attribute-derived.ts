@@ -65,7 +65,7 @@ export async function deriveInParts(
   index: TextIndex,
   scope: PartnerScope,
   derived: Derived,
-  bodyHash: string | null,
+  bodyHash: string,
 ): Promise<void> {
   const { attribute, texts } = derived;
   const attributeId = attribute.id;
@@ -89,7 +89,7 @@ async function exchangeInParts(
   scope: PartnerScope,
   derived: Derived,
   exchange: Exchange,
-  bodyHash: string | null,
+  bodyHash: string,
 ): Promise<number | undefined> {
   const { id } = derived.attribute;
   for (;;) {

@@ -43,10 +43,13 @@ export interface AttributeDetail {
 /** What is known of an attribute beside the service's answer. */
 export type DetailHead = Omit<AttributeDetail, "bodyText">;
 
-export interface DetailReading {
+export interface KeptBody {
   readonly attribute: Attribute;
   /** As received. */
   readonly bodyText: string;
+}
+
+export interface DetailReading extends KeptBody {
   readonly readAt: number;
 }
 
@@ -57,7 +60,7 @@ export interface DerivedBefore {
 
 export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
   const alone = oneAfterTheOther();
-  const inParts = (scope: PartnerScope, derived: Derived, hash: string | null) =>
+  const inParts = (scope: PartnerScope, derived: Derived, hash: string) =>
     alone(() => deriveInParts(db, index, scope, derived, hash));
 
   return {
@@ -94,20 +97,23 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
 
     /**
      * Works out what follows from bodies that are kept; the readings stay as they are. Small attributes share a transaction,
-     * a large one has several of its own.
+     * a large one has several of its own. A body that is no longer the one kept is left alone: what follows from it is old.
      */
-    async deriveAgain(scope: PartnerScope, attributes: readonly Attribute[]): Promise<void> {
-      const together: Derived[] = [];
+    async deriveAgain(scope: PartnerScope, bodies: readonly KeptBody[]): Promise<void> {
+      const together: { readonly derived: Derived; readonly hash: string }[] = [];
       let weight = 0;
       const flush = async () => {
         const some = together.splice(0);
         weight = 0;
         await db.transaction().execute(async (trx) => {
-          for (const derived of some) await derive(trx, index, scope, derived);
+          for (const { derived, hash } of some) {
+            const kept = await knownOf(trx, scope, derived.attribute.id);
+            if (kept?.hash === hash) await derive(trx, index, scope, derived);
+          }
         });
       };
-      for (const attribute of attributes) {
-        const { hash } = (await knownOf(db, scope, attribute.id)) ?? { hash: null };
+      for (const { attribute, bodyText } of bodies) {
+        const hash = hashOf(bodyText);
         const derived = await workOut(attribute);
         const own = await weightOf(db, scope, derived);
         if (own > MOST_TOGETHER) {
@@ -115,7 +121,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
           continue;
         }
         if (weight + own > MOST_TOGETHER) await flush();
-        together.push(derived);
+        together.push({ derived, hash });
         weight += own;
       }
       if (together.length > 0) await flush();
@@ -198,7 +204,7 @@ interface ReadyReading extends DetailReading {
 }
 
 async function makeReady(db: Kysely<Tables>, scope: PartnerScope, reading: DetailReading): Promise<ReadyReading> {
-  const hash = createHash("sha256").update(reading.bodyText).digest("hex");
+  const hash = hashOf(reading.bodyText);
   const known = await knownOf(db, scope, reading.attribute.id);
   const changed = known?.hash !== hash;
   return {
@@ -208,6 +214,8 @@ async function makeReady(db: Kysely<Tables>, scope: PartnerScope, reading: Detai
     comparison: changed ? await compareWithKept(db, scope, reading.attribute) : undefined,
   };
 }
+
+const hashOf = (bodyText: string): string => createHash("sha256").update(bodyText).digest("hex");
 
 const knownOf = (db: Kysely<Tables>, { partnerId }: PartnerScope, attributeId: string) =>
   db

@@ -41,11 +41,22 @@ test("texts of an earlier version stay readable, and are found again once they w
   const names = await store.attributes.names(scope, [{ attributeId: "80", answerIds: ["2"] }]);
   expect(names.get("80")?.answers.get("2")?.text).toBe("old");
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 1, next: [{ id: "80", bodyText: "body" }] });
-  await store.attributes.deriveAgain(scope, [age]);
+  await store.attributes.deriveAgain(scope, [{ attribute: age, bodyText: "body" }]);
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
   expect(await found("old")).toBe(2);
   expect(await store.attributes.detail(scope, "80")).toMatchObject({ readAt: 5, bodyText: "body", readings: 1 });
   expect(await store.attributes.counts(scope)).toMatchObject({ texts: 4 });
+});
+
+test("what was worked out of a body that another one replaced meanwhile is not taken for new", async () => {
+  await store.attributes.keepReadings(scope, [{ attribute: age, bodyText: "body", readAt: 5 }]);
+  const newer = anAttribute("80", { answers: { "2": ["newer"] } });
+  await store.attributes.keepReadings(scope, [{ attribute: newer, bodyText: "newer", readAt: 6 }]);
+  await store.attributes.deriveAgain(scope, [{ attribute: age, bodyText: "body" }]);
+  expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 1, next: [{ id: "80", bodyText: "newer" }] });
+  await store.attributes.deriveAgain(scope, [{ attribute: newer, bodyText: "newer" }]);
+  expect(await found("newer")).toBe(1);
+  expect(await found("old")).toBe(0);
 });
 
 test("an unchanged body that is read again brings its texts up to date", async () => {
@@ -122,7 +133,7 @@ test("a very large reading whose saving is cut short is known to be behind, and 
   const some = await foundAll("late");
   expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan(7_000);
-  await store.attributes.deriveAgain(scope, [large]);
+  await store.attributes.deriveAgain(scope, [{ attribute: large, bodyText: "new" }]);
   expect(await foundAll("late")).toBe(7_000);
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
 });
