@@ -67,6 +67,53 @@ export interface Tables {
     body_hash: string;
     first_read_at: Time;
     read_at: Time;
+    /** 1, 2, 3 … among the snapshots of the opportunity. */
+    position: Generated<number>;
+    /** `null` until worked out. */
+    figures: Generated<Json | null>;
+  };
+  /** What a person saw of an opportunity: on the visit before this one, and on this one. */
+  looks: {
+    person_id: string;
+    partner_id: string;
+    opportunity_id: string;
+    snapshot_id: string;
+    at: Time;
+    current_snapshot_id: string;
+    current_at: Time;
+  };
+  saved_views: {
+    id: string;
+    partner_id: string;
+    person_id: string;
+    screen: string;
+    name: string;
+    /** The address's query, without `?`. */
+    query: string;
+    shared: Generated<Flag>;
+    created_at: Time;
+    updated_at: Time;
+  };
+  watches: WatchesTable;
+  alerts: {
+    id: Generated<number>;
+    partner_id: string;
+    watch_id: string;
+    person_id: string;
+    opportunity_id: string;
+    snapshot_id: string;
+    at: Time;
+    kind: string;
+    detail: Json;
+    seen_at: Time | null;
+  };
+  /** `every_ms` 0: not read again by itself. */
+  watch_settings: {
+    partner_id: string;
+    every_ms: number;
+    last_at: Time | null;
+    updated_at: Time;
+    updated_by: string;
   };
   runs: {
     id: string;
@@ -228,4 +275,29 @@ export interface OpportunitiesTable {
   readings: number;
   snapshots: number;
   missing_at: Time | null;
+  /** How many the linter found; -1 until worked out. */
+  findings: Generated<number>;
+  /** State of the worst: `miss`, `maybe`, `mute`; `""` without any. */
+  findings_worst: Generated<string>;
+  /** What the newest snapshot changed against the one before; `null` for the first. */
+  change: Generated<Json | null>;
+}
+
+export interface WatchesTable {
+  id: string;
+  partner_id: string;
+  person_id: string;
+  opportunity_id: string;
+  /** `Q2`; `""` for the whole opportunity. */
+  step: Generated<string>;
+  /** The entry's identity by meaning; `""` for the whole step. */
+  entry: Generated<string>;
+  /** In words, for the day the step or entry is gone. */
+  step_says: Generated<string>;
+  entry_says: Generated<string>;
+  /** A count that moves by so much is told. */
+  percent: number;
+  /** The snapshot that was the newest when the watch began. */
+  since_snapshot_id: string;
+  created_at: Time;
 }

@@ -6,6 +6,7 @@ import { textsInOrderOfRank } from "./0003-texts-in-order-of-rank.ts";
 import { jobsWithALease } from "./0004-jobs-with-a-lease.ts";
 import { changesAndCoverage } from "./0005-changes-and-coverage.ts";
 import { preferences } from "./0006-preferences.ts";
+import { opportunitiesOverTime } from "./0007-opportunities-over-time.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   jobsWithALease,
   changesAndCoverage,
   preferences,
+  opportunitiesOverTime,
 ];
