@@ -15,20 +15,11 @@ export const CATALOGUE_COLUMNS = [
 /** Rank, id and name are always there. */
 export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 
-export const CATALOGUE_SORTS = [
-  "rank",
-  "id",
-  "name",
-  "mode",
-  "answers",
-  "locales",
-  "active",
-  "countries",
-  "expires",
-  "dependsOn",
-  "usedIn",
-  "readAt",
-] as const;
+/** Questions are in a language of the reader's choice: the store knows no order of them. */
+type SortableColumn = Exclude<CatalogueColumn, "question">;
+const isSortable = (column: CatalogueColumn): column is SortableColumn => column !== "question";
+
+export const CATALOGUE_SORTS = ["rank", "id", "name", ...CATALOGUE_COLUMNS.filter(isSortable)] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
 /** Shown until a person chooses otherwise: names and questions need the room. */

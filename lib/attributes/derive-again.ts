@@ -12,7 +12,7 @@ import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
 import { readBody } from "../store/attribute-body.ts";
-import type { KeptBody } from "../store/attribute-details.ts";
+import type { KeptBody } from "../store/attribute-keeping.ts";
 import { DERIVE_JOB } from "./sync-status.ts";
 
 /** Attributes in one write to the disk. */

@@ -12,6 +12,7 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
+import { takingTurns, type Turns } from "./taking-turns.ts";
 
 /** How many compiled statements are kept; the console has far fewer shapes of query. */
 const KEPT_STATEMENTS = 300;
@@ -106,18 +107,4 @@ interface Prepared {
   readonly statement: StatementSync;
   /** Whether it has rows to return. */
   readonly returns: boolean;
-}
-
-/** Resolves when it is one's turn, with what ends the turn. */
-type Turns = () => Promise<() => void>;
-
-function takingTurns(): Turns {
-  let last: Promise<void> = Promise.resolve();
-  return async () => {
-    const before = last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    last = promise;
-    await before;
-    return resolve;
-  };
 }
