@@ -1,0 +1,51 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Button } from "./button";
+import { useModal } from "./use-modal";
+
+interface ModalFrameProps {
+  readonly open: boolean;
+  /** Called for Escape, the close button and a press outside. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** What stands beside the title. */
+  readonly aside?: ReactNode;
+  /** Place and size of the element, and of the column inside it. */
+  readonly className: string;
+  readonly columnClassName: string;
+  /** What stands below the head; not there while it is closed. */
+  readonly children: ReactNode;
+}
+
+/** The platform's modal dialog, which keeps the focus inside and gives it back, with a title and a way to close it. */
+export function ModalFrame({ open, onClose, title, aside, className, columnClassName, children }: ModalFrameProps) {
+  const ref = useModal(open);
+  const titleId = useId();
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+      className={`border-line bg-raised p-0 text-text shadow-overlay ${className}`}
+    >
+      {open ? (
+        <div className={`flex flex-col ${columnClassName}`}>
+          <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+            <h2 id={titleId} className="min-w-0 flex-1 text-section">
+              {title}
+            </h2>
+            {aside}
+            <Button variant="quiet" size="sm" aria-label="Close" onClick={onClose}>
+              <X aria-hidden />
+            </Button>
+          </header>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
