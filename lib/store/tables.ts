@@ -297,7 +297,11 @@ export interface WatchesTable {
   entry_says: Generated<string>;
   /** A count that moves by so much is told. */
   percent: number;
-  /** The snapshot that was the newest when the watch began. */
+  /** The snapshot that the state was taken from. */
   since_snapshot_id: string;
   created_at: Time;
+  /** What the next alert is told against; `""` until it is taken. */
+  state: Generated<Json>;
+  /** Counts the changes of the state, so that two readings at once tell everything once. */
+  revision: Generated<number>;
 }

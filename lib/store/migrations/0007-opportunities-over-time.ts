@@ -33,14 +33,16 @@ export const opportunitiesOverTime: Migration = {
         opportunity_id text not null, step text not null default '', entry text not null default '',
         step_says text not null default '', entry_says text not null default '',
         percent bigint not null, since_snapshot_id text not null, created_at bigint not null,
+        state text not null default '', revision bigint not null default 0,
         unique (partner_id, person_id, opportunity_id, step, entry))`,
       `create index watches_opportunity on watches (partner_id, opportunity_id)`,
       `create table alerts (
         id integer primary key, partner_id text not null, watch_id text not null, person_id text not null,
         opportunity_id text not null, snapshot_id text not null, at bigint not null,
         kind text not null, detail text not null, seen_at bigint,
-        unique (watch_id, snapshot_id, kind))`,
+        unique (watch_id, snapshot_id, kind, at))`,
       `create index alerts_person on alerts (partner_id, person_id, at)`,
+      `create index alerts_watch on alerts (watch_id)`,
       `create table watch_settings (
         partner_id text primary key, every_ms bigint not null, last_at bigint,
         updated_at bigint not null, updated_by text not null)`,
