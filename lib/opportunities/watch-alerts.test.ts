@@ -1,0 +1,172 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildTargeting } from "../targeting/model.ts";
+import { anOpportunity } from "../testing/wire-builders.ts";
+import { alertsBetween, MOST_NAMED } from "./watch-alerts.ts";
+import { stateOf, watchedState, type WatchedState, type WatchTarget } from "./watch-state.ts";
+import { entriesByMark } from "./watch-entries.ts";
+
+const WHOLE = { step: "", entry: "" };
+
+interface Quota {
+  readonly value: string;
+  readonly count: number;
+  readonly status?: string;
+}
+
+/** One filter on attribute 1, one quota group on attribute 2; an entry's tag says nothing of what it asks. */
+function an(quotas: readonly Quota[], fields: Readonly<Record<string, unknown>> = {}) {
+  const cells = quotas.map(({ value }, index) => ({ tag: `t${index}`, attribute_id: "2", kind: "VALUE", value }));
+  return anOpportunity("7", {
+    cells: [{ tag: "f", attribute_id: "1", kind: "VALUE", value: "1" }, ...cells],
+    filters: [[{ id: "x", cells: ["f"] }]],
+    quotas: [quotas.map(({ count, status = "OPEN" }, index) => ({ id: "same", cells: [`t${index}`], count, status }))],
+    ...fields,
+  });
+}
+
+function state(quotas: readonly Quota[], fields = {}, target: WatchTarget = WHOLE, before?: WatchedState) {
+  const opportunity = an(quotas, fields);
+  return stateOf(opportunity, buildTargeting(opportunity), target, before);
+}
+const kinds = (before: WatchedState, after: WatchedState, percent = 50) =>
+  alertsBetween(before, after, percent).alerts.map(({ kind }) => kind);
+const markOf = (value: string): string => {
+  const known = entriesByMark(buildTargeting(an([{ value, count: 1 }])));
+  return [...known].find(([, { step }]) => step.key === "Q1")?.[0] ?? "";
+};
+
+const M: Quota = { value: "1", count: 100 };
+const F: Quota = { value: "2", count: 240 };
+
+test("a status that opens or closes is told so, any other as itself", () => {
+  expect(kinds(state([M]), state([M], { status: "CLOSED" }))).toEqual(["closed"]);
+  expect(kinds(state([M], { status: "PAUSED" }), state([M]))).toEqual(["reopened"]);
+  expect(kinds(state([M], { status: "PAUSED" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
+});
+
+test("quotas without room close an open opportunity, and room reopens it", () => {
+  const shut = state([{ ...M, status: "CLOSED" }]);
+  expect(alertsBetween(state([M]), shut, 50).alerts).toEqual([{ kind: "closed", detail: { by: "room" } }]);
+  expect(kinds(shut, state([M]))).toEqual(["reopened"]);
+});
+
+test("a count that moved far enough is told with its share and the limit", () => {
+  expect(alertsBetween(state([M, F]), state([M, { ...F, count: 60 }]), 50).alerts).toEqual([
+    { kind: "count", detail: { moved: [{ mark: markOf("2"), from: 240, to: 60, percent: 75 }], total: 1, limit: 50 } },
+  ]);
+  expect(kinds(state([M]), state([{ ...M, count: 51 }]))).toEqual([]);
+  expect(kinds(state([M]), state([{ ...M, count: 50 }]))).toEqual(["count"]);
+  const risen = alertsBetween(state([{ ...M, count: 0 }]), state([M]), 50).alerts;
+  expect(risen.find(({ kind }) => kind === "count")?.detail.moved?.[0]?.percent).toBeNull();
+});
+
+test("an entry is found again when the service reorders, retags or moves it behind another", () => {
+  const target = { step: "Q1", entry: markOf("2") };
+  const before = state([M, F], {}, target);
+  const moved = [{ value: "9", count: 5 }, F, M];
+  expect(kinds(before, state(moved, {}, target, before))).toEqual([]);
+  const gone = state([M], {}, target, before);
+  expect(kinds(before, gone)).toEqual(["gone"]);
+  expect(kinds(gone, state([F], {}, target, gone))).toEqual(["added"]);
+});
+
+test("a step is found again behind another, is told by its sum, and by the entries that come and go", () => {
+  const target = { step: "Q1", entry: "" };
+  const before = state([M, F], {}, target);
+  expect(before.total).toBe(340);
+  const first = an([M, F]);
+  const shifted = { ...first, quotas: [[{ id: "n", cells: ["f"], count: 9, status: "OPEN" }], ...first.quotas] };
+  const after = stateOf(shifted, buildTargeting(shifted), target, before);
+  expect(after).toMatchObject({ step: "Q2", total: 340, present: true });
+  expect(kinds(before, after)).toEqual([]);
+  expect(
+    alertsBetween(
+      before,
+      state(
+        [
+          { ...M, count: 1 },
+          { ...F, count: 40 },
+        ],
+        {},
+        target,
+      ),
+      50,
+    ).alerts,
+  ).toEqual([
+    { kind: "count", detail: { moved: [{ mark: "", from: 340, to: 41, percent: 87 }], total: 1, limit: 50 } },
+  ]);
+  expect(kinds(before, state([M], {}, target, before), 90)).toEqual(["gone"]);
+  const none = anOpportunity("7", {});
+  expect(kinds(before, stateOf(none, buildTargeting(none), target, before))).toEqual(["gone"]);
+});
+
+test("not known any more is told once, and so is known again", () => {
+  const before = state([M]);
+  const lost = { ...before, known: false };
+  expect(kinds(before, lost)).toEqual(["missing"]);
+  const { rests } = alertsBetween(before, lost, 50);
+  expect(kinds(rests, lost)).toEqual([]);
+  expect(kinds(rests, state([{ ...M, count: 10 }]))).toEqual(["known", "count"]);
+});
+
+test("a price is told as received", () => {
+  expect(
+    alertsBetween(state([M], { cost_per_interview: 1.22 }), state([M], { cost_per_interview: 1.37 }), 50).alerts,
+  ).toEqual([{ kind: "price", detail: { from: "1.22", to: "1.37" } }]);
+});
+
+const counts = fc.array(fc.nat(500), { minLength: 2, maxLength: 40 });
+const limit = fc.integer({ min: 1, max: 100 });
+
+test("however small the moves, a count is told exactly when it has left what it rests on by the limit", () => {
+  fc.assert(
+    fc.property(counts, limit, ([first = 0, ...rest], percent) => {
+      let rests = state([{ ...M, count: first }]);
+      // The oracle: one number and the last time somebody was told.
+      let base = first;
+      for (const count of rest) {
+        const told = alertsBetween(rests, state([{ ...M, count }]), percent);
+        const due = count !== base && (base === 0 || Math.abs(count - base) * 100 >= percent * base);
+        const moved = told.alerts.find(({ kind }) => kind === "count")?.detail.moved?.[0];
+        expect(moved && [moved.from, moved.to]).toEqual(due ? [base, count] : undefined);
+        if (due) base = count;
+        rests = told.rests;
+      }
+    }),
+  );
+});
+
+const quotas = fc.uniqueArray(
+  fc.record({
+    value: fc.integer({ min: 1, max: 12 }).map(String),
+    count: fc.nat(20),
+    status: fc.constantFrom("OPEN", "CLOSED", "PAUSED"),
+  }),
+  { selector: ({ value }) => value, maxLength: 12 },
+);
+const readings = fc.record({
+  quotas,
+  head: fc.record({
+    status: fc.constantFrom("OPEN", "PAUSED", "CLOSED"),
+    cost_per_interview: fc.constantFrom(1, 1.5, null),
+  }),
+});
+const targets = fc.constantFrom(WHOLE, { step: "Q1", entry: "" }, { step: "Q1", entry: markOf("3") });
+
+test("the same reading told twice tells nothing, each kind comes at most once, and what rests survives its keeping", () => {
+  fc.assert(
+    fc.property(readings, readings, targets, limit, (one, two, target, percent) => {
+      const before = state(one.quotas, one.head, target);
+      const after = state(two.quotas, two.head, target, before);
+      const told = alertsBetween(before, after, percent);
+      expect(new Set(told.alerts.map(({ kind }) => kind)).size).toBe(told.alerts.length);
+      expect(alertsBetween(told.rests, after, percent).alerts).toEqual([]);
+      expect(watchedState.parse(JSON.parse(JSON.stringify(told.rests)))).toEqual(told.rests);
+      for (const { detail } of told.alerts) {
+        expect(detail.moved?.length ?? 0).toBeLessThanOrEqual(MOST_NAMED);
+        expect(detail.marks?.length ?? 0).toBeLessThanOrEqual(MOST_NAMED);
+      }
+    }),
+  );
+});
