@@ -4,6 +4,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
+import { alertsRepository } from "./alerts.ts";
 import { attributesRepository } from "./attributes.ts";
 import { auditRepository } from "./audit.ts";
 import { claimDataFolder } from "./data-folder-claim.ts";
@@ -21,6 +22,9 @@ import { searchRepository } from "./search.ts";
 import { sessionsRepository } from "./sessions.ts";
 import { openDatabase, openReader, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
+import { watchSettingsRepository } from "./watch-settings.ts";
+import { watchedRepository } from "./watched.ts";
+import { watchesRepository } from "./watches.ts";
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -83,6 +87,10 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     requests: requestsRepository(db),
     audit: auditRepository(db),
     jobs: jobsRepository(db),
+    watches: watchesRepository(db),
+    watched: watchedRepository(db),
+    alerts: alertsRepository(db),
+    watchSettings: watchSettingsRepository(db),
     close: async () => {
       await db.destroy();
       onClose();

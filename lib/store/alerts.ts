@@ -1,0 +1,82 @@
+/** What watches told their people, and whether it was seen. */
+import "server-only";
+import { sql, type Kysely } from "kysely";
+import type { PartnerScope } from "./scope.ts";
+import { fromJson } from "./stored-json.ts";
+import type { Tables } from "./tables.ts";
+
+export interface KeptAlert {
+  readonly id: number;
+  readonly watchId: string;
+  readonly opportunityId: string;
+  readonly snapshotId: string;
+  readonly at: number;
+  readonly kind: string;
+  readonly detail: unknown;
+}
+
+export function alertsRepository(db: Kysely<Tables>) {
+  /** Not marked as seen, and told after the person last looked at the opportunity. */
+  const unseen = ({ partnerId }: PartnerScope, personId: string) =>
+    db
+      .selectFrom("alerts as a")
+      .leftJoin("looks as l", (join) =>
+        join
+          .onRef("l.partner_id", "=", "a.partner_id")
+          .onRef("l.person_id", "=", "a.person_id")
+          .onRef("l.opportunity_id", "=", "a.opportunity_id"),
+      )
+      .where("a.partner_id", "=", partnerId)
+      .where("a.person_id", "=", personId)
+      .where("a.seen_at", "is", null)
+      .where((eb) => eb.or([eb("l.current_at", "is", null), eb("l.current_at", "<", eb.ref("a.at"))]));
+
+  return {
+    async countUnseen(scope: PartnerScope, personId: string): Promise<number> {
+      const { count } = await unseen(scope, personId)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Newest first. */
+    async unseen(scope: PartnerScope, personId: string, limit: number): Promise<KeptAlert[]> {
+      const rows = await unseen(scope, personId)
+        .select(["a.id", "a.watch_id", "a.opportunity_id", "a.snapshot_id", "a.at", "a.kind", "a.detail"])
+        .orderBy("a.at", "desc")
+        .orderBy("a.id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        watchId: row.watch_id,
+        opportunityId: row.opportunity_id,
+        snapshotId: row.snapshot_id,
+        at: row.at,
+        kind: row.kind,
+        detail: fromJson(row.detail),
+      }));
+    },
+
+    /** What was seen, and told before that time, goes; at most `most` at once. Returns how many went. */
+    async purge(toldBefore: number, most: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("alerts")
+        .where((eb) =>
+          eb(
+            "id",
+            "in",
+            eb
+              .selectFrom("alerts")
+              .select("id")
+              .where("at", "<", toldBefore)
+              .where("seen_at", "is not", null)
+              .orderBy("id")
+              .limit(sql.lit(most)),
+          ),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { anOpportunity } from "../testing/wire-builders.ts";
+import { openMemoryStore, type Store } from "./open-store.ts";
+import { partnerScope } from "./scope.ts";
+import type { Watch } from "./watches.ts";
+
+const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
+const DERIVED = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+let store: Store;
+let ana: string;
+let ida: string;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  const add = async (email: string) =>
+    (await store.people.add({ email, name: email, role: "viewer", passwordHash: "-" })).id;
+  [ana, ida] = [await add("ana@example.test"), await add("ida@example.test")];
+});
+afterEach(() => store.close());
+
+const read = (id: string, body: string, at: number) =>
+  store.opportunities.saveReading(scope, anOpportunity(id), body, at, DERIVED);
+const watch = (personId: string, opportunityId: string, sinceSnapshotId: string, fields = {}) =>
+  store.watches.add(scope, {
+    personId,
+    opportunityId,
+    step: "",
+    entry: "",
+    stepSays: "",
+    entrySays: "",
+    percent: 50,
+    createdAt: 5,
+    sinceSnapshotId,
+    state: { seen: 1 },
+    ...fields,
+  });
+const only = async (personId: string): Promise<Watch> => {
+  const [one] = await store.watches.ofPerson(scope, personId);
+  if (!one) throw new Error("no watch");
+  return one;
+};
+const tell = (one: Watch, snapshotId: string, at: number, kinds: readonly string[]) =>
+  store.watches.tell(scope, one, {
+    snapshotId,
+    at,
+    state: { seen: at },
+    alerts: kinds.map((kind) => ({ kind, detail: { at } })),
+  });
+
+test("a watch belongs to its person and partner account; the same again only moves its limit", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await watch(ana, "7", snapshotId);
+  await watch(ana, "7", snapshotId, { percent: 20 });
+  await watch(ida, "7", snapshotId, { step: "Q1" });
+  expect(await store.watches.ofPerson(scope, ana)).toMatchObject([{ percent: 20, state: { seen: 1 } }]);
+  expect(await store.watches.ofPerson(other, ana)).toEqual([]);
+  expect(await store.watches.watchedIds(scope)).toEqual(["7"]);
+  const mine = await only(ana);
+  expect(await store.watches.setPercent(scope, ida, mine.id, 10)).toBe(false);
+  await store.watches.remove(scope, ida, [mine.id]);
+  expect(await store.watches.ofOpportunity(scope, "7")).toHaveLength(2);
+});
+
+test("a snapshot is told once a watch, however often and by whomever it is tried", async () => {
+  const first = await read("7", "A", 1);
+  await watch(ana, "7", first.snapshotId);
+  const second = await read("7", "B", 10);
+  expect(await store.watches.untold(scope, 9)).toEqual(["7"]);
+  const stale = await only(ana);
+  expect(await tell(stale, second.snapshotId, 10, ["price", "count"])).toBe(true);
+  expect(await tell(stale, second.snapshotId, 10, ["price"])).toBe(false);
+  expect(await store.watches.untold(scope, 9)).toEqual([]);
+  expect((await store.alerts.unseen(scope, ana, 9)).map(({ kind }) => kind)).toEqual(["price", "count"]);
+  expect(await store.alerts.countUnseen(scope, ida)).toBe(0);
+});
+
+test("marked as seen, taken back, and looked at since", async () => {
+  for (const id of ["7", "8"]) {
+    const { snapshotId } = await read(id, "A", 1);
+    await watch(ana, id, snapshotId);
+  }
+  await store.watched.beginLooking(scope, ana, ["7", "8"], 5);
+  const { snapshotId } = await read("7", "B", 10);
+  const seven = (await store.watches.ofPerson(scope, ana)).find(({ opportunityId }) => opportunityId === "7");
+  if (seven) await tell(seven, snapshotId, 10, ["price"]);
+  const changed = async () =>
+    (await store.watched.lines(scope, ana))
+      .filter((line) => line.seenSnapshotId !== line.lastSnapshotId)
+      .map((line) => line.opportunityId);
+  expect(await changed()).toEqual(["7"]);
+  const before = await store.watched.markSeen(scope, ana, 20);
+  expect(await changed()).toEqual([]);
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(0);
+  await store.watched.unmark(scope, ana, 20, before);
+  expect(await changed()).toEqual(["7"]);
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(1);
+
+  const again = await store.watched.markSeen(scope, ana, 30);
+  await store.db.updateTable("looks").set({ current_at: 31 }).where("opportunity_id", "=", "7").execute();
+  await store.watched.unmark(scope, ana, 30, again);
+  expect(await changed()).toEqual([]);
+});
+
+test("an alert of an opportunity that was looked at since it was told counts as seen", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await watch(ana, "7", snapshotId);
+  await store.watched.beginLooking(scope, ana, ["7"], 5);
+  await tell(await only(ana), snapshotId, 10, ["missing"]);
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(1);
+  await store.db.updateTable("looks").set({ current_at: 11 }).execute();
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(0);
+});
+
+test("a watch that ends takes its alerts along; old ones that were seen are purged in small steps", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await watch(ana, "7", snapshotId);
+  const kinds = ["price", "count", "closed"];
+  await tell(await only(ana), snapshotId, 10, kinds);
+  expect(await store.alerts.purge(100, 2)).toBe(0);
+  await store.watched.markSeen(scope, ana, 20);
+  expect(await store.alerts.purge(5, 2)).toBe(0);
+  expect(await store.alerts.purge(100, 2)).toBe(2);
+  expect(await store.alerts.purge(100, 2)).toBe(1);
+  await tell(await only(ana), snapshotId, 40, kinds);
+  await store.watches.remove(scope, ana, [(await only(ana)).id]);
+  expect(await store.alerts.unseen(scope, ana, 9)).toEqual([]);
+});
+
+test("a turn is taken once", async () => {
+  expect(await store.watchSettings.of(scope)).toBeUndefined();
+  await store.watchSettings.save(scope, 60_000, 1, "");
+  expect(await store.watchSettings.take(scope, null, 100)).toBe(true);
+  expect(await store.watchSettings.take(scope, null, 100)).toBe(false);
+  await store.watchSettings.save(scope, 0, 200, "tomas@example.test");
+  expect(await store.watchSettings.of(scope)).toEqual({
+    everyMs: 0,
+    lastAt: 100,
+    updatedAt: 200,
+    updatedBy: "tomas@example.test",
+  });
+});
