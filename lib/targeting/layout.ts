@@ -57,6 +57,7 @@ export interface ProductLayout {
 export type StepLayout = SentenceLayout | BarsLayout | CrossTab | SetLayout | TableLayout | ProductLayout;
 export type LayoutKind = StepLayout["kind"];
 
+/** From so many values on a set is a number, no longer a line. */
 const SET_FROM = 51;
 const SPELLED_OUT = 3;
 const SENTENCE: SentenceLayout = { kind: "sentence" };
@@ -104,7 +105,7 @@ export function productLayout(step: TargetingStep): ProductLayout | undefined {
 }
 
 /** More than 50 single values of one attribute: one entry each, or a filter's one long list. */
-function setLayout(step: TargetingStep): SetLayout | undefined {
+export function setLayout(step: TargetingStep): SetLayout | undefined {
   const [entry] = step.entries;
   const first = entry?.cells[0];
   if (!entry || !first || step.entries.some((one) => one.cells.length !== 1)) return undefined;

@@ -1,0 +1,83 @@
+/** Every layout that a step can be shown as without losing an entry, and the one it is shown as unless somebody chooses. */
+import { crossTab } from "./cross-tab.ts";
+import {
+  barsLayout,
+  layoutStep,
+  productLayout,
+  setLayout,
+  tableLayout,
+  type LayoutKind,
+  type StepLayout,
+  type TableLayout,
+} from "./layout.ts";
+import type { TargetingEntry, TargetingStep } from "./model.ts";
+
+/** More entries than this are neither bars nor a list of sentences. */
+const MOST_LINES = 50;
+/** More entries than this are a table, however empty. */
+const MOST_SENTENCES = 30;
+
+export interface StepLayouts {
+  /** In the order they are offered; the usual one is among them. Empty for a step without entries. */
+  readonly fits: readonly LayoutKind[];
+  readonly usual: LayoutKind;
+}
+
+/** Linear in the step. */
+export function layoutsOf(step: TargetingStep): StepLayouts {
+  if (step.entries.length === 0) return { fits: [], usual: "sentence" };
+  const kinds: readonly LayoutKind[] = ["sentence", "bars", "cross-tab", "table", "set", "product"];
+  return { fits: kinds.filter((kind) => layoutAs(step, kind) !== undefined), usual: usualKind(step) };
+}
+
+/** The step in that layout; `undefined` where it would lose entries or say nothing. */
+export function layoutAs(step: TargetingStep, kind: LayoutKind): StepLayout | undefined {
+  const lines = step.entries.length <= MOST_LINES;
+  switch (kind) {
+    case "sentence":
+      return lines ? { kind } : undefined;
+    case "bars":
+      return lines && step.kind === "quota" ? barsLayout(step) : undefined;
+    case "cross-tab":
+      return crossTab(step);
+    case "table":
+      return tableLayout(step);
+    case "set":
+      return setLayout(step);
+    case "product":
+      return productLayout(step);
+  }
+}
+
+function usualKind(step: TargetingStep): LayoutKind {
+  const layout = layoutStep(step);
+  return layout.kind === "table" && isSparse(layout) ? "sentence" : layout.kind;
+}
+
+/** Few entries, and most of their places in a table would say "any". */
+function isSparse({ rows, columns }: TableLayout): boolean {
+  const filled = rows.reduce((sum, row) => sum + row.cells.size, 0);
+  return rows.length <= MOST_SENTENCES && filled * 2 < rows.length * columns.length;
+}
+
+/** Whether one sentence names every entry: `stepSentence` without shortening. Otherwise each entry is a sentence. */
+export const saysAllInOne = (step: TargetingStep): boolean =>
+  step.entries.length <= 1 ? step.kind === "filter" : layoutStep(step).kind === "sentence";
+
+/** The entries that a layout shows, each once: what is received is shown, whatever the layout. */
+export function entriesShown(step: TargetingStep, layout: StepLayout): readonly TargetingEntry[] {
+  switch (layout.kind) {
+    case "sentence":
+      return step.entries;
+    case "bars":
+      return layout.bars.map((bar) => bar.entry);
+    case "cross-tab":
+      return layout.grid.flat().flatMap((cell) => (cell.state === "empty" ? [] : cell.entries));
+    case "table":
+      return layout.rows.map((row) => row.entry);
+    case "set":
+      return [...new Set(layout.values.map((value) => value.entry))];
+    case "product":
+      return layout.entries;
+  }
+}
