@@ -9,7 +9,7 @@ import { answersQuery, attributeOptionsQuery } from "@/lib/attributes/queries";
 import { failureOf } from "@/lib/failure";
 import { toPlainText } from "@/lib/plain-text";
 import type { TypedAnswer } from "@/lib/qualification/form";
-import { AnswerValue } from "./answer-value";
+import { AnswerValue } from "@/components/attributes/answer-value";
 
 interface AddAnswerProps {
   readonly locale: string | undefined;

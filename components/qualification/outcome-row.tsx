@@ -9,7 +9,8 @@ import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
 import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { EntryLink } from "./entry-link";
 import { OutcomeDrawer } from "./outcome-drawer";
-import { LIVE_WORDS, VERDICT_MARKS } from "./run-words";
+import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
+import { LIVE_WORDS } from "./run-words";
 import { Why } from "./why";
 
 interface OutcomeRowProps {

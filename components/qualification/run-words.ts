@@ -11,14 +11,6 @@ export const LIVE_WORDS: Readonly<Record<LiveState, readonly [MarkState, string]
   refused: ["miss", "Not qualified"],
 };
 
-export const VERDICT_MARKS: Readonly<Record<VerdictKind, MarkState>> = {
-  match: "match",
-  undetermined: "maybe",
-  closed_quota: "closed",
-  wrong_person: "miss",
-  not_open: "closed",
-};
-
 const STEP_WORDS: Readonly<Record<VerdictKind, string>> = {
   match: "Pass",
   undetermined: "Unknown",

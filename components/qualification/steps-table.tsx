@@ -6,7 +6,8 @@ import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { CellView, StepView } from "@/lib/qualification/local-view";
 import { REASON_WORDS } from "@/lib/targeting/verdict-words";
-import { stepWord, VERDICT_MARKS } from "./run-words";
+import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
+import { stepWord } from "./run-words";
 
 /** Every step, failing ones first, nothing skipped: what is wanted and what the respondent has, cell by cell. */
 export function StepsTable({ steps, groupId }: { readonly steps: readonly StepView[]; readonly groupId: string }) {

@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { hasOuterBlanks, type CheckForm } from "@/lib/qualification/form";
 import { typedAddress } from "@/lib/qualification/params";
-import type { KnownRespondent } from "@/lib/qualification/sandbox-people";
+import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
 import { AnswersEditor } from "./answers-editor";
 import { DeviceFields } from "./device-fields";
 

@@ -5,7 +5,7 @@ import type { ActionContext } from "../server/action.ts";
 import { forbidden } from "../server/action.ts";
 import { env } from "../server/env.ts";
 import { hasRole } from "../server/role.ts";
-import { sandboxPeople, type KnownRespondent } from "./sandbox-people.ts";
+import { sandboxPeople, type KnownRespondent } from "../opportunities/sandbox-people.ts";
 
 export interface WorkbenchView {
   readonly partnerName: string;

@@ -1,8 +1,8 @@
-/** The respondents that the sandbox knows, for trying the workbench; none outside sandbox mode. */
+/** The respondents that the sandbox knows, for the lens and for trying the workbench; none outside sandbox mode. */
 import "server-only";
 import type { FormFactor } from "../sampling/operations.ts";
 import { env } from "../server/env.ts";
-import type { TypedAnswer } from "./form.ts";
+import type { LensAnswer } from "./lens.ts";
 
 export interface KnownRespondent {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface KnownRespondent {
   readonly height: number;
   readonly ip: string;
   /** What the sandbox has on file. */
-  readonly answers: readonly TypedAnswer[];
+  readonly answers: readonly LensAnswer[];
 }
 
 export async function sandboxPeople(): Promise<readonly KnownRespondent[]> {
