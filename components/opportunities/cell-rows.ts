@@ -11,29 +11,73 @@ export interface CellRow {
   readonly repeated: boolean;
   /** Keys of the steps whose entries refer to the tag. */
   readonly usedIn: readonly string[];
+  /** How many entries refer to it, and the keys of the first of them. */
+  readonly entries: number;
+  readonly firstEntries: readonly string[];
 }
+
+interface Uses {
+  readonly steps: Set<string>;
+  readonly first: string[];
+  entries: number;
+}
+
+const FIRST = 12;
+const NONE: Uses = { steps: new Set(), first: [], entries: 0 };
 
 /** Every cell as the service lists them. */
 export function cellRows(cells: readonly Cell[], { steps }: Pick<Targeting, "steps">): readonly CellRow[] {
-  const uses = stepsByTag(steps);
+  const uses = usesByTag(steps);
   const seen = new Set<string>();
   return cells.map((cell, index) => {
     const repeated = seen.has(cell.tag);
     seen.add(cell.tag);
-    return { index, cell, hidden: isHidden(cell), repeated, usedIn: [...(uses.get(cell.tag) ?? [])] };
+    const { steps: usedIn, first, entries } = uses.get(cell.tag) ?? NONE;
+    return { index, cell, hidden: isHidden(cell), repeated, usedIn: [...usedIn], entries, firstEntries: first };
   });
 }
 
-function stepsByTag(steps: Targeting["steps"]): ReadonlyMap<string, ReadonlySet<string>> {
-  const uses = new Map<string, Set<string>>();
+function usesByTag(steps: Targeting["steps"]): ReadonlyMap<string, Uses> {
+  const uses = new Map<string, Uses>();
   for (const { key, entries } of steps) {
     for (const entry of entries) {
       for (const tag of [...entry.cells.map((cell) => cell.tag), ...entry.hiddenTags]) {
-        const known = uses.get(tag);
-        if (known) known.add(key);
-        else uses.set(tag, new Set([key]));
+        let known = uses.get(tag);
+        if (!known) {
+          known = { steps: new Set(), first: [], entries: 0 };
+          uses.set(tag, known);
+        }
+        known.steps.add(key);
+        known.entries += 1;
+        if (known.first.length < FIRST) known.first.push(entry.key);
       }
     }
   }
   return uses;
 }
+
+/** What the facet of the cells tab offers. */
+export const CELL_STATES = {
+  used: "Used",
+  unused: "Unused",
+  hidden: "Hidden by the service",
+  repeated: "Tag used before",
+} as const;
+
+export interface CellFacets {
+  readonly kind: string;
+  readonly attribute: string;
+  /** A key of `CELL_STATES`; anything else counts as no choice. */
+  readonly state: string;
+}
+
+export const fitsFacets = (
+  { cell, hidden, repeated, entries }: CellRow,
+  { kind, attribute, state }: CellFacets,
+): boolean =>
+  (kind === "" || cell.kind === kind) &&
+  (attribute === "" || cell.attribute_id === attribute) &&
+  (state !== "used" || entries > 0) &&
+  (state !== "unused" || entries === 0) &&
+  (state !== "hidden" || hidden) &&
+  (state !== "repeated" || repeated);

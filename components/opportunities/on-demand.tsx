@@ -7,15 +7,18 @@ interface OnDemandProps {
   /** "Show as 310 rows". */
   readonly show: string;
   readonly hide: string;
+  /** Open from the start, since a link points into it. */
+  readonly open?: boolean;
   readonly children: () => ReactNode;
 }
 
 /** A large part that exists only once somebody asks for it. */
-export function OnDemand({ show, hide, children }: OnDemandProps) {
-  const [open, setOpen] = useState(false);
+export function OnDemand({ show, hide, open: wanted = false, children }: OnDemandProps) {
+  const [pressed, setPressed] = useState<boolean>();
+  const open = pressed ?? wanted;
   return (
     <div className="mt-2">
-      <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button size="sm" aria-expanded={open} onClick={() => setPressed(!open)}>
         {open ? hide : show}
       </Button>
       {open ? children() : null}

@@ -4,12 +4,21 @@ import { useMemo, useState } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { OpportunityReading } from "@/lib/opportunities/model";
+import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/lens";
+import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/layout-choice";
+import { cellUses } from "@/lib/targeting/cell-uses";
 import { CellsTab } from "./cells-tab";
+import { LensChoice } from "./lens-choice";
+import { LensHead } from "./lens-head";
 import { OpportunityTabs } from "./opportunity-tabs";
+import { OpportunityTargeting } from "./opportunity-targeting";
 import { QuotasTab } from "./quotas-tab";
 import { RawTab } from "./raw-tab";
 import { RequirementsTab } from "./requirements-tab";
 import { Spine } from "./spine";
+import { TagHighlight } from "./tag-highlight";
+import { TargetingOverlayProvider } from "./targeting-context";
+import { useLens } from "./use-lens";
 import { useOpportunityUrl } from "./use-opportunity-url";
 import { useTargeting } from "./use-targeting";
 import { useWording } from "./use-wording";
@@ -18,76 +27,94 @@ import { WordsChoice } from "./words-choice";
 /** The tabs of an opportunity and the one that is open. */
 export function OpportunitySides({ reading }: { readonly reading: OpportunityReading }) {
   const { view, readAt } = reading;
-  const { id } = view.head;
-  const [{ tab, words, ids, find }, setUrl] = useOpportunityUrl();
+  const { id, status } = view.head;
+  const [url, setUrl] = useOpportunityUrl();
+  const { tab, words, ids, failing } = url;
   const [setOpened, markSetOpened] = useState(false);
   const { parts, targeting, query } = useTargeting(reading);
-  const everyWord = setOpened || tab === "quotas" || tab === "cells";
-  const { known, wording } = useWording({ id, words, ids, all: everyWord });
-  const unavailable = useMemo(
-    () =>
-      new Set(
-        Object.entries(known?.names ?? {})
-          .filter(([, name]) => name.state === "unavailable")
-          .map(([attributeId]) => attributeId),
-      ),
-    [known],
-  );
-  const onFind = (text: string) => void setUrl({ find: text || null });
+  const { people, own, lens } = useLens(targeting, status, url.lens);
+  const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
+  const overlay = useMemo(() => ({ uses, lens }), [uses, lens]);
+  const { known, wording, complete, unavailable } = useWording({
+    id,
+    words,
+    ids,
+    all: setOpened || tab === "quotas" || tab === "cells",
+  });
+  const hidden = useMemo(() => hiddenSteps(lens, failing), [lens, failing]);
+  const carried = { words, ids, lens: url.lens, failing, layout: url.layout, tag: url.tag };
   const choice = (
-    <WordsChoice
-      locales={known?.locales ?? []}
-      words={known?.words ?? words}
-      onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
-      ids={ids}
-      onIds={(on) => void setUrl({ ids: on || null })}
-    />
+    <>
+      <WordsChoice
+        locales={known?.locales ?? []}
+        words={known?.words ?? words}
+        onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
+        ids={ids}
+        onIds={(on) => void setUrl({ ids: on || null })}
+      />
+      <LensChoice
+        people={people}
+        own={own}
+        chosen={url.lens}
+        onChoose={(person) => void setUrl({ lens: person || null, failing: null }, { history: "push" })}
+        attributeIds={targeting?.attributeIds ?? []}
+        words={known?.words ?? words}
+      />
+    </>
   );
+  const head = (left: string) =>
+    lens ? (
+      <LensHead
+        lens={lens}
+        names={wording.names}
+        failing={failing}
+        onFailing={(on) => void setUrl({ failing: on || null })}
+        hidden={left}
+      />
+    ) : null;
   const waiting = (
     <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={4} />}>
       {() => null}
     </QueryView>
   );
+  const lists = { wording, url, onUrl: setUrl, aside: choice, wordsComing: !complete };
 
   return (
-    <>
-      <OpportunityTabs view={view} tab={tab} words={words} ids={ids} />
+    <TargetingOverlayProvider value={overlay}>
+      <OpportunityTabs view={view} tab={tab} carried={carried} />
       {tab === "targeting" ? (
-        <>
+        <OpportunityTargeting aside={null}>
           {query.isError ? waiting : null}
-          <Spine
-            view={view}
-            targeting={targeting}
-            wording={wording}
-            aside={choice}
-            unavailable={unavailable}
-            onOpenSet={() => markSetOpened(true)}
-          />
-        </>
+          <TagHighlight uses={uses} pinned={url.tag} onPin={(tag) => void setUrl({ tag: tag || null })}>
+            <Spine
+              view={view}
+              targeting={targeting}
+              wording={wording}
+              aside={choice}
+              head={head(hiddenStepsText(hidden.size, view.steps.length))}
+              hidden={hidden}
+              layouts={readLayoutChoice(url.layout)}
+              onLayout={(step, kind) =>
+                void setUrl((now) => ({ layout: writeLayoutChoice(readLayoutChoice(now.layout), step, kind) || null }))
+              }
+              wanted={url.entry}
+              wordsComing={!complete}
+              unavailable={unavailable}
+              onOpenSet={() => markSetOpened(true)}
+            />
+          </TagHighlight>
+        </OpportunityTargeting>
       ) : null}
-      {tab === "quotas" ? (
-        targeting ? (
-          <QuotasTab targeting={targeting} wording={wording} find={find} onFind={onFind} aside={choice} />
-        ) : (
-          waiting
-        )
-      ) : null}
+      {tab === "quotas" ? targeting ? <QuotasTab targeting={targeting} head={head} {...lists} /> : waiting : null}
       {tab === "cells" ? (
         targeting && parts ? (
-          <CellsTab
-            cells={parts.cells}
-            targeting={targeting}
-            wording={wording}
-            find={find}
-            onFind={onFind}
-            aside={choice}
-          />
+          <CellsTab id={id} cells={parts.cells} targeting={targeting} carried={carried} {...lists} />
         ) : (
           waiting
         )
       ) : null}
       {tab === "requirements" ? <RequirementsTab view={view} /> : null}
       {tab === "raw" ? <RawTab id={id} readAt={readAt} /> : null}
-    </>
+    </TargetingOverlayProvider>
   );
 }

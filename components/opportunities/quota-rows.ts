@@ -1,6 +1,11 @@
+import type { Lens } from "@/lib/opportunities/lens";
 import type { Targeting, TargetingEntry } from "@/lib/targeting/model";
+import { entryState, type EntryState } from "@/lib/targeting/status";
 
 export interface QuotaRow {
+  /** Place among all of them. */
+  readonly index: number;
+  readonly step: string;
   readonly entry: TargetingEntry;
   /** Of the counts of its group together, 0 to 1; `undefined` when they are nothing. */
   readonly share: number | undefined;
@@ -8,13 +13,37 @@ export interface QuotaRow {
 
 /** Every quota entry in the service's order. */
 export function quotaRows({ steps }: Pick<Targeting, "steps">): readonly QuotaRow[] {
-  return steps
-    .filter((step) => step.kind === "quota")
-    .flatMap(({ entries }) => {
-      const total = entries.reduce((sum, entry) => sum + Math.max(0, entry.count ?? 0), 0);
-      return entries.map((entry) => ({
-        entry,
-        share: total > 0 ? Math.max(0, entry.count ?? 0) / total : undefined,
-      }));
-    });
+  const rows: QuotaRow[] = [];
+  for (const { kind, key, entries } of steps) {
+    if (kind !== "quota") continue;
+    const total = entries.reduce((sum, entry) => sum + Math.max(0, entry.count ?? 0), 0);
+    for (const entry of entries) {
+      const share = total > 0 ? Math.max(0, entry.count ?? 0) / total : undefined;
+      rows.push({ index: rows.length, step: key, entry, share });
+    }
+  }
+  return rows;
 }
+
+/** What the status facet offers. */
+export const ENTRY_STATES: Readonly<Record<EntryState, string>> = {
+  open: "Open",
+  closed: "Closed",
+  zero: "Count 0",
+  other: "Other status",
+};
+
+export interface QuotaFacets {
+  readonly step: string;
+  /** A key of `ENTRY_STATES`. */
+  readonly state: string;
+  readonly attribute: string;
+  /** Leaves out what the person passes. */
+  readonly failingFor: Lens | undefined;
+}
+
+export const fitsQuotaFacets = ({ step, entry }: QuotaRow, facets: QuotaFacets): boolean =>
+  (facets.step === "" || step === facets.step) &&
+  (facets.state === "" || entryState(entry) === facets.state) &&
+  (facets.attribute === "" || entry.cells.some((cell) => cell.attribute_id === facets.attribute)) &&
+  facets.failingFor?.entry(entry.key)?.outcome !== "yes";

@@ -2,104 +2,106 @@
 
 import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextField } from "@/components/ui/text-field";
 import { VirtualList } from "@/components/ui/virtual-list";
 import type { Wording } from "@/lib/targeting/cell-sentence";
 import type { Targeting } from "@/lib/targeting/model";
+import { attributeWord } from "@/lib/targeting/names";
 import { entrySentence } from "@/lib/targeting/sentence";
 import { sentenceText } from "@/lib/targeting/segments";
 import { entryStateLabel } from "@/lib/targeting/status";
-import { countOf, EntryStatus } from "./entry-state";
-import { quotaRows } from "./quota-rows";
-import { Sentence } from "./sentence";
-import { TagChips } from "./tag-chips";
+import { OpportunityListBar } from "./opportunity-list-bar";
+import { QuotaHeads, QuotaLine } from "./quota-line";
+import { ENTRY_STATES, fitsQuotaFacets, quotaRows, type QuotaRow } from "./quota-rows";
+import { useTargetingOverlay } from "./targeting-context";
+import type { OpportunityUrl, SetOpportunityUrl } from "./use-opportunity-url";
 
 interface QuotasTabProps {
   readonly targeting: Targeting;
   readonly wording: Wording;
-  readonly find: string;
-  readonly onFind: (text: string) => void;
-  /** Language and ids of the words. */
+  readonly url: OpportunityUrl;
+  readonly onUrl: SetOpportunityUrl;
+  readonly wordsComing: boolean;
+  /** Language and persona. */
   readonly aside: ReactNode;
+  /** The reading of a lens, told what is left out. */
+  readonly head: (hidden: string) => ReactNode;
 }
 
-const GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem] min-w-[40rem]";
-
 /** Every quota entry of every group, one line each. */
-export function QuotasTab({ targeting, wording, find, onFind, aside }: QuotasTabProps) {
+export function QuotasTab({ targeting, wording, url, onUrl, wordsComing, aside, head }: QuotasTabProps) {
+  const { find, step, state, attribute, failing, entry: pointed } = url;
+  const { lens } = useTargetingOverlay();
   const rows = useMemo(() => quotaRows(targeting), [targeting]);
   const wanted = useDeferredValue(find.trim().toLocaleLowerCase());
+  const searched = wanted !== "";
+  const texts = useMemo(() => (searched ? rows.map((row) => searchText(row, wording)) : []), [searched, rows, wording]);
+  const passed = useMemo(
+    () => (failing && lens ? rows.filter(({ entry }) => lens.entry(entry.key)?.outcome === "yes").length : 0),
+    [failing, lens, rows],
+  );
   const shown = useMemo(() => {
-    if (!wanted) return rows;
-    return rows.filter(({ entry }) => {
-      const words = [entry.key, entry.id, entryStateLabel(entry), sentenceText(entrySentence(entry, wording))];
-      return words.join("\n").toLocaleLowerCase().includes(wanted);
-    });
-  }, [rows, wanted, wording]);
+    const facets = { step, state, attribute, failingFor: failing ? lens : undefined };
+    return rows.filter(
+      (row) => fitsQuotaFacets(row, facets) && (!wanted || texts[row.index]?.includes(wanted) === true),
+    );
+  }, [rows, texts, wanted, step, state, attribute, failing, lens]);
   if (rows.length === 0) return <EmptyState title="No quotas">Nothing limits how many may come in.</EmptyState>;
+  const steps = targeting.steps.filter(({ kind }) => kind === "quota").map(({ key }) => ({ value: key, label: key }));
+  const push = { history: "push" } as const;
   return (
     <div className="rounded-panel border border-line bg-raised">
-      <div className="flex flex-wrap items-center gap-3 border-b border-line px-3.5 py-2">
-        <div className="min-w-48 flex-1 sm:max-w-80">
-          <TextField
-            label="Find quota entries"
-            hideLabel
-            type="search"
-            placeholder="Find by words, status or id"
-            value={find}
-            onChange={(event) => onFind(event.target.value)}
-          />
-        </div>
-        <small role="status">
-          {shown.length.toLocaleString("en")} of {rows.length.toLocaleString("en")} entries shown
-        </small>
-        <div className="flex flex-wrap items-center gap-2 text-small text-soft sm:ml-auto">{aside}</div>
-      </div>
+      {head(passed === 0 ? "" : `${passed.toLocaleString("en")} ${passed === 1 ? "entry" : "entries"} hidden: passed`)}
+      <OpportunityListBar
+        label="Find quota entries"
+        placeholder="Find by words, status or id"
+        find={find}
+        onFind={(text) => void onUrl({ find: text || null })}
+        facets={[
+          {
+            label: "Step",
+            any: "Any step",
+            value: step,
+            options: steps,
+            onChange: (value) => void onUrl({ step: value || null }, push),
+          },
+          {
+            label: "Status",
+            any: "Any status",
+            value: state,
+            options: Object.entries(ENTRY_STATES).map(([value, label]) => ({ value, label })),
+            onChange: (value) => void onUrl({ state: value || null }, push),
+          },
+          {
+            label: "Attribute",
+            any: "Any attribute",
+            value: attribute,
+            options: targeting.attributeIds.map((id) => ({ value: id, label: attributeWord(wording.names, id).text })),
+            onChange: (value) => void onUrl({ attribute: value || null }, push),
+          },
+        ]}
+        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} entries shown${wordsComing && searched ? " so far, words are being read" : ""}`}
+        onClear={
+          find || step || state || attribute
+            ? () => void onUrl({ find: null, step: null, state: null, attribute: null }, push)
+            : undefined
+        }
+        aside={aside}
+      />
       <VirtualList
         label="Quota entries"
         role="table"
         items={shown}
         rowHeight={36}
         rowKey={(row) => row.entry.key}
-        header={
-          <div role="presentation" className={`${GRID} border-b border-line py-1.5 text-small font-medium text-soft`}>
-            <span role="columnheader" className="px-3.5">
-              Entry
-            </span>
-            <span role="columnheader" className="px-3">
-              Who
-            </span>
-            <span role="columnheader" className="px-3 text-right">
-              Count
-            </span>
-            <span role="columnheader" className="px-3 text-right" title="Of the counts of its group together">
-              Share
-            </span>
-            <span role="columnheader" className="px-3">
-              Status
-            </span>
-          </div>
-        }
-        renderRow={({ entry, share }) => (
-          <div role="presentation" className={`${GRID} items-center border-b border-line py-1.5`}>
-            <span role="cell" className="mono px-3.5 text-soft" title={`Entry id ${entry.id}`}>
-              {entry.key}
-            </span>
-            <span role="cell" className="min-w-0 px-3">
-              <Sentence segments={entrySentence(entry, wording)} /> <TagChips entries={[entry]} />
-            </span>
-            <b role="cell" className="px-3 text-right">
-              {countOf(entry)}
-            </b>
-            <span role="cell" className="px-3 text-right text-soft">
-              {share === undefined ? "–" : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`}
-            </span>
-            <span role="cell" className="px-3">
-              <EntryStatus entry={entry} />
-            </span>
-          </div>
-        )}
+        startAt={pointed ? shown.findIndex(({ entry }) => entry.key === pointed) : -1}
+        header={<QuotaHeads />}
+        renderRow={(row) => <QuotaLine row={row} wording={wording} />}
       />
     </div>
   );
+}
+
+function searchText({ entry }: QuotaRow, wording: Wording): string {
+  const words = [entry.key, entry.id, entryStateLabel(entry), sentenceText(entrySentence(entry, wording))];
+  return words.join("\n").toLocaleLowerCase();
 }

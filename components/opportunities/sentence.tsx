@@ -1,34 +1,41 @@
 import type { Segment } from "@/lib/targeting/segments";
+import { SentencePart } from "./sentence-part";
+import { TagMark } from "./tag-mark";
 
 /** A targeting sentence: attributes quiet, values strong in their own language, the negating word marked. */
 export function Sentence({ segments }: { readonly segments: readonly Segment[] }) {
-  return placed(segments).map(({ segment, start }) => <Part key={`${start} ${segment.kind}`} segment={segment} />);
-}
-
-/** Each part with the place where it starts in the plain sentence. */
-function placed(segments: readonly Segment[]): readonly { readonly segment: Segment; readonly start: number }[] {
-  let end = 0;
-  return segments.map((segment) => {
-    const start = end;
-    end += segment.text.length;
-    return { segment, start };
+  return phrasesOf(segments).map(({ tag, parts, start }) => {
+    const words = parts.map(({ segment, at }) => <SentencePart key={`${at} ${segment.kind}`} segment={segment} />);
+    if (tag === undefined) return words;
+    return (
+      <TagMark key={start} tag={tag}>
+        {words}
+      </TagMark>
+    );
   });
 }
 
-function Part({ segment: { kind, text, lang } }: { readonly segment: Segment }) {
-  if (kind === "text") return text;
-  if (kind === "not") return <span className="not-word">{text}</span>;
-  if (kind === "tag") return <code className="mono wrap-anywhere">{text}</code>;
-  if (kind === "attribute") {
-    return (
-      <bdi lang={lang} className="text-soft wrap-anywhere">
-        {text}
-      </bdi>
-    );
+interface Placed {
+  readonly segment: Segment;
+  /** Where it starts in the plain sentence. */
+  readonly at: number;
+}
+
+interface Phrase {
+  readonly tag: string | undefined;
+  readonly start: number;
+  readonly parts: Placed[];
+}
+
+/** Neighbours that speak of one cell together. */
+function phrasesOf(segments: readonly Segment[]): readonly Phrase[] {
+  const phrases: Phrase[] = [];
+  let at = 0;
+  for (const segment of segments) {
+    const last = phrases.at(-1);
+    if (last && last.tag === segment.tag) last.parts.push({ segment, at });
+    else phrases.push({ tag: segment.tag, start: at, parts: [{ segment, at }] });
+    at += segment.text.length;
   }
-  return (
-    <bdi lang={lang} className="font-semibold wrap-anywhere">
-      {text}
-    </bdi>
-  );
+  return phrases;
 }

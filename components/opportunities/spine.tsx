@@ -1,24 +1,32 @@
 "use client";
 
+import { useEffect, useRef, type ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { attributeSegment, type Wording } from "@/lib/targeting/cell-sentence";
+import type { LayoutChoice } from "@/lib/opportunities/layout-choice";
 import type { OpportunityView } from "@/lib/opportunities/model";
-import type { StepSummary } from "@/lib/opportunities/step-summary";
+import type { Wording } from "@/lib/targeting/cell-sentence";
+import type { LayoutKind } from "@/lib/targeting/layout";
 import type { Targeting } from "@/lib/targeting/model";
-import type { ReactNode } from "react";
-import type { Segment } from "@/lib/targeting/segments";
-import { Sentence } from "./sentence";
 import { Step } from "./step";
-import { StepRow } from "./step-row";
+import { StepAnnounced } from "./step-announced";
 
 interface SpineProps {
   readonly view: OpportunityView;
   /** `undefined` while the entries of a large opportunity are on their way. */
   readonly targeting: Targeting | undefined;
   readonly wording: Wording;
-  /** Language and ids of the words. */
+  /** Language and ids of the words, and the persona. */
   readonly aside: ReactNode;
+  /** The reading of a lens. */
+  readonly head: ReactNode;
+  /** Keys of steps that a filter leaves out. */
+  readonly hidden: ReadonlySet<string>;
+  readonly layouts: LayoutChoice;
+  readonly onLayout: (stepKey: string, kind: LayoutKind | undefined) => void;
+  /** A step or an entry that a link points at; `""` for none. */
+  readonly wanted: string;
+  readonly wordsComing: boolean;
   readonly onOpenSet: () => void;
   /** Attributes that could not be read. */
   readonly unavailable: ReadonlySet<string>;
@@ -27,23 +35,33 @@ interface SpineProps {
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** The AND-steps down the page: what everyone must pass. */
-export function Spine({ view, targeting, wording, aside, onOpenSet, unavailable }: SpineProps) {
+export function Spine(props: SpineProps) {
+  const { view, targeting, wording, aside, head, hidden, layouts, wanted, ...step } = props;
   const { steps } = view;
+  const list = useRef<HTMLOListElement>(null);
+  const ready = targeting !== undefined;
+  // A link into the page scrolls and focuses, which are the browser's.
+  useEffect(() => {
+    if (wanted && ready && list.current) goTo(list.current, wanted);
+  }, [wanted, ready]);
   return (
     <Panel title={titleOf(steps.length)} aside={aside}>
+      {head}
       {steps.length === 0 ? <PanelBody>No targeting: everyone passes.</PanelBody> : null}
-      <ol>
+      <ol ref={list}>
         {steps.map((summary, index) => {
-          const step = targeting?.steps[index];
-          if (!step) return <Announced key={summary.key} summary={summary} wording={wording} />;
+          if (hidden.has(summary.key)) return null;
+          const read = targeting?.steps[index];
+          if (!read) return <StepAnnounced key={summary.key} summary={summary} wording={wording} />;
           return (
             <Step
               key={summary.key}
-              step={step}
+              step={read}
               summary={summary}
               wording={wording}
-              onOpenSet={onOpenSet}
-              unavailable={unavailable}
+              chosen={layouts.get(summary.key)}
+              wanted={wanted}
+              {...step}
             />
           );
         })}
@@ -59,11 +77,15 @@ function titleOf(steps: number): string {
   return `Everyone must pass all ${NUMBERS[steps] ?? steps} steps`;
 }
 
-/** A step whose entries are not here yet: attributes and numbers. */
-function Announced({ summary, wording }: { readonly summary: StepSummary; readonly wording: Wording }) {
-  const attributes = summary.attributeIds.map((id) => attributeSegment(id, wording));
-  const separated = attributes.flatMap((segment, index): Segment[] =>
-    index === 0 ? [segment] : [{ kind: "text", text: " × " }, segment],
+/** The entry where it is drawn, else its step. */
+function goTo(list: HTMLElement, wanted: string): void {
+  const [key] = wanted.split(".");
+  const step = [...list.querySelectorAll<HTMLElement>("[data-step]")].find((one) => one.dataset["step"] === key);
+  const entry = [...(step?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])].find(
+    (one) => one.dataset["entry"] === wanted,
   );
-  return <StepRow summary={summary} says={<Sentence segments={separated} />} />;
+  const focus =
+    entry?.querySelector<HTMLElement>("[data-tag]") ?? step?.querySelector<HTMLElement>("[data-step-handle]");
+  step?.scrollIntoView({ block: "start" });
+  focus?.focus({ preventScroll: true });
 }

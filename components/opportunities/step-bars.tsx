@@ -1,3 +1,5 @@
+"use client";
+
 import { classNames } from "@/components/ui/class-names";
 import { cellValueSegments, type Wording } from "@/lib/targeting/cell-sentence";
 import type { Bar, BarsLayout } from "@/lib/targeting/layout";
@@ -6,8 +8,10 @@ import { entrySentence } from "@/lib/targeting/sentence";
 import type { EntryState } from "@/lib/targeting/status";
 import type { Segment } from "@/lib/targeting/segments";
 import { countOf, EntryStatus } from "./entry-state";
+import { LensVerdict } from "./lens-verdict";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
+import { useTargetingOverlay } from "./targeting-context";
 
 interface StepBarsProps {
   readonly layout: BarsLayout;
@@ -16,11 +20,12 @@ interface StepBarsProps {
 
 /** One bar an entry, relative to the largest count of the step: how much may come in, never how much did. */
 export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsProps) {
+  const { uses } = useTargetingOverlay();
   return (
     <ul className="mt-2.5 grid grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)_max-content_max-content] items-center gap-x-3.5 gap-y-1.5 sm:grid-cols-[minmax(4rem,max-content)_minmax(3.75rem,20rem)_max-content_max-content_1fr]">
       {bars.map((bar) => (
-        <li key={bar.entry.key} className="contents">
-          <span className="max-w-80">
+        <li key={bar.entry.key} data-entry={bar.entry.key} className="contents">
+          <span data-uses={uses?.numbersOf(bar.entry)} className="max-w-80">
             <Sentence segments={attributeId ? barHead(bar.entry, wording) : entrySentence(bar.entry, wording)} />
           </span>
           <Track bar={bar} />
@@ -29,6 +34,7 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
             <EntryStatus entry={bar.entry} />
           </span>
           <small className="col-span-full -mt-1 flex flex-wrap items-center gap-2 sm:col-span-1 sm:mt-0">
+            <LensVerdict entry={bar.entry} />
             {bars.length > 1 ? `${Math.round(bar.share * 100)} % of the step` : null}
             <TagChips entries={[bar.entry]} />
           </small>

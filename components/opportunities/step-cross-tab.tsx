@@ -1,3 +1,5 @@
+"use client";
+
 import { classNames } from "@/components/ui/class-names";
 import { Mark } from "@/components/ui/mark";
 import { stateStyle } from "@/components/ui/state-style";
@@ -6,7 +8,9 @@ import type { CrossTab, GridCell } from "@/lib/targeting/cross-tab";
 import { entryStateLabel } from "@/lib/targeting/status";
 import { ENTRY_MARKS } from "./entry-state";
 import { groupedDigits } from "./figure-text";
+import { LensVerdict } from "./lens-verdict";
 import { Sentence } from "./sentence";
+import { useTargetingOverlay } from "./targeting-context";
 
 interface StepCrossTabProps {
   readonly layout: CrossTab;
@@ -16,6 +20,8 @@ interface StepCrossTabProps {
 }
 
 const HEAD = "px-1.5 py-1 align-bottom font-medium";
+/** The first column stays in sight while a grid scrolls sideways. */
+const STICKY = "sticky left-0 z-1 bg-raised";
 
 /** Two attributes as a grid. Not targeted, 0 and closed each look different; totals hold closed counts too. */
 export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
@@ -28,7 +34,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={classNames(HEAD, STICKY)}>
                 <span className="sr-only">Row</span>
               </th>
               {columns.heads.map((head) => (
@@ -46,7 +52,10 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
           <tbody>
             {rows.heads.map((row, index) => (
               <tr key={row.key}>
-                <th scope="row" className={classNames(HEAD, "max-w-60 min-w-18 pl-0 text-left align-middle")}>
+                <th
+                  scope="row"
+                  className={classNames(HEAD, STICKY, "max-w-36 min-w-18 pl-0 text-left align-middle sm:max-w-60")}
+                >
                   <Sentence segments={cellValueSegments(row.cell, wording)} />
                 </th>
                 {grid[index]?.map((cell, column) => (
@@ -61,7 +70,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
             ))}
             {isFilter ? null : (
               <tr>
-                <th scope="row" className={classNames(HEAD, "pl-0 text-left text-small text-soft")}>
+                <th scope="row" className={classNames(HEAD, STICKY, "pl-0 text-left text-small text-soft")}>
                   all
                 </th>
                 {columns.heads.map((head) => (
@@ -81,6 +90,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
 }
 
 function Place({ cell }: { readonly cell: GridCell }) {
+  const { uses } = useTargetingOverlay();
   if (cell.state === "empty") {
     return (
       <div className="min-w-15.5 py-0.75 text-center text-soft" title="Not targeted">
@@ -94,6 +104,8 @@ function Place({ cell }: { readonly cell: GridCell }) {
   const mark = ENTRY_MARKS[cell.state];
   return (
     <div
+      data-entry={first?.key}
+      data-uses={first ? uses?.numbersOf(first) : undefined}
       title={`${cell.entries.map((entry) => entry.key).join(", ")}: ${first ? entryStateLabel(first) : ""}`}
       className={classNames(
         "flex min-w-15.5 items-center justify-between gap-1.5 rounded-[4px] px-2 py-0.75",
@@ -101,12 +113,17 @@ function Place({ cell }: { readonly cell: GridCell }) {
       )}
     >
       <Mark state={mark} plain label={first ? entryStateLabel(first) : cell.state} className="size-2.25" />
-      {one ?? (cell.entries.length > 1 || first?.countText ? cell.count.toLocaleString("en") : "")}
+      <span>
+        {one ?? (cell.entries.length > 1 || first?.countText ? cell.count.toLocaleString("en") : "")}
+        {cell.entries.length > 1 ? <small className="text-inherit"> in {cell.entries.length} entries</small> : null}
+      </span>
+      {first ? <LensVerdict entry={cell.entries.find((entry) => entry.open) ?? first} small /> : null}
     </div>
   );
 }
 
 function Legend({ layout, isFilter }: { readonly layout: CrossTab; readonly isFilter: boolean }) {
+  const { lens } = useTargetingOverlay();
   const states = new Set(layout.grid.flat().map((cell) => cell.state));
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
@@ -123,6 +140,7 @@ function Legend({ layout, isFilter }: { readonly layout: CrossTab; readonly isFi
           open, count 0
         </span>
       ) : null}
+      {lens ? <span>at the right: {lens.person.label}</span> : null}
       {states.has("closed") && !isFilter ? <span>totals include closed counts</span> : null}
     </p>
   );

@@ -3,6 +3,7 @@ import { Chip } from "@/components/ui/chip";
 import { StatusBarcode } from "@/components/ui/status-barcode";
 import type { StepSummary } from "@/lib/opportunities/step-summary";
 import { ENTRY_BARS } from "./entry-state";
+import { StepHandle } from "./step-handle";
 
 interface StepRowProps {
   readonly summary: StepSummary;
@@ -10,6 +11,8 @@ interface StepRowProps {
   readonly says: ReactNode;
   /** The bars of the picture already show every entry's status. */
   readonly plain?: boolean;
+  /** Verdict of a lens, choice of the layout. */
+  readonly aside?: ReactNode;
   /** Chips about hidden and dangling tags. */
   readonly chips?: ReactNode;
   /** The picture below the sentence. */
@@ -17,13 +20,17 @@ interface StepRowProps {
 }
 
 /** One AND-step of the spine: its number at the line, what it asks, how many ways there are and how many are open. */
-export function StepRow({ summary, says, plain = false, chips, children }: StepRowProps) {
+export function StepRow({ summary, says, plain = false, aside, chips, children }: StepRowProps) {
   const { key, kind, entries, openEntries } = summary;
   const barcode = kind === "quota" && entries > 1 && !plain;
   return (
-    <li className="group/step grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line last:border-b-0">
-      <div className="mono relative pt-3.5 pl-3.5 text-soft">
-        {key}
+    <li
+      id={`step-${key}`}
+      data-step={key}
+      className="group/step grid scroll-mt-16 grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line last:border-b-0"
+    >
+      <div className="relative pt-2.75 pl-2">
+        <StepHandle stepKey={key} />
         <span aria-hidden className="absolute top-10 -bottom-2 left-5.5 w-px bg-line group-last/step:hidden" />
       </div>
       <div className="min-w-0 pt-3 pr-4 pb-3.5">
@@ -35,6 +42,7 @@ export function StepRow({ summary, says, plain = false, chips, children }: StepR
             {kind === "quota" && entries > 0 && openEntries === 0 ? (
               <Chip state="closed">Closed for everyone</Chip>
             ) : null}
+            {aside}
           </div>
         </div>
         {children}

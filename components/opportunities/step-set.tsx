@@ -9,6 +9,9 @@ import { answerWord } from "@/lib/targeting/names";
 import type { Wording } from "@/lib/targeting/cell-sentence";
 import type { SetLayout } from "@/lib/targeting/layout";
 import { countOf, EntryStatus } from "./entry-state";
+import { LensVerdict } from "./lens-verdict";
+import { Sentence } from "./sentence";
+import { useTargetingOverlay } from "./targeting-context";
 
 interface StepSetProps {
   readonly layout: SetLayout;
@@ -16,12 +19,14 @@ interface StepSetProps {
   readonly kind: "filter" | "quota";
   /** Names the step in labels: "F2". */
   readonly stepKey: string;
+  /** Words for every value are still on their way, so that a search by word finds fewer than there are. */
+  readonly wordsComing: boolean;
   /** Called once the values are looked at, so that words for all of them are fetched. */
   readonly onOpen: () => void;
 }
 
 /** Thousands of values of one attribute: a number, and the list on demand. */
-export function StepSet({ layout, wording, kind, stepKey, onOpen }: StepSetProps) {
+export function StepSet({ layout, wording, kind, stepKey, wordsComing, onOpen }: StepSetProps) {
   const [open, setOpen] = useState(false);
   const count = layout.values.length.toLocaleString("en");
   const toggle = () => {
@@ -42,12 +47,15 @@ export function StepSet({ layout, wording, kind, stepKey, onOpen }: StepSetProps
           Copy values
         </CopyButton>
       </div>
-      {open ? <Values layout={layout} wording={wording} kind={kind} stepKey={stepKey} /> : null}
+      {open ? (
+        <Values layout={layout} wording={wording} kind={kind} stepKey={stepKey} wordsComing={wordsComing} />
+      ) : null}
     </div>
   );
 }
 
-function Values({ layout, wording, kind, stepKey }: Omit<StepSetProps, "onOpen">) {
+function Values({ layout, wording, kind, stepKey, wordsComing }: Omit<StepSetProps, "onOpen">) {
+  const { uses } = useTargetingOverlay();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query.trim().toLocaleLowerCase());
   const all = useMemo(
@@ -78,6 +86,7 @@ function Values({ layout, wording, kind, stepKey }: Omit<StepSetProps, "onOpen">
         </div>
         <small role="status">
           {shown.length.toLocaleString("en")} of {total}
+          {wordsComing && wanted ? " so far, words are being read" : null}
         </small>
       </div>
       <VirtualList
@@ -87,13 +96,27 @@ function Values({ layout, wording, kind, stepKey }: Omit<StepSetProps, "onOpen">
         maxHeight={300}
         rowKey={(item) => `${item.entry.key} ${item.value}`}
         renderRow={({ value, entry, word }) => (
-          <div className="flex min-h-7.5 items-center gap-3 border-b border-line px-3 py-1">
-            <bdi lang={word.lang} className="min-w-0 flex-1 wrap-anywhere">
-              {word.text}
-            </bdi>
+          <div
+            data-entry={entry.key}
+            data-uses={layout.values.length > 1 && entry.cells.length === 1 ? uses?.numbersOf(entry) : undefined}
+            className="flex min-h-7.5 items-center gap-3 border-b border-line px-3 py-1"
+          >
+            <span className="min-w-0 flex-1">
+              <Sentence
+                segments={[
+                  {
+                    kind: "value",
+                    ...word,
+                    attributeId: layout.attributeId,
+                    ...(entry.cells[0] ? { tag: entry.cells[0].tag } : {}),
+                  },
+                ]}
+              />
+            </span>
             {word.text === value ? null : <span className="mono text-soft">{value}</span>}
             {kind === "quota" ? <b className="w-12 text-right">{countOf(entry)}</b> : null}
             {kind === "quota" ? <EntryStatus entry={entry} /> : null}
+            <LensVerdict entry={entry} small />
           </div>
         )}
       />

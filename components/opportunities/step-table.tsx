@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
@@ -6,14 +8,18 @@ import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeti
 import type { TableLayout, TableRow } from "@/lib/targeting/layout";
 import type { Cell } from "@/lib/sampling/schema";
 import { countOf, EntryStatus } from "./entry-state";
+import { LensVerdict } from "./lens-verdict";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
+import { useTargetingOverlay } from "./targeting-context";
 
 interface StepTableProps {
   readonly layout: TableLayout;
   readonly wording: Wording;
   readonly caption: string;
   readonly kind: "filter" | "quota";
+  /** An entry that a link points at. */
+  readonly wanted?: string | undefined;
 }
 
 /** More rows than this are a virtual list. */
@@ -22,6 +28,7 @@ const PLAIN_ROWS = 24;
 /** Rows entries, columns attributes, answers in words. */
 export function StepTable(props: StepTableProps) {
   const { layout, wording, caption, kind } = props;
+  const { uses, lens } = useTargetingOverlay();
   if (layout.rows.length > PLAIN_ROWS) return <LongTable {...props} />;
   return (
     <div className="mt-2.5 overflow-hidden rounded-control border border-line">
@@ -36,11 +43,12 @@ export function StepTable(props: StepTableProps) {
             ))}
             {kind === "quota" ? <Th num>Count</Th> : null}
             {kind === "quota" ? <Th>Status</Th> : null}
+            {lens ? <Th>{lens.person.label}</Th> : null}
           </tr>
         </thead>
         <tbody>
           {layout.rows.map((row) => (
-            <tr key={row.entry.key}>
+            <tr key={row.entry.key} data-entry={row.entry.key} data-uses={uses?.numbersOf(row.entry)}>
               <Td className="mono text-soft">{row.entry.key}</Td>
               {layout.columns.map((id, index) => (
                 <Td key={id} className="min-w-24">
@@ -54,6 +62,11 @@ export function StepTable(props: StepTableProps) {
                   <EntryStatus entry={row.entry} />
                 </Td>
               ) : null}
+              {lens ? (
+                <Td>
+                  <LensVerdict entry={row.entry} />
+                </Td>
+              ) : null}
             </tr>
           ))}
         </tbody>
@@ -62,11 +75,12 @@ export function StepTable(props: StepTableProps) {
   );
 }
 
-function LongTable({ layout, wording, caption, kind }: StepTableProps) {
+function LongTable({ layout, wording, caption, kind, wanted }: StepTableProps) {
+  const { uses, lens } = useTargetingOverlay();
   const quota = kind === "quota";
   const style = {
-    gridTemplateColumns: `5rem repeat(${layout.columns.length}, minmax(6.5rem, 1fr))${quota ? " 4rem 7.5rem" : ""}`,
-    minWidth: `${5 + layout.columns.length * 6.5 + (quota ? 12 : 0)}rem`,
+    gridTemplateColumns: `5rem repeat(${layout.columns.length}, minmax(6.5rem, 1fr))${quota ? " 4rem 7.5rem" : ""}${lens ? " 8.5rem" : ""}`,
+    minWidth: `${5 + layout.columns.length * 6.5 + (quota ? 12 : 0) + (lens ? 8.5 : 0)}rem`,
   };
   const header = (
     <div role="presentation" style={style} className="grid border-b border-line text-small font-medium text-soft">
@@ -78,10 +92,17 @@ function LongTable({ layout, wording, caption, kind }: StepTableProps) {
       ))}
       {quota ? <Head num>Count</Head> : null}
       {quota ? <Head>Status</Head> : null}
+      {lens ? <Head>{lens.person.label}</Head> : null}
     </div>
   );
   const renderRow = (row: TableRow) => (
-    <div role="presentation" style={style} className="grid items-center border-b border-line text-dense">
+    <div
+      role="presentation"
+      style={style}
+      data-entry={row.entry.key}
+      data-uses={uses?.numbersOf(row.entry)}
+      className="grid items-center border-b border-line text-dense"
+    >
       <Place>
         <span className="mono text-soft">{row.entry.key}</span>
       </Place>
@@ -97,6 +118,11 @@ function LongTable({ layout, wording, caption, kind }: StepTableProps) {
           <EntryStatus entry={row.entry} />
         </Place>
       ) : null}
+      {lens ? (
+        <Place>
+          <LensVerdict entry={row.entry} />
+        </Place>
+      ) : null}
     </div>
   );
   return (
@@ -109,6 +135,7 @@ function LongTable({ layout, wording, caption, kind }: StepTableProps) {
         maxHeight={360}
         rowKey={(row) => row.entry.key}
         header={header}
+        startAt={layout.rows.findIndex((row) => row.entry.key === wanted)}
         renderRow={renderRow}
       />
     </div>

@@ -4,130 +4,97 @@ import { useMemo } from "react";
 import { Chip } from "@/components/ui/chip";
 import type { StepSummary } from "@/lib/opportunities/step-summary";
 import type { Wording } from "@/lib/targeting/cell-sentence";
-import { layoutStep, tableLayout, type StepLayout, type TableLayout } from "@/lib/targeting/layout";
+import type { LayoutKind } from "@/lib/targeting/layout";
+import { layoutAs, layoutsOf, saysAllInOne } from "@/lib/targeting/layouts-of";
 import type { TargetingStep } from "@/lib/targeting/model";
 import { sentenceText } from "@/lib/targeting/segments";
-import { productSentence, stepSentence, stepTitle } from "@/lib/targeting/sentence";
-import { OnDemand } from "./on-demand";
+import { stepSentence, stepTitle } from "@/lib/targeting/sentence";
+import { LensStepVerdict } from "./lens-step-verdict";
 import { Sentence } from "./sentence";
-import { StepBars } from "./step-bars";
-import { StepCrossTab } from "./step-cross-tab";
-import { StepEntries } from "./step-entries";
+import { StepLayoutChoice } from "./step-layout-choice";
+import { StepPicture } from "./step-picture";
 import { StepRow } from "./step-row";
-import { StepSet } from "./step-set";
-import { StepTable } from "./step-table";
 import { TagChips } from "./tag-chips";
 
 interface StepProps {
   readonly step: TargetingStep;
   readonly summary: StepSummary;
   readonly wording: Wording;
+  /** The layout that was chosen; `undefined`: as usual. */
+  readonly chosen: LayoutKind | undefined;
+  readonly onLayout: (stepKey: string, kind: LayoutKind | undefined) => void;
+  /** An entry that a link points at: its list opens where it stands. */
+  readonly wanted?: string | undefined;
+  /** Words for every value are not here yet. */
+  readonly wordsComing: boolean;
   readonly onOpenSet: () => void;
   /** Attributes that could not be read. */
   readonly unavailable: ReadonlySet<string>;
 }
 
-/** A grid of more places than this is drawn on demand. */
-const LARGE_GRID = 150;
-/** More entries than this are a table, however empty. */
-const MOST_SENTENCES = 30;
-/** A table of more rows than this is drawn on demand. */
-const LARGE_TABLE = 60;
-
-/** One step with its sentence and the picture that fits its attributes. */
-export function Step({ step, summary, wording, onOpenSet, unavailable }: StepProps) {
-  const layout = useMemo(() => layoutStep(step), [step]);
-  const title = stepTitle(step, wording);
+/** One step with its sentence and the picture that fits its attributes, or the one that was chosen. */
+export function Step(props: StepProps) {
+  const { step, summary, wording, chosen, onLayout, wanted, wordsComing, onOpenSet, unavailable } = props;
+  const layouts = useMemo(() => layoutsOf(step), [step]);
+  const layout = useMemo(() => {
+    const usual = layoutAs(step, layouts.usual) ?? { kind: "sentence" as const };
+    return (chosen && layoutAs(step, chosen)) ?? usual;
+  }, [step, layouts, chosen]);
+  const inOne = useMemo(
+    () => layout.kind === "set" || (layout.kind === "sentence" && saysAllInOne(step)),
+    [layout, step],
+  );
+  const title = stepTitle(step, { ...wording, tags: false });
   const strangers = summary.attributeIds.filter((id) => unavailable.has(id));
   const tags = step.entries.some((entry) => entry.hiddenTags.length + entry.danglingTags.length > 0);
+  const lines = layout.kind === "bars" || (layout.kind === "sentence" && !inOne);
   return (
     <StepRow
       summary={summary}
-      says={<Sentence segments={saysAll(layout) ? stepSentence(step, wording) : title} />}
-      plain={layout.kind === "bars"}
+      says={<Sentence segments={inOne ? stepSentence(step, wholly(step, layout.kind, wording)) : title} />}
+      plain={lines}
+      aside={
+        <>
+          <LensStepVerdict stepKey={step.key} names={wording.names} />
+          <StepLayoutChoice
+            stepKey={step.key}
+            layouts={layouts}
+            shown={layout.kind}
+            onChoose={(kind) => onLayout(step.key, kind)}
+          />
+        </>
+      }
       chips={
-        strangers.length > 0 || (tags && layout.kind !== "bars") ? (
+        strangers.length > 0 || (tags && !lines) ? (
           <>
             {strangers.length > 0 ? <Chip state="none">{unavailableText(strangers)}</Chip> : null}
-            {layout.kind === "bars" ? null : <TagChips entries={step.entries} />}
+            {lines ? null : <TagChips entries={step.entries} />}
           </>
         ) : undefined
       }
     >
-      <Picture step={step} layout={layout} wording={wording} onOpenSet={onOpenSet} caption={sentenceText(title)} />
+      {inOne && layout.kind === "sentence" ? null : (
+        <StepPicture
+          step={step}
+          layout={layout}
+          wording={wording}
+          wanted={wanted}
+          wordsComing={wordsComing}
+          onOpenSet={onOpenSet}
+          label={`${step.key}: ${sentenceText(title)}`}
+        />
+      )}
     </StepRow>
   );
 }
+
+/** Where the sentence is all there is of several entries, it names each of them. */
+const wholly = (step: TargetingStep, kind: LayoutKind, wording: Wording): Wording =>
+  kind === "sentence" && step.entries.length > 1 ? { ...wording, limit: Math.max(6, step.entries.length) } : wording;
 
 function unavailableText(ids: readonly string[]): string {
   const [first] = ids;
   return ids.length === 1
     ? `Attribute ${first}, details not available`
     : `Details of ${ids.length} attributes not available`;
-}
-
-/** Few entries, and most of their places in a table would say "any". */
-function isSparse({ rows, columns }: TableLayout): boolean {
-  const filled = rows.reduce((sum, row) => sum + row.cells.size, 0);
-  return rows.length <= MOST_SENTENCES && filled * 2 < rows.length * columns.length;
-}
-
-/** Whether the sentence itself is the best picture, or the head of it. */
-const saysAll = (layout: StepLayout): boolean => layout.kind === "sentence" || layout.kind === "set";
-
-interface PictureProps extends Omit<StepProps, "summary" | "unavailable"> {
-  readonly layout: StepLayout;
-  readonly caption: string;
-}
-
-function Picture({ step, layout, wording, onOpenSet, caption }: PictureProps) {
-  const label = `${step.key}: ${caption}`;
-  switch (layout.kind) {
-    case "sentence":
-      return null;
-    case "bars":
-      return <StepBars layout={layout} wording={wording} />;
-    case "set":
-      return <StepSet layout={layout} wording={wording} kind={step.kind} stepKey={step.key} onOpen={onOpenSet} />;
-    case "cross-tab": {
-      const [down, across] = [layout.rows.heads.length, layout.columns.heads.length];
-      const grid = <StepCrossTab layout={layout} wording={wording} caption={label} />;
-      if (down * across <= LARGE_GRID) return grid;
-      return (
-        <OnDemand show={`Show the grid of ${down} × ${across}`} hide="Hide the grid">
-          {() => grid}
-        </OnDemand>
-      );
-    }
-    case "table":
-      if (isSparse(layout)) return <StepEntries step={step} wording={wording} />;
-      return <Rows step={step} wording={wording} label={label} onDemand={step.entries.length > LARGE_TABLE} />;
-    case "product":
-      return (
-        <>
-          <p className="mt-1 text-small text-soft">
-            every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
-            <Sentence segments={productSentence(layout.factors, wording)} />
-          </p>
-          <Rows step={step} wording={wording} label={label} onDemand />
-        </>
-      );
-  }
-}
-
-interface RowsProps {
-  readonly step: TargetingStep;
-  readonly wording: Wording;
-  readonly label: string;
-  readonly onDemand: boolean;
-}
-
-function Rows({ step, wording, label, onDemand }: RowsProps) {
-  const table = () => <StepTable layout={tableLayout(step)} wording={wording} caption={label} kind={step.kind} />;
-  if (!onDemand) return table();
-  return (
-    <OnDemand show={`Show as ${step.entries.length.toLocaleString("en")} rows`} hide="Hide the rows">
-      {table}
-    </OnDemand>
-  );
 }

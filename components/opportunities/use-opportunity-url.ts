@@ -3,12 +3,31 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { OPPORTUNITY_TABS } from "@/lib/opportunities/params";
 
-/** What of the page of one opportunity lives in its address. */
+/** What of the page of one opportunity lives in its address. Answers of a person never do. */
 export function useOpportunityUrl() {
   return useQueryStates({
     tab: parseAsStringLiteral(OPPORTUNITY_TABS).withDefault("targeting"),
     words: parseAsString.withDefault(""),
     ids: parseAsBoolean.withDefault(false),
     find: parseAsString.withDefault(""),
+    /** Chosen layouts: `Q2:table,Q3:product`. */
+    layout: parseAsString.withDefault(""),
+    /** The tag that stays lit. */
+    tag: parseAsString.withDefault(""),
+    /** Whom the page is looked at through: an id, or `own`. */
+    lens: parseAsString.withDefault(""),
+    /** Only what the person does not pass. */
+    failing: parseAsBoolean.withDefault(false),
+    /** The cell and the step or entry that a link points at. */
+    cell: parseAsString.withDefault(""),
+    entry: parseAsString.withDefault(""),
+    /** Facets of the quotas and the cells. */
+    step: parseAsString.withDefault(""),
+    state: parseAsString.withDefault(""),
+    attribute: parseAsString.withDefault(""),
+    kind: parseAsString.withDefault(""),
   });
 }
+
+export type OpportunityUrl = ReturnType<typeof useOpportunityUrl>[0];
+export type SetOpportunityUrl = ReturnType<typeof useOpportunityUrl>[1];

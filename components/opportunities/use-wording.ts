@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Int64 } from "@/lib/int64";
-import { toWording } from "@/lib/opportunities/opportunity-names";
+import { toWording, unavailableOf } from "@/lib/opportunities/opportunity-names";
 import { allNamesQuery, opportunityNamesQuery } from "@/lib/opportunities/queries";
 
 interface WordingWish {
@@ -21,6 +21,8 @@ export function useWording({ id, words, ids, all }: WordingWish) {
   const first = useQuery(opportunityNamesQuery(id, words));
   const rest = useQuery({ ...allNamesQuery(id, words), enabled: all && first.data?.complete === false });
   const known = rest.data ?? first.data;
-  const wording = useMemo(() => toWording(known, ids), [known, ids]);
-  return { known, wording, query: first };
+  const wording = useMemo(() => ({ ...toWording(known, ids), tags: true }), [known, ids]);
+  const unavailable = useMemo(() => unavailableOf(known), [known]);
+  // What is known in part only is searched in part.
+  return { known, wording, unavailable, complete: known?.complete !== false || rest.isError, query: first };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useEndKeys } from "./use-end-keys";
 
 interface VirtualListProps<Item> {
@@ -16,6 +16,8 @@ interface VirtualListProps<Item> {
   readonly role?: "list" | "table";
   /** With role "table": elements with `role="columnheader"`; stays in sight. */
   readonly header?: ReactNode;
+  /** Index of the row that a link points at: scrolled to, focused and marked; negative for none. */
+  readonly startAt?: number;
 }
 
 /**
@@ -23,7 +25,7 @@ interface VirtualListProps<Item> {
  * tab stop, so that arrow keys and Page Down scroll it.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, rowHeight, maxHeight = 560, rowKey, renderRow, role = "list", header } = props;
+  const { label, items, rowHeight, maxHeight = 560, rowKey, renderRow, role = "list", header, startAt = -1 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -38,6 +40,17 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     initialRect: { width: 0, height: maxHeight },
   });
   useEndKeys(scroller, virtualizer);
+  // Scrolling and the focus are the browser's, and a row far away exists only once it was scrolled to.
+  useEffect(() => {
+    if (startAt < 0) return undefined;
+    virtualizer.scrollToIndex(startAt, { align: "center" });
+    const soon = setTimeout(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${startAt}"]`);
+      row?.focus({ preventScroll: true });
+      scroller.current?.scrollIntoView({ block: "nearest" });
+    }, 60);
+    return () => clearTimeout(soon);
+  }, [startAt, virtualizer]);
   const headerRows = header === undefined ? 0 : 1;
   const table = role === "table";
 
@@ -73,7 +86,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               {...place}
               ref={virtualizer.measureElement}
               data-index={index}
-              className="absolute inset-x-0 top-0"
+              {...(index === startAt ? { tabIndex: -1, "data-pointed": true } : {})}
+              className="absolute inset-x-0 top-0 -outline-offset-2 data-pointed:bg-sunken"
               style={{ transform: `translateY(${start}px)` }}
             >
               {renderRow(item, index)}

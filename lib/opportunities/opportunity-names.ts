@@ -30,3 +30,11 @@ export function toWording(known: OpportunityNames | undefined, ids: boolean): Wo
     },
   };
 }
+
+/** Attributes whose details could not be read. */
+export const unavailableOf = (known: OpportunityNames | undefined): ReadonlySet<string> =>
+  new Set(
+    Object.entries(known?.names ?? {})
+      .filter(([, name]) => name.state === "unavailable")
+      .map(([attributeId]) => attributeId),
+  );

@@ -12,6 +12,8 @@ export interface Wording {
   readonly language?: string;
   /** More values than this are shortened to two "and 38 more". Default 6. */
   readonly limit?: number;
+  /** Parts name the cell they speak of, for a screen that lights it. */
+  readonly tags?: boolean;
 }
 
 /** A value and what tells it apart from others of the same attribute. */
@@ -31,7 +33,12 @@ export function attributeSegment(id: Int64, wording: Wording): Segment {
 }
 
 /** One cell as a sentence, negation included. */
-export function cellSentence(cell: Cell, wording: Wording): Segment[] {
+export const cellSentence = (cell: Cell, wording: Wording): Segment[] => ofCell(sayCell(cell, wording), cell, wording);
+
+const ofCell = (segments: Segment[], { tag }: Cell, { tags }: Wording): Segment[] =>
+  tags ? segments.map((segment) => ({ ...segment, tag })) : segments;
+
+function sayCell(cell: Cell, wording: Wording): Segment[] {
   const grammar = grammarFor(wording.language);
   const negate = cell.negate === true;
   const attribute = [attributeSegment(cell.attribute_id, wording)];
@@ -62,7 +69,7 @@ export function cellValueSegments(cell: Cell, wording: Wording): Segment[] {
   const values = cellValues(cell, wording);
   const grammar = grammarFor(wording.language);
   if (!values) return cellSentence(cell, wording);
-  return cell.negate === true ? fill(grammar.not, grammar, { values }) : values;
+  return ofCell(cell.negate === true ? fill(grammar.not, grammar, { values }) : values, cell, wording);
 }
 
 /** "Region is …" over any number of values, shortened past the limit. */
@@ -76,7 +83,9 @@ export function valuesSentence(attributeId: Int64, values: readonly Segment[], w
 export function choiceValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | undefined {
   if (cell.kind === "LIST" && listOperator(cell) === "AND") return undefined;
   if (cell.kind === "LIST" && cell.list?.length === 0) return undefined;
-  return plainValues(cell, wording);
+  const values = plainValues(cell, wording);
+  if (!wording.tags) return values;
+  return values?.map(({ key, segment }) => ({ key, segment: { ...segment, tag: cell.tag } }));
 }
 
 const pick = (negate: boolean, negated: string, plain: string): string => (negate ? negated : plain);

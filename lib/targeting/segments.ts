@@ -13,6 +13,8 @@ export interface Segment {
   readonly attributeId?: Int64;
   /** BCP 47; absent when not known. */
   readonly lang?: string;
+  /** Of the cell that this part speaks of; only where the wording asks for it. */
+  readonly tag?: string;
 }
 
 /** The plain sentence. */
@@ -20,14 +22,24 @@ export const sentenceText = (segments: readonly Segment[]): string => segments.m
 
 export const textSegment = (text: string, grammar: Grammar): Segment => ({ kind: "text", text, lang: grammar.code });
 
+const split = new Map<string, readonly string[]>();
+
+/** The few templates of the grammars, each taken apart once. */
+function partsOf(template: string): readonly string[] {
+  const known = split.get(template);
+  if (known) return known;
+  const parts = template.split(/(\{\w+\}|\[[^\]]+\])/).filter((part) => part !== "");
+  if (split.size < 1_000) split.set(template, parts);
+  return parts;
+}
+
 /** Fills a template's `{slots}`; an unknown slot vanishes. */
 export function fill(
   template: string,
   grammar: Grammar,
   slots: Readonly<Record<string, readonly Segment[]>> = {},
 ): Segment[] {
-  return template.split(/(\{\w+\}|\[[^\]]+\])/).flatMap((part): readonly Segment[] => {
-    if (part === "") return [];
+  return partsOf(template).flatMap((part): readonly Segment[] => {
     if (part.startsWith("{")) return slots[part.slice(1, -1)] ?? [];
     if (part.startsWith("[")) return [{ kind: "not", text: part.slice(1, -1), lang: grammar.code }];
     return [textSegment(part, grammar)];
@@ -47,6 +59,8 @@ const formatters = new Map<string, Intl.ListFormat>();
 
 /** "a, b or c" (disjunction), "a, b and c" (conjunction), by the rules of the language. */
 export function listed(items: readonly Segment[], type: "disjunction" | "conjunction", grammar: Grammar): Segment[] {
+  // One alone needs no connecting words, and is by far the most frequent list.
+  if (items.length === 1) return [...items];
   const key = `${grammar.listLocale} ${type}`;
   const formatter = formatters.get(key) ?? new Intl.ListFormat(grammar.listLocale, { type });
   formatters.set(key, formatter);

@@ -1,0 +1,88 @@
+"use client";
+
+import Link from "next/link";
+import { Chip } from "@/components/ui/chip";
+import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
+import { routes } from "@/lib/routes";
+import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/cell-sentence";
+import type { CellRow } from "./cell-rows";
+import { Sentence } from "./sentence";
+
+export const CELL_GRID =
+  "grid grid-cols-[10rem_minmax(9rem,13rem)_9rem_minmax(12rem,1fr)_minmax(9rem,11rem)] min-w-[52rem]";
+
+interface CellLineProps {
+  readonly id: string;
+  readonly row: CellRow;
+  readonly wording: Wording;
+  readonly carried: CarriedView;
+}
+
+/** One cell: what it asks, and which entries ask it. */
+export function CellLine({ id, row, wording, carried }: CellLineProps) {
+  const { cell, hidden, repeated } = row;
+  return (
+    <div role="presentation" className={`${CELL_GRID} items-center border-b border-line py-1.5`}>
+      <span role="cell" className="mono min-w-0 px-3 pl-3.5 wrap-anywhere">
+        {cell.tag}
+      </span>
+      <span role="cell" className="min-w-0 px-3">
+        {hidden ? (
+          <span className="text-soft">not disclosed</span>
+        ) : (
+          <Link href={routes.attribute(cell.attribute_id)} title={`Attribute ${cell.attribute_id}`}>
+            <Sentence segments={[attributeSegment(cell.attribute_id, wording)]} />
+          </Link>
+        )}
+      </span>
+      <span role="cell" className="mono px-3 text-soft wrap-anywhere">
+        {cell.kind}
+      </span>
+      <span role="cell" className="min-w-0 px-3">
+        {hidden ? (
+          <Chip>hidden by the service, discarded</Chip>
+        ) : (
+          <Sentence segments={cellValueSegments(cell, { ...wording, limit: 12 })} />
+        )}
+        {repeated ? (
+          <>
+            {" "}
+            <Chip state="maybe" title="The first cell with this tag counts">
+              tag used before
+            </Chip>
+          </>
+        ) : null}
+      </span>
+      <span role="cell" className="px-3 text-soft">
+        <UsedIn id={id} row={row} carried={carried} />
+      </span>
+    </div>
+  );
+}
+
+function UsedIn({ id, row, carried }: Omit<CellLineProps, "wording">) {
+  const { cell, hidden, usedIn, entries, firstEntries } = row;
+  if (usedIn.length === 0) return "unused";
+  const more = entries - firstEntries.length;
+  const title = `${firstEntries.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const words = (
+    <>
+      <span className="mono">{usedIn.join(", ")}</span>
+      <small>
+        {" · "}
+        {entries.toLocaleString("en")} {entries === 1 ? "entry" : "entries"}
+      </small>
+    </>
+  );
+  if (hidden) return <span title={title}>{words}</span>;
+  const [step = ""] = usedIn;
+  return (
+    <Link
+      href={tabLink(id, "targeting", { ...carried, tag: cell.tag }, { entry: firstEntries[0] ?? step })}
+      scroll={false}
+      title={`${title}: show them lit`}
+    >
+      {words}
+    </Link>
+  );
+}

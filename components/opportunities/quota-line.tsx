@@ -1,0 +1,79 @@
+"use client";
+
+import { classNames } from "@/components/ui/class-names";
+import type { Wording } from "@/lib/targeting/cell-sentence";
+import { entrySentence } from "@/lib/targeting/sentence";
+import { countOf, EntryStatus } from "./entry-state";
+import { LensVerdict } from "./lens-verdict";
+import type { QuotaRow } from "./quota-rows";
+import { Sentence } from "./sentence";
+import { TagChips } from "./tag-chips";
+import { useTargetingOverlay } from "./targeting-context";
+
+const GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem] min-w-[40rem]";
+const LENS_GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_9rem] min-w-[49rem]";
+
+export function QuotaHeads() {
+  const { lens } = useTargetingOverlay();
+  return (
+    <div
+      role="presentation"
+      className={classNames(lens ? LENS_GRID : GRID, "border-b border-line py-1.5 text-small font-medium text-soft")}
+    >
+      <span role="columnheader" className="px-3.5">
+        Entry
+      </span>
+      <span role="columnheader" className="px-3">
+        Who
+      </span>
+      <span role="columnheader" className="px-3 text-right">
+        Count
+      </span>
+      <span role="columnheader" className="px-3 text-right" title="Of the counts of its group together">
+        Share
+      </span>
+      <span role="columnheader" className="px-3">
+        Status
+      </span>
+      {lens ? (
+        <span role="columnheader" className="truncate px-3">
+          {lens.person.label}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** One quota entry: whom it wants, how many, whether it is open, and what it says to a person. */
+export function QuotaLine({ row: { entry, share }, wording }: { readonly row: QuotaRow; readonly wording: Wording }) {
+  const { uses, lens } = useTargetingOverlay();
+  return (
+    <div
+      role="presentation"
+      data-entry={entry.key}
+      data-uses={uses?.numbersOf(entry)}
+      className={classNames(lens ? LENS_GRID : GRID, "items-center border-b border-line py-1.5")}
+    >
+      <span role="cell" className="mono px-3.5 text-soft" title={`Entry id ${entry.id}`}>
+        {entry.key}
+      </span>
+      <span role="cell" className="min-w-0 px-3">
+        <Sentence segments={entrySentence(entry, wording)} /> <TagChips entries={[entry]} />
+      </span>
+      <b role="cell" className="px-3 text-right">
+        {countOf(entry)}
+      </b>
+      <span role="cell" className="px-3 text-right text-soft">
+        {share === undefined ? "–" : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`}
+      </span>
+      <span role="cell" className="px-3">
+        <EntryStatus entry={entry} />
+      </span>
+      {lens ? (
+        <span role="cell" className="px-3">
+          <LensVerdict entry={entry} />
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+/** The number of a step: one tab stop, from which the arrow keys lead through the step's conditions. */
+export function StepHandle({ stepKey }: { readonly stepKey: string }) {
+  return (
+    <button
+      type="button"
+      data-step-handle
+      title="Arrow keys lead through the conditions of this step"
+      aria-keyshortcuts="ArrowRight ArrowDown"
+      onClick={(event) => event.currentTarget.closest("[data-step]")?.querySelector<HTMLElement>("[data-tag]")?.focus()}
+      className="mono min-h-6 min-w-7 rounded-[4px] px-1.5 text-left text-soft hover:text-text"
+    >
+      {stepKey}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import type { Wording } from "@/lib/targeting/cell-sentence";
+import { tableLayout, type StepLayout } from "@/lib/targeting/layout";
+import type { TargetingStep } from "@/lib/targeting/model";
+import { productSentence } from "@/lib/targeting/sentence";
+import { OnDemand } from "./on-demand";
+import { Sentence } from "./sentence";
+import { StepBars } from "./step-bars";
+import { StepCrossTab } from "./step-cross-tab";
+import { StepEntries } from "./step-entries";
+import { StepSet } from "./step-set";
+import { StepTable } from "./step-table";
+
+interface StepPictureProps {
+  readonly step: TargetingStep;
+  readonly layout: StepLayout;
+  readonly wording: Wording;
+  /** An entry that a link points at. */
+  readonly wanted: string | undefined;
+  readonly wordsComing: boolean;
+  readonly onOpenSet: () => void;
+  /** What is shown, for screen readers. */
+  readonly label: string;
+}
+
+/** A grid of more places than this is drawn on demand. */
+const LARGE_GRID = 150;
+/** A table of more rows than this is drawn on demand. */
+const LARGE_TABLE = 60;
+
+/** The entries of a step in the layout they are shown as. Whatever is large exists once somebody asks for it. */
+export function StepPicture(props: StepPictureProps) {
+  const { step, layout, wording, wanted, wordsComing, onOpenSet, label } = props;
+  switch (layout.kind) {
+    case "sentence":
+      return <StepEntries step={step} wording={wording} />;
+    case "bars":
+      return <StepBars layout={layout} wording={wording} />;
+    case "set":
+      return (
+        <StepSet
+          layout={layout}
+          wording={wording}
+          kind={step.kind}
+          stepKey={step.key}
+          wordsComing={wordsComing}
+          onOpen={onOpenSet}
+        />
+      );
+    case "cross-tab": {
+      const [down, across] = [layout.rows.heads.length, layout.columns.heads.length];
+      const grid = <StepCrossTab layout={layout} wording={wording} caption={label} />;
+      if (down * across <= LARGE_GRID) return grid;
+      return (
+        <OnDemand show={`Show the grid of ${down} × ${across}`} hide="Hide the grid">
+          {() => grid}
+        </OnDemand>
+      );
+    }
+    case "table":
+      return (
+        <Rows
+          step={step}
+          wording={wording}
+          label={label}
+          wanted={wanted}
+          onDemand={step.entries.length > LARGE_TABLE}
+        />
+      );
+    case "product":
+      return (
+        <>
+          <p className="mt-1 text-small text-soft">
+            every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
+            <Sentence segments={productSentence(layout.factors, wording)} />
+          </p>
+          <Rows step={step} wording={wording} label={label} wanted={wanted} onDemand />
+        </>
+      );
+  }
+}
+
+interface RowsProps extends Pick<StepPictureProps, "step" | "wording" | "label" | "wanted"> {
+  readonly onDemand: boolean;
+}
+
+function Rows({ step, wording, label, wanted, onDemand }: RowsProps) {
+  const table = () => (
+    <StepTable layout={tableLayout(step)} wording={wording} caption={label} kind={step.kind} wanted={wanted} />
+  );
+  if (!onDemand) return table();
+  return (
+    <OnDemand
+      show={`Show as ${step.entries.length.toLocaleString("en")} rows`}
+      hide="Hide the rows"
+      open={wanted?.startsWith(`${step.key}.`) === true}
+    >
+      {table}
+    </OnDemand>
+  );
+}

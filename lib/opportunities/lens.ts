@@ -1,0 +1,127 @@
+/** A person's answers laid over a targeting: what each step, entry and cell says to them. A local reading; pure. */
+import type { Int64 } from "../int64.ts";
+import { evaluate } from "../targeting/evaluate.ts";
+import type { Targeting } from "../targeting/model.ts";
+import type { EntryReading, Reading, StepReading, Verdict, VerdictKind } from "../targeting/reading.ts";
+import { CAPACITY_WORDS, REASON_WORDS } from "../targeting/verdict-words.ts";
+
+export interface LensAnswer {
+  readonly attributeId: string;
+  /** Answer ids, or typed text such as an age. */
+  readonly values: readonly string[];
+}
+
+/** Whoever the lens can show: somebody the sandbox knows, or answers of one's own. */
+export interface LensPerson {
+  readonly id: string;
+  readonly label: string;
+  /** One sentence; `""` when there is none. */
+  readonly about: string;
+  readonly answers: readonly LensAnswer[];
+}
+
+export interface Lens {
+  readonly person: LensPerson;
+  readonly reading: Reading;
+  /** By keys such as `Q2`, `Q2.17` and the cell's tag; `undefined` for what the targeting does not hold. */
+  step(key: string): StepReading | undefined;
+  entry(key: string): EntryReading | undefined;
+  cell(tag: string): Verdict | undefined;
+}
+
+/** @param status of the opportunity, as received: where it is not OPEN nobody can enter. */
+export function lensOver(targeting: Targeting, status: string, person: LensPerson): Lens {
+  const answers = new Map(person.answers.map(({ attributeId, values }) => [attributeId, values]));
+  const reading = evaluate(targeting, answers, status);
+  const steps = new Map(reading.steps.map((step) => [step.step.key, step]));
+  const entries = new Map<string, EntryReading>();
+  const cells = new Map<string, Verdict>();
+  for (const step of reading.steps) {
+    for (const entry of step.entries) {
+      entries.set(entry.entry.key, entry);
+      for (const { cell, verdict } of entry.cells) cells.set(cell.tag, verdict);
+    }
+  }
+  return {
+    person,
+    reading,
+    step: (key) => steps.get(key),
+    entry: (key) => entries.get(key),
+    cell: (tag) => cells.get(tag),
+  };
+}
+
+/** The one word for an entry: an entry that fits and has no room is not a wrong person. */
+export function entryVerdict({ entry, eligibility }: EntryReading): VerdictKind {
+  if (eligibility === "no") return "wrong_person";
+  if (!entry.open) return "closed_quota";
+  return eligibility === "yes" ? "match" : "undetermined";
+}
+
+/** Keys of the steps that the person passes, where only what fails is wanted. */
+export function hiddenSteps(lens: Lens | undefined, failing: boolean): ReadonlySet<string> {
+  const passed = failing && lens ? lens.reading.steps.filter((step) => step.outcome === "yes") : [];
+  return new Set(passed.map(({ step }) => step.key));
+}
+
+/** "3 of 5 steps hidden: they pass"; `""` for none. */
+export function hiddenStepsText(hidden: number, all: number): string {
+  if (hidden === 0) return "";
+  if (hidden === all) return `All ${all} steps hidden: they pass`;
+  return `${hidden} of ${all} steps hidden: ${hidden === 1 ? "it passes" : "they pass"}`;
+}
+
+const WHO = { yes: "right person", no: "wrong person", unknown: "person not determined" } as const;
+/** Steps and attributes named in one line. */
+const NAMED = 3;
+
+/** Who this is: the first axis. */
+export const personText = ({ eligibility }: Pick<Reading, "eligibility">): string => WHO[eligibility];
+
+/** Whether there is room: the second axis. `""` where it says nothing about a person whom nothing fits. */
+export function roomText({
+  capacity,
+  eligibility,
+  verdict,
+}: Pick<Reading, "capacity" | "eligibility" | "verdict">): string {
+  if (verdict === "not_open") return "opportunity not open";
+  if (capacity === "open") return eligibility === "yes" ? "room" : "";
+  if (capacity === "closed") return "closed quota";
+  if (capacity === "unknown") return "";
+  return CAPACITY_WORDS[capacity];
+}
+
+/** Why, in a few words: "Q3: 310 of 310 closed", "F1 and Q2 do not fit", "needs Income". `""` for a match. */
+export function becauseText(reading: Reading, nameOf: (attributeId: Int64) => string): string {
+  const wrong = reading.failing.filter((step) => step.verdict === "wrong_person");
+  const shut = reading.failing.filter((step) => step.verdict === "closed_quota");
+  const parts = [
+    ...(wrong.length > 0
+      ? [`${listed(wrong.map((step) => step.step.key))} ${wrong.length === 1 ? "does" : "do"} not fit`]
+      : []),
+    ...shut.slice(0, NAMED).map(closedText),
+    ...(reading.outcome === "unknown" ? [needsText(reading, nameOf)] : []),
+  ];
+  return parts.join(" · ");
+}
+
+/** "Undetermined: needs Income" of a step or the whole. */
+export function needsText(
+  { needs, reasons }: Pick<Reading, "needs" | "reasons">,
+  nameOf: (attributeId: Int64) => string,
+): string {
+  if (needs.length > 0) return `needs ${listed(needs.map(nameOf))}`;
+  const [reason] = reasons;
+  return reason ? REASON_WORDS[reason] : "not determined";
+}
+
+function closedText({ step }: StepReading): string {
+  const all = step.entries.length;
+  return `${step.key}: ${(all - step.openEntries).toLocaleString("en")} of ${all.toLocaleString("en")} closed`;
+}
+
+function listed(words: readonly string[]): string {
+  const shown = words.slice(0, NAMED);
+  const more = words.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : new Intl.ListFormat("en").format(shown);
+}

@@ -1,0 +1,73 @@
+/** Where each cell is used: by its tag, or by another tag of the same meaning. Linear in the targeting. */
+import type { Cell } from "../sampling/schema.ts";
+import { cellKey } from "./cell-key.ts";
+import type { Targeting, TargetingEntry } from "./model.ts";
+
+export interface CellUse {
+  /** Names the meaning inside this targeting. */
+  readonly number: number;
+  /** Tags of this meaning, in the service's order. */
+  readonly tags: readonly string[];
+  /** Entries that ask for it, by step. */
+  readonly steps: readonly { readonly key: string; readonly entries: number }[];
+  readonly entries: number;
+}
+
+export interface CellUses {
+  /** `undefined` for a tag without a cell that counts. */
+  ofTag(tag: string): CellUse | undefined;
+  /** The meanings an entry asks for, as `"3 17"`. */
+  numbersOf(entry: TargetingEntry): string;
+}
+
+interface Growing {
+  readonly number: number;
+  readonly tags: string[];
+  readonly steps: { key: string; entries: number }[];
+  entries: number;
+}
+
+export function cellUses({ cells, steps }: Pick<Targeting, "cells" | "steps">): CellUses {
+  const byMeaning = new Map<string, Growing>();
+  const byTag = new Map<string, Growing>();
+  for (const [tag, cell] of cells) {
+    const meaning = cellKey(cell);
+    let use = byMeaning.get(meaning);
+    if (!use) {
+      use = { number: byMeaning.size, tags: [], steps: [], entries: 0 };
+      byMeaning.set(meaning, use);
+    }
+    use.tags.push(tag);
+    byTag.set(tag, use);
+  }
+  for (const { key, entries } of steps) for (const entry of entries) countEntry(entry.cells, key, byTag);
+  const numbersOf = (entry: TargetingEntry): string =>
+    [...new Set(entry.cells.map((cell) => byTag.get(cell.tag)?.number))].join(" ");
+  return { ofTag: (tag) => byTag.get(tag), numbersOf };
+}
+
+/** An entry that names one meaning twice uses it once. */
+function countEntry(cells: readonly Cell[], key: string, byTag: ReadonlyMap<string, Growing>): void {
+  for (const use of new Set(cells.map((cell) => byTag.get(cell.tag)))) {
+    if (!use) continue;
+    use.entries += 1;
+    const last = use.steps.at(-1);
+    if (last?.key === key) last.entries += 1;
+    else use.steps.push({ key, entries: 1 });
+  }
+}
+
+const MOST_STEPS = 6;
+
+/** "a80:18-34 is used by 6 entries in F1, Q2". */
+export function tellUse(tag: string, use: CellUse | undefined): string {
+  if (!use) return `${tag} leads to no condition`;
+  const others = use.tags.length - 1;
+  const who = others === 0 ? tag : `${tag} and ${others === 1 ? "a tag" : `${others} tags`} of the same meaning`;
+  const verb = others === 0 ? "is" : "are";
+  if (use.entries === 0) return `${who} ${verb} used by no entry`;
+  const named = use.steps.slice(0, MOST_STEPS).map((step) => step.key);
+  const more = use.steps.length - named.length;
+  const where = `${named.join(", ")}${more > 0 ? ` and ${more} more steps` : ""}`;
+  return `${who} ${verb} used by ${use.entries.toLocaleString("en")} ${use.entries === 1 ? "entry" : "entries"} in ${where}`;
+}
