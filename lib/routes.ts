@@ -7,6 +7,7 @@ export const routes = {
   attributeChanges: (query = "") => `/attributes/changes${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
   opportunities: () => "/opportunities",
+  watches: () => "/opportunities/watched",
   opportunity: (id: string) => `/opportunities/${id}`,
   qualification: (query = "") => `/qualification${query && `?${query}`}`,
   run: (id: string) => `/qualification/runs/${id}`,

@@ -41,6 +41,8 @@ export const alertDetail = z.object({
   marks: z.array(z.string()).optional(),
   /** How many counts moved or entries came and went, also those not named. */
   total: z.number().optional(),
+  /** Where each named mark stood then: `Q1.3`. */
+  places: z.record(z.string(), z.string()).optional(),
 });
 export type AlertDetail = z.infer<typeof alertDetail>;
 

@@ -2,6 +2,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { inChunks } from "./in-chunks.ts";
+import { rowsOf } from "./opportunity-list.ts";
+import { toRow, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
@@ -77,6 +79,16 @@ export function watchedRepository(db: Kysely<Tables>) {
 
   return {
     lines,
+
+    /** The library's rows of these opportunities, in no order. */
+    async rows(scope: PartnerScope, ids: readonly string[]): Promise<OpportunityRow[]> {
+      const rows: OpportunityRow[] = [];
+      for (const some of inChunks(ids)) {
+        const found = await rowsOf(db, scope).where("o.opportunity_id", "in", some).execute();
+        rows.push(...found.map(toRow));
+      }
+      return rows;
+    },
 
     /** Whatever is watched counts as seen as it stands; answers what a person needs to take it back. */
     async markSeen(scope: PartnerScope, personId: string, at: number): Promise<LookBefore[]> {
