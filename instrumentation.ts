@@ -6,8 +6,10 @@ export async function register(): Promise<void> {
   await boot();
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync");
   const { registerDerive, startDerive } = await import("./lib/attributes/derive-again");
+  const { registerReading } = await import("./lib/opportunities/read-job");
   registerSync();
   registerDerive();
+  registerReading();
   await goOnWithJobs();
   await startDerive();
   await startFirstSync();

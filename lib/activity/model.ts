@@ -16,6 +16,8 @@ interface KindWords {
 
 const KINDS: Readonly<Record<string, KindWords>> = {
   "attributes-sync": { title: "Reading attributes" },
+  "opportunities-read": { title: "Reading opportunities" },
+  "opportunities-watch": { title: "Reading watched opportunities" },
   "attributes-derive": { title: "Making texts findable", goesOn: true },
 };
 

@@ -1,7 +1,8 @@
 /** One opportunity: from our store, or read from the service and kept. */
 import "server-only";
-import { fail, failureOf } from "../failure.ts";
+import { attempt, fail, FailureError, type Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
+import type { Answer, CallOptions, SamplingClient } from "../sampling/client.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
@@ -9,6 +10,7 @@ import { service } from "../server/service.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import { toOpportunityView, type OpportunityReading } from "./model.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
+import type { ServiceWish } from "./read-wish.ts";
 import { INLINE_LIMIT, targetingParts } from "./targeting-parts.ts";
 
 /** What reading needs to know: whose data, and where it is kept. */
@@ -26,7 +28,7 @@ export interface StoredOpportunity {
   readonly missingAt: number | undefined;
 }
 
-type Wish = { readonly id: Int64 } | { readonly group_id: Int64; readonly country: string; readonly language: string };
+type OpportunityAnswer = Answer<"get-opportunity">;
 
 interface Parsed {
   readonly opportunity: Opportunity;
@@ -65,25 +67,47 @@ function parsedOnce(key: string, bodyText: string): Parsed {
  *
  * @throws FailureError
  */
-export async function readFromService(context: OpportunityContext, wish: Wish): Promise<{ readonly id: Int64 }> {
-  const { partner, store, operator } = context;
-  const client = await service();
-  try {
-    const { value, text, record } = await client.call("get-opportunity", wish, { operator: operator?.id });
-    refuseAnother(wish, value, record.reference);
-    const { quotaEntries, openQuotaEntries } = buildTargeting(value);
-    const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
-    await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived);
-    return { id: value.id };
-  } catch (error) {
-    if ("id" in wish && failureOf(error)?.code === "not_found") {
-      await store.opportunities.markMissing(partner.scope, wish.id, Date.now());
-    }
-    throw error;
-  }
+export async function readFromService(context: OpportunityContext, wish: ServiceWish): Promise<{ readonly id: Int64 }> {
+  const { call } = await service();
+  const answer = await attempt(() => askService(call, wish, { operator: context.operator?.id }));
+  if (answer.ok) return keepAnswer(context, answer.value);
+  await keepRefusal(context, wish, answer.failure);
+  throw new FailureError(answer.failure);
 }
 
-function refuseAnother(wish: Wish, got: Opportunity, reference: string): void {
+/** One call, its answer checked to be what was asked for; keeps nothing. @throws FailureError */
+export async function askService(
+  call: SamplingClient["call"],
+  wish: ServiceWish,
+  options: CallOptions,
+): Promise<OpportunityAnswer> {
+  const answer = await call("get-opportunity", wish, options);
+  refuseAnother(wish, answer.value, answer.record.reference);
+  return answer;
+}
+
+/** Keeps a reading as a snapshot. */
+export async function keepAnswer(
+  { partner, store }: OpportunityContext,
+  { value, text }: Pick<OpportunityAnswer, "value" | "text">,
+): Promise<{ readonly id: Int64 }> {
+  const { quotaEntries, openQuotaEntries } = buildTargeting(value);
+  const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
+  await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived);
+  return { id: value.id };
+}
+
+/** Keeps that the service does not know an id that was read before; other failures say nothing about the opportunity. */
+export async function keepRefusal(
+  { partner, store }: OpportunityContext,
+  wish: ServiceWish,
+  { code }: Failure,
+): Promise<void> {
+  if (!("id" in wish) || code !== "not_found") return;
+  await store.opportunities.markMissing(partner.scope, wish.id, Date.now());
+}
+
+function refuseAnother(wish: ServiceWish, got: Opportunity, reference: string): void {
   const [asked, answered, what] =
     "id" in wish ? [wish.id, got.id, "Opportunity"] : [wish.group_id, got.group_id, "Group"];
   if (asked === answered) return;

@@ -15,6 +15,7 @@ import { opportunitiesRepository } from "./opportunities.ts";
 import { partnersRepository } from "./partners.ts";
 import { peopleRepository } from "./people.ts";
 import { preferencesRepository } from "./preferences.ts";
+import { readingItemsRepository } from "./reading-items.ts";
 import { requestsRepository } from "./requests.ts";
 import { runsRepository } from "./runs.ts";
 import { sqliteTextIndex } from "./search-sqlite.ts";
@@ -83,6 +84,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     attributes: attributesRepository(db, sqliteTextIndex),
     search: searchRepository(db, sqliteTextIndex),
     opportunities: opportunitiesRepository(db),
+    readingItems: readingItemsRepository(db),
     runs: runsRepository(db),
     requests: requestsRepository(db),
     audit: auditRepository(db),

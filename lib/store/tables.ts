@@ -72,6 +72,18 @@ export interface Tables {
     /** `null` until worked out. */
     figures: Generated<Json | null>;
   };
+  /** What a job that reads opportunities was asked for: an id, or a group in a locale. */
+  reading_items: {
+    partner_id: string;
+    job_id: string;
+    position: number;
+    item: string;
+    /** `asked`, `read`, `failed`. */
+    state: string;
+    /** The opportunity that was read. */
+    opportunity_id: string | null;
+    failure: Json | null;
+  };
   /** What a person saw of an opportunity: on the visit before this one, and on this one. */
   looks: {
     person_id: string;
@@ -281,6 +293,14 @@ export interface OpportunitiesTable {
   findings_worst: Generated<string>;
   /** What the newest snapshot changed against the one before; `null` for the first. */
   change: Generated<Json | null>;
+  /** Category ids, each between blanks; `null` until worked out. */
+  categories: Generated<string | null>;
+  /** Names of the requirements that hold (§2.4), each between blanks. */
+  requires: Generated<string>;
+  /** When the newest snapshot was first received; `null` until worked out. */
+  changed_at: Generated<Time | null>;
+  /** Which reading brought the newest snapshot, from 1; `null`: not known, it came before this was counted. */
+  changed_reading: Generated<number | null>;
 }
 
 export interface WatchesTable {

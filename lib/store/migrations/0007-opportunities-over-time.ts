@@ -18,6 +18,15 @@ export const opportunitiesOverTime: Migration = {
         and (earlier.first_read_at < snapshots.first_read_at
           or (earlier.first_read_at = snapshots.first_read_at and earlier.id <= snapshots.id)))`,
       `create index snapshots_position on snapshots (partner_id, opportunity_id, position)`,
+      `create table reading_items (
+        partner_id text not null, job_id text not null references jobs (id), position bigint not null,
+        item text not null, state text not null, opportunity_id text, failure text,
+        primary key (job_id, item))`,
+      `create index reading_items_state on reading_items (job_id, state, position)`,
+      `alter table opportunities add column categories text`,
+      `alter table opportunities add column requires text not null default ''`,
+      `alter table opportunities add column changed_at bigint`,
+      `alter table opportunities add column changed_reading bigint`,
       `create table looks (
         person_id text not null references people (id), partner_id text not null, opportunity_id text not null,
         snapshot_id text not null, at bigint not null,

@@ -1,0 +1,84 @@
+/**
+ * Reading many opportunities: a job that people ask for, and one for what is watched. Of each kind one is open at a time;
+ * what people ask for meanwhile is added to it.
+ */
+import "server-only";
+import { attempt, fail, FailureError } from "../failure.ts";
+import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
+import { service } from "../server/service.ts";
+import { READ_JOB, WATCH_JOB } from "./read-status.ts";
+import { failedItems, runReading } from "./read-run.ts";
+import { groupItem, MOST_AT_ONCE, type GroupInLocale, type ReadWish } from "./read-wish.ts";
+
+export interface ReadingAsked {
+  /** int64 texts. */
+  readonly ids: readonly string[];
+  /** Each read by group and locale (§4.4). */
+  readonly groups?: readonly GroupInLocale[];
+  /** `watch`: refused while the turn before is open; what people ask for is added to the job that is open. */
+  readonly why: "asked" | "watch";
+}
+
+/** A job may end between two looks at it. */
+const TRIES = 3;
+
+/** Tells this process what the two kinds do; called once, at its start. */
+export function registerReading(): void {
+  for (const kind of [READ_JOB, WATCH_JOB]) {
+    registerJobKind(kind, {
+      run: (context, work) => runReading(context, service, work),
+      retry: async (context, job) => {
+        const failed = await failedItems(context, job.id);
+        return failed.length > 0 ? ({ items: [], failedIn: job.id } satisfies ReadWish) : undefined;
+      },
+      rested: (context) => rested(context, kind),
+      busy: "Opportunities are being read already. Wait for that job to end, or cancel it.",
+    });
+  }
+}
+
+/**
+ * Begins to read; returns the job's id. A paused job that is given more goes on.
+ *
+ * @param startedBy e-mail address; `""`: the console by itself.
+ * @throws FailureError `invalid_input` for nothing or too much; `conflict` for a turn of the watch while one is open.
+ */
+export async function startReading(
+  context: JobContext,
+  { ids, groups = [], why }: ReadingAsked,
+  startedBy: string,
+): Promise<string> {
+  const items = [...new Set([...ids, ...groups.map(groupItem)])];
+  if (items.length === 0) throw fail("invalid_input", "There is nothing to read.");
+  if (why === "watch") return startJob(context, WATCH_JOB, { items } satisfies ReadWish, startedBy);
+  if (items.length > MOST_AT_ONCE) {
+    const most = MOST_AT_ONCE.toLocaleString("en");
+    throw fail("invalid_input", `At most ${most} opportunities are read in one go.`);
+  }
+  for (let round = 1; ; round += 1) {
+    const id = await addToOpen(context, items);
+    if (id !== undefined) return id;
+    const begun = await attempt(() => startJob(context, READ_JOB, { items } satisfies ReadWish, startedBy));
+    if (begun.ok) return begun.value;
+    // Somebody else's was opened between the two.
+    if (begun.failure.code !== "conflict" || round >= TRIES) throw new FailureError(begun.failure);
+  }
+}
+
+/** `undefined`: none is open, or it ended meanwhile. */
+async function addToOpen(context: JobContext, items: readonly string[]): Promise<string | undefined> {
+  const { store, partner } = context;
+  const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
+  if (!open || !(await store.readingItems.add(partner.scope, open.id, items))) return undefined;
+  const job = await store.jobs.byId(partner.scope, open.id);
+  if (job?.state === "paused" || job?.wanted === "pause") await wantOfJob(context, open.id, "run");
+  return open.id;
+}
+
+/** What was added in the last moments of a job is read by another; lists of old jobs are forgotten. */
+async function rested(context: JobContext, kind: string): Promise<void> {
+  const { store, partner } = context;
+  const late = await store.readingItems.takeLate(partner.scope, kind);
+  if (late.length > 0) await startReading(context, { ids: late, why: kind === WATCH_JOB ? "watch" : "asked" }, "");
+  await store.readingItems.prune(partner.scope, kind);
+}

@@ -1,0 +1,153 @@
+/** Reading many opportunities over a store, against a service in memory that counts what it is asked. */
+import { beforeEach, expect, test } from "vitest";
+import { fail, type FailureCode } from "../failure.ts";
+import { defaultDialect } from "../sampling/dialect.ts";
+import type { SamplingClient } from "../sampling/client.ts";
+import { startWorker } from "../server/job-worker.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import { anOpportunity } from "../testing/wire-builders.ts";
+import { failedItems, runReading } from "./read-run.ts";
+import { READ_JOB } from "./read-status.ts";
+import { groupItem } from "./read-wish.ts";
+
+const scope = partnerScope("p");
+const partner = { id: "p", name: "Panel", environment: "production", scope } as const;
+const ids = Array.from({ length: 30 }, (_, index) => String(100 + index));
+
+let store: Store;
+const asked: string[] = [];
+const refused = new Map<string, FailureCode>();
+let before: (id: string) => Promise<void> = async () => undefined;
+
+beforeEach(async () => {
+  store = await openMemoryStore();
+  asked.length = 0;
+  refused.clear();
+  before = async () => undefined;
+  return () => store.close();
+});
+
+const call = async (_operation: string, request: { id?: string; group_id?: string; language?: string }) => {
+  const id = request.id ?? `9${request.group_id}`;
+  asked.push(id);
+  await before(id);
+  const code = refused.get(id);
+  if (code) throw fail(code, `Nothing for ${id}.`);
+  const value = anOpportunity(id, { group_id: request.group_id ?? "1" });
+  return { value, text: JSON.stringify(value), record: { durationMs: 1, reference: "r" } };
+};
+const client = async () => ({ call, dialect: defaultDialect }) as unknown as SamplingClient;
+
+const open = async (wish: unknown) => {
+  const id = await store.jobs.create(scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b", wish });
+  if (id === undefined) throw new Error("another is open");
+  return id;
+};
+const start = (id: string) => startWorker({ store, scope }, id, (work) => runReading({ store, partner }, client, work));
+async function read(wish: unknown) {
+  const id = await open(wish);
+  await start(id).finished;
+  return store.jobs.byId(scope, id);
+}
+const library = async () => (await store.opportunities.list(scope, { limit: 100, offset: 0 })).total;
+
+test("every id is read once and kept, groups by their locale", async () => {
+  const group = groupItem({ groupId: "77", country: "US", language: "en" });
+  const job = await read({ items: [...ids, group] });
+  expect(job).toMatchObject({ state: "done", done: 31, failed: 0, total: 31 });
+  expect(asked.toSorted()).toEqual([...ids, "977"].toSorted());
+  expect(await library()).toBe(31);
+  expect(await store.readingItems.read(scope, job?.id ?? "", 50)).toEqual([...ids, "977"]);
+});
+
+test("each failure is kept with its reason, and only what may be mended is tried again", async () => {
+  refused.set("103", "unauthorized").set("110", "not_found");
+  const job = await read({ items: ids });
+  expect(job).toMatchObject({ state: "done", done: 28, failed: 2 });
+  const failed = await store.readingItems.failed(scope, job?.id ?? "");
+  expect(failed.map(({ item, failure }) => [item, failure.code])).toEqual([
+    ["103", "unauthorized"],
+    ["110", "not_found"],
+  ]);
+  expect(await failedItems({ store, partner }, job?.id ?? "")).toEqual(["103"]);
+  refused.clear();
+  asked.length = 0;
+  expect(await read({ failedIn: job?.id })).toMatchObject({ state: "done", done: 1, failed: 0, total: 1 });
+  expect(asked).toEqual(["103"]);
+});
+
+test("an id that was read before and is unknown by now is marked so", async () => {
+  await read({ items: ["103"] });
+  refused.set("103", "not_found");
+  await read({ items: ["103"] });
+  const { rows } = await store.opportunities.list(scope, { limit: 1, offset: 0 });
+  expect(rows[0]?.missingAt).not.toBeNull();
+});
+
+test("what is asked for while it reads is read in the same job", async () => {
+  const id = await open({ items: ids });
+  const worker = start(id);
+  let added = false;
+  before = async () => {
+    if (added) return;
+    added = true;
+    expect(await store.readingItems.add(scope, id, ["100", "500", "501"])).toBe(true);
+  };
+  await worker.finished;
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", done: 32, total: 32 });
+  expect(asked).toEqual(expect.arrayContaining([...ids, "500", "501"]));
+  expect(await store.readingItems.add(scope, id, ["600"])).toBe(false);
+});
+
+test("one that is paused in the middle goes on with what is left", async () => {
+  const id = await open({ items: ids });
+  const first = start(id);
+  before = async (item) => {
+    if (Number(item) < 110) return;
+    await store.jobs.want(scope, id, "pause", Date.now());
+    first.poke();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  };
+  await first.finished;
+  const paused = await store.jobs.byId(scope, id);
+  expect(paused).toMatchObject({ state: "paused", total: 30 });
+  const done = new Set(await store.readingItems.read(scope, id, 50));
+  expect(done.size).toBe(paused?.done);
+  before = async () => undefined;
+  asked.length = 0;
+  await store.jobs.want(scope, id, "run", Date.now());
+  await start(id).finished;
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", done: 30, total: 30 });
+  expect(asked.toSorted()).toEqual(ids.filter((item) => !done.has(item)));
+});
+
+test("a process killed between a reading and its mark does not read it again", async () => {
+  const id = await open({ items: ["100", "101"] });
+  const { readingItems } = store;
+  const broken = { ...store, readingItems: { ...readingItems, markRead: () => Promise.reject(new Error("killed")) } };
+  await startWorker({ store, scope }, id, (work) => runReading({ store: broken, partner }, client, work)).finished;
+  const kept = await library();
+  expect(kept).toBeGreaterThan(0);
+  asked.length = 0;
+  await store.jobs.want(scope, id, "run", Date.now());
+  await start(id).finished;
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", done: 2 });
+  expect(asked).toHaveLength(2 - kept);
+});
+
+test("a refused key stops the whole with one sentence", async () => {
+  for (const id of ids) refused.set(id, "invalid_credentials");
+  const job = await read({ items: ids });
+  expect(job).toMatchObject({ state: "failed", detail: { message: "Stopped after 0 of 30: Nothing for 100." } });
+  expect(await store.readingItems.failed(scope, job?.id ?? "")).toEqual([]);
+  expect(asked.length).toBeLessThanOrEqual(defaultDialect.concurrency);
+});
+
+test("what came in the last moments of a job is not lost", async () => {
+  const job = await read({ items: ["100"] });
+  // As it would be had it been added after the last look and before the end.
+  await store.readingItems.fill(scope, job?.id ?? "", ["101", "102"]);
+  expect(await store.readingItems.takeLate(scope, READ_JOB)).toEqual(["101", "102"]);
+  expect(await store.readingItems.takeLate(scope, READ_JOB)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+/**
+ * What a job that reads opportunities does: its list, item by item, at the pace the service bears. A killed process loses at
+ * most the calls under way; the next one goes on with what is left of the list.
+ */
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { createPace, loadSign, type Pace } from "../attributes/sync-pace.ts";
+import { runSync, type SyncOutcome, type SyncPorts } from "../attributes/sync-run.ts";
+import { stopSentence } from "../attributes/sync-words.ts";
+import { fail } from "../failure.ts";
+import type { Answer, SamplingClient } from "../sampling/client.ts";
+import type { JobEnd, JobWork } from "../server/job-worker.ts";
+import type { JobContext } from "../server/jobs.ts";
+import { readWish, toServiceWish, type ServiceWish } from "./read-wish.ts";
+import { askService, keepAnswer, keepRefusal } from "./reading.ts";
+
+/** Asked anew for each call: a sandbox that was started again has another client. */
+export type ClientSource = () => Promise<Pick<SamplingClient, "call" | "dialect">>;
+
+interface ItemAnswer {
+  readonly item: string;
+  readonly answer: Answer<"get-opportunity">;
+}
+
+/** Items taken from the list at once; what is added meanwhile comes after them. */
+const ROUND = 250;
+/** Milliseconds: progress is written at most this often. */
+const REPORT_EVERY = 300;
+/** Shorter waits are not worth a word. */
+const LONG_WAIT = 1_500;
+const WAITING = "The service asks to wait, or does not answer. Reading goes on by itself.";
+
+/** Returns nothing when the signal ended it. */
+export async function runReading(
+  context: JobContext,
+  client: ClientSource,
+  work: JobWork,
+): Promise<JobEnd | undefined> {
+  const { store, partner } = context;
+  const { scope } = partner;
+  const { job, signal } = work;
+  if (work.plan === undefined) {
+    const wish = readWish.parse(job.wish);
+    await store.readingItems.fill(
+      scope,
+      job.id,
+      wish.failedIn ? await failedItems(context, wish.failedIn) : wish.items,
+    );
+    await work.keepPlan({ filled: true }, {});
+  } else await store.readingItems.markKept(scope, job.id, job.startedAt);
+  const { dialect } = await client();
+  const pace = createPace(dialect.concurrency);
+  while (!signal.aborted) {
+    const { read: done, failed, asked } = await store.readingItems.counts(scope, job.id);
+    await work.report({ done, failed, total: done + failed + asked });
+    const items = await store.readingItems.left(scope, job.id, ROUND);
+    if (items.length === 0) return { state: "done", detail: {} };
+    const outcome = await readItems(context, client, pace, { items, before: { done, failed } }, work);
+    const { stoppedBy } = outcome;
+    await work.report({ done: outcome.done, failed: outcome.failed });
+    if (!stoppedBy) continue;
+    const total = done + failed + asked;
+    return { state: "failed", detail: { message: stopSentence({ ...outcome, total }, stoppedBy) } };
+  }
+  return undefined;
+}
+
+/**
+ * What failed in that job and may go better: an id that the service does not know stays unknown, until somebody asks for it
+ * by name.
+ */
+export async function failedItems({ store, partner }: JobContext, jobId: string): Promise<string[]> {
+  const failed = await store.readingItems.failed(partner.scope, jobId);
+  return failed.filter(({ failure }) => failure.code !== "not_found").map(({ item }) => item);
+}
+
+function readItems(
+  context: JobContext,
+  client: ClientSource,
+  pace: Pace,
+  { items, before }: { readonly items: readonly string[]; readonly before: { done: number; failed: number } },
+  work: JobWork,
+): Promise<SyncOutcome> {
+  const { readingItems } = context.store;
+  const { scope } = context.partner;
+  let reportedAt = Date.now();
+  let waiting = false;
+  const ports: SyncPorts<ItemAnswer> = {
+    async call(item, signal) {
+      const { call, dialect } = await client();
+      const answer = await askService(call, wishOf(item), {
+        signal,
+        background: true,
+        deadline: dialect.backgroundDeadline,
+        onAttempt: (record) => pace.note(loadSign(record), record.startedAt, Date.now()),
+      });
+      return { item, answer };
+    },
+    async keep(answers) {
+      for (const { item, answer } of answers) {
+        const { id } = await keepAnswer(context, answer);
+        await readingItems.markRead(scope, work.job.id, item, id);
+      }
+    },
+    async keepFailure(item, failure) {
+      await keepRefusal(context, wishOf(item), failure);
+      await readingItems.markFailed(scope, work.job.id, item, failure);
+    },
+    async report({ done, failed }) {
+      const at = Date.now();
+      if (at - reportedAt < REPORT_EVERY) return;
+      reportedAt = at;
+      await work.report({ done, failed, ...(waiting ? { detail: {} } : {}) });
+      waiting = false;
+    },
+    now: Date.now,
+    gather: () => wait(0),
+    async sleep(ms, signal) {
+      if (ms >= LONG_WAIT && !waiting) {
+        waiting = true;
+        await work.report({ detail: { message: WAITING } });
+      }
+      await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+    },
+  };
+  return runSync({ ids: items, before }, pace, ports, work.signal);
+}
+
+function wishOf(item: string): ServiceWish {
+  const wish = toServiceWish(item);
+  if (!wish) throw fail("invalid_input", `${item} is neither an opportunity nor a group in a locale.`);
+  return wish;
+}

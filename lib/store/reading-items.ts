@@ -1,0 +1,210 @@
+/** What a reading of many opportunities was asked for, one row each, and what came of it. */
+import "server-only";
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Failure } from "../failure.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { PartnerScope } from "./scope.ts";
+import { failureFrom, toJson } from "./stored-json.ts";
+import type { Tables } from "./tables.ts";
+
+/** An opportunity's id, or a group in one locale, as `read-wish.ts` spells it. */
+export type ItemKey = string;
+
+export interface FailedItem {
+  readonly item: ItemKey;
+  readonly failure: Failure;
+}
+
+export interface ItemCounts {
+  readonly asked: number;
+  readonly read: number;
+  readonly failed: number;
+}
+
+/** Of ended jobs so many are kept with their items. */
+const KEPT_JOBS = 20;
+
+/** @param again whether what the list holds already is asked for anew. */
+async function insert(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  jobId: string,
+  items: readonly ItemKey[],
+  again: boolean,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom("reading_items")
+    .select((eb) => eb.fn.max<number | null>("position").as("last"))
+    .where("job_id", "=", jobId)
+    .executeTakeFirstOrThrow();
+  let position = Number(last ?? 0);
+  for (const chunk of inChunks(items)) {
+    const rows = chunk.map((item) => ({
+      partner_id: partnerId,
+      job_id: jobId,
+      position: (position += 1),
+      item,
+      state: "asked",
+    }));
+    await trx
+      .insertInto("reading_items")
+      .values(rows)
+      .onConflict((conflict) => {
+        const known = conflict.columns(["job_id", "item"]);
+        return again ? known.doUpdateSet({ state: "asked", failure: null, opportunity_id: null }) : known.doNothing();
+      })
+      .execute();
+  }
+}
+
+export function readingItemsRepository(db: Kysely<Tables>) {
+  const of = ({ partnerId }: PartnerScope, jobId: string) =>
+    db.selectFrom("reading_items").where("partner_id", "=", partnerId).where("job_id", "=", jobId);
+
+  return {
+    /** Makes a list of what its job is to read, once: what is there stays as it is. */
+    fill: (scope: PartnerScope, jobId: string, items: readonly ItemKey[]): Promise<void> =>
+      db.transaction().execute((trx) => insert(trx, scope, jobId, items, false)),
+
+    /** Asks for more in a job that is open; what it has read already is asked for again. `false`: it has ended. */
+    add: (scope: PartnerScope, jobId: string, items: readonly ItemKey[]): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const open = await trx
+          .selectFrom("jobs")
+          .select("id")
+          .where("partner_id", "=", scope.partnerId)
+          .where("id", "=", jobId)
+          .where("state", "in", ["running", "paused"])
+          .executeTakeFirst();
+        if (!open) return false;
+        await insert(trx, scope, jobId, items, true);
+        await trx
+          .updateTable("jobs")
+          .where("id", "=", jobId)
+          .set((eb) => ({
+            total: eb
+              .selectFrom("reading_items as i")
+              .select((inner) => inner.fn.countAll<number>().as("total"))
+              .whereRef("i.job_id", "=", "jobs.id"),
+          }))
+          .execute();
+        return true;
+      }),
+
+    async counts(scope: PartnerScope, jobId: string): Promise<ItemCounts> {
+      const rows = await of(scope, jobId)
+        .select((eb) => ["state", eb.fn.countAll<number>().as("items")])
+        .groupBy("state")
+        .execute();
+      const count = (state: string) => Number(rows.find((row) => row.state === state)?.items ?? 0);
+      return { asked: count("asked"), read: count("read"), failed: count("failed") };
+    },
+
+    /** What is left, in the order asked. */
+    async left(scope: PartnerScope, jobId: string, limit: number): Promise<ItemKey[]> {
+      const rows = of(scope, jobId).select("item").where("state", "=", "asked").orderBy("position").limit(limit);
+      return (await rows.execute()).map(({ item }) => item);
+    },
+
+    async markRead({ partnerId }: PartnerScope, jobId: string, item: ItemKey, opportunityId: string): Promise<void> {
+      await db
+        .updateTable("reading_items")
+        .set({ state: "read", opportunity_id: opportunityId, failure: null })
+        .where("partner_id", "=", partnerId)
+        .where("job_id", "=", jobId)
+        .where("item", "=", item)
+        .execute();
+    },
+
+    async markFailed({ partnerId }: PartnerScope, jobId: string, item: ItemKey, failure: Failure): Promise<void> {
+      await db
+        .updateTable("reading_items")
+        .set({ state: "failed", failure: toJson(failure) })
+        .where("partner_id", "=", partnerId)
+        .where("job_id", "=", jobId)
+        .where("item", "=", item)
+        .execute();
+    },
+
+    /** In the order asked. */
+    async failed(scope: PartnerScope, jobId: string, limit = 10_000): Promise<FailedItem[]> {
+      const rows = await of(scope, jobId)
+        .select(["item", "failure"])
+        .where("state", "=", "failed")
+        .orderBy("position")
+        .limit(limit)
+        .execute();
+      return rows.flatMap(({ item, failure }) => {
+        const kept = failureFrom(failure);
+        return kept ? [{ item, failure: kept }] : [];
+      });
+    },
+
+    /** Ids that were read, in the order asked. */
+    async read(scope: PartnerScope, jobId: string, limit: number): Promise<string[]> {
+      const rows = of(scope, jobId).select("opportunity_id").where("state", "=", "read").orderBy("position");
+      return (await rows.limit(limit).execute()).flatMap(({ opportunity_id: id }) => (id === null ? [] : [id]));
+    },
+
+    /**
+     * Counts as read what was kept between a reading and its mark, when a process was killed there: opportunities that
+     * were read since the job began.
+     */
+    async markKept({ partnerId }: PartnerScope, jobId: string, since: number): Promise<void> {
+      await db
+        .updateTable("reading_items")
+        .set((eb) => ({ state: "read", opportunity_id: eb.ref("item") }))
+        .where("partner_id", "=", partnerId)
+        .where("job_id", "=", jobId)
+        .where("state", "=", "asked")
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("opportunities as o")
+              .select("o.opportunity_id")
+              .whereRef("o.partner_id", "=", "reading_items.partner_id")
+              .whereRef("o.opportunity_id", "=", "reading_items.item")
+              .where("o.read_at", ">=", since),
+          ),
+        )
+        .execute();
+    },
+
+    /** What was asked for in the last moments of a job that counts as done by now; taken away from it. */
+    takeLate: ({ partnerId }: PartnerScope, kind: string): Promise<ItemKey[]> =>
+      db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .deleteFrom("reading_items")
+          .where("partner_id", "=", partnerId)
+          .where("state", "=", "asked")
+          .where("job_id", "in", ({ selectFrom }) =>
+            selectFrom("jobs")
+              .select("id")
+              .where("partner_id", "=", partnerId)
+              .where("kind", "=", kind)
+              .where("state", "=", "done"),
+          )
+          .returning(["item", "position"])
+          .execute();
+        return rows.toSorted((a, b) => a.position - b.position).map(({ item }) => item);
+      }),
+
+    /** Forgets the items of jobs that ended long ago. */
+    async prune({ partnerId }: PartnerScope, kind: string): Promise<void> {
+      await db
+        .deleteFrom("reading_items")
+        .where("partner_id", "=", partnerId)
+        .where("job_id", "in", ({ selectFrom }) =>
+          selectFrom("jobs").select("id").where("partner_id", "=", partnerId).where("kind", "=", kind),
+        )
+        .where("job_id", "not in", ({ selectFrom }) =>
+          selectFrom("jobs")
+            .select("id")
+            .where("partner_id", "=", partnerId)
+            .where("kind", "=", kind)
+            .orderBy(sql`started_at`, "desc")
+            .limit(KEPT_JOBS),
+        )
+        .execute();
+    },
+  };
+}
