@@ -7,10 +7,12 @@ export async function register(): Promise<void> {
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync");
   const { registerDerive, startDerive } = await import("./lib/attributes/derive-again");
   const { registerReading } = await import("./lib/opportunities/read-job");
+  const { startWatchClock } = await import("./lib/opportunities/watch-clock");
   registerSync();
   registerDerive();
   registerReading();
   await goOnWithJobs();
   await startDerive();
   await startFirstSync();
+  await startWatchClock();
 }

@@ -12,6 +12,7 @@ import { toOpportunityView, type OpportunityReading } from "./model.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 import type { ServiceWish } from "./read-wish.ts";
 import { INLINE_LIMIT, targetingParts } from "./targeting-parts.ts";
+import { tellWatches } from "./watch-telling.ts";
 
 /** What reading needs to know: whose data, and where it is kept. */
 export type OpportunityContext = Pick<ActionContext, "partner" | "store"> & Partial<Pick<ActionContext, "operator">>;
@@ -88,23 +89,23 @@ export async function askService(
 
 /** Keeps a reading as a snapshot. */
 export async function keepAnswer(
-  { partner, store }: OpportunityContext,
+  context: OpportunityContext,
   { value, text }: Pick<OpportunityAnswer, "value" | "text">,
 ): Promise<{ readonly id: Int64 }> {
   const { quotaEntries, openQuotaEntries } = buildTargeting(value);
   const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
+  const { partner, store } = context;
   await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived);
+  await tellWatches(context, value.id);
   return { id: value.id };
 }
 
 /** Keeps that the service does not know an id that was read before; other failures say nothing about the opportunity. */
-export async function keepRefusal(
-  { partner, store }: OpportunityContext,
-  wish: ServiceWish,
-  { code }: Failure,
-): Promise<void> {
+export async function keepRefusal(context: OpportunityContext, wish: ServiceWish, { code }: Failure): Promise<void> {
   if (!("id" in wish) || code !== "not_found") return;
+  const { partner, store } = context;
   await store.opportunities.markMissing(partner.scope, wish.id, Date.now());
+  await tellWatches(context, wish.id);
 }
 
 function refuseAnother(wish: ServiceWish, got: Opportunity, reference: string): void {

@@ -1,0 +1,58 @@
+/** Keys and options of what the screens read of watches. */
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ask } from "../query/ask.ts";
+import { getResult } from "../query/get-result.ts";
+import { readWatchedHome, readWatches, readWatchSchedule } from "./watch-actions.ts";
+import type { ScheduleView, WatchedHome, WatchLine, WatchView } from "./watch-model.ts";
+import { watchedWish, type WatchedWish } from "./watch-params.ts";
+
+const onServer = () => typeof window === "undefined";
+
+/** Everything about watches: invalidate after one began or ended, or after something was marked as seen. */
+export const watchKey = ["watches"] as const;
+
+/** A badge is anew as often. */
+const BADGE_EVERY = 60_000;
+
+export const watchedHomeQuery = (wish: Partial<WatchedWish> = {}) => {
+  const full = watchedWish.parse(wish);
+  return queryOptions({
+    queryKey: [...watchKey, "home", full],
+    queryFn: async ({ signal }): Promise<WatchedHome> =>
+      onServer() ? await ask(readWatchedHome(full)) : getResult("/api/opportunities/watched", { ...full }, signal),
+    placeholderData: keepPreviousData,
+    // What was looked at on another page is seen here at once.
+    staleTime: 0,
+    refetchInterval: BADGE_EVERY,
+  });
+};
+
+export const watchesQuery = () =>
+  queryOptions({
+    queryKey: [...watchKey, "list"],
+    queryFn: async ({ signal }): Promise<readonly WatchLine[]> =>
+      onServer() ? await ask(readWatches({})) : getResult("/api/opportunities/watches", {}, signal),
+  });
+
+/** The person's watches of one opportunity. `snapshotAt` tells one reading from the next, since entries move. */
+export const watchesOfQuery = (id: string, snapshotAt = 0) =>
+  queryOptions({
+    queryKey: [...watchKey, "of", id, snapshotAt],
+    queryFn: ({ signal }) => getResult<readonly WatchView[]>("/api/opportunities/watches", { id }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const watchScheduleQuery = () =>
+  queryOptions({
+    queryKey: [...watchKey, "schedule"],
+    queryFn: async ({ signal }): Promise<ScheduleView> =>
+      onServer() ? await ask(readWatchSchedule({})) : getResult("/api/opportunities/watches/schedule", {}, signal),
+  });
+
+/** Alerts that the person has not seen. */
+export const alertCountQuery = () =>
+  queryOptions({
+    queryKey: [...watchKey, "alerts"],
+    queryFn: ({ signal }) => getResult<{ readonly alerts: number }>("/api/opportunities/watches/alerts", {}, signal),
+    refetchInterval: BADGE_EVERY,
+  });
