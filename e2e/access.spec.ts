@@ -27,7 +27,9 @@ const SIGNED_OUT: readonly Stop[] = [
 ];
 
 const PAGES: readonly Stop[] = [
-  { name: "home", path: "/", ready: heading(/^Hello/) },
+  { name: "home", path: "/", ready: heading(/^Hello|^Since you last looked$/) },
+  { name: "watches", path: "/opportunities/watched", ready: heading("Watches") },
+  { name: "settings", path: "/settings", ready: text("Save the interval") },
   { name: "attributes", path: "/attributes", ready: text("Type a word in any language") },
   { name: "attributes with hits", path: "/attributes?q=vollzeit", ready: table("Texts that hold vollzeit") },
   { name: "attributes without hits", path: "/attributes?q=qqqqqq", ready: text(/^No text holds/) },

@@ -1,10 +1,12 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
+import { WatchBadge } from "@/components/opportunities/watch-badge";
 import { Frame } from "@/components/shell/frame";
 import { JobsTray } from "@/components/shell/jobs-tray";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import { currentJobs } from "@/lib/activity/jobs";
+import { currentAlerts } from "@/lib/opportunities/current-alerts";
 import { currentPartner } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
@@ -21,6 +23,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         partner={{ name, environment }}
         theme={theme}
         serverNow={Date.now()}
+        homeBadge={<WatchBadge initial={await currentAlerts(operator.id)} />}
         jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}
       >
         {children}

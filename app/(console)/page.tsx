@@ -1,25 +1,26 @@
 import { Home } from "@/components/home/home";
-import { PageHeader } from "@/components/ui/page-header";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { libraryQuery } from "@/lib/opportunities/queries";
+import { linkedWatchedWish } from "@/lib/opportunities/watch-params";
+import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
 import { runsQuery } from "@/lib/qualification/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { currentPartner } from "@/lib/server/partner";
+import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
 
+interface HomePageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
 /** Where an operator arrives. */
-export default async function HomePage() {
-  const { name } = await gate();
+export default async function HomePage({ searchParams }: HomePageProps) {
+  const { name, role } = await gate();
   const { name: partner, environment } = currentPartner();
+  const wish = linkedWatchedWish.parse(await searchParams);
   return (
-    <div className="grid gap-4.5">
-      <PageHeader title={`Hello, ${name}`}>
-        You work for {partner}
-        {environment === "sandbox" ? ", in the sandbox: nothing here reaches a real respondent." : "."}
-      </PageHeader>
-      <Prefetched queries={[attributesOverviewQuery(), libraryQuery(), runsQuery()]}>
-        <Home />
-      </Prefetched>
-    </div>
+    <Prefetched queries={[watchedHomeQuery(wish), attributesOverviewQuery(), libraryQuery(), runsQuery()]}>
+      <Home greeting={name} partner={partner} environment={environment} notAllowed={whyNot(role, "manager")} />
+    </Prefetched>
   );
 }

@@ -4,79 +4,112 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { QueryView } from "@/components/query/query-view";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { libraryQuery } from "@/lib/opportunities/queries";
+import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
 import { runsQuery } from "@/lib/qualification/queries";
 import { routes } from "@/lib/routes";
 import { AttributesState } from "./attributes-state";
 import { NextSteps } from "./next-steps";
 import { RecentOpportunities } from "./recent-opportunities";
 import { RecentRuns } from "./recent-runs";
+import { SinceHead } from "./since-head";
+import { UnfinishedJobs } from "./unfinished-jobs";
+import { useHomeUrl } from "./use-home-url";
+import { WatchedPanel } from "./watched-panel";
 
-const OPPORTUNITIES = 6;
+const OPPORTUNITIES = 5;
 const RUNS = 5;
 
-/** What was read and run last, and what can be done next. */
-export function Home() {
+interface HomeProps {
+  readonly greeting: string;
+  readonly partner: string;
+  readonly environment: "sandbox" | "production";
+  /** Why the person may not steer jobs; `undefined` when they may. */
+  readonly notAllowed: string | undefined;
+}
+
+/** What changed since the person last looked, what is under way, and what was read and run last. */
+export function Home({ notAllowed, ...who }: HomeProps) {
+  const [wish, setUrl] = useHomeUrl();
+  const watched = useQuery(watchedHomeQuery(wish));
   const attributes = useQuery(attributesOverviewQuery());
   const library = useQuery(libraryQuery());
   const runs = useQuery(runsQuery());
+  const [read, opportunities, checks] = [attributes.data?.read, library.data?.all, runs.data?.total];
+  const beginning = read === 0 || opportunities === 0 || checks === 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
-      <div className="grid min-w-0 grid-cols-1 gap-4.5">
-        <Panel
-          title="Recently read opportunities"
-          aside={
-            library.data?.all ? (
-              <Link href={routes.opportunities()}>All {library.data.all.toLocaleString("en")}</Link>
-            ) : null
-          }
-        >
-          <QueryView query={library} skeleton={<SkeletonRows rows={OPPORTUNITIES} columns={4} />}>
-            {({ rows }) =>
-              rows.length === 0 ? (
-                <EmptyState title="No opportunity was read yet">
-                  <Link href={routes.opportunities()}>Look one up by its id</Link>; each reading is kept.
-                </EmptyState>
-              ) : (
-                <RecentOpportunities rows={rows.slice(0, OPPORTUNITIES)} />
-              )
-            }
-          </QueryView>
-        </Panel>
-        <Panel title="Recent runs">
-          <QueryView query={runs} skeleton={<SkeletonRows rows={RUNS} columns={4} />}>
-            {({ rows }) =>
-              rows.length === 0 ? (
-                <EmptyState title="No respondent was checked yet">
-                  <Link href={routes.qualification()}>Check a respondent</Link> against up to ten groups.
-                </EmptyState>
-              ) : (
-                <RecentRuns runs={rows.slice(0, RUNS)} />
-              )
-            }
-          </QueryView>
-        </Panel>
-      </div>
-      <div className="grid min-w-0 grid-cols-1 gap-4.5">
-        <Panel title="Attributes">
-          <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
-            {(overview) => (
-              <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
-                <AttributesState overview={overview} />
-              </div>
+    <div className="grid grid-cols-1 gap-4.5">
+      {watched.data ? <SinceHead home={watched.data} {...who} /> : <PageHeader title={`Hello, ${who.greeting}`} />}
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-4.5">
+          <QueryView query={watched} skeleton={<SkeletonRows rows={4} columns={4} />}>
+            {(home) => (
+              <WatchedPanel
+                home={home}
+                show={wish.show}
+                onShow={(show) => void setUrl({ show, page: 1 })}
+                onPage={(page) => void setUrl({ page })}
+              />
             )}
           </QueryView>
-        </Panel>
-        <Panel title="What you can do next">
-          <NextSteps
-            attributesRead={attributes.data?.read ?? 0}
-            opportunitiesRead={library.data?.all ?? 0}
-            runs={runs.data?.total ?? 0}
-          />
-        </Panel>
+          <Panel
+            title="Recent runs"
+            aside={
+              checks ? <Link href={routes.qualification("tab=runs")}>All {checks.toLocaleString("en")}</Link> : null
+            }
+          >
+            <QueryView query={runs} skeleton={<SkeletonRows rows={RUNS} columns={4} />}>
+              {({ rows }) =>
+                rows.length === 0 ? (
+                  <EmptyState title="No respondent was checked yet">
+                    <Link href={routes.qualification()}>Check a respondent</Link> against up to ten groups.
+                  </EmptyState>
+                ) : (
+                  <RecentRuns runs={rows.slice(0, RUNS)} />
+                )
+              }
+            </QueryView>
+          </Panel>
+          <Panel
+            title="Recently read opportunities"
+            aside={
+              opportunities ? <Link href={routes.opportunities()}>All {opportunities.toLocaleString("en")}</Link> : null
+            }
+          >
+            <QueryView query={library} skeleton={<SkeletonRows rows={OPPORTUNITIES} columns={4} />}>
+              {({ rows }) =>
+                rows.length === 0 ? (
+                  <EmptyState title="No opportunity was read yet">
+                    <Link href={routes.opportunities()}>Look one up by its id</Link>; each reading is kept.
+                  </EmptyState>
+                ) : (
+                  <RecentOpportunities rows={rows.slice(0, OPPORTUNITIES)} />
+                )
+              }
+            </QueryView>
+          </Panel>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
+          <UnfinishedJobs notAllowed={notAllowed} />
+          {beginning ? (
+            <Panel title="What you can do next">
+              <NextSteps attributesRead={read ?? 0} opportunitiesRead={opportunities ?? 0} runs={checks ?? 0} />
+            </Panel>
+          ) : null}
+          <Panel title="Attributes">
+            <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
+              {(overview) => (
+                <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
+                  <AttributesState overview={overview} />
+                </div>
+              )}
+            </QueryView>
+          </Panel>
+        </div>
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import type { OpportunityReading } from "@/lib/opportunities/model";
 import { routes } from "@/lib/routes";
 import { MonoId } from "./mono-id";
 import { OpportunityStatus } from "./opportunity-status";
+import { WatchButton } from "./watch-button";
 
 interface OpportunityHeaderProps {
   readonly reading: OpportunityReading;
@@ -44,6 +45,7 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
         <>
           <AsOf at={readAt} refreshing={refreshing} />
           <small title="How many times this opportunity was read into the library">· reading {readings}</small>
+          <WatchButton id={head.id} readAt={readAt} />
           <Button pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
             Read again
           </Button>

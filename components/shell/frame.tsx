@@ -20,11 +20,13 @@ interface FrameProps {
   readonly serverNow: number;
   /** What is under way, in the top bar. */
   readonly jobs?: ReactNode;
+  /** What is new at home, in the rail. */
+  readonly homeBadge?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Everything around a page: top bar, rail, skip link, and what pages need to know about time and partner account. */
-export function Frame({ operator, partner, theme, serverNow, jobs, children }: FrameProps) {
+export function Frame({ operator, partner, theme, serverNow, jobs, homeBadge, children }: FrameProps) {
   return (
     <ClockProvider serverNow={serverNow}>
       <PartnerNameProvider name={partner.name}>
@@ -57,7 +59,7 @@ export function Frame({ operator, partner, theme, serverNow, jobs, children }: F
           </div>
         </header>
         <div className="grid sm:grid-cols-[13rem_minmax(0,1fr)]">
-          <Rail />
+          <Rail homeBadge={homeBadge} />
           <main
             id="main"
             tabIndex={-1}

@@ -2,11 +2,18 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { routes } from "@/lib/routes";
 import { isInSection, sections } from "./sections";
 
+interface RailProps {
+  /** Stands beside the way home: how much there is new. */
+  readonly homeBadge?: ReactNode;
+}
+
 /** The way through the console: at the left side, and at the lower edge of a phone. */
-export function Rail() {
+export function Rail({ homeBadge }: RailProps) {
   const pathname = usePathname();
   return (
     <nav
@@ -33,6 +40,9 @@ export function Rail() {
               >
                 <section.icon aria-hidden className="size-4.5 shrink-0 sm:size-4" strokeWidth={here ? 2 : 1.6} />
                 <span>{section.label}</span>
+                {section.href === routes.home() && homeBadge ? (
+                  <span className="max-sm:absolute max-sm:mb-6 max-sm:ml-7 sm:ml-auto">{homeBadge}</span>
+                ) : null}
               </Link>
             </li>
           );

@@ -1,4 +1,4 @@
-import { FileKey2, House, Layers, Tags, UserCheck, type LucideIcon } from "lucide-react";
+import { FileKey2, House, Layers, Settings2, Tags, UserCheck, type LucideIcon } from "lucide-react";
 import { routes } from "@/lib/routes";
 
 export interface Section {
@@ -14,6 +14,7 @@ export const sections: readonly Section[] = [
   { label: "Opportunities", href: routes.opportunities(), icon: Layers },
   { label: "Qualify", href: routes.qualification(), icon: UserCheck },
   { label: "Contexts", href: routes.contexts(), icon: FileKey2 },
+  { label: "Settings", href: routes.settings(), icon: Settings2 },
 ];
 
 /** Whether an address lies in a section; home is only itself. */

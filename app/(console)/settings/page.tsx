@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { WatchInterval } from "@/components/opportunities/watch-interval";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { watchScheduleQuery } from "@/lib/opportunities/watch-queries";
+import { Prefetched } from "@/lib/query/prefetched";
+import { routes } from "@/lib/routes";
+import { currentPartner } from "@/lib/server/partner";
+import { whyNot } from "@/lib/server/role";
+import { gate } from "@/lib/server/session";
+
+export const metadata: Metadata = { title: "Settings" };
+
+/** What holds for everybody of the partner account. */
+export default async function SettingsPage() {
+  const { role } = await gate();
+  const { name } = currentPartner();
+  return (
+    <div className="grid max-w-4xl gap-4.5">
+      <PageHeader title="Settings">What is set here holds for everybody who works for {name}.</PageHeader>
+      <Panel title="Sync and watch" id="watch">
+        <Prefetched queries={[watchScheduleQuery()]}>
+          <WatchInterval notAllowed={whyNot(role, "manager")} />
+        </Prefetched>
+        <PanelBody>
+          <p className="text-soft">
+            Attributes are read again on <Link href={routes.attributes()}>their own page</Link>, by a manager. What you
+            watch yourself is listed under <Link href={routes.watches()}>Watches</Link>.
+          </p>
+        </PanelBody>
+      </Panel>
+    </div>
+  );
+}

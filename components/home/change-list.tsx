@@ -1,0 +1,60 @@
+"use client";
+
+import { Sentence } from "@/components/opportunities/sentence";
+import { useNow } from "@/components/ui/clock";
+import type { ChangeLine } from "@/lib/opportunities/watch-model";
+import { recentTime } from "./recent-time";
+
+/** What changed, a line each: what it is about, and from what to what. */
+export function ChangeList({ lines, more }: { readonly lines: readonly ChangeLine[]; readonly more: number }) {
+  return (
+    <>
+      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 sm:grid-cols-[7.25rem_minmax(0,1fr)]">
+        {lines.map((line) => (
+          <div key={line.key} className="contents">
+            <dt className="text-soft wrap-anywhere">
+              {line.step === undefined ? null : `${line.step}, `}
+              {typeof line.label === "string" ? line.label : <Sentence segments={line.label} />}
+            </dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <Line line={line} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {more > 0 ? (
+        <small className="mt-1 block">
+          {more.toLocaleString("en")} more {more === 1 ? "change" : "changes"}
+        </small>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: ChangeLine }) {
+  const now = useNow();
+  const { from, to, after, gained, lost, text, at, alert } = line;
+  return (
+    <>
+      {from === undefined || to === undefined ? null : (
+        <>
+          {from} <span className="sr-only">became</span>
+          <span aria-hidden className="mx-0.75 text-soft">
+            →
+          </span>{" "}
+          <b>{to}</b>
+          {after === undefined ? null : <small> {after}</small>}
+        </>
+      )}
+      {gained ? <Sentence segments={gained} /> : null}
+      {lost ? (
+        <s className="text-soft decoration-line-strong">
+          <Sentence segments={lost} />
+        </s>
+      ) : null}
+      {text}
+      {at === undefined ? null : <small> {recentTime(at, now)}</small>}
+      {alert ? <small> alert: {alert}</small> : null}
+    </>
+  );
+}

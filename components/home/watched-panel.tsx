@@ -1,0 +1,67 @@
+"use client";
+
+import Link from "next/link";
+import { Pager } from "@/components/opportunities/pager";
+import { WatchScheduleLine } from "@/components/opportunities/watch-schedule-line";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { Toggle } from "@/components/ui/toggle";
+import type { WatchedHome } from "@/lib/opportunities/watch-model";
+import type { WatchedShown } from "@/lib/opportunities/watch-params";
+import { routes } from "@/lib/routes";
+import { WatchedTable } from "./watched-table";
+
+interface WatchedPanelProps {
+  readonly home: WatchedHome;
+  readonly show: WatchedShown;
+  readonly onShow: (show: WatchedShown) => void;
+  readonly onPage: (page: number) => void;
+}
+
+/** Watched opportunities, those that changed or all. */
+export function WatchedPanel({ home, show, onShow, onPage }: WatchedPanelProps) {
+  const { watched, changed, rows, page, pageSize, total, schedule } = home;
+  return (
+    <Panel
+      title="Watched opportunities"
+      aside={
+        watched === 0 ? null : (
+          <>
+            <Toggle pressed={show === "changed"} onToggle={() => onShow("changed")}>
+              Changed {changed.toLocaleString("en")}
+            </Toggle>
+            <Toggle pressed={show === "all"} onToggle={() => onShow("all")}>
+              All {watched.toLocaleString("en")}
+            </Toggle>
+            <Link href={routes.watches()}>Edit</Link>
+          </>
+        )
+      }
+    >
+      {watched === 0 ? (
+        <EmptyState
+          title="You watch no opportunity yet"
+          action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+        >
+          Open one and press Watch: when it closes, reopens, or its counts, price or status move, it is told here.
+        </EmptyState>
+      ) : null}
+      {watched > 0 && rows.length === 0 ? (
+        <EmptyState title="Nothing changed since you last looked">
+          {watched.toLocaleString("en")} {watched === 1 ? "opportunity is" : "opportunities are"} watched.
+        </EmptyState>
+      ) : null}
+      {rows.length > 0 ? <WatchedTable rows={rows} /> : null}
+      <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
+      {watched > 0 ? (
+        <p className="border-t border-line px-3.5 py-2">
+          <WatchScheduleLine schedule={schedule} />{" "}
+          <Link href={routes.settings()} className="text-small">
+            Change how often
+          </Link>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Eye, EyeOff } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { ButtonSize } from "@/components/ui/button-style";
+import { failureOf } from "@/lib/failure";
+import type { Int64 } from "@/lib/int64";
+import { watchesOfQuery } from "@/lib/opportunities/watch-queries";
+import { USUAL_PERCENT } from "@/lib/opportunities/watch-params";
+import { useWatches } from "./use-watches";
+
+interface WatchButtonProps {
+  readonly id: Int64;
+  /** Of the reading on screen: entries may have moved since another. */
+  readonly readAt: number;
+  /** `Q2`; left out for the whole opportunity. */
+  readonly step?: string;
+  /** `Q2.14`. */
+  readonly entry?: string;
+  /** For screen readers, where several stand on one page: "Q2, Age 18–24". */
+  readonly what?: string;
+  readonly size?: ButtonSize;
+  readonly quiet?: boolean;
+}
+
+/** Begins and ends watching an opportunity, a step or an entry. Its word says which it is now. */
+export function WatchButton({ id, readAt, step = "", entry = "", what, size = "md", quiet = false }: WatchButtonProps) {
+  const { data, error } = useQuery(watchesOfQuery(id, readAt));
+  const { begin, stop } = useWatches();
+  const watch = data?.find((one) =>
+    step === "" ? one.whole : !one.whole && one.step === step && one.entry === entry && !one.gone,
+  );
+  const failure = failureOf(begin.error ?? stop.error ?? error);
+  const pressed = watch !== undefined;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button
+        size={size}
+        variant={quiet ? "quiet" : "outline"}
+        aria-pressed={pressed}
+        pending={begin.isPending || stop.isPending}
+        title={pressed ? "Stop watching" : "Be told when it closes, reopens, or its counts, price or status move"}
+        onClick={() => (watch ? stop.mutate([watch.id]) : begin.mutate({ id, step, entry, percent: USUAL_PERCENT }))}
+      >
+        {pressed ? <Eye aria-hidden /> : <EyeOff aria-hidden className="opacity-60" />}
+        {pressed ? "Watched" : "Watch"}
+        {what === undefined ? null : <span className="sr-only"> {what}</span>}
+      </Button>
+      {failure ? (
+        <small role="alert" className="text-miss-text">
+          {failure.message}
+        </small>
+      ) : null}
+    </span>
+  );
+}

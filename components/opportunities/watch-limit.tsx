@@ -1,0 +1,57 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { failureOf } from "@/lib/failure";
+import { percent as percentRule } from "@/lib/opportunities/watch-params";
+import { useWatches } from "./use-watches";
+
+interface WatchLimitProps {
+  readonly id: string;
+  readonly percent: number;
+  /** Name of what is watched, for screen readers. */
+  readonly what: string;
+}
+
+/** How far a count has to move before it is told. */
+export function WatchLimit({ id, percent, what }: WatchLimitProps) {
+  const { limit } = useWatches();
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? String(percent);
+  const read = percentRule.safeParse(/^\d+$/.test(value.trim()) ? Number(value) : Number.NaN);
+  const changed = typed !== undefined && value.trim() !== String(percent);
+  const fault = changed && !read.success ? "A whole number from 1 to 100." : undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed && read.success) limit.mutate({ id, percent: read.data }, { onSuccess: () => setTyped(undefined) });
+  };
+  return (
+    <form onSubmit={save} noValidate className="flex flex-wrap items-start gap-2">
+      <span className="inline-flex items-center gap-1.5">
+        <span className="w-14">
+          <TextField
+            label={`Limit in percent, ${what}`}
+            hideLabel
+            inputMode="numeric"
+            autoComplete="off"
+            className="text-right"
+            value={value}
+            maxLength={5}
+            aria-invalid={fault !== undefined || undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
+        %
+      </span>
+      {changed ? (
+        <Button size="sm" type="submit" pending={limit.isPending} disabledReason={fault} className="mt-1">
+          Save
+        </Button>
+      ) : null}
+      <small role="alert" className="basis-full text-miss-text empty:hidden">
+        {fault ?? failureOf(limit.error)?.message}
+      </small>
+    </form>
+  );
+}

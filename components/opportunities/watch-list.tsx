@@ -1,0 +1,116 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { QueryView } from "@/components/query/query-view";
+import { AsOf } from "@/components/ui/as-of";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import type { WatchLine } from "@/lib/opportunities/watch-model";
+import { watchesQuery } from "@/lib/opportunities/watch-queries";
+import { routes } from "@/lib/routes";
+import { OpportunityStatus } from "./opportunity-status";
+import { useWatches } from "./use-watches";
+import { WatchLimit } from "./watch-limit";
+
+/** Everything the person watches, with its limit, and the way to stop. */
+export function WatchList() {
+  const query = useQuery(watchesQuery());
+  const { stop } = useWatches();
+  return (
+    <Panel title="Your watches" count={query.data?.length.toLocaleString("en")}>
+      <ErrorNotice error={stop.error} live="assertive" />
+      <QueryView query={query} skeleton={<SkeletonRows rows={6} columns={5} />}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <EmptyState
+              title="You watch nothing yet"
+              action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+            >
+              Open an opportunity and press Watch, at its head, at a step or at an entry.
+            </EmptyState>
+          ) : (
+            <Table caption="Your watches" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+              <thead>
+                <tr>
+                  <Th>Opportunity</Th>
+                  <Th>Status</Th>
+                  <Th>Watched</Th>
+                  <Th>Told when a count moves by</Th>
+                  <Th>Read</Th>
+                  <Th>
+                    <span className="sr-only">Stop</span>
+                  </Th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <Row key={line.id} line={line} busy={stop.isPending} onStop={() => stop.mutate([line.id])} />
+                ))}
+              </tbody>
+            </Table>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly line: WatchLine;
+  readonly busy: boolean;
+  readonly onStop: () => void;
+}
+
+function Row({ line, busy, onStop }: RowProps) {
+  const name = line.orderNumber || `Opportunity ${line.opportunityId}`;
+  return (
+    <tr>
+      <Td label="Opportunity">
+        <Link href={routes.opportunity(line.opportunityId)} className="font-semibold wrap-anywhere">
+          {name}
+        </Link>
+        <small className="mt-px block">
+          <span className="mono">{line.opportunityId}</span>
+          {line.locale ? ` · ${line.locale}` : null}
+        </small>
+      </Td>
+      <Td label="Status">
+        <OpportunityStatus status={line.missingAt === undefined ? line.status : "Not known"} />
+      </Td>
+      <Td label="Watched" className="max-w-96">
+        {line.whole ? (
+          "The whole opportunity"
+        ) : (
+          <span className="wrap-anywhere">
+            <span className="mono text-soft">{line.step}</span> {line.says}
+            {line.gone ? (
+              <>
+                {" "}
+                <Chip state="mute">Not there any more</Chip>
+              </>
+            ) : null}
+          </span>
+        )}
+      </Td>
+      <Td label="Limit">
+        <WatchLimit id={line.id} percent={line.percent} what={name} />
+      </Td>
+      <Td label="Read" className="whitespace-nowrap">
+        <AsOf at={line.readAt} verb="" focusable={false} />
+      </Td>
+      <Td className="sm:text-right">
+        <Button size="sm" pending={busy} onClick={onStop}>
+          Stop <span className="sr-only">watching {name}</span>
+        </Button>
+      </Td>
+    </tr>
+  );
+}
