@@ -1,0 +1,92 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { id } from "../testing/targeting-arbitrary.ts";
+import { conflictPairs, largestSet, prevents, type ConflictMember } from "./conflicts.ts";
+
+const member = (name: string, fields: Partial<Record<"project" | "price", string>> = {}, excludes: string[] = []) =>
+  ({
+    id: id(name),
+    projectId: fields.project === undefined ? undefined : id(fields.project),
+    projectExclusions: excludes.map(id),
+    price: fields.price === undefined ? undefined : Number(fields.price),
+  }) satisfies ConflictMember;
+
+test("one project is taken once, and the dearest of it", () => {
+  const [a, b] = [member("1", { project: "9", price: "1" }), member("2", { project: "9", price: "2" })];
+  expect(conflictPairs([a, b])).toEqual([{ first: "1", second: "2", reason: "same_project" }]);
+  expect(largestSet([a, b])).toEqual({ ids: ["2"], price: 2, exact: true });
+});
+
+test("an exclusion looks back: the excluding one goes first", () => {
+  const [picky, other] = [member("1", { project: "8" }, ["9"]), member("2", { project: "9" })];
+  expect(conflictPairs([other, picky])).toEqual([{ first: "2", second: "1", reason: "second_excludes_first" }]);
+  expect(largestSet([other, picky]).ids).toEqual(["1", "2"]);
+});
+
+test("three that exclude each other in a circle: two can be taken", () => {
+  const circle = [
+    member("1", { project: "7" }, ["9"]),
+    member("2", { project: "8" }, ["7"]),
+    member("3", { project: "9" }, ["8"]),
+  ];
+  expect(largestSet(circle).ids).toHaveLength(2);
+});
+
+test("without a project nothing is known to exclude", () => {
+  expect(conflictPairs([member("1"), member("2")])).toEqual([]);
+  expect(largestSet([member("1"), member("2")]).ids).toHaveLength(2);
+});
+
+test("sixty of one project are no riddle", () => {
+  const many = Array.from({ length: 60 }, (_, n) => member(String(n), { project: "1", price: String(n) }));
+  expect(largestSet(many)).toEqual({ ids: ["59"], price: 59, exact: true });
+});
+
+const members = fc
+  .array(
+    fc.record({
+      project: fc.constantFrom("1", "2", "3", "4", "5", undefined),
+      excludes: fc.subarray(["1", "2", "3", "4", "5", "6"], { maxLength: 3 }),
+      price: fc.constantFrom("1", "2", "5", undefined),
+    }),
+    { maxLength: 9 },
+  )
+  .map((rows) =>
+    rows.map(({ project, excludes, price }, n) =>
+      member(String(n + 100), { ...(project && { project }), ...(price && { price }) }, excludes),
+    ),
+  );
+
+/** Every subset, tried in the plainest way: what can go last is taken away until nothing is left. */
+function takeable(set: readonly ConflictMember[]): boolean {
+  if (set.length === 0) return true;
+  const last = set.find((one) => !set.some((other) => other !== one && prevents(other, one)));
+  return last !== undefined && takeable(set.filter((one) => one !== last));
+}
+
+function oracle(all: readonly ConflictMember[]): { size: number; price: number } {
+  let [size, price] = [0, 0];
+  for (let mask = 0; mask < 2 ** all.length; mask += 1) {
+    const set = all.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);
+    if (set.length < size || !takeable(set)) continue;
+    const sum = set.reduce((total, one) => total + (one.price ?? 0), 0);
+    if (set.length > size || sum > price) [size, price] = [set.length, sum];
+  }
+  return { size, price };
+}
+
+test("the largest set is as large and as dear as the best of all subsets, and can be taken in its order", () => {
+  fc.assert(
+    fc.property(members, (all) => {
+      const found = largestSet(all);
+      expect(found.exact).toBe(true);
+      const best = oracle(all);
+      expect({ size: found.ids.length, price: found.price }).toEqual(best);
+      const inOrder = found.ids.flatMap((one) => all.filter((other) => other.id === one));
+      for (const [index, taken] of inOrder.entries()) {
+        for (const later of inOrder.slice(index + 1)) expect(prevents(taken, later)).toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
