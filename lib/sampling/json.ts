@@ -5,12 +5,6 @@
  * text costs about eight times a plain parse, so it runs only when the text could need it.
  */
 
-/**
- * Whether the text may hold a number that a double would change: sixteen digits, or an exponent. A number stands after a
- * bracket, colon, comma or blank; the hash ids of quota entries, full of digits and `e`s, stand after a quote.
- */
-const MAY_LOSE = /(?:^|[[:,\s])-?\d[\d.]*(?:\d{15}|[eE])/;
-
 /** Deeper than any answer of the document by an order of magnitude, and far from what exhausts the stack. */
 const MAX_DEPTH = 100;
 
@@ -29,8 +23,9 @@ const MAX_DIGITS = 40;
  * value would exhaust the stack).
  */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new TooDeep(`nested deeper than ${MAX_DEPTH} levels`);
-  return MAY_LOSE.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
+  const { tooDeep, mayLose } = look(text);
+  if (tooDeep) throw new TooDeep(`nested deeper than ${MAX_DEPTH} levels`);
+  return mayLose ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
 function keepDigits(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
@@ -40,19 +35,33 @@ function keepDigits(this: unknown, _key: string, value: unknown, context?: { sou
   return Number.isFinite(value) ? value : context.source;
 }
 
-/** Counts brackets outside strings; `indexOf` leaps over strings, which are most of an answer. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
+/**
+ * One pass over what stands outside strings, which `indexOf` leaps over: how deep the brackets go, and whether any number is one that
+ * a double might change: sixteen digits, or an exponent.
+ */
+function look(text: string): { readonly tooDeep: boolean; readonly mayLose: boolean } {
+  let [depth, digits, mayLose] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
     const mark = text.charCodeAt(at);
+    if (mark >= ZERO && mark <= NINE) {
+      digits += 1;
+      if (digits > LONGEST_SAFE) mayLose = true;
+      continue;
+    }
+    if (mark === DOT) continue;
+    if (digits > 0 && (mark === SMALL_E || mark === LARGE_E)) mayLose = true;
+    digits = 0;
     if (mark === QUOTE) at = endOfString(text, at);
     else if (mark === OPEN_BRACE || mark === OPEN_BRACKET) depth += 1;
     else if (mark === CLOSE_BRACE || mark === CLOSE_BRACKET) depth -= 1;
-    if (depth > MAX_DEPTH) return true;
+    if (depth > MAX_DEPTH) return { tooDeep: true, mayLose };
   }
-  return false;
+  return { tooDeep: false, mayLose };
 }
 
+/** Every number of so many digits is below 2^53. */
+const LONGEST_SAFE = 15;
+const [ZERO, NINE, DOT, SMALL_E, LARGE_E] = [0x30, 0x39, 0x2e, 0x65, 0x45];
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { NOT_AN_ID, parseInt64, type Int64 } from "../int64.ts";
+import { quickListOf } from "./quick-list.ts";
 
 const int64Or = (message: string) =>
   z.unknown().transform((value, context): Int64 => {
@@ -89,6 +90,22 @@ export const cellSchema = z.looseObject({
 });
 export type Cell = z.infer<typeof cellSchema>;
 
+/** Fields that only some kinds have, and a name that no copy may take over. */
+const UNUSUAL = ["list", "operator", "range", "collection", "invite_collections", "__proto__"] as const;
+
+/** A cell of the one documented kind, read without the schema. */
+function quickCell(value: unknown): Cell | undefined {
+  if (!isObject(value)) return undefined;
+  const { tag, kind, attribute_id: attributeId, negate, value: wanted } = value;
+  if (typeof tag !== "string" || typeof kind !== "string" || !Number.isSafeInteger(attributeId)) return undefined;
+  if (typeof negate !== "boolean" || typeof wanted !== "string") return undefined;
+  for (const field of UNUSUAL) if (Object.hasOwn(value, field)) return undefined;
+  return { ...value, tag, kind, negate, value: wanted, attribute_id: String(attributeId) as Int64 };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** §2.6: an entry of a filter or quota group. `count` and `status` are a quota's. */
 export const entrySchema = z.looseObject({
   id: text,
@@ -97,6 +114,18 @@ export const entrySchema = z.looseObject({
   status: z.string().nullish(),
 });
 export type Entry = z.infer<typeof entrySchema>;
+
+/** An entry as documented, read without the schema. */
+function quickEntry(value: unknown): Entry | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, cells, count, status } = value;
+  if (typeof id !== "string" || !Array.isArray(cells) || !cells.every(isText)) return undefined;
+  if (count !== undefined && !Number.isSafeInteger(count)) return undefined;
+  if ((status !== undefined && typeof status !== "string") || Object.hasOwn(value, "__proto__")) return undefined;
+  return { ...value, id, cells } as Entry;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 /** §2.4; absent flags read as false, unknown ones survive. */
 export const REQUIREMENTS = [
@@ -136,9 +165,9 @@ export const opportunitySchema = z.looseObject({
   requirements: z.record(z.string(), z.unknown()).nullish(),
   category_ids: listOf(wireInt64),
   client_id: wireInt64.nullish(),
-  cells: listOf(cellSchema),
-  filters: listOf(listOf(entrySchema)),
-  quotas: listOf(listOf(entrySchema)),
+  cells: quickListOf(cellSchema, quickCell),
+  filters: listOf(quickListOf(entrySchema, quickEntry)),
+  quotas: listOf(quickListOf(entrySchema, quickEntry)),
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 

@@ -86,7 +86,7 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
       const found: Cell[] = [];
       const dangling: string[] = [];
       const hiddenTags: string[] = [];
-      for (const tag of new Set(entry.cells)) {
+      for (const tag of entry.cells.length > 1 ? new Set(entry.cells) : entry.cells) {
         const cell = cells.get(tag);
         if (cell) found.push(cell);
         else if (hidden.has(tag)) hiddenTags.push(tag);
