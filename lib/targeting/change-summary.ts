@@ -1,0 +1,119 @@
+/** The difference of two readings in a few figures: for a column of the library, home, and "since you last looked". */
+import type { Opportunity } from "../sampling/schema.ts";
+import type { HeaderChange, OpportunityDiff } from "./diff.ts";
+
+/** Small enough to be kept with the opportunity. Pairs are before and after, as received; `""` where none was given. */
+export interface ChangeSummary {
+  readonly status?: readonly [string, string];
+  /** Currency not stated. */
+  readonly price?: readonly [string, string];
+  /** Minutes. */
+  readonly length?: readonly [string, string];
+  /** Percent. */
+  readonly incidence?: readonly [string, string];
+  /** Quota entries that somebody could enter through. */
+  readonly openEntries?: readonly [number, number];
+  /** Quota entries in all. */
+  readonly entries?: readonly [number, number];
+  /** Quota entries that stayed and were open: closed, paused or out of room now. */
+  readonly closed: number;
+  readonly reopened: number;
+  /** Quota entries whose count moved. */
+  readonly counts: number;
+  /** Entries of filters and quotas. */
+  readonly added: number;
+  readonly removed: number;
+  /** The service's names of other fields of the header that changed. */
+  readonly otherFields: readonly string[];
+}
+
+const FIGURES = {
+  status: "status",
+  cost_per_interview: "price",
+  length_of_interview: "length",
+  incidence_rate: "incidence",
+} as const;
+
+export function summariseDiff(diff: OpportunityDiff, before: Opportunity, after: Opportunity): ChangeSummary {
+  const moved = new Set([...diff.status, ...diff.count]);
+  const turned = (from: boolean) => [...moved].filter(({ open }) => open?.[0] === from && open[1] === !from).length;
+  const figures = diff.header.flatMap((change) => {
+    const name = figureName(change);
+    return name ? [[name, [asText(change.before), asText(change.after)] as const] as const] : [];
+  });
+  const others = diff.header.filter((change) => !figureName(change)).map((change) => change.field);
+  const open = pair(countQuotas(before, isOpen), countQuotas(after, isOpen));
+  const entries = pair(
+    countQuotas(before, () => true),
+    countQuotas(after, () => true),
+  );
+  return {
+    ...Object.fromEntries(figures),
+    ...(open && { openEntries: open }),
+    ...(entries && { entries }),
+    closed: turned(true),
+    reopened: turned(false),
+    counts: diff.count.length,
+    added: diff.added.length,
+    removed: diff.removed.length,
+    otherFields: [...new Set(others)],
+  };
+}
+
+const figureName = ({ field }: HeaderChange): string | undefined =>
+  Object.hasOwn(FIGURES, field) ? FIGURES[field as keyof typeof FIGURES] : undefined;
+
+const asText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+
+const pair = (before: number, after: number): readonly [number, number] | undefined =>
+  before === after ? undefined : [before, after];
+
+type QuotaEntry = Opportunity["quotas"][number][number];
+
+/** The rule of `buildTargeting`: OPEN, and a count above zero. */
+const isOpen = ({ status, count }: QuotaEntry): boolean =>
+  status === "OPEN" && Number.isFinite(Number(count ?? 0)) && Number(count ?? 0) > 0;
+
+const countQuotas = ({ quotas }: Opportunity, counts: (entry: QuotaEntry) => boolean): number =>
+  quotas.reduce((sum, group) => sum + group.filter(counts).length, 0);
+
+/** Whether there is anything to tell. */
+export const isQuiet = (summary: ChangeSummary): boolean => changeWords(summary).length === 0;
+
+/** Short phrases, the weightiest first: `status OPEN → CLOSED`, `312 entries closed`, `price 1.22 → 1.37`. */
+export function changeWords(summary: ChangeSummary): string[] {
+  const { closed, reopened, counts, added, removed, otherFields } = summary;
+  return [
+    ...move("status", summary.status),
+    ...tell(closed, "closed"),
+    ...tell(reopened, "reopened"),
+    ...move("price", summary.price),
+    ...tell(added, "added"),
+    ...tell(removed, "removed"),
+    ...(counts > 0 ? [`${number(counts)} ${counts === 1 ? "count" : "counts"} moved`] : []),
+    ...move("length", summary.length, " min"),
+    ...move("incidence", summary.incidence, " %"),
+    ...otherWords(otherFields),
+  ];
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+
+const tell = (entries: number, what: string): string[] =>
+  entries === 0 ? [] : [`${number(entries)} ${entries === 1 ? "entry" : "entries"} ${what}`];
+
+function move(what: string, values: readonly [string, string] | undefined, unit = ""): string[] {
+  if (!values) return [];
+  const [before, after] = values.map((value) => value || "none");
+  return [`${what} ${before} → ${after}${unit}`];
+}
+
+/** More fields than this are counted. */
+const NAMED = 2;
+
+function otherWords(fields: readonly string[]): string[] {
+  if (fields.length === 0) return [];
+  if (fields.length > NAMED) return [`${fields.length} other fields changed`];
+  return fields.map((field) => `${field.replaceAll("_", " ")} changed`);
+}

@@ -1,0 +1,72 @@
+/**
+ * What makes an entry the same one in two snapshots, or in two opportunities: the meaning of its cells. Not its tags, which
+ * are the service's to rename, nor its place, nor its id, which is a hash that repeats.
+ */
+import type { Cell } from "../sampling/schema.ts";
+import { cellKey } from "./cell-key.ts";
+import type { TargetingEntry } from "./model.ts";
+
+const READABLE = new Set(["VALUE", "LIST", "RANGE", "ANSWERED"]);
+
+/** Equal for cells of equal meaning, in any opportunity. Of a kind that cannot be read here every field but the tag counts. */
+export function cellMeaning(cell: Cell): string {
+  if (READABLE.has(cell.kind)) return cellKey(cell);
+  const { tag: _tag, negate, ...rest } = cell;
+  return ordered({ ...rest, negate: negate === true });
+}
+
+/** JSON with sorted fields, whatever order they came in. */
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) => {
+    if (typeof part === "bigint") return `${part}n`;
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** Numbers for meanings, shared by everything that is compared: a list of 3,112 values is spelled out once. */
+export class Meanings {
+  readonly #numbers = new Map<string, number>();
+  readonly #known = new Map<Cell, number>();
+
+  /** A number equal for cells of equal meaning. */
+  ofCell(cell: Cell): number {
+    const known = this.#known.get(cell);
+    if (known !== undefined) return known;
+    const meaning = cellMeaning(cell);
+    const number = this.#numbers.get(meaning) ?? this.#numbers.size;
+    this.#numbers.set(meaning, number);
+    this.#known.set(cell, number);
+    return number;
+  }
+
+  /** A text equal for entries of equal meaning; it means nothing outside of these `Meanings`. */
+  ofEntry({ cells, hiddenTags, danglingTags }: TargetingEntry): string {
+    const numbers = [...new Set(cells.map((cell) => this.ofCell(cell)))].toSorted((a, b) => a - b);
+    const silent = hiddenTags.length + danglingTags.length;
+    return silent === 0 ? numbers.join(" ") : `${numbers.join(" ")} ~${hiddenTags.length}~${danglingTags.length}`;
+  }
+}
+
+/** Longer ones are hashed: an identity is kept with a watch. */
+const LONGEST = 160;
+
+/** Names an entry by what it means, the same in every snapshot: for a watch, or a line through the history. */
+export function entryIdentity({ cells, hiddenTags, danglingTags }: TargetingEntry): string {
+  const meanings = [...new Set(cells.map(cellMeaning))].toSorted();
+  const identity = `${meanings.join("&")}~${hiddenTags.length}~${danglingTags.length}`;
+  return identity.length <= LONGEST ? identity : `#${hash(identity, 1)}${hash(identity, 2)}-${identity.length}`;
+}
+
+/** 53 bits of a text (cyrb53); two of them and the length tell apart whatever one opportunity may hold. */
+function hash(text: string, seed: number): string {
+  let [high, low] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
