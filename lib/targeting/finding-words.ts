@@ -1,0 +1,180 @@
+/** A finding in words, as the screens word them. English around the names of attributes and answers. */
+import { attributeSegment, cellSentence, type Wording } from "./cell-sentence.ts";
+import type { Finding, FindingKind, FindingSide } from "./lint.ts";
+import type { Int64 } from "../int64.ts";
+import { answerWord } from "./names.ts";
+import type { Segment } from "./segments.ts";
+
+const TITLES: Readonly<Record<FindingKind, string>> = {
+  no_open_path: "Open, but nobody can enter",
+  contradiction: "Contradiction",
+  empty_step: "Step without an entry",
+  status_not_understood: "Status not understood",
+  kind_not_understood: "Condition not understood",
+  dangling_tag: "Tag without a cell",
+  duplicate_tag: "Tag defined more than once",
+  unused_cell: "Unused cell",
+  hidden_targeting: "Hidden targeting",
+  inactive_attribute: "Inactive attribute",
+  unknown_answer: "Answer not in the attribute",
+  answer_not_offered: "Answer not offered here",
+  no_text: "No text",
+  past_field: "Past its days in field",
+};
+
+/** What is looked for, in words: for the screen that found nothing. */
+export const CHECKS: readonly string[] = [
+  "Open, and every step has an open entry",
+  "Every step has an entry",
+  "Steps and conditions that do not rule each other out",
+  "Statuses, counts and kinds of condition that are understood",
+  "Every tag leads to one cell, and every cell is used",
+  "Nothing hidden by the service",
+  "Attributes that are active, and answers that they have",
+  "Answers that are offered in the country of the opportunity",
+  "Texts in the locale of the opportunity",
+  "Days in field that are not over",
+];
+
+/** A heading of a few words. "No German text" for a locale with a language that has an English name. */
+export function findingTitle({ kind, where }: Pick<Finding, "kind" | "where">): string {
+  if (kind === "no_text" && where) return `No ${languageName(where)} text`;
+  if (kind === "answer_not_offered" && where) return `Answer not offered in ${where}`;
+  return TITLES[kind];
+}
+
+/** What is the matter, in one or two sentences. */
+export function findingText(finding: Finding, wording: Wording): Segment[] {
+  return say(finding, wording).map((part) =>
+    typeof part === "string" ? { kind: "text", text: part, lang: "en" } : part,
+  );
+}
+
+type Part = string | Segment;
+
+/** More steps than this are counted. */
+const NAMED = 4;
+
+function say(finding: Finding, wording: Wording): Part[] {
+  const { kind, total, places } = finding;
+  const attribute = (): Part => attributeSegment((finding.attributeId ?? "") as Int64, wording);
+  switch (kind) {
+    case "no_open_path":
+      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no open entry.`];
+    case "empty_step":
+      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no entry at all: nobody can pass.`];
+    case "contradiction":
+      return sayContradiction(finding, wording);
+    case "status_not_understood":
+      return [`${sayStatus(finding)} Read as not open.`];
+    case "kind_not_understood":
+      return [
+        `${count(total, "cell")} of kind ${listed(finding.words ?? [])} cannot be read here: unknown for everyone.`,
+      ];
+    case "dangling_tag":
+      return [`${tagNames(finding)} ${total === 1 ? "leads" : "lead"} to no cell. The condition behind is not known.`];
+    case "duplicate_tag":
+      return [
+        `${tagNames(finding)} ${total === 1 ? "is" : "are"} defined more than once. The first definition counts.`,
+      ];
+    case "unused_cell":
+      return [`No entry uses ${total === 1 ? `the cell ${places[0]?.tag ?? ""}` : `${count(total, "cell")}`}.`];
+    case "hidden_targeting":
+      return [
+        `${total === 1 ? "One cell is" : `${number(total)} cells are`} not disclosed. A refusal 2.8 cannot be explained here.`,
+      ];
+    case "inactive_attribute":
+      return [attribute(), ` is not active any more; ${count(total, "cell")} ${total === 1 ? "asks" : "ask"} for it.`];
+    case "unknown_answer":
+      return [attribute(), ` has no ${total === 1 ? "answer" : "answers"} `, ...values(finding, wording), "."];
+    case "answer_not_offered":
+      return [
+        ...values(finding, wording),
+        " of ",
+        attribute(),
+        ` ${total === 1 ? "is" : "are"} not offered in ${finding.where ?? "this country"}.`,
+      ];
+    case "no_text":
+      return sayNoText(finding, attribute());
+    case "past_field":
+      return [sayPast(finding.days ?? 0)];
+  }
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+const count = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? "" : "s"}`;
+const listed = (words: readonly string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(words);
+
+function someOf(names: readonly string[], total: number): string {
+  if (total <= NAMED) return listed(names);
+  return listed([...names.slice(0, NAMED - 1), `${number(total - NAMED + 1)} more`]);
+}
+
+const stepNames = ({ places, total }: Finding): string =>
+  someOf(
+    places.map(({ step }) => step ?? ""),
+    total,
+  );
+
+function tagNames({ places, total }: Finding): string {
+  const tags = [...new Set(places.map(({ tag }) => tag ?? ""))];
+  const [only] = tags;
+  return tags.length === 1 && total > 1
+    ? `${only} in ${number(total)} entries`
+    : `The tag${total === 1 ? "" : "s"} ${someOf(tags, tags.length)}`;
+}
+
+function sayStatus({ words = [], places, total }: Finding): string {
+  const own = places.some(({ entry }) => entry === undefined);
+  const entries = total - (own ? 1 : 0);
+  if (entries === 0) return `The status ${words[0] || "is empty, which"} is none that the service documents.`;
+  const whole = own ? `The opportunity and ${count(entries, "quota entry").replace("entrys", "entries")}` : "";
+  return `${whole || (entries === 1 ? "One quota entry" : `${number(entries)} quota entries`)} ${total === 1 ? "says" : "say"} ${listed(words.map((word) => word || "nothing"))}.`;
+}
+
+function values({ places, total, attributeId = "" }: Finding, { names }: Wording): Part[] {
+  const shown = places.slice(0, 3).flatMap(({ value = "" }, at): Part[] => {
+    const word: Segment = {
+      kind: "value",
+      ...answerWord(names, attributeId as Int64, value),
+      attributeId: attributeId as Int64,
+    };
+    return at === 0 ? [word] : [", ", word];
+  });
+  return total > 3 ? [...shown, ` and ${number(total - 3)} more`] : shown;
+}
+
+function sayNoText({ total, question, where = "" }: Finding, attribute: Part): Part[] {
+  if (total === 0) return ["The question of ", attribute, ` has none for ${where}.`];
+  const answers = `${question ? "The question and " : ""}${count(total, "answer")} of `;
+  return [answers, attribute, ` ${total === 1 && !question ? "has" : "have"} none for ${where}.`];
+}
+
+function sayPast(days: number): string {
+  if (days === 0) return "Its days in field are over since today, and it is still open.";
+  return `Its days in field are over since ${count(days, "day")}, and it is still open.`;
+}
+
+/** "F1 wants Age is 18–34, F2 wants Age is 45–54." */
+function sayContradiction({ sides = [], total }: Finding, wording: Wording): Part[] {
+  const parts = sides.flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording)]);
+  return [
+    ...parts,
+    sides.length > 1 ? ": nobody is both." : ": nobody can be.",
+    total > 1 ? ` ${count(total, "place")}.` : "",
+  ];
+}
+
+function saySide({ step, cells, more }: FindingSide, wording: Wording): Part[] {
+  const said = cells.flatMap((cell, at): Part[] => [at === 0 ? "" : " or ", ...cellSentence(cell, wording)]);
+  return [step ? `${step} wants ` : "", ...said, more > 0 ? ` or ${number(more)} more` : ""];
+}
+
+function languageName(locale: string): string {
+  const [language = ""] = locale.split("_");
+  try {
+    return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? locale;
+  } catch {
+    return locale;
+  }
+}
