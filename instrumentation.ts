@@ -8,11 +8,14 @@ export async function register(): Promise<void> {
   const { registerDerive, startDerive } = await import("./lib/attributes/derive-again");
   const { registerReading } = await import("./lib/opportunities/read-job");
   const { startWatchClock } = await import("./lib/opportunities/watch-clock");
+  const { registerFindings, startFindings } = await import("./lib/opportunities/findings-again");
   registerSync();
   registerDerive();
   registerReading();
+  registerFindings();
   await goOnWithJobs();
   await startDerive();
   await startFirstSync();
+  await startFindings();
   await startWatchClock();
 }

@@ -8,6 +8,7 @@ import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/lens";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/layout-choice";
 import { cellUses } from "@/lib/targeting/cell-uses";
 import { CellsTab } from "./cells-tab";
+import { FindingsPanel } from "./findings-panel";
 import { LensChoice } from "./lens-choice";
 import { LensHead } from "./lens-head";
 import { OpportunityTabs } from "./opportunity-tabs";
@@ -83,7 +84,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
     <TargetingOverlayProvider value={overlay}>
       <OpportunityTabs view={view} tab={tab} carried={carried} />
       {tab === "targeting" ? (
-        <OpportunityTargeting aside={null}>
+        <OpportunityTargeting aside={<FindingsPanel id={id} readAt={readAt} wording={wording} carried={carried} />}>
           {query.isError ? waiting : null}
           <TagHighlight uses={uses} pinned={url.tag} onPin={(tag) => void setUrl({ tag: tag || null })}>
             <Spine

@@ -8,6 +8,7 @@ import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import { service } from "../server/service.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
+import { keepFindings } from "./findings-again.ts";
 import { toOpportunityView, type OpportunityReading } from "./model.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 import type { ServiceWish } from "./read-wish.ts";
@@ -95,7 +96,8 @@ export async function keepAnswer(
   const { quotaEntries, openQuotaEntries } = buildTargeting(value);
   const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
   const { partner, store } = context;
-  await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived);
+  const { changed } = await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived);
+  if (changed) await keepFindings(context, value.id);
   await tellWatches(context, value.id);
   return { id: value.id };
 }

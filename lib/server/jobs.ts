@@ -22,11 +22,19 @@ export interface JobKind {
   readonly busy: string;
 }
 
+type Rested = (context: JobContext) => Promise<void>;
+
 const kinds = () => keepInProcess("job-kinds", () => new Map<string, JobKind>());
+const listeners = () => keepInProcess("job-listeners", () => new Map<string, Rested[]>());
 const workers = () => keepInProcess("job-workers", () => new Map<string, JobWorker>());
 
 export function registerJobKind(name: string, kind: JobKind): void {
   kinds().set(name, kind);
+}
+
+/** For those who build on what jobs of another slice leave behind: called after each that has come to rest. */
+export function whenRested(name: string, listener: Rested): void {
+  listeners().set(name, [...(listeners().get(name) ?? []), listener]);
 }
 
 /**
@@ -114,7 +122,10 @@ async function afterwards(context: JobContext, name: string, id: string, worker:
     const end = await worker.finished;
     workers().delete(id);
     if (end === "again" || (await isLeft(context, id))) workOn(context, name, id);
-    else if (end === "settled") await kindOf(name).rested?.(context);
+    else if (end === "settled") {
+      await kindOf(name).rested?.(context);
+      for (const listener of listeners().get(name) ?? []) await listener(context);
+    }
   } catch (error) {
     workers().delete(id);
     log.error("job not settled", { operation: name, outcome: String(error).slice(0, 300) });

@@ -11,6 +11,7 @@ import { attributeFigures } from "./attribute-figures.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { attributeNames } from "./attribute-names.ts";
 import { attributePlaces } from "./attribute-places.ts";
+import { attributeTargeted } from "./attribute-targeted.ts";
 import type { Tables } from "./tables.ts";
 import type { TextIndex } from "./text-index.ts";
 
@@ -25,4 +26,5 @@ export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeChanges(db),
   ...attributeCoverage(db),
   ...attributeFigures(db),
+  ...attributeTargeted(db),
 });

@@ -1,6 +1,7 @@
 /** The library: every opportunity that was read, with a snapshot of each different answer. */
 import "server-only";
 import type { Kysely } from "kysely";
+import { opportunityFindings } from "./opportunity-findings.ts";
 import { listOpportunities, rowsOf, type OpportunityWish } from "./opportunity-list.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
 import { toRow, type OpportunityRow } from "./opportunity-row.ts";
@@ -36,6 +37,7 @@ export interface Snapshot {
 export function opportunitiesRepository(db: Kysely<Tables>) {
   return {
     ...opportunityReadings(db),
+    ...opportunityFindings(db),
 
     list: (scope: PartnerScope, wish: OpportunityWish) => listOpportunities(db, scope, wish),
 

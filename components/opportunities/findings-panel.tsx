@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/query/query-view";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { CHECKS } from "@/lib/opportunities/finding-checks";
+import { findingsQuery } from "@/lib/opportunities/finding-queries";
+import type { CarriedView } from "@/lib/opportunities/opportunity-link";
+import type { Wording } from "@/lib/targeting/cell-sentence";
+import { FindingItem } from "./finding-item";
+
+interface FindingsPanelProps {
+  readonly id: string;
+  readonly readAt: number;
+  readonly wording: Wording;
+  readonly carried: CarriedView;
+}
+
+/** What is wrong with an opportunity or not to be told of it, the worst first, each with the way to the very cell. */
+export function FindingsPanel({ id, readAt, wording, carried }: FindingsPanelProps) {
+  const findings = useQuery(findingsQuery(id, readAt));
+  return (
+    <Panel id="findings" title="Findings" count={findings.data?.length.toLocaleString("en")}>
+      <QueryView query={findings} skeleton={<SkeletonRows rows={3} columns={1} />}>
+        {(found) =>
+          found.length === 0 ? (
+            <PanelBody>
+              <p>No findings: {CHECKS.length} checks passed.</p>
+              <Disclosure summary="What was checked">
+                <ul className="grid list-disc gap-1 pl-5 text-small text-soft">
+                  {CHECKS.map((check) => (
+                    <li key={check}>{check}</li>
+                  ))}
+                </ul>
+              </Disclosure>
+            </PanelBody>
+          ) : (
+            <ul aria-label="Findings, worst first">
+              {found.map((finding, index) => (
+                <FindingItem key={`${finding.kind} ${index}`} id={id} finding={finding} wording={wording} carried={carried} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the linter finds in an opportunity, with what our store knows of the attributes its cells name. */
+import "server-only";
+import { isOfferedIn } from "../offered.ts";
+import type { TargetedAttribute } from "../store/attribute-targeted.ts";
+import { lint, worstState, type Finding, type LintFacts } from "../targeting/lint.ts";
+import { toOpportunityHead } from "./model.ts";
+import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "./reading.ts";
+import { wantedNames } from "./wanted-names.ts";
+
+/** Works out the findings of one opportunity and keeps their number; `undefined` for one that was never read. */
+export async function refreshFindings(
+  context: OpportunityContext,
+  id: string,
+): Promise<readonly Finding[] | undefined> {
+  const stored = await storedOpportunity(context, id);
+  if (!stored) return undefined;
+  const findings = await findingsOf(context, stored);
+  const kept = { count: findings.length, worst: worstState(findings) };
+  await context.store.opportunities.keepFindings(context.partner.scope, id, stored.snapshotId, kept);
+  return findings;
+}
+
+/** Worst first; nothing is kept. */
+export async function findingsOf(
+  context: OpportunityContext,
+  { opportunity, targeting }: Pick<StoredOpportunity, "opportunity" | "targeting">,
+): Promise<readonly Finding[]> {
+  const { locale, country } = toOpportunityHead(opportunity);
+  const { names } = wantedNames(targeting);
+  const attributes = await context.store.attributes.targeted(context.partner.scope, names, locale);
+  return lint(opportunity, targeting, toFacts(attributes, { locale, country }), Date.now());
+}
+
+interface Place {
+  /** As the service writes it; `""` when it gave none: then no text is missing. */
+  readonly locale: string;
+  readonly country: string;
+}
+
+/** What was read, as the linter asks for it. */
+export function toFacts(attributes: ReadonlyMap<string, TargetedAttribute>, { locale, country }: Place): LintFacts {
+  return {
+    attribute(id) {
+      const attribute = attributes.get(id);
+      if (!attribute) return undefined;
+      const { active, mode, answers, countries, hasQuestion, hasQuestionText, known } = attribute;
+      return {
+        active,
+        multi: mode === "" ? undefined : mode.startsWith("multi"),
+        countsAnswers: answers > 0,
+        hasQuestionText: locale === "" || !hasQuestion || hasQuestionText,
+        answer(value) {
+          const answer = known.get(value);
+          if (!answer) return undefined;
+          const offeredHere = isOfferedIn(country, answer.offered ?? countries);
+          return { offeredHere, hasText: locale === "" || answer.hasText };
+        },
+      };
+    },
+  };
+}
