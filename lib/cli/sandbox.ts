@@ -23,7 +23,7 @@ const HELP = `Usage: npm run sandbox -- [options]
   --signing-secret S   the partner's signing secret (else SANDBOX_SIGNING_SECRET, else one is made)
   --latency MS         wait so long before each answer (0)
   --scale SCALE        ${SCALES.join(", ")} (normal)
-  --drift              quotas, one price and one status move slowly with the clock
+  --drift              quotas, one price, one status and one targeting move slowly with the clock
   --fault NAME         every call fails in this way; an unknown name lists them all
   --dialect FILE       JSON file with values of the dialect that differ
   --json-line          print {"port":N} when ready, and end when standard input closes

@@ -68,7 +68,7 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
         ? world.opportunity(request.id)
         : world.group(request.group_id).find(({ locale }) => locale === `${request.language}_${request.country}`);
     if (!entry) throw new Refused(404, `There is no such opportunity: ${stringifyJson(body)}`);
-    if (world.drifts) return jsonAnswer(opportunityWire(world, entry, origin));
+    if (world.drifts(entry.id)) return jsonAnswer(opportunityWire(world, entry, origin));
     return kept(world, `opportunity ${entry.id} ${origin}`, () => opportunityWire(world, entry, origin));
   },
 

@@ -126,6 +126,25 @@ test("with drift, a quota has moved an hour later", async () => {
   }
 });
 
+test("the drift of one opportunity can be moved on, also without drift, and of nothing else", async () => {
+  const still = await startSandbox(KEYS);
+  try {
+    const read = async (id: number) => (await callSandbox(still.url, "get-opportunity", { id })).text;
+    const move = (query: string, method = "POST") => send(`${still.url}/sandbox/clock?${query}`, method, "");
+    const before = [await read(55412), await read(55411)];
+    expect((await move("forward=600000&opportunity=55412")).status).toBe(200);
+    expect(await read(55411)).toBe(before[1]);
+    expect(await read(55412)).not.toBe(before[0]);
+    expect((await move("forward=600000", "GET")).status).toBe(405);
+    expect((await move("forward=soon")).status).toBe(400);
+    expect((await move("forward=1&opportunity=4711")).status).toBe(404);
+    await move("forward=600000");
+    expect(await read(55411)).not.toBe(before[1]);
+  } finally {
+    await still.close();
+  }
+});
+
 describe("GET /sandbox/catalogue", () => {
   const id = z.string().regex(/^\d+$/);
   const shape = z.strictObject({

@@ -8,6 +8,7 @@ import { type OperationName, operations } from "../sampling/operations.ts";
 import { type Answer, htmlAnswer, refusal, Refused } from "./answer.ts";
 import { answerCall, type Outcome } from "./call.ts";
 import { directory } from "./directory.ts";
+import { CLOCK_PATH, moveClock } from "./drift-clock.ts";
 import { readEntry } from "./entry.ts";
 import { entryPage } from "./entry-page.ts";
 import { type FaultSwitch, readFault } from "./faults.ts";
@@ -124,8 +125,9 @@ async function call(operation: OperationName, request: IncomingMessage, setting:
   }
 }
 
-/** What is not an operation of the service: read with GET, unsigned. */
+/** What is not an operation of the service, unsigned: read with GET, and a clock to move with POST. */
 function visit(request: IncomingMessage, url: URL, { world }: Setting): Answer {
+  if (url.pathname === CLOCK_PATH) return moveClock(request.method ?? "", url, world);
   const isEntry = url.pathname === "/start" || url.pathname === "/live";
   if (!isEntry && url.pathname !== "/sandbox/catalogue")
     return refusal(404, "Not found: the service has no such operation.");

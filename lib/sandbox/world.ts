@@ -26,7 +26,10 @@ export interface WorldOptions {
 export interface World {
   readonly credentials: Credentials;
   readonly dialect: Dialect;
-  readonly drifts: boolean;
+  /** Whether the answer about it may differ from the one before. */
+  readonly drifts: (opportunityId: string) => boolean;
+  /** Lets what drifts come so many milliseconds further, of one opportunity or (`""`) of all; also when nothing drifts otherwise. */
+  readonly driftOn: (milliseconds: number, opportunityId: string) => void;
   readonly deprecatedPaging: "required" | "optional";
   readonly now: () => number;
   readonly catalogue: () => Catalogue;
@@ -52,12 +55,16 @@ export function createWorld(options: WorldOptions): World {
   const opportunities = once(() => buildOpportunities(scale));
   const ids = once(() => byId(opportunities()));
   const groups = once(() => byGroup(opportunities()));
-  const atPresent = (entry: SandboxOpportunity): WireOpportunity =>
-    drift ? driftOpportunity(entry.opportunity, now(), startedAt) : entry.opportunity;
+  const ahead = new Map<string, number>();
+  const aheadOf = (id: string): number => (ahead.get("") ?? 0) + (ahead.get(id) ?? 0);
+  const drifts = (id: string): boolean => drift || aheadOf(id) > 0;
+  const atPresent = ({ id, opportunity }: SandboxOpportunity): WireOpportunity =>
+    drifts(id) ? driftOpportunity(opportunity, (drift ? now() : startedAt) + aheadOf(id), startedAt) : opportunity;
   return {
     credentials: { accessKey, signingSecret },
     dialect: options.dialect ?? defaultDialect,
-    drifts: drift,
+    drifts,
+    driftOn: (milliseconds, id) => ahead.set(id, (ahead.get(id) ?? 0) + milliseconds),
     deprecatedPaging: options.deprecatedPaging ?? "required",
     now,
     catalogue: once(() => openCatalogue(scale)),
@@ -65,7 +72,7 @@ export function createWorld(options: WorldOptions): World {
     opportunity: (id) => ids().get(id),
     group: (groupId) => {
       const entries = groups().get(groupId) ?? [];
-      return drift ? entries.map((entry) => ({ ...entry, opportunity: atPresent(entry) })) : entries;
+      return entries.map((entry) => (drifts(entry.id) ? { ...entry, opportunity: atPresent(entry) } : entry));
     },
     atPresent,
     contexts: new ContextStore(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as fc from "fast-check";
 import { buildOpportunities, byId } from "../opportunities.ts";
 import { driftOpportunity } from "./drift.ts";
-import { DRIFTING_PRICE, DRIFTING_STATUS } from "./notable.ts";
+import { DRIFTING_PRICE, DRIFTING_SHAPE, DRIFTING_STATUS } from "./notable.ts";
 import type { WireOpportunity } from "./wire.ts";
 
 const MINUTE = 60_000;
@@ -49,4 +49,12 @@ test("one price climbs and one order pauses", () => {
   expect(at(DRIFTING_PRICE, 0).cost_per_interview).toBe(1.37);
   expect(at(DRIFTING_PRICE, 9).cost_per_interview).toBe(1.47);
   expect([1, 11, 16].map((minute) => at(DRIFTING_STATUS, minute).status)).toEqual(["OPEN", "PAUSED", "OPEN"]);
+});
+
+test("one order becomes longer, loses an entry and gains another", () => {
+  const [before, after] = [at(DRIFTING_SHAPE, 0), at(DRIFTING_SHAPE, 6)];
+  expect(after.length_of_interview).toBe(before.length_of_interview + 2);
+  const ids = (wire: WireOpportunity) => new Set((wire.quotas?.[0] ?? []).map((entry) => entry.cells.join(" ")));
+  expect(ids(before).difference(ids(after)).size).toBe(1);
+  expect(ids(after).difference(ids(before)).size).toBe(1);
 });

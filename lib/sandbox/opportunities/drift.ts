@@ -1,9 +1,10 @@
 /**
  * Drift: the field moves while somebody watches. A pure function of the time since the start, so a reading can be
- * repeated: quotas count down, entries close at zero and now and then open again, one price climbs, one order pauses.
+ * repeated: quotas count down, entries close at zero and now and then open again, one price climbs, one order pauses, and one gains an
+ * entry, loses another and becomes longer.
  */
 import { hashText } from "../catalogue/random.ts";
-import { DRIFTING_PRICE, DRIFTING_STATUS } from "./notable.ts";
+import { DRIFTING_PRICE, DRIFTING_SHAPE, DRIFTING_STATUS } from "./notable.ts";
 import type { WireEntry, WireOpportunity } from "./wire.ts";
 
 const MINUTE = 60_000;
@@ -15,6 +16,9 @@ const PRICE_STEPS = 10;
 /** One order rests in the last third of every quarter of an hour. */
 const REST_EVERY = 15 * MINUTE;
 const REST_FROM = 10 * MINUTE;
+/** One order is reshaped after so long, for good. */
+const RESHAPED_AFTER = 5 * MINUTE;
+const LONGER_BY = 2;
 /** An entry that reopens stays closed so long. */
 const CLOSED_FOR = 6 * MINUTE;
 
@@ -22,16 +26,29 @@ const CLOSED_FOR = 6 * MINUTE;
 export function driftOpportunity(opportunity: WireOpportunity, nowMs: number, startedMs: number): WireOpportunity {
   const elapsed = Math.max(0, nowMs - startedMs);
   if (opportunity.status !== "OPEN" || elapsed === 0) return opportunity;
+  const reshaped = opportunity.id === DRIFTING_SHAPE && elapsed >= RESHAPED_AFTER;
   return {
     ...opportunity,
+    ...(reshaped && { length_of_interview: opportunity.length_of_interview + LONGER_BY }),
     ...(opportunity.id === DRIFTING_PRICE && { cost_per_interview: priceAt(opportunity.cost_per_interview, elapsed) }),
     ...(opportunity.id === DRIFTING_STATUS && { status: elapsed % REST_EVERY >= REST_FROM ? "PAUSED" : "OPEN" }),
     ...(opportunity.quotas && {
-      quotas: opportunity.quotas.map((step, index) =>
-        step.map((entry, position) => entryAt(entry, hashText(`${opportunity.id} ${index} ${position}`), elapsed)),
-      ),
+      quotas: opportunity.quotas.map((step, index) => {
+        const moved = step.map((entry, position) =>
+          entryAt(entry, hashText(`${opportunity.id} ${index} ${position}`), elapsed),
+        );
+        return reshaped && index === 0 ? reshape(moved) : moved;
+      }),
     }),
   };
+}
+
+/** Without the last entry, and with one that asks for less than the first. */
+function reshape(step: readonly WireEntry[]): WireEntry[] {
+  const [first] = step;
+  const kept = step.slice(0, -1);
+  if (!first) return kept;
+  return [...kept, { id: "4f6b9d21", cells: first.cells.slice(0, 1), count: 25, status: "OPEN" }];
 }
 
 function priceAt(price: number, elapsed: number): number {

@@ -46,3 +46,5 @@ export const NOTABLE = {
 export const DRIFTING_PRICE = NOTABLE.closedForEveryone;
 /** Under drift, this one pauses now and then. */
 export const DRIFTING_STATUS = NOTABLE.bars;
+/** Under drift, this one gains a quota entry, loses another and becomes longer. */
+export const DRIFTING_SHAPE = NOTABLE.table;
