@@ -8,6 +8,8 @@ export const routes = {
   attribute: (id: string) => `/attributes/${id}`,
   opportunities: () => "/opportunities",
   watches: () => "/opportunities/watched",
+  /** Which of several opportunities one respondent can take. */
+  conflicts: (ids: readonly string[]) => `/opportunities/conflicts?ids=${ids.join(",")}`,
   opportunity: (id: string) => `/opportunities/${id}`,
   qualification: (query = "") => `/qualification${query && `?${query}`}`,
   run: (id: string) => `/qualification/runs/${id}`,

@@ -2,6 +2,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { opportunityFindings } from "./opportunity-findings.ts";
+import { inChunks } from "./in-chunks.ts";
 import { listOpportunities, rowsOf, type OpportunityWish } from "./opportunity-list.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
 import { toRow, type OpportunityRow } from "./opportunity-row.ts";
@@ -116,6 +117,15 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
     async byGroup(scope: PartnerScope, groupIds: readonly string[]): Promise<OpportunityRow[]> {
       if (groupIds.length === 0) return [];
       return (await rowsOf(db, scope).where("o.group_id", "in", groupIds).execute()).map(toRow);
+    },
+
+    /** Opportunities read that belong to any of these projects. */
+    async byProject(scope: PartnerScope, projectIds: readonly string[]): Promise<OpportunityRow[]> {
+      const rows: OpportunityRow[] = [];
+      for (const ids of inChunks(projectIds)) {
+        rows.push(...(await rowsOf(db, scope).where("o.project_id", "in", ids).execute()).map(toRow));
+      }
+      return rows;
     },
 
     /** The service does not know the opportunity any more; what was read stays. */

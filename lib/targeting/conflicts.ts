@@ -88,13 +88,16 @@ const better = (a: Found, b: Found): boolean =>
 /** Branch and bound over the knots of the graph "taken first, prevents": what is in no circle is always kept. */
 class Search {
   gaveUp = false;
+  private readonly bars: readonly (readonly boolean[])[];
+  private readonly prices: readonly number[];
+  private readonly most: number;
   #tried = 0;
 
-  constructor(
-    private readonly bars: readonly (readonly boolean[])[],
-    private readonly prices: readonly number[],
-    private readonly most: number,
-  ) {}
+  constructor(bars: readonly (readonly boolean[])[], prices: readonly number[], most: number) {
+    this.bars = bars;
+    this.prices = prices;
+    this.most = most;
+  }
 
   best(nodes: readonly number[]): Found {
     const parts = knots(nodes, this.bars).map((knot) => this.#bestOfKnot(knot));

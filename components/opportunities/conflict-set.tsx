@@ -1,0 +1,107 @@
+import { AsOf } from "@/components/ui/as-of";
+import { Mark } from "@/components/ui/mark";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import type { ConflictsView } from "@/lib/opportunities/conflict-view";
+import { EPC_FORMULA, earningsText, FigureText } from "./figure-text";
+import { OpportunityLink } from "./opportunity-link";
+import { OpportunityStatus } from "./opportunity-status";
+
+/** The most that one respondent can take, in an order in which it works; the others stand below, with the reason told. */
+export function ConflictSet({ view }: { readonly view: ConflictsView }) {
+  const { members, largest } = view;
+  const place = new Map<string, number>(largest.ids.map((id, index) => [id, index + 1]));
+  const rows = members.toSorted((a, b) => (place.get(a.head.id) ?? Infinity) - (place.get(b.head.id) ?? Infinity));
+  const countries = new Set(members.map(({ head }) => head.country));
+  return (
+    <Panel title={sentenceOf(view)}>
+      <PanelBody>
+        {largest.exact ? "The order matters where an exclusion looks back." : tooMany(largest.ids.length)}{" "}
+        {largest.price > 0 ? (
+          <>
+            Together they pay{" "}
+            <b>{largest.price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</b>, no
+            currency stated.{" "}
+          </>
+        ) : null}
+        {countries.size > 1
+          ? `They are in ${countries.size} countries, and a respondent usually lives in one: that is not counted here.`
+          : null}
+      </PanelBody>
+      <Table caption="Opportunities and whether one respondent can take them together" phone="stack" className="w-full">
+        <thead>
+          <tr>
+            <Th>Taken</Th>
+            <Th>Opportunity</Th>
+            <Th>Status</Th>
+            <Th>Locale</Th>
+            <Th num>CPI</Th>
+            <Th num title={EPC_FORMULA}>
+              EPC <i className="font-normal">derived</i>
+            </Th>
+            <Th>Project</Th>
+            <Th num>Read</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ head, readAt }) => (
+            <tr key={head.id}>
+              <Td label="Taken" className="whitespace-nowrap">
+                <Taken place={place.get(head.id)} />
+              </Td>
+              <Td label="Opportunity">
+                <OpportunityLink id={head.id} orderNumber={head.orderNumber} />
+              </Td>
+              <Td label="Status">
+                <OpportunityStatus status={head.status} />
+              </Td>
+              <Td label="Locale">{head.locale || "–"}</Td>
+              <Td label="CPI" num>
+                <FigureText figure={head.costPerInterview} />
+              </Td>
+              <Td label="EPC derived" num>
+                <span title={EPC_FORMULA}>{earningsText(head.earningsPerClick)}</span>
+              </Td>
+              <Td label="Project" className="mono">
+                {head.projectId ?? "–"}
+              </Td>
+              <Td label="Read" num className="whitespace-nowrap">
+                <AsOf at={readAt} verb="" focusable={false} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+function Taken({ place }: { readonly place: number | undefined }) {
+  if (place === undefined) {
+    return (
+      <>
+        <Mark state="mute" /> not together
+      </>
+    );
+  }
+  return (
+    <>
+      <Mark state="match" /> {ordinal(place)}
+    </>
+  );
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+const RULES = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinal = (place: number): string => `${place}${ENDINGS[RULES.select(place)] ?? "th"}`;
+
+const tooMany = (size: number): string =>
+  `There are too many exclusions to try every choice: ${size} is what was found, and more may be possible.`;
+
+function sentenceOf({ members, largest }: ConflictsView): string {
+  const [all, taken] = [members.length, largest.ids.length];
+  if (taken === all) return all === 1 ? "One opportunity, no conflict" : `A respondent can take all ${all}`;
+  return `A respondent can take at ${largest.exact ? "most" : "least"} ${taken} of these ${all}`;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
+import { QueryView } from "@/components/query/query-view";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { conflictsQuery } from "@/lib/opportunities/conflict-queries";
+import { ConflictForm } from "./conflict-form";
+import { ConflictPairs } from "./conflict-pairs";
+import { ConflictSet } from "./conflict-set";
+import { ConflictsNotRead } from "./conflicts-not-read";
+import { ExcludedOutside } from "./excluded-outside";
+
+/** The chosen opportunities, the most that one respondent can take of them, and why not more. */
+export function Conflicts() {
+  const [ids, setIds] = useQueryState("ids", parseAsString.withDefault("").withOptions({ history: "push" }));
+  const query = useQuery({ ...conflictsQuery(ids), enabled: ids !== "" });
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      <ConflictForm key={ids} ids={ids} onIds={(next) => void setIds(next || null)} />
+      {ids === "" ? null : (
+        <QueryView
+          query={query}
+          skeleton={
+            <Panel title="What one respondent can take">
+              <SkeletonRows rows={4} columns={5} />
+            </Panel>
+          }
+        >
+          {(view) => (
+            <div className="grid grid-cols-1 gap-4.5">
+              {view.notRead.length > 0 ? <ConflictsNotRead ids={view.notRead} /> : null}
+              {view.members.length > 0 ? (
+                <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
+                  <div className="grid min-w-0 grid-cols-1 gap-4.5">
+                    <ConflictSet view={view} />
+                    <ConflictPairs view={view} />
+                  </div>
+                  <ExcludedOutside view={view} />
+                </div>
+              ) : null}
+            </div>
+          )}
+        </QueryView>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { categoryName } from "@/lib/opportunities/categories";
+import type { ConflictsView } from "@/lib/opportunities/conflict-view";
+import { MonoId } from "./mono-id";
+import { OpportunityLink } from "./opportunity-link";
+
+/** What else keeps a respondent out: projects that are not among the chosen, and categories of recent surveys. */
+export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
+  const { outside, members } = view;
+  const picky = members.filter(({ categoryExclusions }) => categoryExclusions.length > 0);
+  const unknown = outside.filter(({ opportunities }) => opportunities.length === 0);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4.5">
+      <Panel title="Excluded projects beside these" count={outside.length}>
+        {outside.length === 0 ? <PanelBody>None of them excludes any other project.</PanelBody> : null}
+        <ul>
+          {outside
+            .filter(({ opportunities }) => opportunities.length > 0)
+            .map(({ projectId, excludedBy, opportunities }) => (
+              <li key={projectId} className="border-b border-line px-3.5 py-2.5 last:border-b-0">
+                <p>
+                  <MonoId id={projectId} what="project id" />{" "}
+                  <span className="text-soft">excluded by {excludedBy.length}</span>
+                </p>
+                {opportunities.map(({ id, orderNumber }) => (
+                  <p key={id}>
+                    <OpportunityLink id={id} orderNumber={orderNumber} />
+                  </p>
+                ))}
+              </li>
+            ))}
+          {unknown.length > 0 ? (
+            <li className="px-3.5 py-2.5">
+              <p className="text-soft">
+                {unknown.length === 1 ? "One project" : `${unknown.length} projects`} of which nothing was read:
+              </p>
+              <p className="flex flex-wrap gap-x-2">
+                {unknown.map(({ projectId }) => (
+                  <MonoId key={projectId} id={projectId} what="project id" />
+                ))}
+              </p>
+            </li>
+          ) : null}
+        </ul>
+      </Panel>
+      {picky.length > 0 ? (
+        <Panel title="Excluded categories" count={picky.length}>
+          <PanelBody>
+            Whether these keep a respondent out depends on their recent surveys, which only the service knows.
+          </PanelBody>
+          <ul>
+            {picky.map(({ head, categoryExclusions }) => (
+              <li key={head.id} className="border-t border-line px-3.5 py-2.5">
+                <p>
+                  <OpportunityLink id={head.id} orderNumber={head.orderNumber} />
+                </p>
+                <p className="text-soft">
+                  {categoryExclusions.map((id) => categoryName(id) ?? `Category ${id}`).join(", ")}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { routes } from "@/lib/routes";
+
+interface OpportunityLinkProps {
+  readonly id: string;
+  /** `""` when the service gave none. */
+  readonly orderNumber: string;
+}
+
+/** An opportunity by its order number, with its id beside. */
+export function OpportunityLink({ id, orderNumber }: OpportunityLinkProps) {
+  return (
+    <>
+      <Link href={routes.opportunity(id)} className="font-medium wrap-anywhere">
+        {orderNumber || `Opportunity ${id}`}
+      </Link>{" "}
+      <span className="mono text-soft">{id}</span>
+    </>
+  );
+}
