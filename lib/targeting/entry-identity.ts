@@ -24,6 +24,16 @@ function ordered(value: unknown): string {
   });
 }
 
+/** `cellMeaning` that works out each cell object once. */
+export function cellMeanings(): (cell: Cell) => string {
+  const known = new Map<Cell, string>();
+  return (cell) => {
+    const meaning = known.get(cell) ?? cellMeaning(cell);
+    known.set(cell, meaning);
+    return meaning;
+  };
+}
+
 /** Numbers for meanings, shared by everything that is compared: a list of 3,112 values is spelled out once. */
 export class Meanings {
   readonly #numbers = new Map<string, number>();

@@ -1,0 +1,69 @@
+/** Entries that nobody passes, whatever their answers. */
+import type { Cell } from "../sampling/schema.ts";
+import { allowedByAll, isNone } from "./allowed.ts";
+import { listOperator, readRange } from "./cell-rules.ts";
+import { compareDecimal } from "./decimal.ts";
+import { cellMeaning, cellMeanings } from "./entry-identity.ts";
+import type { TargetingEntry } from "./model.ts";
+import { cellsByAttribute } from "./step-attributes.ts";
+
+/** Cells on one attribute that cannot all pass. */
+type Opposed = readonly [Cell, ...Cell[]];
+
+/** For many entries of one targeting: cells that are shared are looked at once. Answers `undefined` where somebody may pass. */
+export function impossiblePart(
+  isSingle: (attributeId: string) => boolean,
+): (entry: TargetingEntry) => Opposed | undefined {
+  const keyOf = cellMeanings();
+  const known = new Map<string, Opposed | undefined>();
+  return (entry) => {
+    for (const [attributeId, cells] of cellsByAttribute(entry)) {
+      const key = cells.map(keyOf).join("\n");
+      if (!known.has(key)) known.set(key, opposed(cells, isSingle(attributeId), keyOf));
+      const found = known.get(key);
+      // The cells of this entry, not those of the same meaning that were looked at.
+      if (found)
+        return found.map((cell) => cells.find((own) => keyOf(own) === keyOf(cell)) ?? cell) as [Cell, ...Cell[]];
+    }
+    return undefined;
+  };
+}
+
+function opposed(cells: readonly Cell[], single: boolean, keyOf: (cell: Cell) => string): Opposed | undefined {
+  const never = cells.find((cell) => neverPasses(cell, single));
+  if (never) return [never];
+  if (cells.length < 2) return undefined;
+  const byKey = new Map(cells.map((cell) => [keyOf(cell), cell]));
+  for (const cell of cells) {
+    const denied = cell.negate === true ? undefined : byKey.get(cellMeaning({ ...cell, negate: true }));
+    if (denied) return [cell, denied];
+  }
+  return single ? opposedAnswers(cells) : undefined;
+}
+
+/** A range that ends before it begins, one of no answers, not all of none; two answers at once where there is one. */
+function neverPasses(cell: Cell, single: boolean): boolean {
+  const negate = cell.negate === true;
+  if (cell.kind === "LIST" && cell.list?.length === 0) return listOperator(cell) === (negate ? "AND" : "OR");
+  if (negate) return false;
+  if (cell.kind === "LIST" && listOperator(cell) === "AND") return single && new Set(cell.list).size > 1;
+  const range = cell.kind === "RANGE" ? readRange(cell) : undefined;
+  return Boolean(range?.from && range.to && compareDecimal(range.from, range.to) > 0);
+}
+
+/** A pair that excludes each other, if there is one; else all of them together. */
+function opposedAnswers(cells: readonly Cell[]): Opposed | undefined {
+  const all = allowedByAll(cells);
+  const [first, ...others] = cells;
+  if (!first || !all || !isNone(all)) return undefined;
+  for (const [index, one] of cells.entries()) {
+    const other = cells.slice(index + 1).find((cell) => excludeEachOther(one, cell));
+    if (other) return [one, other];
+  }
+  return [first, ...others];
+}
+
+function excludeEachOther(one: Cell, other: Cell): boolean {
+  const both = allowedByAll([one, other]);
+  return both !== undefined && isNone(both);
+}
