@@ -1,0 +1,73 @@
+/** Which of several opportunities one respondent can take. */
+import { expect, test, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("support") });
+
+const IDS = ["55304", "55306", "55301", "55314", "55316", "55307"];
+
+/** Opening an opportunity reads it into the library. */
+async function haveRead(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await page.goto(`/opportunities/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: /^ORD-/ })).toBeVisible();
+  }
+}
+
+test("the largest set, in an order that works, and what keeps the others out", async ({ page }) => {
+  await haveRead(page, IDS);
+  await page.goto("/opportunities/conflicts");
+  await page.getByLabel("Opportunity ids").fill(IDS.join("\n"));
+  await page.getByRole("button", { name: "Find conflicts" }).click();
+  await expect(page).toHaveURL(/ids=55304,55306/);
+  await expect(page.getByRole("heading", { name: "A respondent can take at most 3 of these 6" })).toBeVisible();
+
+  const table = page.getByRole("table", { name: /one respondent can take/ });
+  const taken = (id: string) => table.getByRole("row").filter({ hasText: id }).getByRole("cell").first();
+  // 55314 excludes the project of 55306 and not the other way round, so it has to come first.
+  const place = async (id: string) => Number((await taken(id).textContent())?.match(/\d/)?.[0]);
+  await expect(taken("55307")).toHaveText(/\dth|\dst|\dnd|\drd/);
+  expect(await place("55314")).toBeLessThan(await place("55306"));
+  for (const out of ["55304", "55301", "55316"]) await expect(taken(out)).toHaveText("not together");
+  await expect(page.getByText("Together they pay 13.29")).toBeVisible();
+
+  const why = page.getByRole("region", { name: "What keeps them apart" });
+  await expect(why.getByRole("listitem").filter({ hasText: "One project, taken once: 1589419" })).toContainText(
+    "55306",
+  );
+  await expect(
+    why
+      .getByRole("listitem")
+      .filter({ hasText: "Each excludes the project of the other" })
+      .filter({ hasText: "55316" }),
+  ).toContainText("55314");
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "A respondent can take at most 3 of these 6" })).toBeVisible();
+});
+
+test("excluded projects are named by what the library holds of them, and what was not read is said", async ({
+  page,
+}) => {
+  await haveRead(page, ["55304", "55422", "55420"]);
+  await page.goto("/opportunities/conflicts?ids=55422,55304,990999");
+  const beside = page.getByRole("region", { name: "Excluded projects beside these" });
+  await expect(beside.getByRole("listitem").filter({ hasText: "1589520" }).getByRole("link")).toHaveText(
+    "ORD-70140-q3a",
+  );
+  await expect(page.getByText("One of them was not read yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
+});
+
+test("what is no id, one id, or too many is told beside the box, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/opportunities/conflicts");
+  const box = page.getByLabel("Opportunity ids");
+  await box.fill("55304 twelve");
+  await page.getByRole("button", { name: "Find conflicts" }).click();
+  await expect(box).toHaveAccessibleDescription(/“twelve” is no id/);
+  await box.fill("55304");
+  await expect(box).toHaveAccessibleDescription("Give two ids at least.");
+  await box.fill(Array.from({ length: 61 }, (_, n) => 60_000 + n).join(" "));
+  await expect(box).toHaveAccessibleDescription("61 ids are too many; at most 60.");
+  await expect(box).toHaveValue(/60060$/);
+});
