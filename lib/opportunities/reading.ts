@@ -10,8 +10,10 @@ import { service } from "../server/service.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import { keepFindings } from "./findings-again.ts";
 import { toOpportunityView, type OpportunityReading } from "./model.ts";
+import { keepChange } from "./kept-change.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 import type { ServiceWish } from "./read-wish.ts";
+import { snapshotFigures } from "./snapshot-figures.ts";
 import { INLINE_LIMIT, targetingParts } from "./targeting-parts.ts";
 import { tellWatches } from "./watch-telling.ts";
 
@@ -52,7 +54,8 @@ export async function storedOpportunity(
   return { ...parsed, bodyText, snapshotId, readAt, readings, missingAt: missingAt ?? undefined };
 }
 
-function parsedOnce(key: string, bodyText: string): Parsed {
+/** Keeps the last few; `key` names the partner account and the snapshot. */
+export function parsedOnce(key: string, bodyText: string): Parsed {
   const kept = keepInProcess("parsed-opportunities", () => new Map<string, Parsed>());
   const known = kept.get(key);
   if (known) return known;
@@ -93,11 +96,16 @@ export async function keepAnswer(
   context: OpportunityContext,
   { value, text }: Pick<OpportunityAnswer, "value" | "text">,
 ): Promise<{ readonly id: Int64 }> {
-  const { quotaEntries, openQuotaEntries } = buildTargeting(value);
+  const targeting = buildTargeting(value);
+  const { quotaEntries, openQuotaEntries } = targeting;
   const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
+  const figures = snapshotFigures(value, targeting);
   const { partner, store } = context;
-  const { changed } = await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived);
-  if (changed) await keepFindings(context, value.id);
+  const { changed } = await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived, figures);
+  if (changed) {
+    await keepChange(context, value.id);
+    await keepFindings(context, value.id);
+  }
   await tellWatches(context, value.id);
   return { id: value.id };
 }

@@ -9,6 +9,7 @@ import { attributesRepository } from "./attributes.ts";
 import { auditRepository } from "./audit.ts";
 import { claimDataFolder } from "./data-folder-claim.ts";
 import { jobsRepository } from "./jobs.ts";
+import { looksRepository } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { opportunitiesRepository } from "./opportunities.ts";
@@ -21,6 +22,7 @@ import { runsRepository } from "./runs.ts";
 import { sqliteTextIndex } from "./search-sqlite.ts";
 import { searchRepository } from "./search.ts";
 import { sessionsRepository } from "./sessions.ts";
+import { snapshotsRepository } from "./snapshots.ts";
 import { openDatabase, openReader, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { watchSettingsRepository } from "./watch-settings.ts";
@@ -84,6 +86,8 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     attributes: attributesRepository(db, sqliteTextIndex),
     search: searchRepository(db, sqliteTextIndex),
     opportunities: opportunitiesRepository(db),
+    snapshots: snapshotsRepository(db),
+    looks: looksRepository(db),
     readingItems: readingItemsRepository(db),
     runs: runsRepository(db),
     requests: requestsRepository(db),

@@ -7,17 +7,23 @@ import { fold } from "./fold.ts";
 import { inChunks } from "./in-chunks.ts";
 import { attributesOf, toColumns, type DerivedFigures } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
+import type { SnapshotFigures } from "./snapshots.ts";
+import { toJsonOrNull } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
 export function opportunityReadings(db: Kysely<Tables>) {
   return {
-    /** Keeps a reading. A body like the last one only moves the time; `changed` is true the first time too. */
+    /**
+     * Keeps a reading. A body like the last one, character by character, only moves the time; `changed` is true
+     * the first time too. What a new snapshot changed is worked out behind (`snapshots.saveChange`).
+     */
     async saveReading(
       scope: PartnerScope,
       opportunity: Opportunity,
       bodyText: string,
       readAt: number,
       derived: DerivedFigures,
+      figures?: SnapshotFigures,
     ): Promise<{ snapshotId: string; changed: boolean }> {
       const { partnerId } = scope;
       const hash = createHash("sha256").update(bodyText).digest("hex");
@@ -34,8 +40,19 @@ export function opportunityReadings(db: Kysely<Tables>) {
         const snapshot = { id: snapshotId, partner_id: partnerId, opportunity_id: opportunity.id };
         await trx
           .insertInto("snapshots")
-          .values({ ...snapshot, body: bodyText, body_hash: hash, first_read_at: readAt, read_at: readAt })
-          .onConflict((conflict) => conflict.column("id").doUpdateSet({ read_at: readAt }))
+          .values({
+            ...snapshot,
+            body: bodyText,
+            body_hash: hash,
+            first_read_at: readAt,
+            read_at: readAt,
+            position: (known?.snapshots ?? 0) + 1,
+            figures: toJsonOrNull(figures),
+            readings: 1,
+          })
+          .onConflict((conflict) =>
+            conflict.column("id").doUpdateSet({ read_at: readAt, readings: (eb) => eb("snapshots.readings", "+", 1) }),
+          )
           .execute();
         const row = {
           ...toColumns(opportunity, derived),
@@ -45,6 +62,7 @@ export function opportunityReadings(db: Kysely<Tables>) {
           readings: (known?.readings ?? 0) + 1,
           snapshots: (known?.snapshots ?? 0) + Number(changed),
           missing_at: null,
+          ...(changed ? { change: null, changed_at: readAt, changed_reading: (known?.readings ?? 0) + 1 } : {}),
         };
         await trx
           .insertInto("opportunities")

@@ -71,6 +71,8 @@ export interface Tables {
     position: Generated<number>;
     /** `null` until worked out. */
     figures: Generated<Json | null>;
+    /** How often this very body was received; `null` for one kept before this was counted. */
+    readings: Generated<number | null>;
   };
   /** What a job that reads opportunities was asked for: an id, or a group in a locale. */
   reading_items: {

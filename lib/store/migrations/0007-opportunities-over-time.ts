@@ -12,6 +12,7 @@ export const opportunitiesOverTime: Migration = {
       `alter table opportunities add column change text`,
       `alter table snapshots add column position bigint not null default 0`,
       `alter table snapshots add column figures text`,
+      `alter table snapshots add column readings bigint`,
       `update snapshots set position = (
         select count(*) from snapshots as earlier
         where earlier.partner_id = snapshots.partner_id and earlier.opportunity_id = snapshots.opportunity_id
