@@ -1,4 +1,5 @@
 import { Facts, type Fact } from "@/components/ui/facts";
+import { pricePerMinute } from "@/lib/opportunities/figure";
 import { fieldDay, type OpportunityView } from "@/lib/opportunities/model";
 import { earningsText, EPC_FORMULA, FigureText, groupedDigits } from "./figure-text";
 
@@ -38,6 +39,11 @@ export function OpportunityFacts({ view, readAt }: OpportunityFactsProps) {
         },
     fieldFact(view, readAt),
     { term: "EPC derived", value: earningsText(head.earningsPerClick), title: EPC_FORMULA },
+    {
+      term: "CPI per minute derived",
+      value: earningsText(pricePerMinute(head.costPerInterview, head.lengthOfInterview)),
+      title: "Derived: price per interview ÷ length in minutes",
+    },
   ];
   return <Facts items={items} />;
 }

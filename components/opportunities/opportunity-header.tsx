@@ -44,7 +44,9 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
       actions={
         <>
           <AsOf at={readAt} refreshing={refreshing} />
-          <small title="How many times this opportunity was read into the library">· reading {readings}</small>
+          <small title={`Read ${readings.toLocaleString("en")} ${readings === 1 ? "time" : "times"}`}>
+            · reading {readings}
+          </small>
           <WatchButton id={head.id} readAt={readAt} />
           <Button pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
             Read again

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Panel } from "@/components/ui/panel";
@@ -6,11 +5,11 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
-import { categoryName } from "@/lib/opportunities/categories";
 import type { OpportunityView } from "@/lib/opportunities/model";
 import type { Requirement } from "@/lib/opportunities/requirements";
-import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
+import { RequirementsCategories } from "./requirements-categories";
+import { RequirementsExclusions } from "./requirements-exclusions";
 
 const EVALUATION: Readonly<Record<string, string>> = {
   COMPLETES: "Clicks are balanced by completes: entry stops when enough interviews are complete.",
@@ -50,7 +49,7 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
         </Table>
       </Panel>
       <div className="grid gap-5">
-        <Exclusions view={view} />
+        <RequirementsExclusions view={view} />
         <Panel title="More facts">
           <dl className="px-3.5 py-1">
             <Line term="Devices">{view.head.devices.join(", ") || "none named"}</Line>
@@ -61,7 +60,7 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
               </span>
             </Line>
             <Line term="Categories">
-              <Categories ids={view.categories} none="none named" />
+              <RequirementsCategories ids={view.categories} none="none named" />
             </Line>
             <Line term="Client">
               {view.clientId === undefined ? (
@@ -89,44 +88,6 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
 function Needed({ requirement: { needed } }: { readonly requirement: Requirement }) {
   if (needed === undefined) return <Chip state="maybe">neither yes nor no</Chip>;
   return needed ? <b>Needed</b> : <span className="text-soft">no</span>;
-}
-
-function Exclusions({ view }: { readonly view: OpportunityView }) {
-  const { projectExclusions, categoryExclusions } = view;
-  return (
-    <Panel title="Exclusions" count={projectExclusions.length + categoryExclusions.length}>
-      <PanelBody>
-        <p className="text-small text-soft">Whoever took part in one of these projects cannot take part in this one:</p>
-        <p className="mt-1">
-          {projectExclusions.length === 0 ? "none" : null}
-          {projectExclusions.map((id) => (
-            <Link key={id} href={`${routes.opportunities()}?q=${id}`} className="mono mr-3 inline-block min-h-6">
-              {id}
-            </Link>
-          ))}
-        </p>
-      </PanelBody>
-      <PanelBody>
-        <p className="text-small text-soft">Or in a study of one of these categories:</p>
-        <p className="mt-1">
-          <Categories ids={categoryExclusions} none="none" />
-        </p>
-      </PanelBody>
-    </Panel>
-  );
-}
-
-function Categories({ ids, none }: { readonly ids: readonly string[]; readonly none: string }) {
-  if (ids.length === 0) return none;
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {ids.map((id) => (
-        <Tag key={id} title={`Category ${id}`}>
-          {categoryName(id) ?? "Category"} <span className="mono text-soft">{id}</span>
-        </Tag>
-      ))}
-    </span>
-  );
 }
 
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {

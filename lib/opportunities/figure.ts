@@ -59,3 +59,10 @@ export function earningsPerClick(price: Figure, incidence: Figure): number | und
   if (price.odd !== undefined || incidence.odd !== undefined) return undefined;
   return (price.value * incidence.value) / 100;
 }
+
+/** Price for a minute of the interview; `undefined` unless both are usual numbers and there is a minute. */
+export function pricePerMinute(price: Figure, length: Figure): number | undefined {
+  if (price.value === undefined || length.value === undefined) return undefined;
+  if (price.odd !== undefined || length.odd !== undefined || length.value <= 0) return undefined;
+  return price.value / length.value;
+}

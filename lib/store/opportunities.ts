@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { opportunityFindings } from "./opportunity-findings.ts";
 import { inChunks } from "./in-chunks.ts";
 import { listOpportunities, rowsOf, type OpportunityWish } from "./opportunity-list.ts";
+import { opportunityProjects } from "./opportunity-projects.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
 import { toRow, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
@@ -39,6 +40,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
   return {
     ...opportunityReadings(db),
     ...opportunityFindings(db),
+    ...opportunityProjects(db),
 
     list: (scope: PartnerScope, wish: OpportunityWish) => listOpportunities(db, scope, wish),
 

@@ -1,0 +1,82 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { QueryView } from "@/components/query/query-view";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { ServiceText } from "@/components/ui/service-text";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { exclusionsQuery } from "@/lib/opportunities/exclusion-queries";
+import type { ExcludedProject } from "@/lib/opportunities/exclusions";
+import type { OpportunityView } from "@/lib/opportunities/model";
+import { routes } from "@/lib/routes";
+import { MonoId } from "./mono-id";
+import { OpportunityStatus } from "./opportunity-status";
+import { RequirementsCategories } from "./requirements-categories";
+
+/** Who is kept out by what they took part in: projects as the library knows them, and categories by name. */
+export function RequirementsExclusions({ view }: { readonly view: OpportunityView }) {
+  const { head, projectExclusions, categoryExclusions } = view;
+  const excluded = useQuery({ ...exclusionsQuery(head.id), enabled: projectExclusions.length > 0 });
+  return (
+    <Panel title="Exclusions" count={projectExclusions.length + categoryExclusions.length}>
+      <PanelBody>
+        <p className="text-small text-soft">Whoever took part in one of these projects cannot take part in this one:</p>
+        {projectExclusions.length === 0 ? (
+          <p className="mt-1">none</p>
+        ) : (
+          <QueryView query={excluded} skeleton={<SkeletonRows rows={2} columns={2} />}>
+            {(projects) => (
+              <ul className="mt-1 grid gap-1.5">
+                {projects.map((project) => (
+                  <Project key={project.projectId} project={project} />
+                ))}
+              </ul>
+            )}
+          </QueryView>
+        )}
+      </PanelBody>
+      <PanelBody>
+        <p className="text-small text-soft">Or in a study of one of these categories:</p>
+        <p className="mt-1">
+          <RequirementsCategories ids={categoryExclusions} none="none" />
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** Opportunities of one project that stand there at once. */
+const AT_ONCE = 4;
+
+function Project({ project: { projectId, members } }: { readonly project: ExcludedProject }) {
+  if (members.length === 0) {
+    return (
+      <li className="flex flex-wrap items-center gap-x-2">
+        <MonoId id={projectId} what="project id" />
+        <span className="text-small text-soft">not in the library</span>
+      </li>
+    );
+  }
+  const more = members.length - AT_ONCE;
+  return (
+    <li>
+      <Link href={`${routes.opportunities()}?q=${projectId}`} className="mono inline-block min-h-6">
+        {projectId}
+      </Link>
+      <ul className="grid gap-0.5 pl-3">
+        {members.slice(0, AT_ONCE).map(({ id, orderNumber, status, locale }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <Link href={routes.opportunity(id)} className="inline-block min-h-6">
+              <ServiceText text={orderNumber || `Opportunity ${id}`} />
+            </Link>
+            <OpportunityStatus status={status} />
+            <span className="text-small text-soft">{locale}</span>
+          </li>
+        ))}
+        {more > 0 ? <li className="text-small text-soft">and {more.toLocaleString("en")} more</li> : null}
+      </ul>
+    </li>
+  );
+}
