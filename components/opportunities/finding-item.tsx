@@ -25,7 +25,12 @@ const STATE_WORDS = { miss: "Stops people", maybe: "To be checked", mute: "To be
 export function FindingItem({ id, finding, wording, carried }: FindingItemProps) {
   const { places, state, total } = finding;
   const links = places.map((place) => (
-    <PlaceLink key={nameOf(place)} href={placeLink(id, place, carried)} place={place} wording={wording} />
+    <PlaceLink
+      key={nameOf(place)}
+      href={placeLink(id, targetOf(finding, place), carried)}
+      place={place}
+      wording={wording}
+    />
   ));
   const unnamed = total - places.length;
   return (
@@ -48,6 +53,12 @@ export function FindingItem({ id, finding, wording, carried }: FindingItemProps)
   );
 }
 
+/** A tag without a cell, or cells at odds, are found at the entry that names them; everything else at its cell. */
+function targetOf({ kind }: Finding, { step, entry, ...place }: FindingPlace): FindingPlace {
+  if (entry !== undefined && (kind === "dangling_tag" || kind === "contradiction")) return { entry };
+  return { ...place, ...(step === undefined ? {} : { step }), ...(entry === undefined ? {} : { entry }) };
+}
+
 const nameOf = ({ step, entry, tag, attributeId, value }: FindingPlace): string =>
   JSON.stringify([step, entry, tag, attributeId, value]);
 
@@ -58,8 +69,13 @@ interface PlaceLinkProps {
 }
 
 function PlaceLink({ href, place: { step, entry, tag, attributeId, value }, wording }: PlaceLinkProps) {
-  const where = tag ?? entry ?? step;
-  const what = attributeId !== undefined && value !== undefined ? answerWord(wording.names, attributeId as Int64, value) : undefined;
+  const where = [tag, entry ?? (tag === undefined ? step : undefined)]
+    .filter((part) => part !== undefined)
+    .join(" in ");
+  const what =
+    attributeId !== undefined && value !== undefined
+      ? answerWord(wording.names, attributeId as Int64, value)
+      : undefined;
   return (
     <Link href={href} scroll={false} className="inline-flex min-h-6 max-w-full items-center gap-1.5">
       {what ? (

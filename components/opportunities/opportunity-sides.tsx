@@ -8,6 +8,7 @@ import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/lens";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/layout-choice";
 import { cellUses } from "@/lib/targeting/cell-uses";
 import { CellsTab } from "./cells-tab";
+import { FindingsCount } from "./findings-count";
 import { FindingsPanel } from "./findings-panel";
 import { LensChoice } from "./lens-choice";
 import { LensHead } from "./lens-head";
@@ -86,6 +87,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
       {tab === "targeting" ? (
         <OpportunityTargeting aside={<FindingsPanel id={id} readAt={readAt} wording={wording} carried={carried} />}>
           {query.isError ? waiting : null}
+          <FindingsCount id={id} readAt={readAt} />
           <TagHighlight uses={uses} pinned={url.tag} onPin={(tag) => void setUrl({ tag: tag || null })}>
             <Spine
               view={view}
