@@ -13,11 +13,13 @@ import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
 import { runsQuery } from "@/lib/qualification/queries";
 import { routes } from "@/lib/routes";
 import { AttributesState } from "./attributes-state";
+import { Findings } from "./findings";
 import { NextSteps } from "./next-steps";
 import { RecentOpportunities } from "./recent-opportunities";
 import { RecentRuns } from "./recent-runs";
 import { SinceHead } from "./since-head";
 import { UnfinishedJobs } from "./unfinished-jobs";
+import { useAfterReading } from "./use-after-reading";
 import { useHomeUrl } from "./use-home-url";
 import { WatchedPanel } from "./watched-panel";
 
@@ -34,6 +36,7 @@ interface HomeProps {
 
 /** What changed since the person last looked, what is under way, and what was read and run last. */
 export function Home({ notAllowed, ...who }: HomeProps) {
+  useAfterReading();
   const [wish, setUrl] = useHomeUrl();
   const watched = useQuery(watchedHomeQuery(wish));
   const attributes = useQuery(attributesOverviewQuery());
@@ -95,6 +98,7 @@ export function Home({ notAllowed, ...who }: HomeProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
           <UnfinishedJobs notAllowed={notAllowed} />
+          <Findings />
           {beginning ? (
             <Panel title="What you can do next">
               <NextSteps attributesRead={read ?? 0} opportunitiesRead={opportunities ?? 0} runs={checks ?? 0} />

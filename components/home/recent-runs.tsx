@@ -15,7 +15,8 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
       <thead>
         <tr>
           <Th>Run</Th>
-          <Th>Asked</Th>
+          <Th>Result</Th>
+          <Th>Agree</Th>
           <Th>Who</Th>
           <Th num>When</Th>
         </tr>
@@ -28,7 +29,10 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
                 {runTitle(run)}
               </Link>
             </Td>
-            <Td label="Asked">{asked(run)}</Td>
+            <Td label="Result">{asked(run)}</Td>
+            <Td label="Agree" className="text-soft">
+              {agreed(run)}
+            </Td>
             <Td label="Who" className="wrap-anywhere text-soft">
               {run.operator}
             </Td>
@@ -45,4 +49,10 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
 function asked({ kind, request, summary }: RunLine): string {
   if (kind === "local") return count(request.answers, "answer by hand", "answers by hand");
   return `${summary.answered} of ${request.groupIds.length} answered`;
+}
+
+/** How often the service and the local reading said the same, of those that can be compared. */
+function agreed({ kind, summary: { agree, differ } }: RunLine): string {
+  if (kind === "local") return "local only";
+  return agree + differ === 0 ? "–" : `${agree} of ${agree + differ}`;
 }

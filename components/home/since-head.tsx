@@ -43,7 +43,7 @@ export function SinceHead({ home, greeting, partner, environment }: SinceHeadPro
             </Button>
             {markedAt === undefined ? null : (
               <Button pending={unseen.isPending} onClick={() => unseen.mutate()}>
-                Undo “seen”
+                Undo “Mark as seen”
               </Button>
             )}
             {changed > 0 ? (

@@ -14,7 +14,7 @@ export function WatchedTable({ rows }: { readonly rows: readonly WatchedRow[] })
       <caption className="sr-only">Watched opportunities</caption>
       <colgroup className="max-sm:hidden">
         <col className="w-44" />
-        <col className="w-28" />
+        <col className="w-31" />
         <col />
         <col className="w-30" />
       </colgroup>
@@ -56,7 +56,13 @@ function Row({ row }: { readonly row: WatchedRow }) {
         </small>
       </td>
       <td className={`${CELL} max-sm:justify-self-end`}>
-        {known ? <OpportunityStatus status={status} /> : <Chip state="mute">Not known</Chip>}
+        {known ? (
+          <OpportunityStatus status={status} />
+        ) : (
+          <Chip state="mute">
+            <span className="whitespace-nowrap">Not known</span>
+          </Chip>
+        )}
       </td>
       <td className={`${CELL} max-sm:order-last max-sm:col-span-2`}>
         {known ? null : <Missing row={row} />}

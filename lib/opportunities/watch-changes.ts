@@ -2,6 +2,7 @@
 import "server-only";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting, TargetingStep } from "../targeting/model.ts";
+import { diffOpportunities } from "../targeting/diff.ts";
 import { entriesByMark, type KnownEntry } from "./watch-entries.ts";
 
 export interface ReadOpportunity {
@@ -52,31 +53,36 @@ const MOST_CAME = 2;
 
 /** @param told marks that alerts name: these are shown before others. */
 export function changesBetween(before: ReadOpportunity, after: ReadOpportunity, told: ReadonlySet<string>): Changes {
-  const [was, now] = [entriesByMark(before.targeting), entriesByMark(after.targeting)];
-  const moved = [...now].flatMap(([mark, known]): EntryMove[] => {
-    const old = was.get(mark);
-    return old && differs(old, known) ? [{ mark, step: known.step, now: known, was: old }] : [];
-  });
-  const largest = moved.toSorted((a, b) => Number(told.has(b.mark)) - Number(told.has(a.mark)) || share(b) - share(a));
-  const gained = [...now].flatMap(([mark, known]) => (was.has(mark) ? [] : [known]));
-  const lost = [...was].flatMap(([mark, known]) => (now.has(mark) ? [] : [known]));
+  const diff = diffOpportunities(before.opportunity, after.opportunity);
+  const [was, now] = [byKey(before.targeting), byKey(after.targeting)];
+  const marks = new Map([...entriesByMark(after.targeting)].map(([mark, { entry }]) => [entry.key, mark]));
+  const moved = new Map<string, EntryMove>();
+  for (const { beforeKey = "", afterKey = "" } of [...diff.status, ...diff.count]) {
+    const [old, fresh] = [was.get(beforeKey), now.get(afterKey)];
+    if (old && fresh) moved.set(afterKey, { mark: marks.get(afterKey) ?? "", step: fresh.step, now: fresh, was: old });
+  }
+  const largest = [...moved.values()].toSorted(
+    (a, b) => Number(told.has(b.mark)) - Number(told.has(a.mark)) || share(b) - share(a),
+  );
+  const gained = diff.added.flatMap(({ afterKey = "" }) => now.get(afterKey) ?? []);
+  const lost = diff.removed.flatMap(({ beforeKey = "" }) => was.get(beforeKey) ?? []);
   const named = largest.slice(0, MOST_MOVED);
   return {
     figures: figureMoves(before.opportunity, after.opportunity),
     open: openMove(before.targeting, after.targeting),
-    steps: stepMoves(before.targeting, moved).slice(0, MOST_STEPS),
+    steps: stepMoves(before.targeting, largest).slice(0, MOST_STEPS),
     moved: named,
     moreMoved: largest.length - named.length,
     gained: gained.slice(0, MOST_CAME),
     moreGained: Math.max(0, gained.length - MOST_CAME),
     lost: lost.slice(0, MOST_CAME),
     moreLost: Math.max(0, lost.length - MOST_CAME),
-    fields: otherFields(before.opportunity, after.opportunity),
+    fields: [...new Set(diff.header.map(({ field }) => field))].filter((field) => !Object.hasOwn(FIGURES, field)),
   };
 }
 
-const differs = ({ entry: a }: KnownEntry, { entry: b }: KnownEntry): boolean =>
-  a.countText !== b.countText || a.status !== b.status;
+const byKey = ({ steps }: Targeting): ReadonlyMap<string, KnownEntry> =>
+  new Map(steps.flatMap((step) => step.entries.map((entry) => [entry.key, { step, entry }] as const)));
 
 /** How far its count moved; an entry that opened or closed moved all the way. */
 function share({ was, now }: EntryMove): number {
@@ -115,14 +121,3 @@ function figureMoves(before: Opportunity, after: Opportunity): FigureMove[] {
     return from === undefined || to === undefined || from === to ? [] : [{ name, from, to }];
   });
 }
-
-/** What moves by itself with every reading says nothing. */
-const UNTOLD = new Set(["cells", "filters", "quotas", "id", ...Object.keys(FIGURES)]);
-
-function otherFields(before: Opportunity, after: Opportunity): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)].filter((name) => !UNTOLD.has(name)));
-  return [...names].filter((name) => plain(before[name]) !== plain(after[name])).toSorted();
-}
-
-const plain = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part));

@@ -111,8 +111,8 @@ function sumLines(alerts: readonly TimedAlert[]): ChangeLine[] {
 }
 
 const movedWords = ({ percent, from }: MovedCount, limit: number | undefined): string => {
-  const by = percent === null ? `moved from ${number(from)}` : `moved by ${number(percent)} %`;
-  return limit === undefined ? by : `${by}, limit ${limit} %`;
+  const by = percent === null ? `moved from ${number(from)}` : `moved by ${number(percent)}\u00a0%`;
+  return limit === undefined ? by : `${by}, limit ${limit}\u00a0%`;
 };
 
 function entryLine(move: EntryMove, alerts: readonly TimedAlert[], wording: Wording, label: Label): ChangeLine {

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ask } from "../query/ask.ts";
 import { getResult } from "../query/get-result.ts";
+import type { HomeFindings } from "./home-findings.ts";
 import { readWatchedHome, readWatches, readWatchSchedule } from "./watch-actions.ts";
 import type { ScheduleView, WatchedHome, WatchLine, WatchView } from "./watch-model.ts";
 import { watchedWish, type WatchedWish } from "./watch-params.ts";
@@ -55,4 +56,11 @@ export const alertCountQuery = () =>
     queryKey: [...watchKey, "alerts"],
     queryFn: ({ signal }) => getResult<{ readonly alerts: number }>("/api/opportunities/watches/alerts", {}, signal),
     refetchInterval: BADGE_EVERY,
+  });
+
+/** Of the whole library; behind the watches' key, since a reading changes both. */
+export const homeFindingsQuery = () =>
+  queryOptions({
+    queryKey: [...watchKey, "findings"],
+    queryFn: ({ signal }) => getResult<HomeFindings>("/api/opportunities/findings/home", {}, signal),
   });

@@ -4,7 +4,8 @@ import { attributeNames } from "../attributes/names.ts";
 import type { Cell } from "../sampling/schema.ts";
 import { cellValueSegments, type Wording } from "../targeting/cell-sentence.ts";
 import type { TargetingEntry, TargetingStep } from "../targeting/model.ts";
-import type { Segment } from "../targeting/segments.ts";
+import { grammarFor } from "../targeting/grammar.ts";
+import { joinPhrases, type Segment } from "../targeting/segments.ts";
 import { entrySentence } from "../targeting/sentence.ts";
 import { stepAttributes } from "../targeting/step-attributes.ts";
 import { toWording } from "./opportunity-names.ts";
@@ -30,9 +31,14 @@ export async function wordingOf(context: OpportunityContext, entries: readonly T
   return toWording({ words: WORDS, names, complete, locales: [] }, false);
 }
 
-/** "Female" where the step speaks of one attribute and the entry of one value, else the whole sentence. */
+/**
+ * "Female" where the step speaks of one attribute, "Female, 18–24, Asturias" where each of its attributes has one condition;
+ * else the whole sentence.
+ */
 export function entryLabel(step: TargetingStep, entry: TargetingEntry, wording: Wording): readonly Segment[] {
-  const [cell, second] = entry.cells;
-  if (cell && !second && stepAttributes(step).length === 1) return cellValueSegments(cell, wording);
-  return entrySentence(entry, wording);
+  const attributes = new Set(entry.cells.map((cell) => cell.attribute_id));
+  const plain = entry.cells.length > 0 && attributes.size === entry.cells.length;
+  if (!plain || attributes.size !== stepAttributes(step).length) return entrySentence(entry, wording);
+  const values = entry.cells.map((cell) => cellValueSegments(cell, wording));
+  return joinPhrases(values, ", ", grammarFor(wording.language));
 }

@@ -8,6 +8,7 @@ import { alertsRepository } from "./alerts.ts";
 import { attributesRepository } from "./attributes.ts";
 import { auditRepository } from "./audit.ts";
 import { claimDataFolder } from "./data-folder-claim.ts";
+import { findingCountsRepository } from "./finding-counts.ts";
 import { jobsRepository } from "./jobs.ts";
 import { looksRepository } from "./looks.ts";
 import { migrate } from "./migrate.ts";
@@ -94,6 +95,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     audit: auditRepository(db),
     jobs: jobsRepository(db),
     watches: watchesRepository(db),
+    findingCounts: findingCountsRepository(db),
     watched: watchedRepository(db),
     alerts: alertsRepository(db),
     watchSettings: watchSettingsRepository(db),

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { homeFindings } from "@/lib/opportunities/home-findings";
+import { defineRoute } from "@/lib/server/route";
+
+/** The worst findings of the library, by kind. */
+export const GET = defineRoute({
+  needs: "viewer",
+  input: z.object({}),
+  run: (_input, context) => homeFindings(context),
+});

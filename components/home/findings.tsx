@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { Sentence } from "@/components/opportunities/sentence";
+import { QueryView } from "@/components/query/query-view";
+import { Mark } from "@/components/ui/mark";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import type { FindingGroup } from "@/lib/opportunities/home-findings";
+import { homeFindingsQuery } from "@/lib/opportunities/watch-queries";
+import { routes } from "@/lib/routes";
+
+/** What the linter finds in the library, the worst kinds first, each with the opportunity to look at first. */
+export function Findings() {
+  const query = useQuery(homeFindingsQuery());
+  const { data } = query;
+  return (
+    <Panel
+      title="Findings"
+      count={data && data.unseen > 0 ? `${data.unseen.toLocaleString("en")} new` : undefined}
+      aside={
+        data && data.all > 0 ? (
+          <Link href={`${routes.opportunities()}?sort=findings`}>All {data.all.toLocaleString("en")}</Link>
+        ) : null
+      }
+    >
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} columns={1} />}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <p className="px-3.5 py-2.5 text-soft">Nothing odd in the targeting of what was read.</p>
+          ) : (
+            <ul>
+              {groups.map((group) => (
+                <Item key={group.title} group={group} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Item({ group: { title, state, opportunities, id, name, says } }: { readonly group: FindingGroup }) {
+  return (
+    <li className="grid grid-cols-[0.875rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-2.25 last:border-b-0">
+      <Mark state={state} />
+      <b>{title}</b>
+      <span className="text-soft" title={`In ${opportunities} of the opportunities looked at`}>
+        {opportunities.toLocaleString("en")}
+        <span className="sr-only"> {opportunities === 1 ? "opportunity" : "opportunities"}</span>
+      </span>
+      <small className="col-start-2 -col-end-1 wrap-anywhere">
+        <Link href={routes.opportunity(id)}>{name}</Link>: <Sentence segments={says} />
+      </small>
+    </li>
+  );
+}
