@@ -1,57 +1,69 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { ConflictsView } from "@/lib/opportunities/conflict-view";
-import type { ConflictPair } from "@/lib/targeting/conflicts";
 import { OpportunityLink } from "./opportunity-link";
+
+/** More are shown when somebody asks. */
+const FIRST_LINES = 30;
 
 /** Why not more: projects that are taken once, and exclusions between projects. */
 export function ConflictPairs({ view }: { readonly view: ConflictsView }) {
-  const { pairs, projects, members } = view;
+  const { apart, projects, members } = view;
+  const [all, setAll] = useState(false);
   const orders = new Map<string, string>(members.map(({ head }) => [head.id, head.orderNumber]));
-  const link = (id: string) => <OpportunityLink key={id} id={id} orderNumber={orders.get(id) ?? ""} />;
+  const links = (ids: readonly string[]) =>
+    ids.map((id, index) => (
+      <span key={id}>
+        {index > 0 ? ", " : null}
+        <OpportunityLink id={id} orderNumber={orders.get(id) ?? ""} />
+      </span>
+    ));
+  const lines = apart.length + projects.length;
   return (
-    <Panel title="What keeps them apart" count={pairs.length + projects.length}>
-      {pairs.length + projects.length === 0 ? (
+    <Panel title="What keeps them apart" count={lines}>
+      {lines === 0 ? (
         <PanelBody>Nothing: they are of different projects, and none excludes the project of another.</PanelBody>
-      ) : (
-        <ul>
-          {projects.map(({ projectId, ids }) => (
-            <Line
-              key={projectId}
-              title={
-                <>
-                  One project, taken once: <span className="mono">{projectId}</span>
-                </>
-              }
-            >
-              {ids.map((id, index) => (
-                <span key={id}>
-                  {index > 0 ? " · " : null}
-                  {link(id)}
-                </span>
-              ))}
-            </Line>
-          ))}
-          {pairs.map((pair) => (
-            <Line key={`${pair.first} ${pair.second}`} title={titleOf(pair)}>
-              {link(excluding(pair))} {pair.reason === "excludes_each_other" ? "and" : "excludes the project of"}{" "}
-              {link(excluding(pair) === pair.first ? pair.second : pair.first)}
-            </Line>
-          ))}
-        </ul>
+      ) : null}
+      <ul>
+        {projects.map(({ projectId, ids }) => (
+          <Line
+            key={projectId}
+            title={
+              <>
+                One project, taken once: <span className="mono">{projectId}</span>
+              </>
+            }
+          >
+            {links(ids)}
+          </Line>
+        ))}
+        {(all ? apart : apart.slice(0, FIRST_LINES)).map(({ direction, excluding, excluded }) => (
+          <Line
+            key={`${direction} ${excluding.join(" ")} ${excluded.join(" ")}`}
+            title={
+              direction === "both"
+                ? "Each excludes the project of the other"
+                : "In one order only: the excluding one first"
+            }
+          >
+            {links(excluding)} {direction === "both" ? "and" : "excludes the project of"} {links(excluded)}
+          </Line>
+        ))}
+      </ul>
+      {all || apart.length <= FIRST_LINES ? null : (
+        <PanelBody>
+          <Button size="sm" onClick={() => setAll(true)}>
+            Show all {apart.length.toLocaleString("en")}
+          </Button>
+        </PanelBody>
       )}
     </Panel>
   );
 }
-
-const excluding = ({ first, second, reason }: ConflictPair): string =>
-  reason === "second_excludes_first" ? second : first;
-
-const titleOf = ({ reason }: ConflictPair): string =>
-  reason === "excludes_each_other"
-    ? "Each excludes the project of the other"
-    : "Only in one order: the excluding one first";
 
 function Line({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (

@@ -17,12 +17,17 @@ const read = (opportunity: Opportunity) => ({ opportunity, readAt: 1 });
 test("those of one project stand together, exclusions between projects as pairs", () => {
   const view = toConflictsView([read(offer(1, 7)), read(offer(2, 7)), read(offer(3, 8, [7]))], [], new Map());
   expect(view.projects).toEqual([{ projectId: "7", ids: ["1", "2"] }]);
-  expect(view.pairs.map(({ first, second }) => [first, second])).toEqual([
-    ["1", "3"],
-    ["2", "3"],
-  ]);
+  expect(view.apart).toEqual([{ direction: "one", excluding: ["3"], excluded: ["1", "2"] }]);
   expect(view.largest).toMatchObject({ price: 3, exact: true });
   expect(view.largest.ids[0]).toBe("3");
+});
+
+test("two projects whose opportunities differ in what they exclude stand apart twice", () => {
+  const view = toConflictsView([read(offer(1, 7, [8])), read(offer(2, 8, [7])), read(offer(3, 8))], [], new Map());
+  expect(view.apart).toEqual([
+    { direction: "both", excluding: ["1"], excluded: ["2"] },
+    { direction: "one", excluding: ["1"], excluded: ["3"] },
+  ]);
 });
 
 test("an excluded project is outside when none of them belongs to it, once for all that exclude it", () => {

@@ -1,7 +1,7 @@
 /** Several opportunities and who keeps a respondent from whom, as the screen shows it. Pure. */
 import type { Int64 } from "../int64.ts";
 import type { Opportunity } from "../sampling/schema.ts";
-import { conflictPairs, largestSet, type ConflictPair, type LargestSet } from "../targeting/conflicts.ts";
+import { conflictPairs, largestSet, type ConflictMember, type LargestSet } from "../targeting/conflicts.ts";
 import { toOpportunityHead, type OpportunityHead } from "./model.ts";
 
 export interface ConflictingOne {
@@ -20,12 +20,19 @@ export interface ProjectOutside {
   readonly opportunities: readonly { readonly id: string; readonly orderNumber: string }[];
 }
 
+/** Opportunities of one project against those of another. */
+export interface ProjectsApart {
+  /** `both`: each excludes the other's project. `one`: only `excluding` does, so it has to be taken first. */
+  readonly direction: "both" | "one";
+  readonly excluding: readonly Int64[];
+  readonly excluded: readonly Int64[];
+}
+
 export interface ConflictsView {
   readonly members: readonly ConflictingOne[];
   /** Asked for and never read. */
   readonly notRead: readonly Int64[];
-  /** Of different projects; those of one project stand in `projects`. */
-  readonly pairs: readonly ConflictPair[];
+  readonly apart: readonly ProjectsApart[];
   /** Projects with more than one of them. */
   readonly projects: readonly { readonly projectId: Int64; readonly ids: readonly Int64[] }[];
   readonly largest: LargestSet;
@@ -62,7 +69,7 @@ export function toConflictsView(
   return {
     members,
     notRead,
-    pairs: conflictPairs(rules).filter(({ reason }) => reason !== "same_project"),
+    apart: projectsApart(rules),
     projects: [...byProject].flatMap(([projectId, ones]) =>
       projectId === undefined || ones.length < 2 ? [] : [{ projectId, ids: ones.map(({ id }) => id) }],
     ),
@@ -73,6 +80,27 @@ export function toConflictsView(
       opportunities: library.get(projectId) ?? [],
     })),
   };
+}
+
+/** Pairs that exclude each other or one the other, those between the same two projects together. */
+export function projectsApart(rules: readonly ConflictMember[]): ProjectsApart[] {
+  const projects = new Map(rules.map(({ id, projectId }) => [id, projectId]));
+  const apart = new Map<string, { direction: "both" | "one"; excluding: Set<Int64>; excluded: Set<Int64> }>();
+  for (const { first, second, reason } of conflictPairs(rules)) {
+    if (reason === "same_project") continue;
+    const [from, to] = reason === "second_excludes_first" ? [second, first] : [first, second];
+    const direction = reason === "excludes_each_other" ? "both" : "one";
+    const key = `${direction} ${projects.get(from) ?? from} ${projects.get(to) ?? to}`;
+    const known = apart.get(key) ?? { direction, excluding: new Set(), excluded: new Set() };
+    known.excluding.add(from);
+    known.excluded.add(to);
+    apart.set(key, known);
+  }
+  return [...apart.values()].map(({ direction, excluding, excluded }) => ({
+    direction,
+    excluding: [...excluding],
+    excluded: [...excluded],
+  }));
 }
 
 /** Excluded projects that none of the opportunities belongs to, each with those that exclude it. */
