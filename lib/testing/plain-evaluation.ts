@@ -1,0 +1,65 @@
+/**
+ * The oracle: the documented rules of evaluation read straight off the wire's shape, with nothing shared with the evaluator. Slow and
+ * plain on purpose; for the values of the tests and of the sandbox (whole numbers and halves, far apart from each other).
+ */
+import type { Cell, Entry } from "../sampling/schema.ts";
+import type { Answers } from "../targeting/evaluate.ts";
+import type { Truth } from "../targeting/reading.ts";
+import type { WireTargeting } from "./targeting-arbitrary.ts";
+
+type Maybe = boolean | undefined;
+const not = (a: Maybe): Maybe => (a === undefined ? undefined : !a);
+const and = (all: Maybe[]): Maybe => (all.includes(false) ? false : all.includes(undefined) ? undefined : true);
+const or = (all: Maybe[]): Maybe => not(and(all.map(not)));
+
+/** Ten times the value: exact for one digit behind the point. */
+const scaled = (text: string): bigint => {
+  const [whole = "", half = "0"] = text.split(".");
+  return BigInt(whole) * 10n + BigInt(half);
+};
+
+function plainCell(cell: Cell, answers: Answers): Maybe {
+  const given = answers.get(cell.attribute_id);
+  if (given === undefined) return undefined;
+  if (cell.kind === "VALUE" && cell.value) return given.some((answer) => answer === cell.value);
+  if (cell.kind === "ANSWERED") return given.length > 0;
+  if (cell.kind === "LIST" && cell.list && cell.operator !== "XOR") {
+    const hits = cell.list.map((wanted): Maybe => given.some((answer) => answer === wanted));
+    return cell.operator === "AND" ? and(hits) : or(hits);
+  }
+  if (cell.kind === "RANGE" && cell.range && cell.range.from !== "young") {
+    const { from, to } = cell.range;
+    return or(
+      given.map((answer) => {
+        if (!/^\d+$/.test(answer)) return undefined;
+        const above = from === null || from === undefined || scaled(answer) >= scaled(String(from));
+        return above && (to === null || to === undefined || scaled(answer) <= scaled(String(to)));
+      }),
+    );
+  }
+  return undefined;
+}
+
+const hasRoom = (entry: Entry): boolean =>
+  entry.status === "OPEN" && /^\d+$/.test(String(entry.count)) && BigInt(String(entry.count)) > 0n;
+
+/** @param room whether quota entries must be open: the outcome. Without: eligibility alone. */
+export function plainEvaluation(wire: WireTargeting, answers: Answers, room: boolean): Truth {
+  const cellsPass = (entry: Entry): Maybe =>
+    and(
+      entry.cells.map((tag) => {
+        const cell = wire.cells.find((one) => one.tag === tag);
+        if (!cell || cell.attribute_id === "-1" || cell.kind === "INEFFABLE") return true;
+        const passes = plainCell(cell, answers);
+        return cell.negate ? not(passes) : passes;
+      }),
+    );
+  return asTruth(
+    and([
+      ...wire.filters.map((group) => or(group.map(cellsPass))),
+      ...wire.quotas.map((group) => or(group.map((entry) => and([!room || hasRoom(entry), cellsPass(entry)])))),
+    ]),
+  );
+}
+
+const asTruth = (value: Maybe): Truth => (value === undefined ? "unknown" : value ? "yes" : "no");
