@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { registerJobKind } from "../server/jobs.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import { anOpportunity } from "../testing/wire-builders.ts";
+import { WATCH_JOB } from "./read-status.ts";
+import { scheduleView, takeTurn } from "./watch-clock.ts";
+
+const HOUR = 3_600_000;
+const scope = partnerScope("p");
+const sandbox = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
+const production = { ...sandbox, environment: "production" } as const;
+let store: Store;
+let free: () => void = () => undefined;
+
+beforeEach(async () => {
+  store = await openMemoryStore();
+  registerJobKind(WATCH_JOB, {
+    run: async () => {
+      await new Promise<void>((resolve) => {
+        free = resolve;
+      });
+      return { state: "done" };
+    },
+    busy: "busy",
+  });
+});
+afterEach(async () => {
+  free();
+  await expect.poll(jobs).toBe(0);
+  // Its worker gives the job back after it is settled.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await store.close();
+});
+
+async function watchSomething(): Promise<void> {
+  const { id } = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
+  const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+  const { snapshotId } = await store.opportunities.saveReading(scope, anOpportunity("7"), "{}", 1, derived);
+  const nothing = { step: "", entry: "", stepSays: "", entrySays: "", percent: 50, createdAt: 1, state: {} };
+  await store.watches.add(scope, { personId: id, opportunityId: "7", sinceSnapshotId: snapshotId, ...nothing });
+}
+const at = (now: number, partner: typeof sandbox | typeof production = sandbox) => takeTurn({ store, partner }, now);
+const jobs = async () => (await store.jobs.open(scope)).filter(({ kind }) => kind === WATCH_JOB).length;
+
+test("one turn however many were missed, and none while the one before is open", async () => {
+  await watchSomething();
+  expect(await at(1_000)).toBe("not due");
+  expect(await at(1_000 + HOUR / 2)).toBe("not due");
+  expect(await at(50 * HOUR)).toBe("begun");
+  expect(await jobs()).toBe(1);
+  expect(await at(50 * HOUR + 1)).toBe("not due");
+  expect(await at(52 * HOUR)).toBe("left out");
+  expect(await jobs()).toBe(1);
+});
+
+test("two that look at the clock at once begin one turn", async () => {
+  await watchSomething();
+  await at(0);
+  const both = await Promise.all([at(9 * HOUR), at(9 * HOUR)]);
+  expect(both.toSorted()).toEqual(["begun", "not due"]);
+});
+
+test("a clock that was set back counts from there", async () => {
+  await watchSomething();
+  await store.watchSettings.save(scope, HOUR, 0, "");
+  expect(await at(100 * HOUR)).toBe("begun");
+  expect(await at(10 * HOUR)).toBe("not due");
+  expect((await store.watchSettings.of(scope))?.lastAt).toBe(10 * HOUR);
+  free();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await at(12 * HOUR)).toBe("begun");
+});
+
+test("nothing is read where nothing is watched, and in a real account until somebody turns it on", async () => {
+  await at(0);
+  expect(await at(100 * HOUR)).toBe("not due");
+  expect((await store.watchSettings.of(scope))?.lastAt).toBeNull();
+  await watchSomething();
+  await store.watchSettings.save(scope, 0, 0, "");
+  expect(await at(100 * HOUR, production)).toBe("not due");
+  await store.watchSettings.save(scope, HOUR, 100 * HOUR, "tomas@example.test");
+  expect(await scheduleView({ store, partner: production }, 100 * HOUR)).toMatchObject({
+    everyMs: HOUR,
+    watched: 1,
+    chosenBy: "tomas@example.test",
+  });
+  expect(await at(102 * HOUR, production)).toBe("begun");
+});
