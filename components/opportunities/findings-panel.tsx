@@ -10,6 +10,7 @@ import { CHECKS } from "@/lib/opportunities/finding-checks";
 import { findingsQuery } from "@/lib/opportunities/finding-queries";
 import type { CarriedView } from "@/lib/opportunities/opportunity-link";
 import type { Wording } from "@/lib/targeting/cell-sentence";
+import type { Finding } from "@/lib/targeting/lint";
 import { FindingItem } from "./finding-item";
 
 interface FindingsPanelProps {
@@ -18,6 +19,10 @@ interface FindingsPanelProps {
   readonly wording: Wording;
   readonly carried: CarriedView;
 }
+
+/** One finding a kind, an attribute and what is wanted. */
+const keyOf = ({ kind, attributeId, places, sides }: Finding): string =>
+  JSON.stringify([kind, attributeId, places[0], sides?.map((side) => side.cells.map((cell) => cell.tag))]);
 
 /** What is wrong with an opportunity or not to be told of it, the worst first, each with the way to the very cell. */
 export function FindingsPanel({ id, readAt, wording, carried }: FindingsPanelProps) {
@@ -39,8 +44,8 @@ export function FindingsPanel({ id, readAt, wording, carried }: FindingsPanelPro
             </PanelBody>
           ) : (
             <ul aria-label="Findings, worst first">
-              {found.map((finding, index) => (
-                <FindingItem key={`${finding.kind} ${index}`} id={id} finding={finding} wording={wording} carried={carried} />
+              {found.map((finding) => (
+                <FindingItem key={keyOf(finding)} id={id} finding={finding} wording={wording} carried={carried} />
               ))}
             </ul>
           )

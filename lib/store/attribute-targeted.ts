@@ -67,7 +67,7 @@ export function attributeTargeted(db: Kysely<Tables>) {
       for (const chunk of inChunks(places, TEXTS_AT_ONCE)) {
         for (const row of await textRows(db, scope, chunk, locale)) {
           const attribute = found.get(row.attribute_id);
-          if (!attribute) continue;
+          if (!attribute || row.locale === null) continue;
           const hasText = row.text !== "" && row.locale === locale;
           if (row.part === "question") {
             found.set(row.attribute_id, { ...attribute, hasQuestionText: attribute.hasQuestionText || hasText });
@@ -99,19 +99,22 @@ const heads = (db: Kysely<Tables>, { partnerId }: PartnerScope, ids: readonly st
 
 function textRows(db: Kysely<Tables>, { partnerId }: PartnerScope, places: readonly Place[], locale: string) {
   const values = sql.join(places.map(([id, part, answer]) => sql`(${id}, ${part}, ${answer})`));
-  return db
-    .with("wanted(attribute_id, part, answer_id)", () => sql<WantedRow>`(values ${values})`)
-    .selectFrom("wanted as w")
-    .innerJoin("attribute_texts as t", (join) =>
-      join
-        .on("t.partner_id", "=", partnerId)
-        .onRef("t.attribute_id", "=", "w.attribute_id")
-        .onRef("t.part", "=", "w.part")
-        .onRef("t.answer_id", "=", "w.answer_id")
-        .on("t.locale", "in", ["", locale]),
-    )
-    .select(["t.attribute_id", "t.part", "t.answer_id", "t.locale", "t.text", "t.offered"])
-    .execute();
+  return (
+    db
+      .with("wanted(attribute_id, part, answer_id)", () => sql<WantedRow>`(values ${values})`)
+      .selectFrom("wanted as w")
+      // Left, so that the wanted lead: the other way round every text of the account would be looked at.
+      .leftJoin("attribute_texts as t", (join) =>
+        join
+          .on("t.partner_id", "=", partnerId)
+          .onRef("t.attribute_id", "=", "w.attribute_id")
+          .onRef("t.part", "=", "w.part")
+          .onRef("t.answer_id", "=", "w.answer_id")
+          .on("t.locale", "in", ["", locale]),
+      )
+      .select(["w.attribute_id", "w.part", "w.answer_id", "t.locale", "t.text", "t.offered"])
+      .execute()
+  );
 }
 
 interface WantedRow {
