@@ -39,7 +39,11 @@ export function TagHighlight({ uses, pinned, onPin, children }: TagHighlightProp
       if (told.current.textContent !== words) told.current.textContent = words;
     };
     const point = (event: Event) => show(markOf(event.target)?.dataset["tag"] ?? pinned);
-    const rest = () => show(pinned);
+    // What is pointed at or focused stays lit when the page is drawn anew around it.
+    const rest = () => {
+      const now = area.current?.querySelector<HTMLElement>(`${MARKS}:hover, ${MARKS}:focus`);
+      show(now?.dataset["tag"] ?? pinned);
+    };
     const press = (event: Event) => {
       // A link or a button inside a condition does its own work.
       if (event.target instanceof Element && event.target.closest("a, button, input, select, summary")) return;
@@ -56,13 +60,13 @@ export function TagHighlight({ uses, pinned, onPin, children }: TagHighlightProp
       else if (!isMove(event.key) || !move(event.target, mark, event.key)) return;
       event.preventDefault();
     };
-    show(pinned);
+    rest();
     const own = new AbortController();
     const { signal } = own;
     area.current?.addEventListener("pointerover", point, { signal });
     area.current?.addEventListener("pointerleave", rest, { signal });
     area.current?.addEventListener("focusin", point, { signal });
-    area.current?.addEventListener("focusout", rest, { signal });
+    area.current?.addEventListener("focusout", () => show(pinned), { signal });
     area.current?.addEventListener("click", press, { signal });
     area.current?.addEventListener("keydown", type, { signal });
     return () => own.abort();
