@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { ServiceText } from "@/components/ui/service-text";
 import { Tag } from "@/components/ui/tag";
 import { localeName } from "@/lib/locale";
 import type { OpportunityReading } from "@/lib/opportunities/model";
@@ -26,12 +27,16 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
   const { head } = view;
   return (
     <PageHeader
-      title={head.orderNumber || `Opportunity ${head.id}`}
+      title={head.orderNumber ? <ServiceText text={head.orderNumber} /> : `Opportunity ${head.id}`}
       chips={
         <>
           <OpportunityStatus status={head.status} />
           {head.locale ? <Tag title={localeName(head.locale)}>{head.locale}</Tag> : null}
-          {head.devices.length > 0 ? <Tag>{head.devices.join(", ")}</Tag> : null}
+          {head.devices.length > 0 ? (
+            <Tag>
+              <ServiceText text={head.devices.join(", ")} />
+            </Tag>
+          ) : null}
           {view.requirements
             .filter(({ needed }) => needed)
             .map(({ flag, label, meaning }) => (

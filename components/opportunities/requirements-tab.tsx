@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Panel } from "@/components/ui/panel";
-import { PanelBody } from "@/components/ui/panel-body";
+import { ServiceText } from "@/components/ui/service-text";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
@@ -52,7 +52,9 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
         <RequirementsExclusions view={view} />
         <Panel title="More facts">
           <dl className="px-3.5 py-1">
-            <Line term="Devices">{view.head.devices.join(", ") || "none named"}</Line>
+            <Line term="Devices">
+              {view.head.devices.length > 0 ? <ServiceText text={view.head.devices.join(", ")} /> : "none named"}
+            </Line>
             <Line term="Evaluation">
               {view.evaluation ? <Tag>{view.evaluation}</Tag> : null}{" "}
               <span className="text-soft">

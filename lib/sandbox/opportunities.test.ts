@@ -53,9 +53,9 @@ test("projects have several groups, groups several opportunities, and exclusions
   expect(mutual.length).toBeGreaterThan(10);
 });
 
-test("shapes are believable", () => {
+test("shapes are believable, but for the one that means no good", () => {
   for (const wire of wires) {
-    expect(wire.order_number).toMatch(/^ORD-\d+-\w+$/);
+    if (wire.id !== NOTABLE.hostile) expect(wire.order_number).toMatch(/^ORD-\d+-\w+$/);
     expect(wire.locale).toEqual({
       language: expect.stringMatching(/^[a-z]{2}$/),
       country: expect.stringMatching(/^[A-Z]{2}$/),

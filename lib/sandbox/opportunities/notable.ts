@@ -36,6 +36,10 @@ export const NOTABLE = {
   absentLists: "55435",
   /** No filters and no quotas: everybody in the country. */
   trivial: "55436",
+  /** Steps without an entry, and an entry without a cell. */
+  emptySteps: "55437",
+  /** Markup, quotes and bidi controls for an order number, tags, values, statuses and devices. */
+  hostile: "55438",
   /** Ids beyond 2^53. */
   bigIds: "9007199254740993",
   /** 10,000 cells and 5,000 quota entries. */

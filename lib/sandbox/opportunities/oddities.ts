@@ -105,6 +105,33 @@ export const oddities = [
     header: { devices: ["mobile", "desktop", "tablet"], category_ids: ["587"], project_exclusions: ["1589537"] },
   }),
   anOffer({
+    id: NOTABLE.emptySteps,
+    group: "1174737",
+    project: "1589538",
+    order: "70158-e0s",
+    locale: "en_US",
+    about: "A filter and a quota without any entry, which nobody can pass, and a filter entry without any cell.",
+    targeting: () =>
+      targetingOf({ filters: [[], must(), must(aged(18, 99))], quotas: [[], [room(12, female), room(9, male)]] }),
+  }),
+  anOffer({
+    id: NOTABLE.hostile,
+    group: "1174738",
+    project: "1589539",
+    order: "70159-<b>x</b>\u202Egpj",
+    locale: "en_US",
+    about: "Texts that would run, close or turn around a page that took them for markup.",
+    header: { devices: ["desktop", "<i>fridge</i>"] },
+    targeting: () =>
+      targetingOf({
+        filters: [
+          must(is(KNOWN.postal.id, "<img src=x onerror=alert(1)>")),
+          must(tagged(not(is(KNOWN.postal.id, "javascript:alert(1)")), '"><script>alert(1)</script>')),
+        ],
+        quotas: [[roomAs("<b>OPEN</b>", 5, female), room(7, tagged(male, "=cmd|' /C calc'!A0"))]],
+      }),
+  }),
+  anOffer({
     id: NOTABLE.bigIds,
     group: "9007199254740995",
     project: "9223372036854775807",
