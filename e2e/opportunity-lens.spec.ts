@@ -1,0 +1,129 @@
+/** An opportunity through somebody's answers: who fits, where there is room, and what lights up. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("viewer") });
+
+const step = (page: Page, key: string): Locator => page.locator(`[data-step="${key}"]`);
+const persona = (page: Page): Locator => page.getByRole("combobox", { name: "Persona" });
+const lit = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-uses], [data-meaning]")]
+      .filter((one) => {
+        const { outlineStyle, textDecorationLine } = getComputedStyle(one);
+        return outlineStyle === "solid" || textDecorationLine.includes("underline");
+      })
+      .map((one) => one.dataset["tag"] ?? "entry"),
+  );
+
+test("right person, closed quota is told apart from a wrong person", async ({ page }) => {
+  await page.goto("/opportunities/55304?words=en_US");
+  await persona(page).selectOption({ label: "Jonas hamburg 44" });
+  await expect(page).toHaveURL(/lens=jonas-hamburg-44/);
+  const head = page.getByRole("status").filter({ hasText: "Jonas hamburg 44:" });
+  await expect(head).toContainText("right person, closed quota");
+  await expect(head).toContainText("Q3: 310 of 310 closed");
+  await expect(step(page, "Q3")).toContainText("Closed for everyone");
+  await expect(step(page, "Q3").locator("[data-lens-step]")).toContainText("Closed quota");
+  const bars = step(page, "Q1").getByRole("listitem");
+  await expect(bars.filter({ hasText: "Female" })).toContainText("Wrong person");
+  await expect(bars.filter({ hasText: "Male" }).filter({ hasText: "98" })).toContainText("Match");
+  await expect(page.getByText("local reading, model kleene-1")).toBeVisible();
+
+  // A place of the grid: its own status, and what it says to this person.
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /35–44/ }) });
+  await expect(row.getByRole("cell").nth(1)).toContainText("27");
+  await expect(row.getByRole("img", { name: "Jonas hamburg 44: Match" })).toHaveCount(1);
+
+  await persona(page).selectOption({ label: "Timo bremen 15" });
+  const wrong = page.getByRole("status").filter({ hasText: "Timo bremen 15:" });
+  await expect(wrong).toContainText("wrong person");
+  await expect(step(page, "F2").locator("[data-lens-step]")).toContainText("Wrong person");
+});
+
+test("what is missing is named, only what fails is left, and the lens goes along", async ({ page }) => {
+  await page.goto("/opportunities/55304?words=en_US&lens=mina-berlin-31");
+  const head = page.getByRole("status").filter({ hasText: "Mina berlin 31:" });
+  await expect(head).toContainText("person not determined, closed quota");
+  await expect(step(page, "F1").getByRole("img", { name: "fits: " })).toHaveCount(1);
+  await expect(step(page, "F1").getByRole("img", { name: "does not fit: " })).toHaveCount(3);
+  await page.getByRole("button", { name: "Only what fails" }).click();
+  await expect(page.getByText("4 of 5 steps hidden: they pass")).toBeVisible();
+  await expect(step(page, "F1")).toHaveCount(0);
+  await expect(step(page, "Q3")).toBeVisible();
+
+  await page.getByRole("link", { name: /^Quotas/ }).click();
+  await expect(page.getByText("2 entries hidden: passed")).toBeVisible();
+  await expect(page.getByText("324 of 326 entries shown")).toBeVisible();
+  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+  await expect(page).toHaveURL(/lens=mina-berlin-31/);
+  await expect(head).toContainText("closed quota");
+});
+
+test("own answers are chosen in words, change the reading, and leave no trace", async ({ page }) => {
+  await page.goto("/opportunities/55410?words=en_US");
+  await persona(page).selectOption({ label: "Own answers…" });
+  const sheet = page.getByRole("dialog", { name: "Own answers" });
+  await sheet.getByRole("button", { name: "Answer Gender" }).click();
+  await sheet.getByRole("combobox", { name: "Answer" }).fill("Female");
+  await page.getByRole("option", { name: /^Female/ }).click();
+  await expect(sheet.getByRole("button", { name: "Remove the answer for Gender" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Match");
+  await expect(step(page, "F1").locator("[data-lens-step]")).toContainText("Undetermined: needs Age");
+  expect(page.url()).not.toContain("Female");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('"1":');
+  await page.reload();
+  await expect(page.getByRole("status").filter({ hasText: "Own answers:" })).toContainText("person not determined");
+  await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Undetermined: needs Gender");
+});
+
+test("pointing at a condition lights whatever uses it, and pressing keeps it lit", async ({ page }) => {
+  await page.goto("/opportunities/55304?words=en_US");
+  const berlin = step(page, "F1").locator("[data-tag]").filter({ hasText: "Berlin" });
+  await berlin.hover();
+  const told = page.getByRole("status").filter({ hasText: "is used by" });
+  await expect(told).toHaveText("a122:412202 is used by 5 entries in F1, Q2");
+  // The word itself, the head of its column, four places under it.
+  expect((await lit(page)).toSorted()).toEqual(["a122:412202", "a122:412202", "entry", "entry", "entry", "entry"]);
+  await berlin.click();
+  await expect(page).toHaveURL(/tag=a122/);
+  await page.mouse.move(0, 0);
+  await expect(told).toContainText("kept lit");
+  await page.reload();
+  await expect(told).toContainText("is used by 5 entries");
+});
+
+test("the arrow keys walk the conditions of a step, Enter keeps one lit, Escape lets go", async ({ page }) => {
+  await page.goto("/opportunities/55304?words=en_US");
+  await step(page, "F1").getByRole("button", { name: "F1" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[data-tag]:focus")).toHaveText("Hamburg");
+  const told = page.getByRole("status").filter({ hasText: "is used by" });
+  await expect(told).toContainText("is used by 5 entries in F1, Q2");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tag=a122/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/tag=/);
+  await page.keyboard.press("End");
+  await expect(page.locator("[data-tag]:focus")).toHaveText("Saxony");
+});
+
+test("a finding leads to the very cell or entry", async ({ page }) => {
+  await page.goto("/opportunities/55430?words=en_US");
+  const findings = page.getByRole("list", { name: "Findings, worst first" });
+  const finding = (title: string): Locator => findings.getByRole("listitem").filter({ hasText: title });
+  await expect(finding("Unused cell")).toContainText("No entry uses the cell a1533:not-6607.");
+  await finding("Tag without a cell").getByRole("link", { name: "a80:lost in Q1.1" }).click();
+  await expect(page).toHaveURL(/tab=quotas.*entry=Q1\.1/);
+  await expect(page.locator("[data-pointed]")).toContainText("Q1.1");
+  await expect(page.locator("[data-pointed]")).toBeFocused();
+  await page.goBack();
+  await finding("Unused cell").getByRole("link", { name: "a1533:not-6607" }).click();
+  await expect(page.locator("[data-pointed]")).toContainText("a1533:not-6607");
+  await expect(page.locator("[data-pointed]")).toBeFocused();
+
+  await page.goto("/opportunities/55436");
+  await expect(page.getByText(/^No findings: 14 checks passed/)).toBeVisible();
+});
