@@ -10,8 +10,13 @@ export interface StepMeanings {
 /** A meaning that stands in more steps than this says little about which is which. */
 const MOST_STEPS = 8;
 
-/** For each step of `after` its index in `before`, each at most once; −1 where there is none. */
-export function matchSteps(before: readonly StepMeanings[], after: readonly StepMeanings[]): number[] {
+/**
+ * For each step of `after` its index in `before`, each at most once; −1 where there is none.
+ *
+ * @param byPlace whether steps that share nothing are the same when they stand at the same place: so in two readings of one
+ * opportunity, not in two opportunities.
+ */
+export function matchSteps(before: readonly StepMeanings[], after: readonly StepMeanings[], byPlace = true): number[] {
   const origin = after.map(() => -1);
   const free = new Set(before.keys());
   const match = (to: number, from: number): void => {
@@ -21,7 +26,7 @@ export function matchSteps(before: readonly StepMeanings[], after: readonly Step
   matchWhole(before, after, match);
   const pairs = sharing(before, after, origin, free);
   for (const { from, to } of pairs) if (origin[to] === -1 && free.has(from)) match(to, from);
-  for (const to of after.keys()) if (origin[to] === -1 && free.has(to)) match(to, to);
+  if (byPlace) for (const to of after.keys()) if (origin[to] === -1 && free.has(to)) match(to, to);
   return origin;
 }
 

@@ -1,0 +1,96 @@
+/** What two opportunities ask alike, by what it means: steps, entries, cells. Not by tags, places or entry ids. Linear. Pure. */
+import { Meanings } from "./entry-identity.ts";
+import { matchSteps } from "./match-steps.ts";
+import type { StepKind, Targeting, TargetingEntry, TargetingStep } from "./model.ts";
+import { stepAttributes } from "./step-attributes.ts";
+
+/** An entry of either that asks the same. */
+export interface SharedEntry {
+  readonly a: TargetingEntry;
+  readonly b: TargetingEntry;
+  /** Status and count too. */
+  readonly sameRoom: boolean;
+}
+
+/** Two steps that share entries, or at least ask about the same attributes. */
+export interface StepPair {
+  readonly a: TargetingStep;
+  readonly b: TargetingStep;
+  readonly shared: readonly SharedEntry[];
+  readonly onlyA: readonly TargetingEntry[];
+  readonly onlyB: readonly TargetingEntry[];
+  /** Every entry is shared: the same people pass. */
+  readonly samePeople: boolean;
+  /** And every status and count is the same. */
+  readonly same: boolean;
+}
+
+export interface SharedTargeting {
+  /** In the order of A. */
+  readonly pairs: readonly StepPair[];
+  readonly onlyA: readonly TargetingStep[];
+  readonly onlyB: readonly TargetingStep[];
+  /** Meanings of cells that entries of both ask for, or of one alone. */
+  readonly cells: { readonly shared: number; readonly onlyA: number; readonly onlyB: number };
+}
+
+export function sharedTargeting(a: Pick<Targeting, "steps">, b: Pick<Targeting, "steps">): SharedTargeting {
+  const meanings = new Meanings();
+  const kinds: readonly StepKind[] = ["filter", "quota"];
+  const matched = kinds.flatMap((kind) => {
+    const ofKind = ({ steps }: Pick<Targeting, "steps">) => steps.filter((step) => step.kind === kind);
+    return pairSteps(ofKind(a), ofKind(b), meanings);
+  });
+  const [pairedA, pairedB] = [new Set(matched.map(([step]) => step)), new Set(matched.map(([, step]) => step))];
+  return {
+    pairs: matched.map(([one, other]) => pairEntries(one, other, meanings)),
+    onlyA: a.steps.filter((step) => !pairedA.has(step)),
+    onlyB: b.steps.filter((step) => !pairedB.has(step)),
+    cells: countCells(a, b, meanings),
+  };
+}
+
+type Pair = readonly [a: TargetingStep, b: TargetingStep];
+
+/** By shared entries first; of the rest, those that ask about the same attributes. In the order of `a`. */
+function pairSteps(a: readonly TargetingStep[], b: readonly TargetingStep[], meanings: Meanings): Pair[] {
+  const entriesOf = (step: TargetingStep) => ({ entries: step.entries.map((entry) => meanings.ofEntry(entry)) });
+  const origin = matchSteps(a.map(entriesOf), b.map(entriesOf), false);
+  const taken = new Set(origin);
+  const waiting = Map.groupBy(
+    a.filter((_, index) => !taken.has(index)),
+    attributesOf,
+  );
+  const pairs = b.flatMap((step, index): Pair[] => {
+    const one = a[origin[index] ?? -1] ?? waiting.get(attributesOf(step))?.shift();
+    return one ? [[one, step]] : [];
+  });
+  return pairs.toSorted(([one], [other]) => one.index - other.index);
+}
+
+const attributesOf = (step: TargetingStep): string => stepAttributes(step).toSorted().join(" ");
+
+function pairEntries(a: TargetingStep, b: TargetingStep, meanings: Meanings): StepPair {
+  const waiting = Map.groupBy(b.entries, (entry) => meanings.ofEntry(entry));
+  const shared: SharedEntry[] = [];
+  const onlyA: TargetingEntry[] = [];
+  for (const entry of a.entries) {
+    const other = waiting.get(meanings.ofEntry(entry))?.shift();
+    if (other) shared.push({ a: entry, b: other, sameRoom: hasSameRoom(entry, other) });
+    else onlyA.push(entry);
+  }
+  const onlyB = [...waiting.values()].flat().toSorted((one, other) => one.index - other.index);
+  const samePeople = onlyA.length === 0 && onlyB.length === 0;
+  return { a, b, shared, onlyA, onlyB, samePeople, same: samePeople && shared.every(({ sameRoom }) => sameRoom) };
+}
+
+const hasSameRoom = (a: TargetingEntry, b: TargetingEntry): boolean =>
+  a.status === b.status && a.countText === b.countText;
+
+function countCells(a: Pick<Targeting, "steps">, b: Pick<Targeting, "steps">, meanings: Meanings) {
+  const numbers = ({ steps }: Pick<Targeting, "steps">): ReadonlySet<number> =>
+    new Set(steps.flatMap((step) => step.entries.flatMap((entry) => entry.cells.map((cell) => meanings.ofCell(cell)))));
+  const [ofA, ofB] = [numbers(a), numbers(b)];
+  const shared = ofA.intersection(ofB).size;
+  return { shared, onlyA: ofA.size - shared, onlyB: ofB.size - shared };
+}
