@@ -4,7 +4,7 @@ import type { Answers } from "./evaluate.ts";
 import type { Truths } from "./rule-table.ts";
 
 /** Milliseconds at one stretch. */
-const LONGEST_TURN = 6;
+const LONGEST_TURN = 4;
 /** Verdicts between two looks at the clock. */
 const LOOK_EVERY = 64;
 
