@@ -1,0 +1,15 @@
+import type { CompareFact } from "@/lib/opportunities/compare-facts";
+
+/** Whether two facts are the same, by sign and word; of numbers how far B is from A, of lists what only one has. */
+export function CompareDifference({ fact }: { readonly fact: CompareFact }) {
+  const { same, difference, items } = fact;
+  if (same) return <span className="whitespace-nowrap">= same</span>;
+  if (difference !== undefined) return <span className="font-medium whitespace-nowrap">≠ {difference}</span>;
+  if (!items) return <span className="font-medium whitespace-nowrap">≠ differs</span>;
+  const parts = [
+    items.both.length > 0 ? `${items.both.length} shared` : "",
+    items.onlyA.length > 0 ? `${items.onlyA.length} only in A` : "",
+    items.onlyB.length > 0 ? `${items.onlyB.length} only in B` : "",
+  ];
+  return <span className="font-medium">≠ {parts.filter(Boolean).join(", ")}</span>;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { QueryView } from "@/components/query/query-view";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-params";
+import { compareQuery } from "@/lib/opportunities/compare-queries";
+import { CompareFacts } from "./compare-facts";
+import { CompareForm } from "./compare-form";
+import { CompareNotRead } from "./compare-not-read";
+import { CompareSteps } from "./compare-steps";
+
+const PARAMS = {
+  ids: parseAsString.withDefault(""),
+  words: parseAsString.withDefault(""),
+  lines: parseAsInteger.withDefault(FIRST_LINES),
+};
+
+/** Two opportunities: which they are, their facts, and what each asks that the other does not. */
+export function Compare() {
+  const [{ ids, words, lines }, setWish] = useQueryStates(PARAMS, { history: "push" });
+  const sound = compareFault(ids) === undefined;
+  const shown = Math.min(Math.max(lines, FIRST_LINES), MOST_LINES);
+  const query = useQuery({ ...compareQuery({ ids, words, lines: shown }), enabled: sound });
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      <CompareForm key={ids} ids={ids} onIds={(next) => void setWish({ ids: next || null, lines: null })} />
+      {sound ? (
+        <QueryView
+          query={query}
+          skeleton={
+            <Panel title="Facts">
+              <SkeletonRows rows={8} columns={4} />
+            </Panel>
+          }
+        >
+          {(answer) =>
+            "notRead" in answer ? (
+              <CompareNotRead ids={answer.notRead} />
+            ) : (
+              <div className="grid grid-cols-1 gap-4.5">
+                <CompareSteps
+                  view={answer}
+                  onWords={(locale) => void setWish({ words: locale })}
+                  onMore={
+                    shown < MOST_LINES
+                      ? () => void setWish({ lines: Math.min(shown + MORE_LINES, MOST_LINES) }, { history: "replace" })
+                      : undefined
+                  }
+                />
+                <CompareFacts view={answer} />
+              </div>
+            )
+          }
+        </QueryView>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Two opportunities of the library side by side, from our store; names of attributes that were never read are read on the way. */
+import "server-only";
+import { attributeNames } from "../attributes/names.ts";
+import type { Cell } from "../sampling/schema.ts";
+import type { CompareWish } from "./compare-params.ts";
+import { cellsInView, shareOf, toCompareView, type CompareAnswer } from "./compare-view.ts";
+import { readTypedIds } from "./conflict-params.ts";
+import { opportunityNames } from "./names-in-words.ts";
+import { toWording } from "./opportunity-names.ts";
+import { storedOpportunity, type OpportunityContext } from "./reading.ts";
+import { wantedNames } from "./wanted-names.ts";
+
+/** Values an attribute whose words are looked up; a sentence about thousands spells out two of them. */
+const FIRST_VALUES = 300;
+
+export async function compareView(context: OpportunityContext, wish: CompareWish): Promise<CompareAnswer> {
+  const [idA, idB] = readTypedIds(wish.ids).ids;
+  if (idA === undefined || idB === undefined) return { notRead: [] };
+  const [a, b] = [await storedOpportunity(context, idA), await storedOpportunity(context, idB)];
+  if (!a || !b) return { notRead: [...(a ? [] : [idA]), ...(b ? [] : [idB])] };
+  const chosen = { shared: shareOf(a, b), lines: wish.lines };
+  // The words of A decide the language, as on its own page; those of B are added in the same.
+  const { words, names: ofA, locales } = await opportunityNames(context, a, wish.words, FIRST_VALUES);
+  const { names: wanted } = wantedNames(byPlace(cellsInView(chosen)), FIRST_VALUES + wish.lines);
+  const names = { ...ofA, ...(await attributeNames(context, wanted, words)) };
+  const wording = toWording({ words, names, complete: true, locales }, false);
+  return { ...toCompareView(a, b, chosen, wording), words, locales };
+}
+
+/** As `wantedNames` takes them: the cells of two opportunities may have the same tags. */
+function byPlace(cells: readonly Cell[]) {
+  const distinct = [...new Set(cells)];
+  return {
+    cells: new Map(distinct.map((cell, place) => [String(place), cell])),
+    attributeIds: [...new Set(distinct.map((cell) => cell.attribute_id))],
+  };
+}
