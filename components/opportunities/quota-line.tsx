@@ -9,9 +9,10 @@ import type { QuotaRow } from "./quota-rows";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
 import { useTargetingOverlay } from "./targeting-context";
+import { WatchPart } from "./watch-part";
 
-const GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem] min-w-[40rem]";
-const LENS_GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_9rem] min-w-[49rem]";
+const GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_6.5rem] min-w-[46rem]";
+const LENS_GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_9rem_6.5rem] min-w-[55rem]";
 
 export function QuotaHeads() {
   const { lens } = useTargetingOverlay();
@@ -40,12 +41,21 @@ export function QuotaHeads() {
           {lens.person.label}
         </span>
       ) : null}
+      <span role="columnheader" className="px-3">
+        <span className="sr-only">Watch</span>
+      </span>
     </div>
   );
 }
 
 /** One quota entry: whom it wants, how many, whether it is open, and what it says to a person. */
-export function QuotaLine({ row: { entry, share }, wording }: { readonly row: QuotaRow; readonly wording: Wording }) {
+export function QuotaLine({
+  row: { step, entry, share },
+  wording,
+}: {
+  readonly row: QuotaRow;
+  readonly wording: Wording;
+}) {
   const { uses, lens } = useTargetingOverlay();
   return (
     <div
@@ -74,6 +84,9 @@ export function QuotaLine({ row: { entry, share }, wording }: { readonly row: Qu
           <LensVerdict entry={entry} />
         </span>
       ) : null}
+      <span role="cell" className="-my-1 px-1.5">
+        <WatchPart step={step} entry={entry.key} />
+      </span>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { StatusBarcode } from "@/components/ui/status-barcode";
 import type { StepSummary } from "@/lib/opportunities/step-summary";
 import { ENTRY_BARS } from "./entry-state";
 import { StepHandle } from "./step-handle";
+import { WatchPart } from "./watch-part";
 
 interface StepRowProps {
   readonly summary: StepSummary;
@@ -43,6 +44,7 @@ export function StepRow({ summary, says, plain = false, aside, chips, children }
               <Chip state="closed">Closed for everyone</Chip>
             ) : null}
             {aside}
+            {entries > 0 ? <WatchPart step={key} /> : null}
           </div>
         </div>
         {children}

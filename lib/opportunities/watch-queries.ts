@@ -19,8 +19,12 @@ export const watchedHomeQuery = (wish: Partial<WatchedWish> = {}) => {
   const full = watchedWish.parse(wish);
   return queryOptions({
     queryKey: [...watchKey, "home", full],
-    queryFn: async ({ signal }): Promise<WatchedHome> =>
-      onServer() ? await ask(readWatchedHome(full)) : getResult("/api/opportunities/watched", { ...full }, signal),
+    queryFn: async ({ signal, client }): Promise<WatchedHome> => {
+      if (onServer()) return await ask(readWatchedHome(full));
+      const home = await getResult<WatchedHome>("/api/opportunities/watched", { ...full }, signal);
+      client.setQueryData(alertCountQuery().queryKey, { alerts: home.alerts });
+      return home;
+    },
     placeholderData: keepPreviousData,
     // What was looked at on another page is seen here at once.
     staleTime: 0,
