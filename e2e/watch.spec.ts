@@ -1,0 +1,254 @@
+/** Watching: what a reading changed is told once, survives restarts, is marked as seen and taken back; the clock reads by itself. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { changingService, type ChangingService } from "./changing-service";
+import { addPerson, startConsole, startSandbox, type NewPerson, type Running } from "./console-process";
+import { NOBODY, signInAs, stateOf } from "./people";
+import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
+
+/** Bars of one attribute; a grid of two; a table of three; entries in several states. */
+const [BARS, GRID, TABLE, STATES] = ["55410", "55411", "55412", "55433"];
+
+const watchButton = (page: Page, state: "Watch" | "Watched"): Locator =>
+  page.getByRole("button", { name: state, exact: true }).first();
+const watched = (page: Page): Locator => page.getByRole("table", { name: "Watched opportunities" });
+const row = (page: Page, id: string): Locator => watched(page).getByRole("row").filter({ hasText: id });
+const home = (page: Page): Locator => page.getByRole("link", { name: /^Home/ });
+
+async function watch(page: Page, id: string): Promise<void> {
+  await page.goto(`/opportunities/${id}`);
+  await watchButton(page, "Watch").click();
+  await expect(watchButton(page, "Watched")).toHaveAttribute("aria-pressed", "true");
+}
+
+async function readAgain(page: Page, count: number): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: `Read ${count} again` }).click();
+}
+
+test.describe("against a service that changes", () => {
+  test.describe.configure({ mode: "serial", timeout: 120_000 });
+  const viewer: NewPerson = {
+    email: "vic@example.com",
+    password: "a-long-password-for-vic",
+    role: "viewer",
+    name: "Vic",
+  };
+  let dataDir: string;
+  let sandbox: Running;
+  let service: ChangingService;
+  let server: Running;
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "console-watch-"));
+    sandbox = await startSandbox(KEY_OPTIONS);
+    service = await changingService(sandbox.url);
+    const settings = settingsFor(service.url, dataDir);
+    await addPerson({ ...BOSS, role: "manager" }, settings);
+    await addPerson(viewer, settings);
+    server = await startConsole(settings);
+    page = await signedIn(browser, server.url, BOSS);
+  });
+  test.afterAll(async () => {
+    await page?.context().close();
+    await server?.stop();
+    await service?.close();
+    await sandbox?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("who watches nothing is told what watching is for; against a real service nothing is read unasked", async () => {
+    await page.goto("/");
+    await expect(page.getByText("You watch no opportunity yet")).toBeVisible();
+    for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Since you last looked" })).toBeVisible();
+    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+    await expect(page.getByText("not re-read by itself · 4 calls whenever somebody asks")).toBeVisible();
+  });
+
+  test("a status, a price, counts and an opportunity that is gone are told, each with its alert", async () => {
+    service.set({
+      [String(BARS)]: (opportunity) => {
+        opportunity.status = "CLOSED";
+      },
+      [String(GRID)]: (opportunity) => {
+        const [entry] = opportunity.quotas[0] ?? [];
+        if (entry) entry.count = Math.floor(entry.count / 4);
+        opportunity.cost_per_interview = 9.87;
+      },
+      [String(STATES)]: 404,
+    });
+    await readAgain(page, 4);
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible({ timeout: 30_000 });
+    await expect(row(page, String(BARS))).toContainText(/Status\s*Open .*Closed today/);
+    await expect(row(page, String(GRID))).toContainText(/Price.*9\.87/);
+    await expect(row(page, String(GRID))).toContainText(/alert: moved by 7[5-9]\s%, limit 50\s%/);
+    await expect(row(page, String(STATES))).toContainText(`The service does not know ${STATES}`);
+    await expect(row(page, String(STATES)).getByRole("link", { name: /^Show the snapshot of / })).toBeVisible();
+    await expect(row(page, String(TABLE))).toHaveCount(0);
+    await page.getByRole("button", { name: "All 4" }).click();
+    await expect(row(page, String(TABLE))).toContainText("Nothing since you last looked");
+    await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
+  });
+
+  test("it stays through a reload and a kill, is not told twice, and is marked as seen and taken back", async ({
+    browser,
+  }) => {
+    await server.kill();
+    server = await startConsole(settingsFor(service.url, dataDir));
+    await page.context().close();
+    page = await signedIn(browser, server.url, BOSS);
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+    await readAgain(page, 4);
+    await expect.poll(() => service.asked.length).toBeGreaterThanOrEqual(12);
+    await page.reload();
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+    await expect(home(page)).toHaveAccessibleName("Home");
+    await page.reload();
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+    await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
+  });
+
+  test("many small moves add up until the limit is reached", async () => {
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+    const lower = (by: number) =>
+      service.set({
+        [String(TABLE)]: (opportunity) => {
+          const entry = opportunity.quotas[0]?.[2];
+          if (entry) entry.count -= Math.floor(entry.count * by);
+        },
+      });
+    for (const [by, alerts] of [
+      [0.3, ""],
+      [0.45, ""],
+      [0.6, " · 1 alert"],
+    ] as const) {
+      lower(by);
+      const asked = service.asked.length;
+      await readAgain(page, 4);
+      await expect.poll(() => service.asked.length).toBeGreaterThanOrEqual(asked + 4);
+      await expect(page.getByText(`1 of 4 watched opportunities changed${alerts}`, { exact: false })).toBeVisible();
+    }
+    await expect(row(page, String(TABLE))).toContainText(/alert: moved by [56]\d\s%, limit 50\s%/);
+  });
+
+  test("known again and reopened is told too", async () => {
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    service.set({ [String(BARS)]: () => undefined, [String(STATES)]: () => undefined });
+    await readAgain(page, 4);
+    await expect(page.getByText("2 of 4 watched opportunities changed · 2 alerts")).toBeVisible({ timeout: 30_000 });
+    await expect(row(page, String(BARS))).toContainText(/Status\s*Closed .*Open/);
+  });
+
+  test("looking at an opportunity counts as having seen it", async () => {
+    await expect(home(page)).toHaveAccessibleName(/2 unseen alerts/);
+    await page.goto(`/opportunities/${BARS}`);
+    await expect(watchButton(page, "Watched")).toBeVisible();
+    await expect(async () => {
+      await page.goto("/");
+      await expect(page.getByText("1 of 4 watched opportunities changed · 1 alert")).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(home(page)).toHaveAccessibleName(/1 unseen alert$/);
+  });
+
+  test("a service that fails: the job says so, the list keeps its age", async () => {
+    service.set(Object.fromEntries([BARS, GRID, TABLE, STATES].map((id) => [id, 403])));
+    await readAgain(page, 4);
+    const jobs = page.getByRole("region", { name: /^Unfinished jobs/ });
+    await expect(jobs.getByText(/failed|ended early/).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("button", { name: "All 4" }).click();
+    await expect(row(page, String(BARS))).toBeVisible();
+    service.set(Object.fromEntries([BARS, GRID, TABLE, STATES].map((id) => [id, () => undefined])));
+  });
+
+  test("watches are listed, their limit is moved, and one is stopped", async () => {
+    await page.goto("/opportunities/watched");
+    const list = page.getByRole("table", { name: "Your watches" });
+    await expect(list.getByRole("row")).toHaveCount(5);
+    const first = list.getByRole("row").filter({ hasText: String(BARS) });
+    const limit = first.getByRole("textbox");
+    await limit.fill("0");
+    await expect(first.getByText("A whole number from 1 to 100.")).toBeVisible();
+    await limit.fill("20");
+    await limit.press("Enter");
+    await expect(first.getByRole("button", { name: "Save" })).toHaveCount(0);
+    await page.reload();
+    await expect(limit).toHaveValue("20");
+    await first.getByRole("button", { name: /^Stop/ }).click();
+    await expect(list.getByRole("row")).toHaveCount(4);
+  });
+
+  test("a viewer watches for themself and may not change how often all are read; a manager may", async ({
+    browser,
+  }) => {
+    const other = await signedIn(browser, server.url, viewer);
+    await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
+    await watch(other, String(GRID));
+    await other.goto("/settings");
+    await other.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
+    const save = other.getByRole("button", { name: "Save the interval" });
+    await expect(save).toHaveAttribute("aria-disabled", "true");
+    await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
+    await other.context().close();
+
+    await page.goto("/settings");
+    await expect(page.getByLabel("Read watched opportunities again").locator("option")).toHaveCount(5);
+    await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
+    await page.getByRole("button", { name: "Save the interval" }).click();
+    await expect(page.getByText(/re-read every 4 h · next about \d\d:\d\d UTC · 3 calls each, 18 a day/)).toBeVisible();
+    await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
+  });
+});
+
+test.describe("in the sandbox", () => {
+  test.use({ storageState: NOBODY });
+
+  test("the clock reads what is watched by itself", async ({ browser }) => {
+    test.setTimeout(240_000);
+    const dataDir = mkdtempSync(path.join(tmpdir(), "console-clock-"));
+    const server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+    try {
+      const page = await (await browser.newContext({ baseURL: server.url, storageState: NOBODY })).newPage();
+      await signInAs(page, "manager");
+      await watch(page, String(BARS));
+      await page.goto("/");
+      await expect(
+        page.getByText(/re-read every hour · next about \d\d:\d\d UTC · 1 call each, 24 a day/),
+      ).toBeVisible();
+      await page.goto("/settings");
+      await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every minute" });
+      await page.getByRole("button", { name: "Save the interval" }).click();
+      await expect(page.getByText(/re-read every minute · next about/)).toBeVisible();
+      await page.goto("/");
+      await expect(page.getByText(/last just now/).first()).toBeVisible({ timeout: 180_000 });
+      await page.goto(`/opportunities/${BARS}`);
+      await expect(page.getByText("· reading 2")).toBeVisible();
+      await page.context().close();
+    } finally {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+test.describe("by keyboard", () => {
+  test.use({ storageState: stateOf("admin") });
+
+  test("a watch begins and ends without a pointer", async ({ page }) => {
+    await page.goto("/opportunities/55420");
+    await watchButton(page, "Watch").focus();
+    await page.keyboard.press("Enter");
+    await expect(watchButton(page, "Watched")).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(watchButton(page, "Watch")).toHaveAttribute("aria-pressed", "false");
+  });
+});
