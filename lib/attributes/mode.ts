@@ -15,3 +15,12 @@ export function modeWords(mode: string): string {
   if (mode === "") return "not stated";
   return Object.hasOwn(KNOWN, mode) ? (KNOWN[mode] ?? mode) : `other (${mode})`;
 }
+
+/** Modes in which a respondent gives one answer; a grid or what the service derives may hold several. */
+const ONE_ANSWER = new Set(["single_select", "single_select_searchable", "text_entry"]);
+
+/** Whether a respondent may hold several answers; `undefined` where the mode does not tell. */
+export function holdsSeveral(mode: string): boolean | undefined {
+  if (ONE_ANSWER.has(mode)) return false;
+  return mode.startsWith("multi_select") ? true : undefined;
+}

@@ -1,5 +1,6 @@
 /** What the linter finds in an opportunity, with what our store knows of the attributes its cells name. */
 import "server-only";
+import { holdsSeveral } from "../attributes/mode.ts";
 import { isOfferedIn } from "../offered.ts";
 import type { TargetedAttribute } from "../store/attribute-targeted.ts";
 import { lint, worstState, type Finding, type LintFacts } from "../targeting/lint.ts";
@@ -46,7 +47,7 @@ export function toFacts(attributes: ReadonlyMap<string, TargetedAttribute>, { lo
       const { active, mode, answers, countries, hasQuestion, hasQuestionText, known } = attribute;
       return {
         active,
-        multi: mode === "" ? undefined : mode.startsWith("multi"),
+        multi: holdsSeveral(mode),
         countsAnswers: answers > 0,
         hasQuestionText: locale === "" || !hasQuestion || hasQuestionText,
         answer(value) {

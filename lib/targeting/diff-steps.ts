@@ -11,6 +11,11 @@ interface Body extends Pick<Opportunity, "filters" | "quotas"> {
 }
 
 type EntryGroup = "status" | "count" | "added" | "removed" | "spelled";
+interface Side {
+  readonly kind: StepKind;
+  readonly meaningOf: (cell: Cell) => string;
+}
+
 type Groups = { readonly [Group in EntryGroup]: EntryChange[] } & { readonly steps: StepChange[] };
 
 /** An entry as received, and as it is read. */
@@ -31,14 +36,20 @@ type StepsDiff = Pick<OpportunityDiff, EntryGroup | "steps"> & {
 
 export function diffSteps(before: Body, after: Body): StepsDiff {
   const meanings = new Meanings();
+  const { meaningOf } = meanings;
   const groups: Groups = { status: [], count: [], added: [], removed: [], spelled: [], steps: [] };
   const filters = diffKind(
-    "filter",
+    { kind: "filter", meaningOf },
     readSteps("filter", before, meanings),
     readSteps("filter", after, meanings),
     groups,
   );
-  const quotas = diffKind("quota", readSteps("quota", before, meanings), readSteps("quota", after, meanings), groups);
+  const quotas = diffKind(
+    { kind: "quota", meaningOf },
+    readSteps("quota", before, meanings),
+    readSteps("quota", after, meanings),
+    groups,
+  );
   return { ...groups, order: { ...(filters && { filters }), ...(quotas && { quotas }) } };
 }
 
@@ -57,7 +68,7 @@ function readSteps(kind: StepKind, { targeting, filters, quotas }: Body, meaning
 
 /** The origin of every later step; `undefined` when all are at their place with all of their entries. */
 function diffKind(
-  kind: StepKind,
+  side: Side,
   before: readonly KnownStep[],
   after: readonly KnownStep[],
   groups: Groups,
@@ -78,13 +89,13 @@ function diffKind(
         entries: later.known.length,
       });
     }
-    const entries = diffEntries(kind, earlier, later, groups);
+    const entries = diffEntries(side, earlier, later, groups);
     return entries ? { from: origin, entries } : { from: origin };
   });
   for (const [at, { step, known }] of before.entries()) {
     if (kept.has(at)) continue;
     groups.steps.push({ kind: "removed", before: step.key, entries: known.length });
-    for (const entry of known) groups.removed.push(aChange(kind, step.key, entry, undefined));
+    for (const entry of known) groups.removed.push(aChange(side, step.key, entry, undefined));
   }
   const inPlace = before.length === after.length && order.every(({ from: at, entries }, to) => at === to && !entries);
   return inPlace ? undefined : order;
@@ -104,7 +115,7 @@ function movedSteps(from: readonly number[]): ReadonlySet<number> {
 
 /** The origin of every entry of a later step; `undefined` when all are at their place. */
 function diffEntries(
-  kind: StepKind,
+  side: Side,
   earlier: KnownStep | undefined,
   later: KnownStep,
   groups: Groups,
@@ -119,12 +130,12 @@ function diffEntries(
   const origin = later.entries.map((meaning) => waiting.get(meaning)?.shift() ?? -1);
   for (const [to, now] of later.known.entries()) {
     const was = earlier?.known[origin[to] ?? -1];
-    if (!was) groups.added.push(aChange(kind, key, undefined, now));
-    else if (!sameJson(was.wire, now.wire)) sortIn(aChange(kind, key, was, now), was.wire, now.wire, groups);
+    if (!was) groups.added.push(aChange(side, key, undefined, now));
+    else if (!sameJson(was.wire, now.wire)) sortIn(aChange(side, key, was, now), was.wire, now.wire, groups);
   }
   const kept = new Set(origin);
   for (const [at, was] of (earlier?.known ?? []).entries()) {
-    if (!kept.has(at)) groups.removed.push(aChange(kind, key, was, undefined));
+    if (!kept.has(at)) groups.removed.push(aChange(side, key, was, undefined));
   }
   const inPlace = earlier?.known.length === later.known.length && origin.every((at, to) => at === to);
   return inPlace ? undefined : origin;
@@ -143,14 +154,14 @@ function sortIn(change: EntryChange, was: Entry, now: Entry, groups: Groups): vo
   if (!sameJson(rest(was), rest(now))) groups.spelled.push(change);
 }
 
-function aChange(kind: StepKind, step: string, was: Known | undefined, now: Known | undefined): EntryChange {
+function aChange({ kind, meaningOf }: Side, step: string, was: Known | undefined, now: Known | undefined): EntryChange {
   const entry = (now ?? was)?.entry;
   const [oldStatus, newStatus] = [was?.entry.status, now?.entry.status];
   const [oldCount, newCount] = [was?.entry.countText, now?.entry.countText];
   const cells: readonly Cell[] = entry?.cells ?? [];
   return {
     step,
-    entry: entry ? entryIdentity(entry) : "",
+    entry: entry ? entryIdentity(entry, meaningOf) : "",
     ...(was && { beforeKey: was.entry.key, before: was.wire }),
     ...(now && { afterKey: now.entry.key, after: now.wire }),
     cells,

@@ -38,12 +38,14 @@ export function cellMeanings(): (cell: Cell) => string {
 export class Meanings {
   readonly #numbers = new Map<string, number>();
   readonly #known = new Map<Cell, number>();
+  /** Each cell's meaning in words. */
+  readonly meaningOf = cellMeanings();
 
   /** A number equal for cells of equal meaning. */
   ofCell(cell: Cell): number {
     const known = this.#known.get(cell);
     if (known !== undefined) return known;
-    const meaning = cellMeaning(cell);
+    const meaning = this.meaningOf(cell);
     const number = this.#numbers.get(meaning) ?? this.#numbers.size;
     this.#numbers.set(meaning, number);
     this.#known.set(cell, number);
@@ -61,9 +63,16 @@ export class Meanings {
 /** Longer ones are hashed: an identity is kept with a watch. */
 const LONGEST = 160;
 
-/** Names an entry by what it means, the same in every snapshot: for a watch, or a line through the history. */
-export function entryIdentity({ cells, hiddenTags, danglingTags }: TargetingEntry): string {
-  const meanings = [...new Set(cells.map(cellMeaning))].toSorted();
+/**
+ * Names an entry by what it means, the same in every snapshot: for a watch, or a line through the history.
+ *
+ * @param meaningOf `cellMeanings()`, for whoever names many.
+ */
+export function entryIdentity(
+  { cells, hiddenTags, danglingTags }: TargetingEntry,
+  meaningOf: (cell: Cell) => string = cellMeaning,
+): string {
+  const meanings = [...new Set(cells.map(meaningOf))].toSorted();
   const identity = `${meanings.join("&")}~${hiddenTags.length}~${danglingTags.length}`;
   return identity.length <= LONGEST ? identity : `#${hash(identity, 1)}${hash(identity, 2)}-${identity.length}`;
 }

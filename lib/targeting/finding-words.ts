@@ -1,6 +1,7 @@
 /** A finding in words, as the screens word them. English around the names of attributes and answers. */
-import { attributeSegment, cellSentence, type Wording } from "./cell-sentence.ts";
+import { attributeSegment, cellSentence, cellValueSegments, choiceValues, type Wording } from "./cell-sentence.ts";
 import type { Finding, FindingKind, FindingSide } from "./lint.ts";
+import type { Cell } from "../sampling/schema.ts";
 import type { Int64 } from "../int64.ts";
 import { answerWord } from "./names.ts";
 import type { Segment } from "./segments.ts";
@@ -155,20 +156,32 @@ function sayPast(days: number): string {
   return `Its days in field are over since ${count(days, "day")}, and it is still open.`;
 }
 
-/** "F1 wants Age is 18–34, F2 wants Age is 45–54." */
-function sayContradiction({ sides = [], total }: Finding, wording: Wording): Part[] {
+/** "F1 wants Age 18–34, F2 wants Age 45–54: nobody is both." */
+function sayContradiction({ sides = [], total, places }: Finding, wording: Wording): Part[] {
   const parts = sides.flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording)]);
-  return [
-    ...parts,
-    sides.length > 1 ? ": nobody is both." : ": nobody can be.",
-    total > 1 ? ` ${count(total, "place")}.` : "",
-  ];
+  const entries = places.some(({ entry }) => entry !== undefined)
+    ? ` In ${total === 1 ? "one entry" : `${number(total)} entries`}.`
+    : "";
+  return [...parts, `${ENDS[sides.length] ?? ": nobody is all of these"}.`, entries];
 }
 
+const ENDS: Readonly<Record<number, string>> = { 1: ": nobody can be", 2: ": nobody is both" };
+
 function saySide({ step, cells, more }: FindingSide, wording: Wording): Part[] {
-  const said = cells.flatMap((cell, at): Part[] => [at === 0 ? "" : " or ", ...cellSentence(cell, wording)]);
+  const [first] = cells;
+  const plain = first && cells.every((cell) => choiceValues(cell, wording));
+  const said = plain
+    ? [
+        attributeSegment(first.attribute_id, wording),
+        " ",
+        ...alternatives(cells, (cell) => cellValueSegments(cell, wording)),
+      ]
+    : alternatives(cells, (cell) => cellSentence(cell, wording));
   return [step ? `${step} wants ` : "", ...said, more > 0 ? ` or ${number(more)} more` : ""];
 }
+
+const alternatives = (cells: readonly Cell[], inWords: (cell: Cell) => readonly Part[]): Part[] =>
+  cells.flatMap((cell, at): Part[] => [at === 0 ? "" : " or ", ...inWords(cell)]);
 
 function languageName(locale: string): string {
   const [language = ""] = locale.split("_");
