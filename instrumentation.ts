@@ -7,6 +7,7 @@ export async function register(): Promise<void> {
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync");
   const { registerDerive, startDerive } = await import("./lib/attributes/derive-again");
   const { registerReading } = await import("./lib/opportunities/read-job");
+  const { startFilling } = await import("./lib/opportunities/library-fill");
   const { startFillingHistory } = await import("./lib/opportunities/history-fill");
   const { startWatchClock } = await import("./lib/opportunities/watch-clock");
   const { registerFindings, startFindings } = await import("./lib/opportunities/findings-again");
@@ -16,6 +17,7 @@ export async function register(): Promise<void> {
   registerFindings();
   await goOnWithJobs();
   await startDerive();
+  await startFilling();
   await startFillingHistory();
   await startFirstSync();
   await startFindings();

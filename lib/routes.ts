@@ -7,6 +7,7 @@ export const routes = {
   attributeChanges: (query = "") => `/attributes/changes${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
   opportunities: () => "/opportunities",
+  compare: (ids: readonly string[]) => `/opportunities/compare?ids=${ids.join(",")}`,
   watches: () => "/opportunities/watched",
   /** Which of several opportunities one respondent can take. */
   conflicts: (ids: readonly string[]) => `/opportunities/conflicts?ids=${ids.join(",")}`,

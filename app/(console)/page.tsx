@@ -1,6 +1,6 @@
 import { Home } from "@/components/home/home";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
-import { libraryQuery } from "@/lib/opportunities/queries";
+import { libraryQuery } from "@/lib/opportunities/library-queries";
 import { linkedWatchedWish } from "@/lib/opportunities/watch-params";
 import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
 import { runsQuery } from "@/lib/qualification/queries";

@@ -1,13 +1,9 @@
 "use client";
 
-import { Download } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import type { ExportWhat } from "@/lib/attributes/export-params";
+import { exportPath, exportPlanQuery } from "@/lib/attributes/export-queries";
 import type { RouteParams } from "@/lib/query/get-result";
-import { Button } from "../ui/button";
-import { rowWords } from "./export-words";
-
-const ExportDialog = lazy(async () => import("./export-dialog"));
+import { ExportButton as AnyExportButton } from "../export/export-button";
 
 interface ExportButtonProps {
   readonly what: ExportWhat;
@@ -24,35 +20,17 @@ interface ExportButtonProps {
   readonly size?: "sm" | "md";
 }
 
-/** "Export 16 rows": opens the choice of a format, and says how far the export is while its dialog is closed. */
+/** Rows of an attribute screen as a file. */
 export function ExportButton({ what, count, params, ids, size = "md" }: ExportButtonProps) {
-  const [wanted, setWanted] = useState<"never" | "open" | "closed">("never");
-  const [running, setRunning] = useState<string>();
-  const label = count === undefined ? "Export all rows" : `Export ${rowWords(count)}`;
   return (
-    <>
-      <Button
-        variant="ink"
-        size={size}
-        onClick={() => setWanted("open")}
-        aria-haspopup="dialog"
-        {...(count === 0 ? { disabledReason: "No row passes the filters." } : {})}
-      >
-        <Download aria-hidden />
-        {running ?? label}
-      </Button>
-      {wanted === "never" ? null : (
-        <Suspense>
-          <ExportDialog
-            what={what}
-            params={params}
-            ids={ids}
-            open={wanted === "open"}
-            onClose={() => setWanted("closed")}
-            onRunning={setRunning}
-          />
-        </Suspense>
-      )}
-    </>
+    <AnyExportButton
+      count={count}
+      size={size}
+      door={{
+        path: exportPath,
+        what: "Attributes",
+        plan: (locales) => exportPlanQuery(what, { ...params, locales }, ids),
+      }}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
-import { libraryQuery } from "@/lib/opportunities/queries";
+import { libraryQuery } from "@/lib/opportunities/library-queries";
 import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
 import { runsQuery } from "@/lib/qualification/queries";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,7 @@ import { OpportunityStatus } from "@/components/opportunities/opportunity-status
 import { AsOf } from "@/components/ui/as-of";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
-import type { LibraryRow } from "@/lib/opportunities/model";
+import type { LibraryRow } from "@/lib/opportunities/library-model";
 import { routes } from "@/lib/routes";
 
 /** What was read last, newest first. */

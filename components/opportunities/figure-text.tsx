@@ -26,7 +26,7 @@ export function FigureText({ figure, unit }: FigureTextProps) {
   );
 }
 
-export const EPC_FORMULA = "Earnings per click, derived: price per interview × incidence ÷ 100";
+export { EPC_FORMULA } from "@/lib/opportunities/library-columns";
 
 /** The derived earnings per click, or a dash. */
 export const earningsText = (value: number | undefined): string =>

@@ -9,7 +9,7 @@ import { sandboxExamplesQuery } from "@/lib/opportunities/queries";
 import { routes } from "@/lib/routes";
 
 interface LibraryEmptyProps {
-  readonly onMany: (ids: readonly Int64[]) => void;
+  readonly onMany: (ids: Int64[]) => void;
   readonly busy: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
-import { LIBRARY_SORTS, type LibrarySort } from "@/lib/opportunities/params";
+import { LIBRARY_SORTS, type LibrarySort } from "@/lib/opportunities/library-params";
 import { firstDirection } from "./sort-head";
 
 interface LibraryOrderProps {
@@ -21,6 +21,16 @@ const LABELS: Record<LibrarySort, string> = {
   ir: "IR",
   completes: "completes",
   openEntries: "open entries",
+  group: "group",
+  project: "project",
+  epc: "EPC, derived",
+  perMinute: "CPI a minute, derived",
+  findings: "findings",
+  change: "last change",
+  days: "days in field",
+  created: "creation",
+  readings: "readings",
+  snapshots: "snapshots",
 };
 const OPTIONS = LIBRARY_SORTS.map((value) => ({ value, label: `By ${LABELS[value]}` }));
 

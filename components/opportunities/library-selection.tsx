@@ -1,33 +1,112 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { LibraryPage } from "@/lib/opportunities/model";
+import type { LibraryPage } from "@/lib/opportunities/library-model";
+import { fittingQuery } from "@/lib/opportunities/library-queries";
+import { MOST_SELECTED, type LibraryFilter } from "@/lib/opportunities/library-params";
+import { MOST_AT_ONCE } from "@/lib/opportunities/read-wish";
 import { routes } from "@/lib/routes";
+import { LibraryExport } from "./library-export";
+import type { Selection } from "./use-selection";
+import { ManyWatch } from "./many-watch";
 
 interface LibrarySelectionProps {
-  readonly selected: ReadonlySet<string>;
-  readonly page: LibraryPage | undefined;
-  readonly busy: boolean;
+  readonly selection: Selection;
+  readonly page: LibraryPage;
+  readonly filter: LibraryFilter;
+  readonly reading: boolean;
   readonly onRead: () => void;
-  readonly onClear: () => void;
 }
 
-/** What can be done with the selected rows. It stands in the panel's head, so that ticking a row moves nothing. */
-export function LibrarySelection({ selected, page, busy, onRead, onClear }: LibrarySelectionProps) {
-  const groups = new Set((page?.rows ?? []).filter((row) => selected.has(row.id)).map((row) => row.groupId));
+/** Opportunities that a page of conflicts can hold. */
+const MOST_CONFLICTS = 60;
+/** Groups that an address can hold. */
+const MOST_GROUPS = 80;
+
+/** What can be done with the selected rows, wherever they stand. */
+export function LibrarySelection({ selection, page, filter, reading, onRead }: LibrarySelectionProps) {
+  const client = useQueryClient();
+  const { size, ids, groups } = selection;
+  const here = page.rows.filter(({ id }) => selection.has(id)).length;
+  const all = useMutation({
+    mutationFn: async () => await client.query(fittingQuery(filter)),
+    onSuccess: (rows) => selection.set(rows, true),
+  });
+  const allHere = page.rows.length > 0 && here === page.rows.length;
+  const tooMany = size > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE.toLocaleString("en")} are read in one go.` : undefined;
+  const elsewhere = size - here;
   return (
-    <>
-      <span role="status">{selected.size} selected</span>
-      <Button size="sm" pending={busy} pendingText="Reading…" onClick={onRead}>
-        Read {selected.size} again
+    <div
+      role="group"
+      aria-label="The selected opportunities"
+      className="grid gap-2 border-b border-line bg-subtle px-3.5 py-2 text-small"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <span role="status" className="mr-1">
+          <b>{size.toLocaleString("en")} selected</b>
+          {elsewhere > 0 ? `, ${elsewhere.toLocaleString("en")} not on this page` : null}
+        </span>
+        {allHere && page.total > page.rows.length ? (
+          <Button size="sm" variant="quiet" pending={all.isPending} onClick={() => all.mutate()}>
+            Select all {Math.min(page.total, MOST_SELECTED).toLocaleString("en")} that fit
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" onClick={selection.clear}>
+          Clear the selection
+        </Button>
+      </div>
+      {size === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="sm" pending={reading} pendingText="Reading…" disabledReason={tooMany} onClick={onRead}>
+            Read {size.toLocaleString("en")} again
+          </Button>
+          <LinkOrReason
+            href={routes.qualification(`groups=${groups.join(",")}`)}
+            label={`Qualify ${groups.length.toLocaleString("en")}`}
+            reason={groups.length > MOST_GROUPS ? `At most ${MOST_GROUPS} groups are taken over at once.` : undefined}
+          />
+          <LinkOrReason
+            href={routes.compare(ids)}
+            label="Compare"
+            reason={size === 2 ? undefined : `Two opportunities are compared; ${size.toLocaleString("en")} selected.`}
+          />
+          <LinkOrReason
+            href={routes.conflicts(ids)}
+            label="Conflicts"
+            reason={
+              size >= 2 && size <= MOST_CONFLICTS ? undefined : `Conflicts are shown among 2 to ${MOST_CONFLICTS}.`
+            }
+          />
+          <ManyWatch ids={ids} />
+          <LibraryExport count={size} wish={filter} ids={ids} />
+        </div>
+      )}
+      <ErrorNotice error={all.error} live="assertive" />
+    </div>
+  );
+}
+
+interface LinkOrReasonProps {
+  readonly href: string;
+  readonly label: string;
+  /** Why it leads nowhere now. */
+  readonly reason: string | undefined;
+}
+
+function LinkOrReason({ href, label, reason }: LinkOrReasonProps) {
+  if (reason !== undefined) {
+    return (
+      <Button size="sm" disabledReason={reason}>
+        {label}
       </Button>
-      {groups.size > 0 ? (
-        <ButtonLink size="sm" href={routes.qualification(`groups=${[...groups].join(",")}`)}>
-          Qualify {groups.size}
-        </ButtonLink>
-      ) : null}
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        Clear the selection
-      </Button>
-    </>
+    );
+  }
+  return (
+    <ButtonLink size="sm" href={href}>
+      {label}
+    </ButtonLink>
   );
 }

@@ -10,6 +10,7 @@ import { cellUses } from "@/lib/targeting/cell-uses";
 import { CellsTab } from "./cells-tab";
 import { FindingsCount } from "./findings-count";
 import { FindingsPanel } from "./findings-panel";
+import { HistoryTab } from "./history-tab";
 import { LensChoice } from "./lens-choice";
 import { LensHead } from "./lens-head";
 import { OpportunityTabs } from "./opportunity-tabs";
@@ -17,18 +18,22 @@ import { OpportunityTargeting } from "./opportunity-targeting";
 import { QuotasTab } from "./quotas-tab";
 import { RawTab } from "./raw-tab";
 import { RequirementsTab } from "./requirements-tab";
+import { SincePanel } from "./since-panel";
+import { SnapshotBanner } from "./snapshot-banner";
 import { Spine } from "./spine";
 import { TagHighlight } from "./tag-highlight";
 import { TargetingOverlayProvider } from "./targeting-context";
 import { useLens } from "./use-lens";
 import { useOpportunityUrl } from "./use-opportunity-url";
+import { usePaces } from "./use-trend-paces";
 import { useTargeting } from "./use-targeting";
 import { useWording } from "./use-wording";
 import { WordsChoice } from "./words-choice";
 
 /** The tabs of an opportunity and the one that is open. */
 export function OpportunitySides({ reading }: { readonly reading: OpportunityReading }) {
-  const { view, readAt } = reading;
+  const { view, readAt, old } = reading;
+  const snapshot = old?.id ?? "";
   const { id, status } = view.head;
   const [url, setUrl] = useOpportunityUrl();
   const { tab, words, ids, failing } = url;
@@ -36,15 +41,17 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   const { parts, targeting, query } = useTargeting(reading);
   const { people, own, lens } = useLens(targeting, status, url.lens);
   const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
-  const overlay = useMemo(() => ({ uses, lens }), [uses, lens]);
+  const paceOf = usePaces(reading, tab === "targeting");
+  const overlay = useMemo(() => ({ uses, lens, paceOf }), [uses, lens, paceOf]);
   const { known, wording, complete, unavailable } = useWording({
     id,
     words,
     ids,
+    snapshot,
     all: setOpened || tab === "quotas" || tab === "cells",
   });
   const hidden = useMemo(() => hiddenSteps(lens, failing), [lens, failing]);
-  const carried = { words, ids, lens: url.lens, failing, layout: url.layout, tag: url.tag };
+  const carried = { words, ids, lens: url.lens, failing, layout: url.layout, tag: url.tag, snapshot };
   const choice = (
     <>
       <WordsChoice
@@ -83,11 +90,21 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
 
   return (
     <TargetingOverlayProvider value={overlay}>
-      <OpportunityTabs view={view} tab={tab} carried={carried} />
+      {old ? <SnapshotBanner id={id} old={old} tab={tab} carried={carried} /> : null}
+      <OpportunityTabs view={view} snapshots={reading.snapshots} tab={tab} carried={carried} />
       {tab === "targeting" ? (
-        <OpportunityTargeting aside={<FindingsPanel id={id} readAt={readAt} wording={wording} carried={carried} />}>
+        <OpportunityTargeting
+          aside={
+            old ? null : (
+              <>
+                <FindingsPanel id={id} readAt={readAt} wording={wording} carried={carried} />
+                <SincePanel id={id} readAt={readAt} carried={carried} />
+              </>
+            )
+          }
+        >
           {query.isError ? waiting : null}
-          <FindingsCount id={id} readAt={readAt} />
+          {old ? null : <FindingsCount id={id} readAt={readAt} />}
           <TagHighlight uses={uses} pinned={url.tag} onPin={(tag) => void setUrl({ tag: tag || null })}>
             <Spine
               view={view}
@@ -117,7 +134,10 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
         )
       ) : null}
       {tab === "requirements" ? <RequirementsTab view={view} /> : null}
-      {tab === "raw" ? <RawTab id={id} readAt={readAt} /> : null}
+      {tab === "history" ? (
+        <HistoryTab reading={reading} carried={{ ...carried, snapshot: "" }} url={url} onUrl={setUrl} aside={choice} />
+      ) : null}
+      {tab === "raw" ? <RawTab id={id} readAt={readAt} snapshot={snapshot} /> : null}
     </TargetingOverlayProvider>
   );
 }

@@ -5,12 +5,14 @@ import type { OpportunityTab } from "@/lib/opportunities/params";
 
 interface OpportunityTabsProps {
   readonly view: OpportunityView;
+  /** Different bodies that were read. */
+  readonly snapshots: number;
   readonly tab: OpportunityTab;
   readonly carried: CarriedView;
 }
 
 /** The sides of an opportunity; language, ids and persona go along. */
-export function OpportunityTabs({ view, tab, carried }: OpportunityTabsProps) {
+export function OpportunityTabs({ view, snapshots, tab, carried }: OpportunityTabsProps) {
   const one = (to: OpportunityTab, label: string, count?: number) => ({
     href: tabLink(view.head.id, to, carried),
     label,
@@ -25,6 +27,7 @@ export function OpportunityTabs({ view, tab, carried }: OpportunityTabsProps) {
         one("quotas", "Quotas", view.quotaEntries),
         one("cells", "Cells", view.cells),
         one("requirements", "Requirements & exclusions"),
+        one("history", "History", snapshots),
         one("raw", "Raw"),
       ]}
     />

@@ -10,11 +10,13 @@ import { rawQuery } from "@/lib/opportunities/queries";
 interface RawTabProps {
   readonly id: string;
   readonly readAt: number;
+  /** One of those before; `""` for the newest. */
+  readonly snapshot: string;
 }
 
 /** The body as the service sent it, every digit kept. */
-export function RawTab({ id, readAt }: RawTabProps) {
-  const raw = useQuery(rawQuery(id, readAt));
+export function RawTab({ id, readAt, snapshot }: RawTabProps) {
+  const raw = useQuery(rawQuery(id, readAt, snapshot));
   return (
     <Panel title="As received from the service">
       <QueryView query={raw} skeleton={<SkeletonRows rows={12} columns={1} />}>

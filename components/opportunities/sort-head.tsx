@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Th } from "@/components/ui/table-cells";
-import type { LibrarySort } from "@/lib/opportunities/params";
+import type { ReactNode } from "react";
+import type { LibrarySort } from "@/lib/opportunities/library-params";
 
 interface SortHeadProps {
   readonly by: LibrarySort;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly title?: string;
   readonly num?: boolean;
   readonly sort: LibrarySort;
@@ -18,6 +19,8 @@ const FIRST: Partial<Record<LibrarySort, "asc" | "desc">> = {
   status: "asc",
   locale: "asc",
   orderNumber: "asc",
+  group: "asc",
+  project: "asc",
 };
 
 /** The direction a column is sorted in first. */

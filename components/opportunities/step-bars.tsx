@@ -12,6 +12,7 @@ import { LensVerdict } from "./lens-verdict";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
 import { useTargetingOverlay } from "./targeting-context";
+import type { EntryPace } from "./use-trend-paces";
 
 interface StepBarsProps {
   readonly layout: BarsLayout;
@@ -20,7 +21,7 @@ interface StepBarsProps {
 
 /** One bar an entry, relative to the largest count of the step: how much may come in, never how much did. */
 export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsProps) {
-  const { uses } = useTargetingOverlay();
+  const { uses, paceOf } = useTargetingOverlay();
   return (
     <ul className="mt-2.5 grid grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)_max-content_max-content] items-center gap-x-3.5 gap-y-1.5 sm:grid-cols-[minmax(4rem,max-content)_minmax(3.75rem,20rem)_max-content_max-content_1fr]">
       {bars.map((bar) => (
@@ -36,6 +37,7 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
           <small className="col-span-full -mt-1 flex flex-wrap items-center gap-2 sm:col-span-1 sm:mt-0">
             <LensVerdict entry={bar.entry} />
             {bars.length > 1 ? `${Math.round(bar.share * 100)} % of the step` : null}
+            <Pace pace={paceOf?.(bar.entry.key)} />
             <TagChips entries={[bar.entry]} />
           </small>
         </li>
@@ -43,6 +45,9 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
     </ul>
   );
 }
+
+const Pace = ({ pace }: { readonly pace: EntryPace | undefined }) =>
+  pace === undefined ? null : <span title={pace.full}>{pace.brief}</span>;
 
 const LOOKS: Readonly<Record<EntryState, string>> = { open: "bg-match", closed: "hatch", zero: "", other: "bg-maybe" };
 

@@ -3,6 +3,7 @@
 import { createContext, useContext } from "react";
 import type { Lens } from "@/lib/opportunities/lens";
 import type { CellUses } from "@/lib/targeting/cell-uses";
+import type { EntryPace } from "./use-trend-paces";
 
 /** What lies over every sentence, entry and cell of one targeting, however deep it is drawn. */
 export interface TargetingOverlay {
@@ -10,6 +11,8 @@ export interface TargetingOverlay {
   readonly uses?: CellUses | undefined;
   /** Whose answers the page is looked at through. */
   readonly lens?: Lens | undefined;
+  /** How fast the count of an entry falls, by its key; `undefined` where that is not known. */
+  readonly paceOf?: ((entryKey: string) => EntryPace | undefined) | undefined;
 }
 
 const Overlay = createContext<TargetingOverlay>({});

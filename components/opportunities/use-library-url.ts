@@ -1,17 +1,39 @@
 "use client";
 
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { LIBRARY_SORTS, linkedLibraryWish, MAX_QUERY } from "@/lib/opportunities/params";
+import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import {
+  LIBRARY_FACETS,
+  LIBRARY_SORTS,
+  linkedLibraryWish,
+  MAX_QUERY,
+  TOGETHER,
+  type LibraryFacet,
+} from "@/lib/opportunities/library-params";
+
+const facet = parseAsString.withDefault("");
+const facets = Object.fromEntries(LIBRARY_FACETS.map((name) => [name, facet])) as Record<LibraryFacet, typeof facet>;
+
+const parsers = {
+  q: parseAsString.withDefault(""),
+  ...facets,
+  sort: parseAsStringLiteral(LIBRARY_SORTS).withDefault("readAt"),
+  dir: parseAsStringLiteral(["asc", "desc"] as const).withDefault("desc"),
+  page: parseAsInteger.withDefault(1),
+  per: parseAsInteger.withDefault(25),
+  together: parseAsStringLiteral(TOGETHER).withDefault("none"),
+  /** Projects or groups whose rows are folded away. */
+  folded: parseAsArrayOf(parseAsString).withDefault([]),
+  /** The saved view that the address was filled by; `all`: none, although one is the person's first. */
+  view: parseAsString.withDefault(""),
+};
 
 /** What of the library lives in the address. */
 export function useLibraryUrl() {
-  const [typed, set] = useQueryStates({
-    q: parseAsString.withDefault(""),
-    status: parseAsString.withDefault(""),
-    country: parseAsString.withDefault(""),
-    sort: parseAsStringLiteral(LIBRARY_SORTS).withDefault("readAt"),
-    dir: parseAsStringLiteral(["asc", "desc"] as const).withDefault("desc"),
-    page: parseAsInteger.withDefault(1),
-  });
-  return [linkedLibraryWish.parse({ ...typed, q: typed.q.slice(0, MAX_QUERY) }), set] as const;
+  const [typed, set] = useQueryStates(parsers);
+  const { folded, view, ...wish } = typed;
+  const sound = linkedLibraryWish.parse({ ...wish, q: wish.q.slice(0, MAX_QUERY) });
+  return [{ ...sound, folded, view }, set] as const;
 }
+
+export type LibraryUrl = ReturnType<typeof useLibraryUrl>[0];
+export type SetLibraryUrl = ReturnType<typeof useLibraryUrl>[1];

@@ -1,6 +1,6 @@
 "use client";
 
-import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { OPPORTUNITY_TABS } from "@/lib/opportunities/params";
 
 /** What of the page of one opportunity lives in its address. Answers of a person never do. */
@@ -26,6 +26,11 @@ export function useOpportunityUrl() {
     state: parseAsString.withDefault(""),
     attribute: parseAsString.withDefault(""),
     kind: parseAsString.withDefault(""),
+    /** A snapshot that is shown in the place of the newest. */
+    snapshot: parseAsString.withDefault(""),
+    /** Numbers of the snapshots that are compared; 0: the newest and the one before. */
+    from: parseAsInteger.withDefault(0),
+    to: parseAsInteger.withDefault(0),
   });
 }
 

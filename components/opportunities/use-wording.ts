@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Int64 } from "@/lib/int64";
+import { snapshotNamesQuery } from "@/lib/opportunities/history-queries";
 import { toWording, unavailableOf } from "@/lib/opportunities/opportunity-names";
 import { allNamesQuery, opportunityNamesQuery } from "@/lib/opportunities/queries";
 
@@ -14,12 +15,19 @@ interface WordingWish {
   readonly ids: boolean;
   /** Words for every value are needed, not only for those that sentences spell out. */
   readonly all: boolean;
+  /** One of the snapshots before; `""` for the newest. */
+  readonly snapshot?: string;
 }
 
 /** How sentences about one opportunity are worded, and what is known of the words. */
-export function useWording({ id, words, ids, all }: WordingWish) {
-  const first = useQuery(opportunityNamesQuery(id, words));
-  const rest = useQuery({ ...allNamesQuery(id, words), enabled: all && first.data?.complete === false });
+export function useWording({ id, words, ids, all, snapshot = "" }: WordingWish) {
+  const newest = useQuery({ ...opportunityNamesQuery(id, words), enabled: snapshot === "" });
+  const before = useQuery({ ...snapshotNamesQuery(id, snapshot, words), enabled: snapshot !== "" });
+  const first = snapshot === "" ? newest : before;
+  const rest = useQuery({
+    ...allNamesQuery(id, words),
+    enabled: snapshot === "" && all && first.data?.complete === false,
+  });
   const known = rest.data ?? first.data;
   const wording = useMemo(() => ({ ...toWording(known, ids), tags: true }), [known, ids]);
   const unavailable = useMemo(() => unavailableOf(known), [known]);

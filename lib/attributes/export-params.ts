@@ -1,14 +1,11 @@
 /** What may be asked of an export: the parameters of the screen it is taken from, the format, and which locales become columns. */
 import { z } from "zod";
+import { EXPORT_LOCALES } from "../export/plan.ts";
 import { FORMATS } from "../export/table.ts";
 import { catalogueParams, matrixParams, searchParams } from "./params.ts";
 
 const EXPORTS = ["search", "catalogue", "matrix", "lookup"] as const;
 export type ExportWhat = (typeof EXPORTS)[number];
-
-/** Columns of texts: the pinned locales, or every locale there is. */
-const EXPORT_LOCALES = ["pinned", "all"] as const;
-export type ExportLocales = (typeof EXPORT_LOCALES)[number];
 
 const flag = z
   .enum(["0", "1"])
@@ -33,14 +30,3 @@ export const exportParams = z.discriminatedUnion("what", [
 ]);
 export type ExportWish = z.infer<typeof exportParams>;
 export type ExportOf<What extends ExportWhat> = Extract<ExportWish, { what: What }>;
-
-/** What the dialog tells before anything is written. */
-export interface ExportPlan {
-  readonly rows: number;
-  /** Headings, without the number of the row. */
-  readonly columns: readonly string[];
-  /** The pinned locales that have texts, and all that have. `undefined`: the choice of locales changes nothing. */
-  readonly locales: { readonly pinned: number; readonly all: number } | undefined;
-  /** The filters in words. */
-  readonly filters: string;
-}

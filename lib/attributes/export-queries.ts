@@ -1,9 +1,9 @@
 /** What the dialog of an export asks before it starts. */
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ask } from "../query/ask.ts";
 import { getResult, type RouteParams } from "../query/get-result.ts";
 import { keepLookedUpIds } from "./actions.ts";
-import type { ExportPlan, ExportWhat } from "./export-params.ts";
+import type { ExportPlan } from "../export/plan.ts";
+import type { ExportWhat } from "./export-params.ts";
 
 export const exportPath = "/api/attributes/export";
 
@@ -12,15 +12,11 @@ export const exportPath = "/api/attributes/export";
  *
  * @param ids too many for an address: they are left with the console for ten minutes.
  */
-export const exportPlanQuery = (what: ExportWhat, params: RouteParams, ids?: readonly string[]) =>
-  queryOptions({
-    queryKey: ["attributes", "export-plan", what, params, ids],
-    queryFn: async ({ signal }) => {
-      const kept = ids && (await ask(keepLookedUpIds({ ids: [...ids] }))).kept;
-      const start = { ...params, what, kept };
-      return { ...(await getResult<ExportPlan>(`${exportPath}/plan`, start, signal)), start };
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
+export const exportPlanQuery = (what: ExportWhat, params: RouteParams, ids?: readonly string[]) => ({
+  queryKey: ["attributes", "export-plan", what, params, ids],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const kept = ids && (await ask(keepLookedUpIds({ ids: [...ids] }))).kept;
+    const start = { ...params, what, kept };
+    return { ...(await getResult<ExportPlan>(`${exportPath}/plan`, start, signal)), start };
+  },
+});

@@ -4,7 +4,8 @@ import type { ActionContext } from "../server/action.ts";
 import { catalogueExport } from "./export-catalogue.ts";
 import { lookupExport } from "./export-lookup.ts";
 import { matrixExport } from "./export-matrix.ts";
-import type { ExportPlan, ExportWish } from "./export-params.ts";
+import type { ExportPlan } from "../export/plan.ts";
+import type { ExportWish } from "./export-params.ts";
 import { searchExport } from "./export-search.ts";
 import type { ExportSource } from "./export-source.ts";
 

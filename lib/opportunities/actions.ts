@@ -3,22 +3,23 @@
 import { z } from "zod";
 import { attempt, FailureError } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
-import { libraryPage } from "./library.ts";
-import type { ReadOutcome } from "./model.ts";
+import { atSnapshot } from "./history-params.ts";
 import { opportunityNames } from "./names-in-words.ts";
-import { byGroup, byId, libraryWish, manyIds, namesWish } from "./params.ts";
+import { byGroup, byId, namesWish } from "./params.ts";
+import { oldReading } from "./parsed-snapshot.ts";
 import { knownOpportunity, readFromService, storedOpportunity, toReading } from "./reading.ts";
 import { sandboxExamples } from "./sandbox-examples.ts";
 
 /** Values an attribute whose words come with the page; more are fetched when somebody opens them. */
 const FIRST_VALUES = 120;
 
-/** What was read last; an opportunity never read is read from the service first. `not_found` when neither knows it. */
+/** What was read last, or one of the snapshots before; an opportunity never read is read from the service first. `not_found` when neither knows it. */
 export const readOpportunity = defineAction({
   name: "readOpportunity",
   needs: "viewer",
-  input: byId,
-  run: async ({ id }, context) => {
+  input: atSnapshot,
+  run: async ({ id, snapshot = "" }, context) => {
+    if (snapshot !== "") return oldReading(context, id, snapshot);
     const stored = await storedOpportunity(context, id);
     if (stored) return toReading(context, stored);
     await readFromService(context, { id });
@@ -47,20 +48,6 @@ export const lookUpGroup = defineAction({
   run: ({ groupId, country, language }, context) => readFromService(context, { group_id: groupId, country, language }),
 });
 
-/** Reads up to 20 from the service, as many side by side as the client allows; each with its own failure. */
-export const readOpportunities = defineAction({
-  name: "readOpportunities",
-  needs: "viewer",
-  input: manyIds,
-  run: async ({ ids }, context): Promise<readonly ReadOutcome[]> =>
-    Promise.all(
-      ids.map(async (id) => {
-        const result = await attempt(() => readFromService(context, { id }));
-        return { id, failure: result.ok ? undefined : result.failure };
-      }),
-    ),
-});
-
 /** Words for the ids of an opportunity that was read. */
 export const readOpportunityNames = defineAction({
   name: "readOpportunityNames",
@@ -68,14 +55,6 @@ export const readOpportunityNames = defineAction({
   input: namesWish,
   run: async ({ id, words }, context) =>
     opportunityNames(context, await knownOpportunity(context, id), words, FIRST_VALUES),
-});
-
-/** One page of the library, for the first showing; typing reads the route instead. */
-export const readLibrary = defineAction({
-  name: "readLibrary",
-  needs: "viewer",
-  input: libraryWish,
-  run: (wish, context) => libraryPage(context, wish),
 });
 
 /** Opportunities to try in sandbox mode; none outside it. */

@@ -1,5 +1,4 @@
 /** What the opportunity screens show, free of the wire's spelling (§2.3). Targeting has a model of its own in `lib/targeting`. */
-import type { Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting } from "../targeting/model.ts";
@@ -109,6 +108,17 @@ function hostOf(address: string): string | undefined {
   return protocol === "https:" || protocol === "http:" ? host : undefined;
 }
 
+/** One of the bodies that a later one followed. */
+export interface OldSnapshot {
+  readonly id: string;
+  /** 1, 2, 3 … */
+  readonly position: number;
+  /** When this very body was first received, epoch milliseconds. */
+  readonly firstReadAt: number;
+  /** When the newest was last received. */
+  readonly newestReadAt: number;
+}
+
 /** What the page of one opportunity knows. */
 export interface OpportunityReading {
   readonly view: OpportunityView;
@@ -120,51 +130,21 @@ export interface OpportunityReading {
   readonly readAt: number;
   /** How often it was read. */
   readonly readings: number;
+  /** Different bodies among the readings. */
+  readonly snapshots: number;
+  /** What is shown here, when it is not the newest that was read. */
+  readonly old: OldSnapshot | undefined;
   /** When the service last said that it does not know this opportunity. */
   readonly missingAt: number | undefined;
   /** Other opportunities of the same project that were read. */
   readonly othersInProject: number;
 }
 
-/** One line of the library. */
-export interface LibraryRow {
-  readonly id: string;
-  readonly groupId: string;
-  readonly projectId: string | undefined;
-  readonly orderNumber: string;
-  readonly status: string;
-  readonly locale: string;
-  readonly country: string;
-  readonly costPerInterview: Figure;
-  readonly lengthOfInterview: Figure;
-  readonly incidenceRate: Figure;
-  readonly earningsPerClick: number | undefined;
-  readonly completes: string | undefined;
-  readonly quotaEntries: number;
-  readonly openQuotaEntries: number;
-  readonly readAt: number;
-  readonly missingAt: number | undefined;
-}
-
-export interface LibraryPage {
-  readonly rows: readonly LibraryRow[];
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-  /** Of the whole library, unfiltered. */
-  readonly all: number;
-  readonly statuses: readonly { readonly status: string; readonly opportunities: number }[];
-  readonly countries: readonly string[];
-}
-
-/** What came of one id of several that were read. */
-export interface ReadOutcome {
-  readonly id: string;
-  readonly failure: Failure | undefined;
-}
-
 /** `day 4 of 9` when the start is sound and the days are not over; else `9 days`. */
-export function fieldDay(view: Pick<OpportunityView, "created" | "head">, now: number): string | undefined {
+export function fieldDay(
+  view: Pick<OpportunityView, "created"> & { readonly head: Pick<OpportunityHead, "daysInField"> },
+  now: number,
+): string | undefined {
   const days = view.head.daysInField.value;
   const start = Date.parse(view.created);
   if (days === undefined || Number.isNaN(start) || start > now) return undefined;

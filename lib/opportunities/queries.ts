@@ -2,23 +2,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Int64 } from "../int64.ts";
 import { getResult } from "../query/get-result.ts";
-import { readLibrary, readOpportunity, readOpportunityNames, readSandboxExamples } from "./actions.ts";
-import type { LibraryPage } from "./model.ts";
+import { readOpportunity, readOpportunityNames, readSandboxExamples } from "./actions.ts";
 import type { OpportunityNames } from "./opportunity-names.ts";
-import { libraryWish, type LibraryWish } from "./params.ts";
 import type { TargetingParts } from "./targeting-parts.ts";
 import { ask } from "../query/ask.ts";
 
-const onServer = () => typeof window === "undefined";
-
 /** Everything kept of one opportunity; invalidate after reading it again. */
 export const opportunityKey = (id: string) => ["opportunities", "one", id] as const;
-export const libraryKey = ["opportunities", "library"] as const;
 
-export const opportunityQuery = (id: Int64) =>
+/** @param snapshot one of those before; `""` for the newest. */
+export const opportunityQuery = (id: Int64, snapshot = "") =>
   queryOptions({
-    queryKey: [...opportunityKey(id), "reading"],
-    queryFn: () => ask(readOpportunity({ id })),
+    queryKey: [...opportunityKey(id), "reading", snapshot],
+    queryFn: () => ask(readOpportunity({ id, snapshot })),
   });
 
 /** @param words a locale; `""` for the opportunity's own. */
@@ -37,28 +33,18 @@ export const allNamesQuery = (id: string, words: string) =>
   });
 
 /** Cells and entries of a large opportunity. `readAt` tells one reading from the next. */
-export const targetingQuery = (id: string, readAt: number) =>
+export const targetingQuery = (id: string, readAt: number, snapshot = "") =>
   queryOptions({
-    queryKey: [...opportunityKey(id), "targeting", readAt],
-    queryFn: ({ signal }) => getResult<TargetingParts>("/api/opportunities/targeting", { id }, signal),
+    queryKey: [...opportunityKey(id), "targeting", readAt, snapshot],
+    queryFn: ({ signal }) => getResult<TargetingParts>("/api/opportunities/targeting", { id, snapshot }, signal),
   });
 
 /** The body as received. */
-export const rawQuery = (id: string, readAt: number) =>
+export const rawQuery = (id: string, readAt: number, snapshot = "") =>
   queryOptions({
-    queryKey: [...opportunityKey(id), "raw", readAt],
-    queryFn: ({ signal }) => getResult<{ readonly text: string }>("/api/opportunities/raw", { id }, signal),
+    queryKey: [...opportunityKey(id), "raw", readAt, snapshot],
+    queryFn: ({ signal }) => getResult<{ readonly text: string }>("/api/opportunities/raw", { id, snapshot }, signal),
   });
-
-export const libraryQuery = (wish: Partial<LibraryWish> = {}) => {
-  const full = libraryWish.parse(wish);
-  return queryOptions({
-    queryKey: [...libraryKey, full],
-    queryFn: async ({ signal }): Promise<LibraryPage> =>
-      onServer() ? await ask(readLibrary(full)) : getResult("/api/opportunities", { ...full }, signal),
-    placeholderData: keepPreviousData,
-  });
-};
 
 export const sandboxExamplesQuery = () =>
   queryOptions({

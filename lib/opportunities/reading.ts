@@ -9,7 +9,7 @@ import { keepInProcess } from "../server/process-wide.ts";
 import { service } from "../server/service.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import { keepFindings } from "./findings-again.ts";
-import { toOpportunityView, type OpportunityReading } from "./model.ts";
+import { toOpportunityView, type OldSnapshot, type OpportunityReading } from "./model.ts";
 import { keepChange } from "./kept-change.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 import type { ServiceWish } from "./read-wish.ts";
@@ -28,6 +28,8 @@ export interface StoredOpportunity {
   /** Epoch milliseconds. */
   readonly readAt: number;
   readonly readings: number;
+  /** Different bodies among the readings. */
+  readonly snapshots: number;
   /** When the service last said that it does not know it. */
   readonly missingAt: number | undefined;
 }
@@ -49,9 +51,9 @@ export async function storedOpportunity(
 ): Promise<StoredOpportunity | undefined> {
   const latest = await store.opportunities.latest(partner.scope, id);
   if (!latest) return undefined;
-  const { bodyText, snapshotId, readAt, readings, missingAt } = latest;
+  const { bodyText, snapshotId, readAt, readings, snapshots, missingAt } = latest;
   const parsed = parsedOnce(`${partner.id} ${snapshotId}`, bodyText);
-  return { ...parsed, bodyText, snapshotId, readAt, readings, missingAt: missingAt ?? undefined };
+  return { ...parsed, bodyText, snapshotId, readAt, readings, snapshots, missingAt: missingAt ?? undefined };
 }
 
 /** Keeps the last few; `key` names the partner account and the snapshot. */
@@ -129,14 +131,20 @@ function refuseAnother(wish: ServiceWish, got: Opportunity, reference: string): 
 }
 
 /** The reading as the page shows it. */
-export async function toReading(context: OpportunityContext, stored: StoredOpportunity): Promise<OpportunityReading> {
-  const { opportunity, targeting, bodyText, readAt, readings, missingAt } = stored;
+export async function toReading(
+  context: OpportunityContext,
+  stored: StoredOpportunity,
+  old?: OldSnapshot,
+): Promise<OpportunityReading> {
+  const { opportunity, targeting, bodyText, readAt, readings, snapshots, missingAt } = stored;
   return {
     view: toOpportunityView(opportunity, targeting),
     parts: bodyText.length <= INLINE_LIMIT ? targetingParts(opportunity) : undefined,
     bodyLength: bodyText.length,
     readAt,
     readings,
+    snapshots,
+    old,
     missingAt,
     othersInProject: await othersInProject(context, opportunity),
   };

@@ -1,6 +1,6 @@
 /** The entries of a targeting by what they ask, so that the same entry is found again when the service reorders them. */
 import "server-only";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { cellKeys } from "../targeting/cell-key.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "../targeting/model.ts";
 
@@ -22,9 +22,10 @@ export function entriesByMark({ steps }: Pick<Targeting, "steps">): Map<string, 
   const known = new Map<string, KnownEntry>();
   for (const step of steps) {
     for (const entry of step.entries) {
-      const meaning = [...entry.cells.map(keyOf), ...entry.danglingTags.map((tag) => `? ${tag}`)].toSorted();
-      const text = JSON.stringify([step.kind, meaning, entry.hiddenTags.length]);
-      const mark = createHash("sha256").update(text).digest("hex").slice(0, DIGITS);
+      const meaning = entry.cells.map(keyOf);
+      for (const tag of entry.danglingTags) meaning.push(JSON.stringify(["no cell", tag]));
+      const text = `${step.kind} ${entry.hiddenTags.length} ${meaning.toSorted().join(" ")}`;
+      const mark = hash("sha256", text, "hex").slice(0, DIGITS);
       const nth = (equals.get(mark) ?? 0) + 1;
       equals.set(mark, nth);
       known.set(nth === 1 ? mark : `${mark}.${nth}`, { step, entry });

@@ -123,14 +123,19 @@ async function linesOf(
   const known = kept.get(key);
   if (known && Math.abs(Date.now() - known.at) < BELIEVED_FOR) return known.lines;
   const before = await readSnapshot(context, seenSnapshotId);
+  await breathe();
   const after = await storedOpportunity(context, opportunityId);
   if (!before || !after) return [];
+  await breathe();
   const lines = await wordedLines(context, before, after, alerts);
   kept.delete(key);
   kept.set(key, { at: Date.now(), lines });
   for (const old of kept.keys()) if (kept.size > KEPT_PAIRS) kept.delete(old);
   return lines;
 }
+
+/** Each of the steps takes up to a twentieth of a second at the largest size; others are answered between two of them. */
+const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
 async function wordedLines(
   context: ActionContext,

@@ -20,6 +20,7 @@ import { preferencesRepository } from "./preferences.ts";
 import { readingItemsRepository } from "./reading-items.ts";
 import { requestsRepository } from "./requests.ts";
 import { runsRepository } from "./runs.ts";
+import { savedViewsRepository } from "./saved-views.ts";
 import { sqliteTextIndex } from "./search-sqlite.ts";
 import { searchRepository } from "./search.ts";
 import { sessionsRepository } from "./sessions.ts";
@@ -90,6 +91,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     snapshots: snapshotsRepository(db),
     looks: looksRepository(db),
     readingItems: readingItemsRepository(db),
+    savedViews: savedViewsRepository(db),
     runs: runsRepository(db),
     requests: requestsRepository(db),
     audit: auditRepository(db),

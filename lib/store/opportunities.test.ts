@@ -60,6 +60,8 @@ test("a line of the library holds what a list needs", async () => {
       days_in_field: null,
       created: "2026-01-01",
       devices: ["mobile"],
+      category_ids: ["550"],
+      requirements: { requires_webcam: true, requires_app_vpn: false },
     },
     "{}",
     5,
@@ -89,6 +91,13 @@ test("a line of the library holds what a list needs", async () => {
       snapshots: 1,
       lastSnapshotId: snapshotId,
       missingAt: null,
+      categories: ["550"],
+      requires: ["requires_webcam"],
+      findings: -1,
+      findingsWorst: "",
+      change: null,
+      changedAt: 5,
+      unchanged: 0,
     },
   ]);
 });
@@ -107,10 +116,8 @@ test("the library is filtered, sorted by number and cut into pages", async () =>
   expect(await ids({ q: "77" })).toEqual(["9007199254740993"]);
   expect(await ids({ q: "%" })).toEqual([]);
   expect(await store.opportunities.list(scope, { limit: 1, offset: 1 })).toMatchObject({ rows: [{}], total: 3 });
-  expect(await store.opportunities.countries(scope)).toEqual(["FR"]);
-  expect(await store.opportunities.statuses(scope)).toEqual([
-    { status: "CLOSED", opportunities: 1 },
-    { status: "OPEN", opportunities: 2 },
+  expect((await store.opportunities.facets(scope, { country: "FR" })).status).toEqual([
+    { value: "OPEN", opportunities: 1 },
   ]);
   expect(await store.opportunities.countByProject(scope)).toEqual([
     { projectId: null, opportunities: 2 },

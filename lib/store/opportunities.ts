@@ -1,15 +1,25 @@
 /** The library: every opportunity that was read, with a snapshot of each different answer. */
 import "server-only";
 import type { Kysely } from "kysely";
-import { opportunityFindings } from "./opportunity-findings.ts";
+import type { Opportunity } from "../sampling/schema.ts";
 import { inChunks } from "./in-chunks.ts";
-import { listOpportunities, rowsOf, type OpportunityWish } from "./opportunity-list.ts";
+import { opportunityFindings } from "./opportunity-findings.ts";
+import { countFacets, sumGroups } from "./opportunity-counts.ts";
+import { opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
+import {
+  fittingOpportunities,
+  listOpportunities,
+  rowsOf,
+  type OpportunityGrouping,
+  type OpportunityWish,
+} from "./opportunity-list.ts";
 import { opportunityProjects } from "./opportunity-projects.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
-import { toRow, type OpportunityRow } from "./opportunity-row.ts";
+import { facetColumns, toRow, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
+export type { OpportunityFilter } from "./opportunity-filter.ts";
 export type { OpportunityOrder, OpportunityWish } from "./opportunity-list.ts";
 export type { DerivedFigures, OpportunityRow } from "./opportunity-row.ts";
 
@@ -44,28 +54,68 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
 
     list: (scope: PartnerScope, wish: OpportunityWish) => listOpportunities(db, scope, wish),
 
-    async statuses({ partnerId }: PartnerScope): Promise<{ status: string; opportunities: number }[]> {
-      const rows = await db
-        .selectFrom("opportunities")
-        .where("partner_id", "=", partnerId)
-        .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-        .groupBy("status")
-        .orderBy("status")
-        .execute();
-      return rows.map((row) => ({ status: row.status, opportunities: Number(row.count) }));
+    /** Ids and groups of all that fit, at most `limit`. */
+    fitting: (scope: PartnerScope, filter: OpportunityFilter, limit: number) =>
+      fittingOpportunities(db, scope, filter, limit),
+
+    /** How many fit, and their quota entries in all. */
+    async size({ partnerId }: PartnerScope, filter: OpportunityFilter) {
+      const { opportunities, entries } = await db
+        .selectFrom("opportunities as o")
+        .select((eb) => [
+          eb.fn.countAll<number>().as("opportunities"),
+          eb.fn.coalesce(eb.fn.sum<number>("o.quota_entries"), eb.lit(0)).as("entries"),
+        ])
+        .where("o.partner_id", "=", partnerId)
+        .where((eb) => opportunityConditions(eb, filter))
+        .executeTakeFirstOrThrow();
+      return { opportunities: Number(opportunities), entries: Number(entries) };
     },
 
-    /** Countries of the library, sorted; opportunities without one are left out. */
-    async countries({ partnerId }: PartnerScope): Promise<string[]> {
+    /** What each choice of a facet would leave. */
+    facets: (scope: PartnerScope, filter: OpportunityFilter) => countFacets(db, scope, filter),
+
+    /** What the projects or groups named sum up to, of those that fit. */
+    sums: (scope: PartnerScope, filter: OpportunityFilter, by: OpportunityGrouping, keys: readonly string[]) =>
+      sumGroups(db, scope, filter, by, keys),
+
+    /** Opportunities of an earlier version, whose lists for the facets were not kept, with their newest bodies. */
+    async unfilled({ partnerId }: PartnerScope, limit: number): Promise<{ id: string; bodyText: string }[]> {
       const rows = await db
-        .selectFrom("opportunities")
-        .select("country")
-        .distinct()
-        .where("partner_id", "=", partnerId)
-        .where("country", "!=", "")
-        .orderBy("country")
+        .selectFrom("opportunities as o")
+        .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
+        .select(["o.opportunity_id", "s.body"])
+        .where("o.partner_id", "=", partnerId)
+        .where("o.categories", "is", null)
+        .limit(limit)
         .execute();
-      return rows.map((row) => row.country);
+      return rows.map((row) => ({ id: row.opportunity_id, bodyText: row.body }));
+    },
+
+    async fill({ partnerId }: PartnerScope, id: string, opportunity: Opportunity): Promise<void> {
+      await db
+        .updateTable("opportunities")
+        .set(facetColumns(opportunity))
+        .set((eb) => ({
+          changed_at: eb
+            .selectFrom("snapshots as s")
+            .select("s.first_read_at")
+            .whereRef("s.id", "=", "opportunities.last_snapshot_id"),
+        }))
+        .where("partner_id", "=", partnerId)
+        .where("opportunity_id", "=", id)
+        .where("categories", "is", null)
+        .execute();
+    },
+
+    /** All that were read. */
+    async count({ partnerId }: PartnerScope): Promise<number> {
+      const { total } = await db
+        .selectFrom("opportunities")
+        .select((eb) => eb.fn.countAll<number>().as("total"))
+        .where("partner_id", "=", partnerId)
+        .executeTakeFirstOrThrow();
+      return Number(total);
     },
 
     async latest({ partnerId }: PartnerScope, id: string): Promise<LatestReading | undefined> {
@@ -128,6 +178,25 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
         rows.push(...(await rowsOf(db, scope).where("o.project_id", "in", ids).execute()).map(toRow));
       }
       return rows;
+    },
+
+    /** Opportunities whose id, group, project or order number (in lower case) is among these; 250 at a time are asked for. */
+    async named(scope: PartnerScope, texts: readonly string[]): Promise<OpportunityRow[]> {
+      const found = new Map<string, OpportunityRow>();
+      for (const some of inChunks(texts)) {
+        const rows = await rowsOf(db, scope)
+          .where((eb) =>
+            eb.or([
+              eb("o.opportunity_id", "in", some),
+              eb("o.group_id", "in", some),
+              eb("o.project_id", "in", some),
+              eb(eb.fn<string>("lower", ["o.order_number"]), "in", some),
+            ]),
+          )
+          .execute();
+        for (const row of rows) found.set(row.opportunity_id, toRow(row));
+      }
+      return [...found.values()];
     },
 
     /** The service does not know the opportunity any more; what was read stays. */

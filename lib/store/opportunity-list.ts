@@ -1,22 +1,22 @@
 /** The library as a page of rows. */
 import "server-only";
-import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
 import { toRow, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
-import { contains, numericLength } from "./sql-fragments.ts";
+import { numericLength } from "./sql-fragments.ts";
 import type { Tables } from "./tables.ts";
 
 export type OpportunityOrder = keyof typeof ORDERS;
+export type OpportunityGrouping = "project" | "group";
 
-export interface OpportunityWish {
-  /** Part of the id, the group's, the project's, or the order number. */
-  readonly q?: string | undefined;
-  readonly status?: string | undefined;
-  readonly country?: string | undefined;
+export interface OpportunityWish extends OpportunityFilter {
   readonly limit: number;
   readonly offset: number;
   /** Without one, the latest read first. */
   readonly sort?: { readonly by: OpportunityOrder; readonly descending?: boolean | undefined } | undefined;
+  /** Rows of one project or group stand together, the one read last first; `sort` orders them inside. */
+  readonly together?: OpportunityGrouping | undefined;
 }
 
 export interface OpportunityPage {
@@ -36,26 +36,14 @@ export async function listOpportunities(
   const matching = db
     .selectFrom("opportunities as o")
     .where("o.partner_id", "=", partnerId)
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [];
-      const q = wish.q?.trim().toLowerCase() ?? "";
-      if (wish.status !== undefined) conditions.push(eb("o.status", "=", wish.status));
-      if (wish.country !== undefined) conditions.push(eb("o.country", "=", wish.country));
-      if (q !== "") {
-        conditions.push(
-          eb.or([
-            contains(eb.ref("o.opportunity_id"), q),
-            contains(eb.ref("o.group_id"), q),
-            contains(eb.fn.coalesce("o.project_id", eb.val("")), q),
-            contains(eb.fn<string>("lower", ["o.order_number"]), q),
-          ]),
-        );
-      }
-      return eb.and(conditions);
-    });
+    .where((eb) => opportunityConditions(eb, wish));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const { by, descending } = wish.sort ?? { by: "readAt", descending: true };
   let page = matching.selectAll("o");
+  if (wish.together) {
+    const of = GROUPINGS[wish.together];
+    page = page.orderBy(sql`max(o.read_at) over (partition by ${of})`, "desc").orderBy(of);
+  }
   for (const column of ORDERS[by]) {
     page = page.orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsLast()));
   }
@@ -68,12 +56,37 @@ export async function listOpportunities(
   return { rows: rows.map(toRow), total: Number(total) };
 }
 
+/** Ids and groups of all that fit, in the order of the ids. */
+export async function fittingOpportunities(
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  filter: OpportunityFilter,
+  limit: number,
+): Promise<{ readonly id: string; readonly groupId: string; readonly readAt: number }[]> {
+  const rows = await db
+    .selectFrom("opportunities as o")
+    .select(["o.opportunity_id", "o.group_id", "o.read_at"])
+    .where("o.partner_id", "=", partnerId)
+    .where((eb) => opportunityConditions(eb, filter))
+    .orderBy(numericLength(sql.ref("o.opportunity_id")))
+    .orderBy("o.opportunity_id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.opportunity_id, groupId: row.group_id, readAt: row.read_at }));
+}
+
 const plain = (name: string): readonly RawBuilder<unknown>[] => [sql.ref(`o.${name}`)];
 /** int64 texts: the shorter is the smaller. */
 const numeric = (name: string): readonly RawBuilder<unknown>[] => [
   numericLength(sql.ref<string | null>(`o.${name}`)),
   sql.ref(`o.${name}`),
 ];
+const reckoned = (figure: RawBuilder<unknown>): readonly RawBuilder<unknown>[] => [figure];
+
+export const GROUPINGS = {
+  project: sql<string>`coalesce(o.project_id, '')`,
+  group: sql<string>`o.group_id`,
+} as const;
 
 const ORDERS = {
   readAt: plain("read_at"),
@@ -86,6 +99,22 @@ const ORDERS = {
   cpi: plain("cost_per_interview"),
   loi: plain("length_of_interview"),
   ir: plain("incidence_rate"),
+  // What an odd figure would make of it is not shown either.
+  epc: reckoned(
+    sql`case when o.incidence_rate between 0 and 100 and o.cost_per_interview between 0 and 10000 then o.cost_per_interview * o.incidence_rate end`,
+  ),
+  perMinute: reckoned(
+    sql`case when o.length_of_interview > 0 and o.length_of_interview <= 600 and o.cost_per_interview between 0 and 10000 then o.cost_per_interview * 1.0 / o.length_of_interview end`,
+  ),
   completes: numeric("completes"),
   openEntries: plain("open_quota_entries"),
+  findings: [
+    sql`case when o.findings < 0 then null when o.findings_worst = 'miss' then 3 when o.findings_worst = 'maybe' then 2 when o.findings > 0 then 1 else 0 end`,
+    ...plain("findings"),
+  ],
+  change: plain("changed_at"),
+  days: plain("days_in_field"),
+  created: plain("created"),
+  readings: plain("readings"),
+  snapshots: plain("snapshots"),
 } as const;

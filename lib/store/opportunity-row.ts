@@ -2,7 +2,7 @@
 import "server-only";
 import type { Insertable, Selectable } from "kysely";
 import type { Opportunity } from "../sampling/schema.ts";
-import { textsFrom, toJson } from "./stored-json.ts";
+import { fromJson, textsFrom, toJson } from "./stored-json.ts";
 import type { OpportunitiesTable } from "./tables.ts";
 
 /** What only a reading of the targeting can tell. */
@@ -37,6 +37,20 @@ export interface OpportunityRow extends DerivedFigures {
   readonly snapshots: number;
   readonly lastSnapshotId: string;
   readonly missingAt: number | null;
+  /** Category ids. */
+  readonly categories: readonly string[];
+  /** Names of the requirements that hold, as received (§2.4). */
+  readonly requires: readonly string[];
+  /** How many the linter found; −1 until worked out. */
+  readonly findings: number;
+  /** `miss`, `maybe`, `mute`; `""` without any. */
+  readonly findingsWorst: string;
+  /** What the newest snapshot changed against the one before, as it was summed up; `null` for the first. */
+  readonly change: unknown;
+  /** When the newest snapshot was first received; `null` when that is not known. */
+  readonly changedAt: number | null;
+  /** Readings since then that brought the same; `null` when that is not known. */
+  readonly unchanged: number | null;
 }
 
 type Columns = Omit<
@@ -49,6 +63,8 @@ type Columns = Omit<
   | "readings"
   | "snapshots"
   | "missing_at"
+  | "changed_at"
+  | "changed_reading"
 >;
 
 export function toColumns(opportunity: Opportunity, derived: DerivedFigures): Columns {
@@ -69,8 +85,25 @@ export function toColumns(opportunity: Opportunity, derived: DerivedFigures): Co
     quota_entries: derived.quotaEntries,
     open_quota_entries: derived.openQuotaEntries,
     cells: derived.cells,
+    ...facetColumns(opportunity),
   };
 }
+
+/** Lists that the library is narrowed by. */
+export function facetColumns({ category_ids, requirements }: Opportunity): {
+  readonly categories: string;
+  readonly requires: string;
+} {
+  const required = Object.entries(requirements ?? {}).filter(([, needed]) => needed === true);
+  return { categories: toWords(category_ids), requires: toWords(required.map(([flag]) => flag)) };
+}
+
+/** Each between blanks, so that one is found whatever stands beside it; what holds blanks itself is left out. */
+const toWords = (words: readonly string[]): string => {
+  const sound = [...new Set(words)].filter((word) => /^\S+$/.test(word));
+  return sound.length === 0 ? "" : ` ${sound.join(" ")} `;
+};
+const fromWords = (text: string | null): string[] => (text ?? "").split(" ").filter(Boolean);
 
 /** Attributes that cells name, each once; −1 stands for a hidden one (§2.5). */
 export const attributesOf = ({ cells }: Opportunity): string[] => [
@@ -107,4 +140,11 @@ export const toRow = (row: Selectable<OpportunitiesTable>): OpportunityRow => ({
   snapshots: row.snapshots,
   lastSnapshotId: row.last_snapshot_id,
   missingAt: row.missing_at,
+  categories: fromWords(row.categories),
+  requires: fromWords(row.requires),
+  findings: row.findings,
+  findingsWorst: row.findings_worst,
+  change: fromJson(row.change),
+  changedAt: row.changed_at,
+  unchanged: row.changed_reading === null ? null : row.readings - row.changed_reading,
 });

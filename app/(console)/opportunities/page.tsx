@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { Library } from "@/components/opportunities/library";
 import { PageHeader } from "@/components/ui/page-header";
-import { linkedLibraryWish } from "@/lib/opportunities/params";
-import { libraryQuery, sandboxExamplesQuery } from "@/lib/opportunities/queries";
+import { linkedLibraryWish } from "@/lib/opportunities/library-params";
+import { libraryPreferencesQuery, libraryQuery, savedViewsQuery } from "@/lib/opportunities/library-queries";
+import { firstViewAddress } from "@/lib/opportunities/library-actions";
+import { sandboxExamplesQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
 
@@ -15,13 +18,18 @@ interface OpportunitiesPageProps {
 /** The library: what was read, and the way to read more. */
 export default async function OpportunitiesPage({ searchParams }: OpportunitiesPageProps) {
   await gate();
-  const wish = linkedLibraryWish.parse(await searchParams);
+  const given = await searchParams;
+  if (Object.keys(given).length === 0) {
+    const first = await firstViewAddress({});
+    if (first.ok && first.value) redirect(first.value);
+  }
+  const wish = linkedLibraryWish.parse(given);
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Opportunities">
         Every opportunity that was read from the service. It cannot list them, so ids are looked up or pasted.
       </PageHeader>
-      <Prefetched queries={[libraryQuery(wish), sandboxExamplesQuery()]}>
+      <Prefetched queries={[libraryQuery(wish), libraryPreferencesQuery(), savedViewsQuery(), sandboxExamplesQuery()]}>
         <Library />
       </Prefetched>
     </div>

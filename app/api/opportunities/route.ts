@@ -1,5 +1,5 @@
 import { libraryPage } from "@/lib/opportunities/library";
-import { libraryWish } from "@/lib/opportunities/params";
+import { libraryWish } from "@/lib/opportunities/library-params";
 import { defineRoute } from "@/lib/server/route";
 
 /** One page of the library. */

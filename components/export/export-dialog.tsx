@@ -1,21 +1,17 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ExportWhat } from "@/lib/attributes/export-params";
-import { exportPlanQuery } from "@/lib/attributes/export-queries";
-import type { RouteParams } from "@/lib/query/get-result";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ExportChoice, USUAL_OPTIONS, type ExportOptions } from "./export-choice";
 import { ExportProgress } from "./export-progress";
+import type { ExportDoor } from "./export-door";
 import { rowWords } from "./export-words";
 import { useExport } from "./use-export";
 
 interface ExportDialogProps {
-  readonly what: ExportWhat;
-  readonly params: RouteParams;
-  readonly ids: readonly string[] | undefined;
+  readonly door: ExportDoor;
   readonly open: boolean;
   readonly onClose: () => void;
   /** How far it is, for the button while the dialog is closed; `undefined` when nothing runs. */
@@ -23,12 +19,18 @@ interface ExportDialogProps {
 }
 
 /** Format and options, then the rows as they arrive. Closing it does not end an export; "Cancel" does. */
-export default function ExportDialog({ what, params, ids, open, onClose, onRunning }: ExportDialogProps) {
+export default function ExportDialog({ door, open, onClose, onRunning }: ExportDialogProps) {
   const [options, setOptions] = useState<ExportOptions>(USUAL_OPTIONS);
-  const { state, start, cancel, choose } = useExport();
+  const { state, start, cancel, choose } = useExport(door.path);
   const client = useQueryClient();
-  const asked = exportPlanQuery(what, { ...params, locales: options.locales }, ids);
-  const plan = useQuery({ ...asked, enabled: open && state.step === "choosing" });
+  const asked = door.plan(options.locales);
+  const plan = useQuery({
+    ...asked,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: open && state.step === "choosing",
+  });
   const words = state.step === "running" ? `Exporting ${share(state)}` : undefined;
   // The button belongs to another part of the page and outlives this dialog.
   useEffect(() => onRunning(words), [onRunning, words]);
@@ -71,9 +73,12 @@ export default function ExportDialog({ what, params, ids, open, onClose, onRunni
       }
     >
       {state.step === "choosing" ? (
-        <ExportChoice plan={plan} options={options} onOptions={setOptions} />
+        <div className="flex flex-col gap-3.5">
+          {door.choice}
+          <ExportChoice plan={plan} options={options} onOptions={setOptions} />
+        </div>
       ) : (
-        <ExportProgress state={state} onRepeat={begin} />
+        <ExportProgress state={state} onRepeat={begin} what={door.what} />
       )}
     </Dialog>
   );

@@ -8,10 +8,12 @@ import type { ExportState } from "./use-export";
 interface ExportProgressProps {
   readonly state: Exclude<ExportState, { step: "choosing" }>;
   readonly onRepeat: () => void;
+  /** What may have been read anew meanwhile: "Attributes". */
+  readonly what: string;
 }
 
 /** How far an export is, and how it ended. */
-export function ExportProgress({ state, onRepeat }: ExportProgressProps) {
+export function ExportProgress({ state, onRepeat, what }: ExportProgressProps) {
   const again = (
     <Button size="sm" onClick={onRepeat}>
       Export again
@@ -48,8 +50,8 @@ export function ExportProgress({ state, onRepeat }: ExportProgressProps) {
           title={`${rowWords(state.rows)} were written, ${state.announced.toLocaleString("en")} were expected`}
           actions={again}
         >
-          Attributes were read anew while the file was written. Saved as {state.name}. To have one state of them all,
-          export again.
+          {what} were read anew while the file was written. Saved as {state.name}. To have one state of them all, export
+          again.
         </Notice>
       );
   }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { exportPath } from "@/lib/attributes/export-queries";
 import { BrokenOff } from "@/lib/export/frames";
 import { failureOf, type Failure } from "@/lib/failure";
 import { fetchFile, keepFile, type Arrived } from "@/lib/query/fetch-file";
@@ -18,8 +17,8 @@ export type ExportState =
 /** Redrawn so often at most while rows arrive. */
 const REDRAW = 100;
 
-/** One export from its start to its file. Leaving the page ends it. */
-export function useExport() {
+/** One export from its start to its file, fetched from a route of the console. Leaving the page ends it. */
+export function useExport(path: string) {
   const [state, setState] = useState<ExportState>({ step: "choosing" });
   const running = useRef<AbortController>(null);
   // What flows over the network goes on until it is told to stop.
@@ -38,7 +37,7 @@ export function useExport() {
     };
     setState({ step: "running", ...latest });
     try {
-      const { blob, ...file } = await fetchFile(exportPath, params, control.signal, draw);
+      const { blob, ...file } = await fetchFile(path, params, control.signal, draw);
       keepFile({ blob, name: file.name });
       setState({ step: "done", ...file });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ExportLocales, ExportPlan } from "@/lib/attributes/export-params";
+import type { ExportLocales, ExportPlan } from "@/lib/export/plan";
 import { FORMATS, type Format } from "@/lib/export/table";
 import { QueryView } from "../query/query-view";
 import { CheckboxField } from "../ui/checkbox-field";

@@ -1,0 +1,75 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { AsOf } from "@/components/ui/as-of";
+import { Mark } from "@/components/ui/mark";
+import { localeName } from "@/lib/locale";
+import { categoryName } from "@/lib/opportunities/categories";
+import { EPC_FORMULA, PER_MINUTE_FORMULA, type LibraryColumn } from "@/lib/opportunities/library-columns";
+import type { LibraryRow } from "@/lib/opportunities/library-model";
+import { routes } from "@/lib/routes";
+import { formatUtcDay } from "@/lib/time";
+import { earningsText, FigureText, groupedDigits } from "./figure-text";
+import { LibraryChange } from "./library-change";
+import { LibraryFieldDay } from "./library-field-day";
+import { requirementLabel } from "./library-facet-words";
+
+/** What stands in a column of one row. */
+export const CELLS: Readonly<Record<LibraryColumn, (row: LibraryRow) => ReactNode>> = {
+  id: (row) => <span className="mono">{row.id}</span>,
+  locale: ({ locale }) => <span title={locale ? localeName(locale) : undefined}>{locale || "–"}</span>,
+  cpi: (row) => <FigureText figure={row.costPerInterview} />,
+  loi: (row) => <FigureText figure={row.lengthOfInterview} unit="min" />,
+  ir: (row) => <FigureText figure={row.incidenceRate} unit="%" />,
+  epc: (row) => <span title={EPC_FORMULA}>{earningsText(row.earningsPerClick)}</span>,
+  perMinute: (row) => <span title={PER_MINUTE_FORMULA}>{earningsText(row.pricePerMinute)}</span>,
+  completes: ({ completes }) => (completes === undefined ? "–" : groupedDigits(completes)),
+  openEntries: ({ openQuotaEntries, quotaEntries }) =>
+    quotaEntries === 0 ? (
+      <span className="text-soft">no quotas</span>
+    ) : (
+      <>
+        {openQuotaEntries.toLocaleString("en")}
+        <span className="text-soft"> / {quotaEntries.toLocaleString("en")}</span>
+      </>
+    ),
+  findings: ({ id, findings }) => {
+    if (!findings) return <span title="Not worked out yet">–</span>;
+    if (findings.count === 0) return <span className="text-soft">none</span>;
+    const many = findings.count === 1 ? "1 finding" : `${findings.count.toLocaleString("en")} findings`;
+    return (
+      <Link href={`${routes.opportunity(id)}#findings`} title={many} className="whitespace-nowrap">
+        <Mark state={findings.worst} /> {findings.count.toLocaleString("en")}
+        <span className="sr-only"> {findings.count === 1 ? "finding" : "findings"}</span>
+      </Link>
+    );
+  },
+  change: (row) => <LibraryChange row={row} />,
+  group: ({ groupId }) => <span className="mono">{groupId}</span>,
+  project: ({ projectId }) => (projectId === undefined ? "–" : <span className="mono">{projectId}</span>),
+  days: (row) => <LibraryFieldDay row={row} />,
+  devices: ({ devices }) => devices.join(", ") || "–",
+  categories: ({ categories }) => (
+    <span className="line-clamp-2">{categories.map((id) => categoryName(id) ?? id).join(", ") || "–"}</span>
+  ),
+  requires: ({ requires }) => requires.map(requirementLabel).join(", ") || "–",
+  created: ({ created }) => {
+    const at = Date.parse(created);
+    return <span title={created}>{Number.isNaN(at) ? created || "–" : formatUtcDay(at)}</span>;
+  },
+  readings: ({ readings }) => readings.toLocaleString("en"),
+  snapshots: ({ snapshots }) => snapshots.toLocaleString("en"),
+  readAt: (row) => <AsOf at={row.readAt} verb="" focusable={false} />,
+};
+
+/** Columns whose values are short enough to stay on one line. */
+export const ONE_LINE: ReadonlySet<LibraryColumn> = new Set([
+  "loi",
+  "ir",
+  "openEntries",
+  "days",
+  "created",
+  "readAt",
+  "id",
+  "group",
+  "project",
+]);

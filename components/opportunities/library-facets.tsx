@@ -1,0 +1,56 @@
+import { FacetLine } from "@/components/attributes/facet-line";
+import { Popup } from "@/components/ui/popup";
+import type { LibraryFacets as Facets } from "@/lib/opportunities/library-model";
+import { LIBRARY_FACETS, type LibraryFacet, type LibraryFilter } from "@/lib/opportunities/library-params";
+import { FACET_TITLES, facetWords } from "./library-facet-words";
+
+interface LibraryFacetsProps {
+  readonly facets: Facets | undefined;
+  readonly chosen: LibraryFilter;
+  /** `""` takes the choice away. */
+  readonly onChoose: (facet: LibraryFacet, value: string) => void;
+}
+
+const NO_VALUES: Facets[LibraryFacet] = [];
+
+/** What the library can be narrowed by; each value with how many opportunities choosing it leaves. */
+export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5" role="group" aria-label="Narrow the library">
+      {LIBRARY_FACETS.map((facet) => {
+        const values = valuesOf(facets?.[facet] ?? NO_VALUES, chosen[facet]);
+        if (values.length === 0) return null;
+        return (
+          <Popup
+            key={facet}
+            lazy
+            label={FACET_TITLES[facet]}
+            title={FACET_TITLES[facet]}
+            {...(chosen[facet] ? { className: "border-ink font-semibold text-text" } : {})}
+          >
+            <div className="grid max-w-80 min-w-56">
+              {values.map(({ value, opportunities }) => (
+                <FacetLine
+                  key={value}
+                  on={chosen[facet] === value}
+                  rows={opportunities}
+                  onToggle={() => onChoose(facet, chosen[facet] === value ? "" : value)}
+                >
+                  {facetWords(facet, value)}
+                </FacetLine>
+              ))}
+            </div>
+          </Popup>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A value of the address stays choosable although nothing has it now; the empty one narrows nothing. */
+function valuesOf(values: Facets[LibraryFacet], chosen: string): Facets[LibraryFacet] {
+  const named = values.filter(({ value }) => value !== "");
+  return chosen === "" || named.some(({ value }) => value === chosen)
+    ? named
+    : [...named, { value: chosen, opportunities: 0 }];
+}

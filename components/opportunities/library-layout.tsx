@@ -1,0 +1,78 @@
+"use client";
+
+import { ErrorNotice } from "@/components/query/error-notice";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Popup } from "@/components/ui/popup";
+import { Segmented } from "@/components/ui/segmented";
+import { COLUMN_WORDS, LIBRARY_COLUMNS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
+import type { Together } from "@/lib/opportunities/library-params";
+import { useLibraryPreferences } from "./use-library-preferences";
+
+interface LibraryLayoutProps {
+  readonly together: Together;
+  readonly per: number;
+  readonly onTogether: (together: Together) => void;
+  readonly onPer: (per: number) => void;
+}
+
+const DENSITY_OPTIONS: readonly { value: Density; label: string }[] = [
+  { value: "compact", label: "Compact" },
+  { value: "usual", label: "Usual" },
+  { value: "roomy", label: "Roomy" },
+];
+const TOGETHER_OPTIONS: readonly { value: Together; label: string }[] = [
+  { value: "none", label: "Not" },
+  { value: "project", label: "By project" },
+  { value: "group", label: "By group" },
+];
+const PER_OPTIONS = [
+  { value: "25", label: "25" },
+  { value: "100", label: "100" },
+] as const;
+
+/** Which columns there are, how high rows are, and what stands together. Columns and height are kept for the person. */
+export function LibraryLayout({ together, per, onTogether, onPer }: LibraryLayoutProps) {
+  const { columns, density, keep, error } = useLibraryPreferences();
+  const toggle = (column: LibraryColumn) =>
+    keep({
+      name: "library-columns",
+      value: LIBRARY_COLUMNS.filter((other) => columns.includes(other) !== (other === column)),
+    });
+  return (
+    <Popup lazy label="Columns and rows" title="Columns and rows" align="end">
+      <div className="grid w-72 max-w-full gap-3">
+        <ErrorNotice error={error} />
+        <Segmented label="Rows together" value={together} onChange={onTogether} options={TOGETHER_OPTIONS} />
+        <Segmented
+          label="Height of rows"
+          value={density}
+          onChange={(value) => keep({ name: "library-density", value })}
+          options={DENSITY_OPTIONS}
+        />
+        <Segmented
+          label="Rows a page"
+          value={per === 100 ? "100" : "25"}
+          onChange={(value) => onPer(Number(value))}
+          options={PER_OPTIONS}
+        />
+        <fieldset>
+          <legend className="mb-1 text-small font-medium">Columns</legend>
+          <p className="mb-1.5 text-small text-soft">
+            Status and order number are always there, and at least one more.
+          </p>
+          <div className="grid grid-cols-2 gap-x-3">
+            {LIBRARY_COLUMNS.map((column) => (
+              <CheckboxField
+                key={column}
+                label={COLUMN_WORDS[column].title}
+                checked={columns.includes(column)}
+                disabled={columns.length === 1 && columns.includes(column)}
+                onChange={() => toggle(column)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { classNames } from "@/components/ui/class-names";
+import { Td } from "@/components/ui/table-cells";
+import { COLUMN_WORDS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
+import type { LibraryRow } from "@/lib/opportunities/library-model";
+import { routes } from "@/lib/routes";
+import { CELLS, ONE_LINE } from "./library-cell";
+import { OpportunityStatus } from "./opportunity-status";
+
+interface LibraryLineProps {
+  readonly row: LibraryRow;
+  readonly columns: readonly LibraryColumn[];
+  readonly density: Density;
+  readonly selected: boolean;
+  readonly onSelect: (on: boolean) => void;
+}
+
+/** 28, 36 and 44 px with one line of text. */
+const HEIGHTS: Readonly<Record<Density, string>> = {
+  compact: "sm:[&>td]:py-1",
+  usual: "sm:[&>td]:py-2",
+  roomy: "sm:[&>td]:py-3",
+};
+
+/** One opportunity of the library. */
+export function LibraryLine({ row, columns, density, selected, onSelect }: LibraryLineProps) {
+  return (
+    <tr className={classNames(HEIGHTS[density], selected && "bg-mute-tint")}>
+      <Td>
+        <CheckboxField
+          className="-my-0.75"
+          label={<span className="sr-only">Select {row.id}</span>}
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </Td>
+      <Td label="Status">
+        <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not known"} />
+      </Td>
+      <Td label="Order number">
+        <Link href={routes.opportunity(row.id)} className="font-medium wrap-anywhere">
+          {row.orderNumber || `Opportunity ${row.id}`}
+        </Link>
+      </Td>
+      {columns.map((column) => {
+        const { title, derived = false, num = false } = COLUMN_WORDS[column];
+        return (
+          <Td
+            key={column}
+            label={derived ? `${title} derived` : title}
+            num={num}
+            {...(ONE_LINE.has(column) ? { className: "whitespace-nowrap" } : {})}
+          >
+            {CELLS[column](row)}
+          </Td>
+        );
+      })}
+    </tr>
+  );
+}

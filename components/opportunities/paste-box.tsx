@@ -1,0 +1,138 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { failureOf } from "@/lib/failure";
+import { NOT_AN_ID, readTypedId } from "@/lib/int64";
+import { readOpportunity } from "@/lib/opportunities/actions";
+import { MOST_PASTED } from "@/lib/opportunities/paste";
+import { planWords } from "@/lib/opportunities/paste-known";
+import { MOST_AT_ONCE } from "@/lib/opportunities/read-wish";
+import { ask } from "@/lib/query/ask";
+import { routes } from "@/lib/routes";
+import { PasteLocale, readLocale } from "./paste-locale";
+import { PastePreview } from "./paste-preview";
+import { useLibraryPreferences } from "./use-library-preferences";
+import { usePasted } from "./use-pasted";
+import type { Reading } from "./use-reading";
+
+const AT_ONCE = MOST_AT_ONCE.toLocaleString("en");
+
+/** Takes a mail, a log or a sheet apart, shows what it took for what, and reads it. One id alone opens its opportunity. */
+export function PasteBox({ reading }: { readonly reading: Reading }) {
+  const router = useRouter();
+  const pasted = usePasted();
+  const { groupLocale, keep } = useLibraryPreferences();
+  const [locale, setLocale] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const { plan, settled, text } = pasted;
+  const open = useMutation({
+    mutationFn: async (id: string) => {
+      const typed = readTypedId(id);
+      if (typed === undefined) throw new Error(`${id} is no id`);
+      return (await ask(readOpportunity({ id: typed, snapshot: "" }))).view.head.id;
+    },
+    onSuccess: (id) => router.push(routes.opportunity(id)),
+  });
+  const wantedLocale = readLocale(locale ?? groupLocale ?? "");
+  const [only] = plan.ids;
+  const alone = only !== undefined && settled.items.length === 1 && settled.items[0]?.kind === "opportunity";
+  const count = plan.ids.length + plan.groups.length;
+  const unknown =
+    failureOf(open.error)?.code === "not_found" ? `The service does not know ${open.variables ?? ""}.` : undefined;
+  const fault = faultOf({ text, count, tried, nothing: settled.items.length === 0, odd: settled.notTaken[0] });
+  const pending = open.isPending || reading.start.isPending;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (pending || !pasted.ready || count === 0 || count > MOST_AT_ONCE) return;
+    if (alone) return open.mutate(only);
+    if (plan.groups.length > 0 && !wantedLocale) return;
+    const groups = plan.groups.flatMap((groupId) => {
+      const id = readTypedId(groupId);
+      return id && wantedLocale ? [{ groupId: id, ...wantedLocale }] : [];
+    });
+    const ids = plan.ids.flatMap((id) => readTypedId(id) ?? []);
+    reading.start.mutate({ ids, groups });
+    if (wantedLocale && groups.length > 0) {
+      keep({ name: "library-group-locale", value: `${wantedLocale.language}_${wantedLocale.country}` });
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,44rem)_auto]">
+        <TextAreaField
+          label="Opportunity ids"
+          hint={`An id, or a mail, a log, a sheet with up to ${AT_ONCE} of them. Enter reads, Shift and Enter starts a line.`}
+          error={fault ?? unknown}
+          mono
+          rows={1}
+          className="field-sizing-content max-h-40"
+          value={text}
+          placeholder="55304"
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            pasted.type(event.target.value);
+            setTried(false);
+            open.reset();
+          }}
+        />
+        <div className="sm:pt-5">
+          <Button type="submit" variant="ink" className="min-h-8.5" pending={pending} pendingText="Reading…">
+            {alone || count === 0 ? "Open" : planWords(plan)}
+          </Button>
+        </div>
+      </div>
+      {plan.groups.length > 0 ? (
+        <PasteLocale
+          groups={plan.groups.length}
+          value={locale ?? groupLocale ?? ""}
+          missing={tried && !wantedLocale}
+          onChange={setLocale}
+        />
+      ) : null}
+      <PastePreview settled={settled} plan={plan} quiet={alone || text.trim() === ""} onDecide={pasted.decide} />
+      <ErrorNotice error={pasted.error} />
+      <ErrorNotice error={reading.start.error} onRetry={() => submit()} live="assertive" />
+      {unknown === undefined ? (
+        <ErrorNotice error={open.error} onRetry={() => submit()} retrying={open.isPending} live="assertive" />
+      ) : null}
+    </form>
+  );
+}
+
+interface Faulty {
+  readonly text: string;
+  readonly count: number;
+  readonly tried: boolean;
+  readonly nothing: boolean;
+  readonly odd: { readonly text: string; readonly reason: string } | undefined;
+}
+
+/** Why nothing can be read of what was typed; `undefined` when something can. */
+function faultOf({ text, count, tried, nothing, odd }: Faulty): string | undefined {
+  if (text.length > MOST_PASTED) {
+    const most = MOST_PASTED.toLocaleString("en");
+    return `Only the first ${most} of ${text.length.toLocaleString("en")} characters are read. Paste the rest apart.`;
+  }
+  if (count > MOST_AT_ONCE) {
+    return `${count.toLocaleString("en")} are too many at once; at most ${AT_ONCE}.`;
+  }
+  if (count > 0) return undefined;
+  if (nothing && odd) return `“${odd.text}” ${odd.reason}. ${NOT_AN_ID}`;
+  if (!tried) return undefined;
+  return text.trim() === ""
+    ? "Type or paste at least one id."
+    : "Nothing here can be read as an opportunity or a group.";
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { roughDuration, type JobView } from "@/lib/job-view";
+import { ReadingFailures } from "./reading-failures";
+import type { Reading } from "./use-reading";
+
+/** How far the reading of many is, what can be done about it, and which failed for which reason. */
+export function ReadingProgress({ reading }: { readonly reading: Reading }) {
+  const { status, steer, retry, closed, close } = reading;
+  const job = status?.job;
+  if (!status || !job || closed) return null;
+  const { id, phase, done, failed, total, secondsLeft } = job;
+  const steerTo = (wanted: "run" | "pause" | "cancel") => steer.mutate({ id, wanted });
+  const asked = steer.isPending ? steer.variables.wanted : undefined;
+  const errors = (
+    <>
+      <ErrorNotice error={steer.error} live="assertive" />
+      <ErrorNotice error={retry.error} live="assertive" />
+    </>
+  );
+  if (phase === "running" || phase === "pausing" || phase === "cancelling") {
+    return (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <Progress
+              label="Reading opportunities"
+              done={done}
+              failed={failed}
+              total={total}
+              note={job.message ?? (secondsLeft === undefined ? "reading…" : roughDuration(secondsLeft))}
+            />
+          </div>
+          <span className="flex gap-2">
+            <Button size="sm" pending={asked === "pause" || phase === "pausing"} onClick={() => steerTo("pause")}>
+              Pause
+            </Button>
+            <Button size="sm" pending={asked === "cancel" || phase === "cancelling"} onClick={() => steerTo("cancel")}>
+              Cancel
+            </Button>
+          </span>
+        </div>
+        {failed > 0 ? <ReadingFailures failures={status.failures} failed={failed} folded /> : null}
+        {errors}
+      </div>
+    );
+  }
+  const resting = phase === "paused" || phase === "interrupted" || (phase === "failed" && done + failed < total);
+  return (
+    <div className="grid gap-3">
+      {errors}
+      <Notice
+        live="polite"
+        state={stateOf(job)}
+        title={`${done.toLocaleString("en")} of ${total.toLocaleString("en")} read${
+          failed > 0 ? `, ${failed.toLocaleString("en")} failed` : ""
+        }${ENDS[phase] ?? ""}`}
+        actions={
+          <>
+            {resting ? (
+              <Button size="sm" pending={asked === "run"} onClick={() => steerTo("run")}>
+                Read the other {(total - done - failed).toLocaleString("en")}
+              </Button>
+            ) : null}
+            {!resting && status.retryable > 0 ? (
+              <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(id)}>
+                Read {status.retryable.toLocaleString("en")} again
+              </Button>
+            ) : null}
+            <Button size="sm" variant="quiet" onClick={close}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {job.message ? <p>{job.message}</p> : null}
+        {failed > 0 ? <ReadingFailures failures={status.failures} failed={failed} /> : null}
+      </Notice>
+    </div>
+  );
+}
+
+const ENDS: Readonly<Partial<Record<JobView["phase"], string>>> = {
+  paused: ", paused",
+  interrupted: ", interrupted",
+  cancelled: ", cancelled",
+};
+
+function stateOf({ phase, failed }: JobView): "match" | "miss" | "mute" {
+  if (phase === "failed") return "miss";
+  return phase === "done" && failed === 0 ? "match" : "mute";
+}

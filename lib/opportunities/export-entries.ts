@@ -1,0 +1,83 @@
+/** Quota entries of opportunities as a table: one row an entry, with what it asks in a sentence. */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { aboutFacts } from "../attributes/export-about.ts";
+import type { Column, Row } from "../export/table.ts";
+import { sentenceText } from "../targeting/segments.ts";
+import { entrySentence } from "../targeting/sentence.ts";
+import type { TargetingEntry, TargetingStep } from "../targeting/model.ts";
+import type { LibraryBatches } from "./export-library.ts";
+import type { ExportSource } from "./export.ts";
+import { storedOpportunity, type OpportunityContext } from "./reading.ts";
+import { wordingOf } from "./watch-words.ts";
+
+/** Opportunities of one statement, and entries of one batch. */
+const AT_ONCE = 100;
+const ENTRIES_AT_ONCE = 60;
+
+const COLUMNS: readonly Column[] = [
+  { key: "opportunityId", title: "Opportunity id", type: "id" },
+  { key: "orderNumber", title: "Order number", type: "text" },
+  { key: "locale", title: "Locale", type: "text" },
+  { key: "step", title: "Step", type: "text" },
+  { key: "entry", title: "Entry", type: "text" },
+  { key: "entryId", title: "Entry id", type: "text" },
+  { key: "asks", title: "Asks", type: "text" },
+  { key: "count", title: "Count, as received", type: "text" },
+  { key: "status", title: "Status", type: "text" },
+  { key: "open", title: "Open", type: "boolean" },
+];
+
+export function entriesTable(
+  context: OpportunityContext,
+  batches: LibraryBatches,
+  count: number,
+  filters: string,
+): ExportSource["table"] {
+  return {
+    title: "Quota entries",
+    columns: COLUMNS,
+    count,
+    facts: aboutFacts(context as Parameters<typeof aboutFacts>[0], filters, [
+      ["Asks", "in English; an attribute that was not read is named by its id"],
+    ]),
+    batches: async function* () {
+      for (let offset = 0; ; offset += AT_ONCE) {
+        const rows = await batches(AT_ONCE, offset);
+        for (const { id } of rows) yield* entriesOf(context, id);
+        if (rows.length < AT_ONCE) return;
+        await nextTurn();
+      }
+    },
+  };
+}
+
+async function* entriesOf(context: OpportunityContext, id: string): AsyncGenerator<readonly Row[]> {
+  const stored = await storedOpportunity(context, id);
+  if (!stored) return;
+  const { opportunity, targeting } = stored;
+  const { language = "", country = "" } = opportunity.locale ?? {};
+  const locale = language && country ? `${language}_${country}` : null;
+  const quotas = targeting.steps.filter(({ kind }) => kind === "quota");
+  const entries = quotas.flatMap((step) => step.entries.map((entry) => ({ step, entry })));
+  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
+    const some = entries.slice(at, at + ENTRIES_AT_ONCE);
+    const wording = await wordingOf(
+      context,
+      some.map(({ entry }) => entry),
+    );
+    yield some.map(({ step, entry }) => [
+      id,
+      opportunity.order_number || null,
+      locale,
+      ...entryCells(step, entry),
+      sentenceText(entrySentence(entry, wording)),
+      entry.countText ?? null,
+      entry.status ?? null,
+      entry.open ?? null,
+    ]);
+    await nextTurn();
+  }
+}
+
+const entryCells = (step: TargetingStep, entry: TargetingEntry): Row => [step.key, entry.key, entry.id || null];

@@ -1,0 +1,200 @@
+"use server";
+
+import { z } from "zod";
+import { fail } from "../failure.ts";
+import { routes } from "../routes.ts";
+import { defineAction } from "../server/action.ts";
+import { retryFailed, wantOfJob } from "../server/jobs.ts";
+import { hasRole } from "../server/role.ts";
+import { keepSelected } from "./export.ts";
+import { libraryPage } from "./library.ts";
+import { idList, libraryWish, MOST_SELECTED } from "./library-params.ts";
+import { libraryPreference, toLibraryPreferences } from "./library-preferences.ts";
+import type { KnownOpportunity } from "./paste-known.ts";
+import { byGroup } from "./params.ts";
+import { startReading } from "./read-job.ts";
+import { readStatus } from "./read-state.ts";
+import { READ_JOB } from "./read-status.ts";
+import { MOST_AT_ONCE } from "./read-wish.ts";
+import { addView, changeView, removeView, viewLines } from "./saved-views.ts";
+
+/** One page of the library, for the first showing; typing reads the route instead. */
+export const readLibrary = defineAction({
+  name: "readLibrary",
+  needs: "viewer",
+  input: libraryWish,
+  run: (wish, context) => libraryPage(context, wish),
+});
+
+/** Begins to read, or adds to what is being read; answers how that is doing. */
+export const readMany = defineAction({
+  name: "readMany",
+  needs: "viewer",
+  input: z.strictObject({
+    ids: idList(MOST_AT_ONCE).or(z.tuple([])),
+    groups: z.array(byGroup).max(MOST_AT_ONCE).default([]),
+  }),
+  audit: ({ ids, groups }) => ({ subject: "opportunities", detail: { ids: ids.length, groups: groups.length } }),
+  run: async ({ ids, groups }, context) => {
+    await startReading(context, { ids, groups, why: "asked" }, context.operator.email);
+    return readStatus(context);
+  },
+});
+
+const ownOrManager = "Somebody else started this reading. Whoever did, or a manager, may steer it.";
+
+/** Pauses, cancels or goes on with a reading that people asked for. */
+export const steerReading = defineAction({
+  name: "steerReading",
+  needs: "viewer",
+  input: z.strictObject({ id: z.string().max(60), wanted: z.enum(["run", "pause", "cancel"]) }),
+  audit: ({ id, wanted }) => ({ subject: `job ${id}`, detail: { wanted } }),
+  run: async ({ id, wanted }, context) => {
+    const { store, partner, operator } = context;
+    const job = await store.jobs.byId(partner.scope, id);
+    if (!job || job.kind !== READ_JOB) throw fail("missing", "There is no such reading.");
+    if (job.startedBy !== operator.email && !hasRole(operator.role, "manager")) throw fail("forbidden", ownOrManager);
+    await wantOfJob(context, id, wanted);
+    return readStatus(context);
+  },
+});
+
+/** Reads again what failed in an earlier reading, but for the ids that the service does not know. */
+export const retryReading = defineAction({
+  name: "retryReading",
+  needs: "viewer",
+  input: z.strictObject({ id: z.string().max(60) }),
+  audit: ({ id }) => ({ subject: `job ${id}`, detail: { retry: "failed" } }),
+  run: async ({ id }, context) => {
+    const job = await context.store.jobs.byId(context.partner.scope, id);
+    if (!job || job.kind !== READ_JOB) throw fail("missing", "There is no such reading.");
+    await retryFailed(context, id, context.operator.email);
+    return readStatus(context);
+  },
+});
+
+/** What the library knows of ids, groups, projects and order numbers that somebody pasted. Too many for an address. */
+export const recognisePasted = defineAction({
+  name: "recognisePasted",
+  needs: "viewer",
+  input: z.strictObject({ texts: z.array(z.string().max(80)).max(3 * MOST_AT_ONCE) }),
+  run: async ({ texts }, { store, partner }): Promise<readonly KnownOpportunity[]> => {
+    const rows = await store.opportunities.named(
+      partner.scope,
+      texts.map((text) => text.toLowerCase()),
+    );
+    return rows.map(({ id, groupId, projectId, orderNumber, readAt }) => ({
+      id,
+      groupId,
+      projectId: projectId ?? undefined,
+      orderNumber,
+      readAt,
+    }));
+  },
+});
+
+/** Leaves selected ids with the console for the export that follows: they are too many for an address. */
+export const keepSelectedIds = defineAction({
+  name: "keepSelectedIds",
+  needs: "viewer",
+  input: z.strictObject({ ids: idList(MOST_SELECTED) }),
+  run: async ({ ids }, context) => ({ kept: keepSelected(context, ids) }),
+});
+
+/** What the person keeps for themself of the library. */
+export const readLibraryPreferences = defineAction({
+  name: "readLibraryPreferences",
+  needs: "viewer",
+  input: z.strictObject({}),
+  run: async (_input, { store, operator }) => toLibraryPreferences(await store.preferences.of(operator.id)),
+});
+
+export const saveLibraryPreference = defineAction({
+  name: "saveLibraryPreference",
+  needs: "viewer",
+  input: libraryPreference,
+  run: async ({ name, value }, { operator, store }) => {
+    await store.preferences.save(operator.id, name, value, Date.now());
+    return { saved: name };
+  },
+});
+
+/** The address of the view that the person's library opens with; `""`: none, or it is gone. */
+export const firstViewAddress = defineAction({
+  name: "firstViewAddress",
+  needs: "viewer",
+  input: z.strictObject({}),
+  run: async (_input, context) => {
+    const { view } = toLibraryPreferences(await context.store.preferences.of(context.operator.id));
+    const first = view === undefined ? undefined : (await viewLines(context)).find(({ id }) => id === view);
+    return first ? `${routes.opportunities()}?${[first.query, `view=${first.id}`].filter(Boolean).join("&")}` : "";
+  },
+});
+
+interface NewlySaved {
+  readonly id: string;
+  readonly views: Awaited<ReturnType<typeof viewLines>>;
+}
+
+const viewName = z.string().trim().min(1, "Give the view a name.").max(60, "At most 60 characters.");
+const query = z.string().max(2_000);
+
+/** The person's own views and those that others share. */
+export const readSavedViews = defineAction({
+  name: "readSavedViews",
+  needs: "viewer",
+  input: z.strictObject({}),
+  run: (_input, context) => viewLines(context),
+});
+
+/** Keeps the library's filters, order and grouping under a name; answers its id. */
+export const saveView = defineAction({
+  name: "saveView",
+  needs: "viewer",
+  input: z.strictObject({ name: viewName, query, shared: z.boolean() }),
+  audit: ({ name, shared }, { id }: NewlySaved) => ({ subject: `view ${id}`, detail: { name, shared } }),
+  run: async (view, context): Promise<NewlySaved> => {
+    const id = await addView(context, view);
+    return { id, views: await viewLines(context) };
+  },
+});
+
+/** Renames a view, shares it, or gives it the filters of the screen. */
+export const changeSavedView = defineAction({
+  name: "changeSavedView",
+  needs: "viewer",
+  input: z.strictObject({
+    id: z.string().max(60),
+    name: viewName.optional(),
+    query: query.optional(),
+    shared: z.boolean().optional(),
+  }),
+  audit: ({ id, name, shared, query: filters }) => ({
+    subject: `view ${id}`,
+    detail: {
+      ...(name === undefined ? {} : { name }),
+      ...(shared === undefined ? {} : { shared }),
+      ...(filters === undefined ? {} : { filters: true }),
+    },
+  }),
+  run: async ({ id, name, query: filters, shared }, context) => {
+    await changeView(context, {
+      id,
+      ...(name === undefined ? {} : { name }),
+      ...(filters === undefined ? {} : { query: filters }),
+      ...(shared === undefined ? {} : { shared }),
+    });
+    return { views: await viewLines(context) };
+  },
+});
+
+export const deleteSavedView = defineAction({
+  name: "deleteSavedView",
+  needs: "viewer",
+  input: z.strictObject({ id: z.string().max(60) }),
+  audit: ({ id }) => ({ subject: `view ${id}` }),
+  run: async ({ id }, context) => {
+    await removeView(context, id);
+    return { views: await viewLines(context) };
+  },
+});

@@ -1,0 +1,29 @@
+/** Columns of the library that an earlier version did not keep are worked out of the newest bodies, once, behind everything else. */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { consoleStore } from "../server/console-store.ts";
+import type { JobContext } from "../server/jobs.ts";
+import { log } from "../server/log.ts";
+import { currentPartner } from "../server/partner.ts";
+import { parseOpportunity } from "./parse-opportunity.ts";
+
+const AT_ONCE = 50;
+
+/** Does not wait for the end of it. */
+export async function startFilling(): Promise<void> {
+  const context = { store: await consoleStore(), partner: currentPartner() };
+  void fillLibrary(context).catch((error: unknown) =>
+    log.error("library not filled", { outcome: String(error).slice(0, 300) }),
+  );
+}
+
+export async function fillLibrary({ store, partner }: JobContext): Promise<void> {
+  for (;;) {
+    const bodies = await store.opportunities.unfilled(partner.scope, AT_ONCE);
+    for (const { id, bodyText } of bodies) {
+      await store.opportunities.fill(partner.scope, id, parseOpportunity(bodyText));
+      await nextTurn();
+    }
+    if (bodies.length < AT_ONCE) return;
+  }
+}

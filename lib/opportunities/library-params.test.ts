@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { idList, LIBRARY_FACETS, libraryWish, linkedLibraryWish } from "./library-params.ts";
+import { canonicalQuery } from "./view-query.ts";
+
+test("an address without parameters is the newest readings", () => {
+  expect(libraryWish.parse({})).toMatchObject({ q: "", status: "", sort: "readAt", dir: "desc", page: 1, per: 25 });
+  for (const facet of LIBRARY_FACETS) expect(libraryWish.parse({})[facet]).toBe("");
+  expect(libraryWish.safeParse({ page: "0" }).success).toBe(false);
+  expect(libraryWish.safeParse({ per: "5000" }).success).toBe(false);
+});
+
+test("an address that somebody edited is read for what it still says", () => {
+  const edited = { q: ["a", "b"], status: "x".repeat(61), category: ["1"], sort: "rank", dir: "up", page: "1e99" };
+  expect(linkedLibraryWish.parse(edited)).toEqual(libraryWish.parse({}));
+  expect(linkedLibraryWish.parse({ ...edited, country: "DE" })).toMatchObject({ country: "DE", page: 1 });
+});
+
+test("an id of a list keeps every digit, and there is a most", () => {
+  expect(idList(2).parse([" 9223372036854775807 "])).toEqual(["9223372036854775807"]);
+  expect(idList(2).safeParse(["1", "2", "3"]).success).toBe(false);
+  expect(idList(2).safeParse([]).success).toBe(false);
+});
+
+test("equal views are equal texts, whatever order and whatever else an address has", () => {
+  const one = canonicalQuery("status=OPEN&sort=cpi&page=4&dir=desc&folded=1");
+  expect(one).toBe(canonicalQuery("sort=cpi&view=x&status=OPEN"));
+  expect(one).toBe("status=OPEN&sort=cpi");
+  expect(canonicalQuery("sort=rank&q=")).toBe("");
+});

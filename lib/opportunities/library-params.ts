@@ -1,0 +1,107 @@
+/** What the library may be asked for, by a control or by an address that anybody may have edited. */
+import { z } from "zod";
+import { typedId } from "../typed-id.ts";
+
+export const LIBRARY_SORTS = [
+  "readAt",
+  "id",
+  "group",
+  "project",
+  "status",
+  "locale",
+  "orderNumber",
+  "cpi",
+  "loi",
+  "ir",
+  "epc",
+  "perMinute",
+  "completes",
+  "openEntries",
+  "findings",
+  "change",
+  "days",
+  "created",
+  "readings",
+  "snapshots",
+] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+
+/** What narrows the library, each to one value. The store knows them by the same names. */
+export const LIBRARY_FACETS = [
+  "status",
+  "country",
+  "locale",
+  "device",
+  "category",
+  "requires",
+  "findings",
+  "entries",
+  "since",
+  "age",
+] as const;
+export type LibraryFacet = (typeof LIBRARY_FACETS)[number];
+
+export const TOGETHER = ["none", "project", "group"] as const;
+export type Together = (typeof TOGETHER)[number];
+
+export const PAGE_SIZES = [25, 100] as const;
+export const MAX_QUERY = 200;
+/** Opportunities that may be selected, or handed out in one list. */
+export const MOST_SELECTED = 10_000;
+
+const facet = z.string().max(60);
+const facets = {
+  status: facet,
+  country: facet,
+  locale: facet,
+  device: facet,
+  category: facet,
+  requires: facet,
+  findings: facet,
+  entries: facet,
+  since: facet,
+  age: facet,
+} satisfies Record<LibraryFacet, typeof facet>;
+const q = z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`);
+const sort = z.enum(LIBRARY_SORTS);
+const dir = z.enum(["asc", "desc"]);
+const page = z.coerce.number().int().min(1).max(1_000_000);
+const per = z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known === size), "25 or 100 rows a page.");
+const together = z.enum(TOGETHER);
+
+const each = <T extends z.ZodType>(make: (facet: z.ZodString) => T) =>
+  Object.fromEntries(LIBRARY_FACETS.map((name) => [name, make(facets[name])])) as Record<LibraryFacet, T>;
+
+const filters = { q: q.default(""), ...each((one) => one.default("")) };
+export const libraryFilter = z.object(filters);
+export type LibraryFilter = z.infer<typeof libraryFilter>;
+
+export const libraryWish = z.object({
+  ...filters,
+  sort: sort.default("readAt"),
+  dir: dir.default("desc"),
+  page: page.default(1),
+  per: per.default(PAGE_SIZES[0]),
+  together: together.default("none"),
+});
+export type LibraryWish = z.infer<typeof libraryWish>;
+
+/** The same out of an address: what no control writes counts as not given. */
+export const linkedLibraryWish = z.object({
+  q: q.catch(""),
+  ...each((one) => one.catch("")),
+  sort: sort.catch("readAt"),
+  dir: dir.catch("desc"),
+  page: page.catch(1),
+  per: per.catch(PAGE_SIZES[0]),
+  together: together.catch("none"),
+});
+
+export const NO_FILTER: LibraryFilter = libraryFilter.parse({});
+
+/** Opportunities by name: to be read, watched or handed out. */
+export const idList = (most: number) =>
+  z
+    .array(typedId)
+    .min(1, "Choose at least one opportunity.")
+    .max(most, `At most ${most.toLocaleString("en")} opportunities at once.`);

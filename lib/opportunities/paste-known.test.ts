@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { parsePasted } from "./paste.ts";
+import { planOf, planWords, settle, type KnownOpportunity } from "./paste-known.ts";
+
+const library: readonly KnownOpportunity[] = [
+  { id: "55304", groupId: "1174589", projectId: "1589419", orderNumber: "ORD-70077-hx9", readAt: 1 },
+  { id: "55305", groupId: "1174590", projectId: "1589419", orderNumber: "ORD-70077-hx9", readAt: 2 },
+];
+const planned = (text: string, decisions: Parameters<typeof settle>[2] = new Map()) => {
+  const settled = settle(parsePasted(text), library, decisions);
+  return { settled, plan: planOf(settled), words: planWords(planOf(settled)) };
+};
+
+test("a bare number is what the library knows it as", () => {
+  const { plan } = planned("55304 1174590 99999");
+  expect(plan).toMatchObject({ ids: ["55304", "99999"], groups: ["1174590"], again: 1 });
+});
+
+test("what the text said and what a person decided come before what the library knows", () => {
+  expect(planned("opportunity 1174590").plan.ids).toEqual(["1174590"]);
+  expect(planned("1174590", new Map([["1174590", "opportunity"]])).plan.ids).toEqual(["1174590"]);
+  expect(planned("55304 55305", new Map([["55304", "dropped"]]))).toMatchObject({
+    plan: { ids: ["55305"] },
+    settled: { dropped: ["55304"] },
+  });
+});
+
+test("a project and an order number stand for what was read of them, and can be read by no other way", () => {
+  expect(planned("project 1589419 ORD-70077-hx9 project 4000").plan).toMatchObject({
+    ids: ["55304", "55305"],
+    again: 2,
+    unresolved: [{ text: "4000" }],
+  });
+});
+
+test("what was not taken may be taken all the same", () => {
+  const text = "1763663462 2026-11-20";
+  expect(planned(text).plan.ids).toEqual([]);
+  const { plan, settled } = planned(text, new Map([["1763663462", "opportunity"]]));
+  expect(plan.ids).toEqual(["1763663462"]);
+  expect(settled.notTaken.map(({ text: left }) => left)).toEqual(["2026-11-20"]);
+});
+
+test("the button says what it does", () => {
+  expect(planned("7001 7002").words).toBe("Read 2 opportunities");
+  expect(planned("7001 55304 55305").words).toBe("Read 1 new, 2 again");
+  expect(planned("55304 55305").words).toBe("Read 2 again");
+  expect(planned("55304").words).toBe("Read it again");
+  expect(planned("7001 group 12").words).toBe("Read 1 opportunity and 1 group");
+});

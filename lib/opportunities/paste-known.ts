@@ -1,0 +1,134 @@
+/** What the library knows about what was pasted, and what is read because of it. Pure. */
+import type { NotTaken, Pasted, PastedItem, PastedKind } from "./paste.ts";
+
+export interface KnownOpportunity {
+  readonly id: string;
+  readonly groupId: string;
+  readonly projectId: string | undefined;
+  readonly orderNumber: string;
+  /** Epoch milliseconds. */
+  readonly readAt: number;
+}
+
+/** What a person decided otherwise: by the text as pasted. `"dropped"`: not read. */
+export type Decisions = ReadonlyMap<string, PastedKind | "dropped">;
+
+export interface SettledItem extends PastedItem {
+  /** Opportunities of the library that it stands for; an opportunity stands for itself. */
+  readonly known: readonly KnownOpportunity[];
+}
+
+export interface Settled {
+  readonly items: readonly SettledItem[];
+  readonly notTaken: readonly NotTaken[];
+  readonly dropped: readonly string[];
+}
+
+const PROPERTY: Readonly<Record<Exclude<PastedKind, "attribute">, (one: KnownOpportunity) => string | undefined>> = {
+  opportunity: (one) => one.id,
+  group: (one) => one.groupId,
+  project: (one) => one.projectId,
+  order: (one) => one.orderNumber.toLowerCase(),
+};
+
+/**
+ * Types each item by what was decided, by what the text said, and else by what the library knows: a number that it knows as
+ * a group or a project only is one.
+ */
+export function settle(
+  { items, notTaken }: Pasted,
+  library: readonly KnownOpportunity[],
+  decisions: Decisions,
+): Settled {
+  const index = indexOf(library);
+  const settled: SettledItem[] = [];
+  const dropped: string[] = [];
+  const left: NotTaken[] = [];
+  const take = (item: PastedItem, decided: PastedKind | undefined) => {
+    const kind = decided ?? (item.said ? item.kind : likeliest(item, index));
+    settled.push({ ...item, kind, known: index.get(`${kind} ${item.text.toLowerCase()}`) ?? [] });
+  };
+  for (const item of items) {
+    const decided = decisions.get(item.text);
+    if (decided === "dropped") dropped.push(item.text);
+    else take(item, decided);
+  }
+  for (const odd of notTaken) {
+    const decided = decisions.get(odd.text);
+    const guess = { kind: "opportunity", text: odd.text, said: false } as const;
+    const isKnown = odd.maybeId && index.has(`opportunity ${odd.text}`);
+    if (decided === "dropped") dropped.push(odd.text);
+    else if (odd.maybeId && (decided !== undefined || isKnown)) take(guess, decided);
+    else left.push(odd);
+  }
+  return { items: settled, notTaken: left, dropped };
+}
+
+type Index = ReadonlyMap<string, readonly KnownOpportunity[]>;
+
+function indexOf(library: readonly KnownOpportunity[]): Index {
+  const index = new Map<string, KnownOpportunity[]>();
+  for (const one of library) {
+    for (const [kind, property] of Object.entries(PROPERTY)) {
+      const text = property(one);
+      if (!text) continue;
+      const known = index.get(`${kind} ${text}`);
+      if (known) known.push(one);
+      else index.set(`${kind} ${text}`, [one]);
+    }
+  }
+  return index;
+}
+
+const GUESSES = ["opportunity", "group", "project"] as const;
+
+const likeliest = ({ text }: PastedItem, index: Index): PastedKind =>
+  GUESSES.find((kind) => index.has(`${kind} ${text}`)) ?? "opportunity";
+
+export interface ReadPlan {
+  /** Opportunities, each once: those that were pasted, and those that projects and order numbers stand for. */
+  readonly ids: readonly string[];
+  readonly groups: readonly string[];
+  /** Of `ids`, those that were read before. */
+  readonly again: number;
+  /** Projects and order numbers that the library has nothing of: the service has no look-up by them. */
+  readonly unresolved: readonly SettledItem[];
+  readonly attributes: readonly SettledItem[];
+}
+
+export function planOf({ items }: Settled): ReadPlan {
+  const known = new Set<string>();
+  const ids = new Set<string>();
+  for (const item of items) {
+    if (item.kind === "opportunity") ids.add(item.text);
+    if (item.kind === "group" || item.kind === "attribute") continue;
+    for (const { id } of item.known) {
+      ids.add(id);
+      known.add(id);
+    }
+  }
+  const of = (...kinds: readonly PastedKind[]) => items.filter(({ kind }) => kinds.includes(kind));
+  return {
+    ids: [...ids],
+    groups: of("group").map(({ text }) => text),
+    again: known.size,
+    unresolved: of("project", "order").filter((item) => item.known.length === 0),
+    attributes: of("attribute"),
+  };
+}
+
+/** "Read 5 new, 2 again": what the button does. */
+export function planWords({ ids, groups, again }: ReadPlan): string {
+  const fresh = ids.length - again;
+  const opportunities = count(ids.length, "opportunity", "opportunities");
+  if (groups.length > 0) {
+    const of = count(groups.length, "group", "groups");
+    return ids.length === 0 ? `Read ${of}` : `Read ${opportunities} and ${of}`;
+  }
+  if (again === 0) return `Read ${opportunities}`;
+  if (fresh === 0) return again === 1 ? "Read it again" : `Read ${again.toLocaleString("en")} again`;
+  return `Read ${fresh.toLocaleString("en")} new, ${again.toLocaleString("en")} again`;
+}
+
+export const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;

@@ -1,0 +1,160 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { parsePasted, type PastedKind } from "./paste.ts";
+
+const told = (text: string) => parsePasted(text).items.map(({ kind, text: id }) => `${kind} ${id}`);
+const odd = (text: string) => parsePasted(text).notTaken.map(({ text: what, reason }) => `${what} ${reason}`);
+
+test("a list of ids, whatever stands between them, each once and in order", () => {
+  expect(told("55304, 55305;55304\n[9007199254740993]\t007 4")).toEqual([
+    "opportunity 55304",
+    "opportunity 55305",
+    "opportunity 9007199254740993",
+    "opportunity 7",
+    "opportunity 4",
+  ]);
+});
+
+test("a mail", () => {
+  const mail = `Hi Ana,
+please check #55304 and 55305. Groups 1174589 and 1174590 went quiet on 20 Nov 2026 at 18:31,
+we pay $2.50 for 12 min, 400 completes. Order ORD-70077-hx9 (project 1589419).
+Call me: +49 30 1234567, or see 2026-11-20.`;
+  expect(told(mail)).toEqual([
+    "opportunity 55304",
+    "opportunity 55305",
+    "group 1174589",
+    "group 1174590",
+    "order ORD-70077-hx9",
+    "project 1589419",
+  ]);
+  expect(odd(mail)).toEqual([
+    "20 is a short number among words",
+    "2026 is a year",
+    "18:31 is a time",
+    "$2.50 is a price",
+    "12 is a short number among words",
+    "400 is a short number among words",
+    "+49 is a phone number",
+    "30 is a part of a phone number",
+    "1234567 is a part of a phone number",
+    "2026-11-20 is a date",
+  ]);
+});
+
+test("a log", () => {
+  const log = `2026-11-20T18:31:02.123Z level=30 opportunity_id=55304 group_id=1174589 status=200 took=532ms ip=203.0.113.7
+1763663462 55307 1763663462123 opp.=55308`;
+  expect(told(log)).toEqual(["opportunity 55304", "group 1174589", "opportunity 55307", "opportunity 55308"]);
+  expect(odd(log)).toContain("200 is the value of status");
+  expect(odd(log)).toContain("1763663462 may be a time in seconds");
+  expect(odd(log)).toContain("1763663462123 may be a time in milliseconds");
+});
+
+test("a sheet with a head is read by its columns", () => {
+  const sheet = "Opportunity\tGroup ID\tCPI\tproject_id\n55304\t1174589\t25000\t77\n\t1174590\t2.5\t";
+  expect(told(sheet)).toEqual(["opportunity 55304", "group 1174589", "project 77", "group 1174590"]);
+  expect(odd(sheet)).toEqual(["25000 stands under CPI", "2.5 stands under CPI"]);
+  expect(told('"id","count"\n"55304","12345"')).toEqual(["opportunity 55304"]);
+});
+
+test("JSON is read by its keys, and no digit is lost", () => {
+  const json = '{"opportunity_ids":[9007199254740993,55304],"group_id": 9223372036854775807, "count": 12000}';
+  expect(told(json)).toEqual(["opportunity 9007199254740993", "opportunity 55304", "group 9223372036854775807"]);
+});
+
+test("addresses of this console and links name what they name", () => {
+  expect(told("see https://console.example.com/opportunities/55304?tab=quotas.")).toEqual(["opportunity 55304"]);
+  expect(told("http://127.0.0.1:3000/qualification?groups=1174589,1174590")).toEqual([
+    "group 1174589",
+    "group 1174590",
+  ]);
+  expect(told("https://entry.example.com/start?group_id=1174589&access_key=55304")).toEqual(["group 1174589"]);
+  expect(told("https://console.example.com/attributes/80")).toEqual(["attribute 80"]);
+  expect(odd("https://example.com/a/55304")).toEqual([
+    "https://example.com/a/55304 is an address that names no opportunity",
+  ]);
+});
+
+test("a colon leads on to a list, unless a figure stands before it", () => {
+  expect(told("Please check: 55304 and 55305. Count: 12000")).toEqual(["opportunity 55304", "opportunity 55305"]);
+});
+
+test("an answer of an attribute is a pair, a time is not", () => {
+  expect(told("120:45398 12:30 attribute 80")).toEqual(["attribute 120:45398", "attribute 80"]);
+  expect(odd("120:45398 12:30")).toEqual(["12:30 is a time"]);
+});
+
+test("what is no id says why, and what could be one may be taken all the same", () => {
+  expect(odd("1234567890123456789012345")).toEqual(["1234567890123456789012345 is longer than an id can be"]);
+  expect(odd("9223372036854775808")).toEqual(["9223372036854775808 is longer than an id can be"]);
+  expect(odd("-55304")).toEqual(["-55304 is a negative number"]);
+  expect(odd("5.53e4")).toEqual(["5.53e4 has letters and digits, which no id has"]);
+  expect(odd("५५३०४")).toEqual(["५५३०४ has digits that no id is written in"]);
+  expect(odd("1.5")).toEqual(["1.5 is a decimal number"]);
+  const [time] = parsePasted("1763663462").notTaken;
+  expect(time).toMatchObject({ maybeId: true });
+});
+
+test("what the text calls by its kind counts more than a guess", () => {
+  expect(told("1174589 1174590, group 1174589")).toEqual(["opportunity 1174590", "group 1174589"]);
+  expect(told("group 1174589, then 1174589 again")).toEqual(["group 1174589"]);
+});
+
+const id = fc
+  .bigInt({ min: 10_000n, max: 2n ** 63n - 1n })
+  .map(String)
+  .filter((text) => !/^1[5-9](\d{8}|\d{11})$/.test(text));
+const WORDS: Readonly<Record<Exclude<PastedKind, "order">, readonly string[]>> = {
+  opportunity: ["opportunity ", "opportunity_id=", "Opp. ", '"opportunityId": '],
+  group: ["group ", "group_id: ", "Groups ", '"group_id":'],
+  project: ["project ", "project_id=", '"projectIds": ["'],
+  attribute: ["attribute ", "attribute_id="],
+};
+const said = fc
+  .constantFrom(...(Object.keys(WORDS) as (keyof typeof WORDS)[]))
+  .chain((kind) => fc.tuple(fc.constant(kind), fc.constantFrom(...WORDS[kind]), id));
+
+test("whatever is named is found as what it was named", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(said, { selector: ([, , number]) => number, maxLength: 20 }), (items) => {
+      const text = items.map(([, word, number]) => `we saw ${word}${number}`).join("\n");
+      expect(told(text)).toEqual(items.map(([kind, , number]) => `${kind} ${number}`));
+    }),
+  );
+});
+
+test("no number is lost: each is taken, or named as not taken", () => {
+  const piece = fc.oneof(
+    id,
+    fc.nat().map(String),
+    fc.constantFrom(
+      "2026-11-20",
+      "+49 30 123",
+      "group",
+      "count=",
+      " ",
+      "\n",
+      "\t",
+      ",",
+      "Opp.",
+      "12:30",
+      "1.5",
+      '"',
+      ":",
+    ),
+    fc.string({ maxLength: 6 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join(" ");
+      const { items, notTaken } = parsePasted(text);
+      const all = [...items, ...notTaken].map((one) => one.text).join(" ");
+      for (const [digits] of text.matchAll(/\d+/g)) {
+        const short = digits.replace(/^0+(?=\d)/, "");
+        expect(all.includes(digits) || all.includes(short), `${digits} of ${JSON.stringify(text)}`).toBe(true);
+      }
+      expect(new Set(items.map(({ kind, text: what }) => `${kind} ${what}`)).size).toBe(items.length);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+/** What of the library's address a saved view keeps, spelled one way, so that equal views are equal texts. Pure. */
+import { LIBRARY_FACETS, libraryWish, linkedLibraryWish } from "./library-params.ts";
+
+export interface SavedViewLine {
+  readonly id: string;
+  readonly name: string;
+  /** Without `?`, as `canonicalQuery` spells it. */
+  readonly query: string;
+  readonly shared: boolean;
+  readonly own: boolean;
+  /** Name of the person it belongs to. */
+  readonly owner: string;
+  /** Whether the person may change or delete it. */
+  readonly changeable: boolean;
+}
+
+/** Everything but the page, and which groups are folded. */
+export const VIEW_KEYS = ["q", ...LIBRARY_FACETS, "sort", "dir", "per", "together"] as const;
+
+export type ViewState = Readonly<Record<(typeof VIEW_KEYS)[number], string | number>>;
+
+const USUAL = libraryWish.parse({});
+
+/** `sort=cpi&status=OPEN`: what differs from the usual, in one order. */
+export function viewQuery(state: Partial<ViewState>): string {
+  const given = VIEW_KEYS.filter((key) => state[key] !== undefined && state[key] !== "" && state[key] !== USUAL[key]);
+  return new URLSearchParams(given.map((key) => [key, String(state[key])])).toString();
+}
+
+/** The same out of any query, whatever it holds besides. */
+export function canonicalQuery(query: string): string {
+  return viewQuery(stateOfView(query));
+}
+
+export const stateOfView = (query: string) => linkedLibraryWish.parse(Object.fromEntries(new URLSearchParams(query)));

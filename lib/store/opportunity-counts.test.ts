@@ -1,0 +1,101 @@
+/** Facets, their counts and the sums of groups, held to a plain count over the same rows. */
+import * as fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { anOpportunity } from "../testing/wire-builders.ts";
+import { openMemoryStore, type Store } from "./open-store.ts";
+import { OPPORTUNITY_FACETS, type OpportunityFacet, type OpportunityFilter } from "./opportunity-filter.ts";
+import type { OpportunityRow } from "./opportunity-row.ts";
+import { partnerScope } from "./scope.ts";
+
+const scope = partnerScope("ours");
+const ages = { freshFrom: 20, staleBefore: 10 };
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+});
+afterEach(() => store.close());
+
+/** The values of a row, as a person would tell them. */
+const TOLD: Record<OpportunityFacet, (row: OpportunityRow) => readonly string[]> = {
+  status: (row) => [row.status],
+  country: (row) => [row.country],
+  locale: (row) => [row.language && row.country ? `${row.language}_${row.country}` : ""],
+  device: (row) => row.devices,
+  category: (row) => row.categories,
+  requires: (row) => row.requires,
+  findings: ({ findings, findingsWorst }) => [findings < 0 ? "unknown" : findings === 0 ? "none" : findingsWorst],
+  entries: (row) => [row.quotaEntries === 0 ? "none" : row.openQuotaEntries === 0 ? "closed" : "open"],
+  since: (row) => {
+    if (row.missingAt !== null) return ["missing"];
+    if (row.snapshots <= 1) return ["first"];
+    return [row.unchanged === 0 ? "changed" : "same"];
+  },
+  age: ({ readAt }) => [readAt > ages.freshFrom ? "fresh" : readAt >= ages.staleBefore ? "ageing" : "stale"],
+};
+
+const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
+const reading = fc.record({
+  fields: fc.record({
+    status: some("OPEN", "CLOSED", "ODD 'ONE'"),
+    locale: some({ language: "en", country: "US" }, { language: "de", country: "DE" }, undefined),
+    group_id: some("5", "6"),
+    project_id: some("77", "78", undefined),
+    devices: fc.uniqueArray(some("mobile", "desktop", "tab%let")),
+    category_ids: fc.uniqueArray(some("55", "550", "5500")),
+    requirements: some({}, { requires_webcam: true }, { requires_webcam: true, requires_app_vpn: true }),
+    completes: some("9223372036854775807", "12", undefined),
+  }),
+  entries: some([0, 0], [3, 0], [3, 2]),
+  bodies: fc.array(some("a", "b"), { minLength: 1, maxLength: 3 }),
+  at: fc.integer({ min: 1, max: 30 }),
+  missing: fc.boolean(),
+});
+
+test("each facet counts what choosing it leaves, and choosing it leaves just that", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(reading, { maxLength: 8 }), some(...OPPORTUNITY_FACETS), async (readings, narrowed) => {
+      await store.db.deleteFrom("opportunities").execute();
+      await store.db.deleteFrom("snapshots").execute();
+      for (const [index, { fields, entries, bodies, at, missing }] of readings.entries()) {
+        const id = String(index + 1);
+        const [quotaEntries = 0, openQuotaEntries = 0] = entries;
+        const derived = { quotaEntries, openQuotaEntries, cells: 0 };
+        for (const body of bodies)
+          await store.opportunities.saveReading(scope, anOpportunity(id, fields), body, at, derived);
+        if (missing) await store.opportunities.markMissing(scope, id, at);
+      }
+      const { rows } = await store.opportunities.list(scope, { limit: 50, offset: 0 });
+      const chosen = rows.flatMap((row) => TOLD[narrowed](row))[0];
+      const filter: OpportunityFilter = chosen === undefined ? { ages } : { [narrowed]: chosen, ages };
+      const left = chosen === undefined ? rows : rows.filter((row) => TOLD[narrowed](row).includes(chosen));
+      const fitting = await store.opportunities.fitting(scope, filter, 50);
+      expect(fitting.map(({ id }) => id).toSorted()).toEqual(left.map(({ id }) => id).toSorted());
+      const counts = await store.opportunities.facets(scope, filter);
+      for (const facet of OPPORTUNITY_FACETS) {
+        const told = new Map<string, number>();
+        const counted = facet === narrowed ? rows : left;
+        for (const value of counted.flatMap((row) => TOLD[facet](row))) told.set(value, (told.get(value) ?? 0) + 1);
+        expect(Object.fromEntries(counts[facet].map((one) => [one.value, one.opportunities])), facet).toEqual(
+          Object.fromEntries(told),
+        );
+      }
+      for (const sum of await store.opportunities.sums(scope, filter, "project", ["77", ""])) {
+        const own = left.filter((row) => (row.projectId ?? "") === sum.key);
+        const completes = own.reduce((total, row) => total + BigInt(row.completes ?? "0"), 0n).toString();
+        const open = own.filter(({ status }) => status === "OPEN").length;
+        expect(sum).toEqual({ key: sum.key, opportunities: own.length, open, completes });
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("rows of one project stand together, the one read last first", async () => {
+  const none = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+  const projects = ["77", "78", "77", undefined, "78"];
+  for (const [index, project_id] of projects.entries())
+    await store.opportunities.saveReading(scope, anOpportunity(String(index), { project_id }), "{}", index, none);
+  const wish = { limit: 9, offset: 0, together: "project", sort: { by: "id" } } as const;
+  const { rows } = await store.opportunities.list(scope, wish);
+  expect(rows.map((row) => row.id)).toEqual(["1", "4", "3", "0", "2"]);
+});

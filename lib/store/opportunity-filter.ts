@@ -1,0 +1,97 @@
+/** Which opportunities of the library are meant: the conditions of a list, of its counts and of its export. */
+import "server-only";
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
+import { contains } from "./sql-fragments.ts";
+import type { Tables } from "./tables.ts";
+
+/** What a facet may be narrowed to; each has a value a row, or several. */
+export const OPPORTUNITY_FACETS = [
+  "status",
+  "country",
+  "locale",
+  "device",
+  "category",
+  "requires",
+  "findings",
+  "entries",
+  "since",
+  "age",
+] as const;
+export type OpportunityFacet = (typeof OPPORTUNITY_FACETS)[number];
+
+export interface OpportunityFilter extends Readonly<Partial<Record<OpportunityFacet, string | undefined>>> {
+  /** Part of the id, the group's, the project's, or the order number. */
+  readonly q?: string | undefined;
+  /** Only these, as many as a statement may name. */
+  readonly ids?: readonly string[] | undefined;
+  /** Epoch milliseconds: read after the first is fresh, before the second stale. */
+  readonly ages?: Ages | undefined;
+}
+
+export interface Ages {
+  readonly freshFrom: number;
+  readonly staleBefore: number;
+}
+
+type Row = ExpressionBuilder<{ o: Tables["opportunities"] }, "o">;
+const LONG_AGO: Ages = { freshFrom: 0, staleBefore: 0 };
+
+/** The value of a facet that has one a row. */
+export const facetValue = (facet: OpportunityFacet, { freshFrom, staleBefore }: Ages = LONG_AGO) =>
+  VALUES[facet]?.(freshFrom, staleBefore);
+
+const VALUES: Readonly<Partial<Record<OpportunityFacet, (fresh: number, stale: number) => RawBuilder<string>>>> = {
+  status: () => sql<string>`o.status`,
+  country: () => sql<string>`o.country`,
+  locale: () =>
+    sql<string>`case when o.language = '' or o.country = '' then '' else o.language || '_' || o.country end`,
+  findings: () =>
+    sql<string>`case when o.findings < 0 then 'unknown' when o.findings = 0 then 'none' else o.findings_worst end`,
+  entries: () =>
+    sql<string>`case when o.quota_entries = 0 then 'none' when o.open_quota_entries = 0 then 'closed' else 'open' end`,
+  since: () =>
+    sql<string>`case when o.missing_at is not null then 'missing' when o.snapshots <= 1 then 'first' when o.changed_reading = o.readings then 'changed' else 'same' end`,
+  age: (fresh, stale) =>
+    sql<string>`case when o.read_at > ${fresh} then 'fresh' when o.read_at >= ${stale} then 'ageing' else 'stale' end`,
+};
+
+/** The column that holds several values of a row, and how one of them is spelled in it. */
+export const FACET_LISTS = {
+  device: { column: "o.devices", spell: (value: string) => JSON.stringify(value) },
+  category: { column: "o.categories", spell: (value: string) => ` ${value} ` },
+  requires: { column: "o.requires", spell: (value: string) => ` ${value} ` },
+} as const;
+
+/** @param except a facet that is left out: its counts tell what another choice would leave. */
+export function opportunityConditions(eb: Row, filter: OpportunityFilter, except?: OpportunityFacet) {
+  const conditions: Expression<SqlBool>[] = [];
+  const q = filter.q?.trim().toLowerCase() ?? "";
+  if (q !== "") {
+    conditions.push(
+      eb.or([
+        contains(eb.ref("o.opportunity_id"), q),
+        contains(eb.ref("o.group_id"), q),
+        contains(eb.fn.coalesce("o.project_id", eb.val("")), q),
+        contains(eb.fn<string>("lower", ["o.order_number"]), q),
+      ]),
+    );
+  }
+  if (filter.ids !== undefined) conditions.push(isAmong(filter.ids));
+  for (const facet of OPPORTUNITY_FACETS) {
+    const wanted = filter[facet];
+    if (wanted === undefined || facet === except) continue;
+    const value = facetValue(facet, filter.ages);
+    if (value) conditions.push(sql<SqlBool>`${value} = ${wanted}`);
+    else conditions.push(isListed(eb, facet as keyof typeof FACET_LISTS, wanted));
+  }
+  return eb.and(conditions);
+}
+
+/** One parameter however many ids there are: engines limit their number. */
+const isAmong = (ids: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${` ${ids.join(" ")} `} like '% ' || o.opportunity_id || ' %'`;
+
+function isListed(eb: Row, facet: keyof typeof FACET_LISTS, wanted: string): Expression<SqlBool> {
+  const { column, spell } = FACET_LISTS[facet];
+  return contains(eb.fn.coalesce(eb.ref(column), eb.val("")), spell(wanted));
+}
