@@ -22,13 +22,14 @@ export default async function OpportunityPage({ params, searchParams }: Opportun
   const { opportunityId } = await params;
   await gate();
   const id = readTypedId(opportunityId) ?? notFound();
-  const result = await readOpportunity({ id });
+  const { words, snapshot: asked } = await searchParams;
+  const snapshot = typeof asked === "string" ? asked : "";
+  const result = await readOpportunity({ id, snapshot });
   if (!result.ok && result.failure.code === "not_found") notFound();
-  const { words } = await searchParams;
-  const reading = { ...opportunityQuery(id), queryFn: async () => unwrap(result) };
+  const reading = { ...opportunityQuery(id, snapshot), queryFn: async () => unwrap(result) };
   const names = opportunityNamesQuery(id, typeof words === "string" ? words : "");
   return (
-    <Prefetched queries={result.ok ? [reading, names] : [reading]}>
+    <Prefetched queries={result.ok && snapshot === "" ? [reading, names] : [reading]}>
       <OpportunityInspector id={id} />
     </Prefetched>
   );

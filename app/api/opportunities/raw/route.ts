@@ -1,10 +1,10 @@
-import { byId } from "@/lib/opportunities/params";
-import { knownOpportunity } from "@/lib/opportunities/reading";
+import { atSnapshot } from "@/lib/opportunities/history-params";
+import { opportunityAt } from "@/lib/opportunities/parsed-snapshot";
 import { defineRoute } from "@/lib/server/route";
 
 /** The body of the last reading, as received. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: byId,
-  run: async ({ id }, context) => ({ text: (await knownOpportunity(context, id)).bodyText }),
+  input: atSnapshot,
+  run: async (wish, context) => ({ text: (await opportunityAt(context, wish)).bodyText }),
 });

@@ -1,0 +1,103 @@
+/** The count of every entry of the newest snapshot through the snapshots before it, entries matched by what they mean. */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { keepInProcess } from "../server/process-wide.ts";
+import { entryIdentity } from "../targeting/entry-identity.ts";
+import type { Targeting, TargetingEntry } from "../targeting/model.ts";
+import { CellTable } from "./cell-table.ts";
+import { LISTED, type TrendLine, type TrendsView } from "./history-model.ts";
+import { parsedSnapshot } from "./parsed-snapshot.ts";
+import type { OpportunityContext } from "./reading.ts";
+import type { Counts } from "./trend.ts";
+
+/** Reading two megabytes takes a tenth of a second: of a huge opportunity only the newest dozen are followed. */
+const CHARACTERS = 24_000_000;
+/** Entries of snapshots whose counts are kept, of all opportunities together. */
+const KEPT_ENTRIES = 120_000;
+
+/** Counts by step and meaning, and by meaning alone for an entry whose step moved. */
+type Known = ReadonlyMap<string, number | null>;
+interface Kept {
+  readonly counts: Known;
+  readonly characters: number;
+}
+
+export async function trendsOf(context: OpportunityContext, id: string): Promise<TrendsView> {
+  const { partner, store } = context;
+  const total = await store.snapshots.count(partner.scope, id);
+  const [newest, ...older] = await store.snapshots.list(partner.scope, id, { limit: LISTED });
+  if (!newest) return { moments: [], total: 0, entries: [], unmoved: 0, cells: [] };
+  const { targeting } = await parsedSnapshot(context, newest.id);
+  const followed = [];
+  let characters = 0;
+  for (const line of [newest, ...older]) {
+    const kept = await countsOf(context, line.id);
+    characters += kept.characters;
+    if (followed.length > 1 && characters > CHARACTERS) break;
+    followed.unshift({ line, counts: kept.counts });
+    await nextTurn();
+  }
+  const moments = followed.map(({ line }) => ({ position: line.position, at: line.firstReadAt, until: line.readAt }));
+  const histories = followed.map(({ counts }) => counts);
+  const table = new CellTable();
+  const entries: TrendLine[] = [];
+  let unmoved = 0;
+  for (const { name, step, entry } of namedEntries(targeting)) {
+    const counts: Counts = histories.map((known) => known.get(`${step} ${name}`) ?? known.get(name) ?? null);
+    if (new Set(counts).size < 2) unmoved += 1;
+    else
+      entries.push({
+        step,
+        key: entry.key,
+        cells: table.placesOf(entry.cells),
+        counts,
+        open: entry.open,
+        status: entry.status ?? "",
+      });
+  }
+  return { moments, total, entries, unmoved, cells: table.plain() };
+}
+
+interface NamedEntry {
+  /** Its meaning, and which of those with the same one. */
+  readonly name: string;
+  readonly step: string;
+  readonly entry: TargetingEntry;
+}
+
+function namedEntries(targeting: Targeting): NamedEntry[] {
+  return targeting.steps.flatMap(({ key: step, kind, entries }) => {
+    const times = new Map<string, number>();
+    if (kind !== "quota") return [];
+    return entries.map((entry) => {
+      const identity = entryIdentity(entry);
+      const time = (times.get(identity) ?? 0) + 1;
+      times.set(identity, time);
+      return { name: `${identity} ${time}`, step, entry };
+    });
+  });
+}
+
+async function countsOf(context: OpportunityContext, snapshotId: string): Promise<Kept> {
+  const all = keepInProcess("snapshot-counts", () => new Map<string, Kept>());
+  const name = `${context.partner.id} ${snapshotId}`;
+  const known = all.get(name);
+  if (known) return known;
+  const { targeting, bodyText } = await parsedSnapshot(context, snapshotId);
+  const counts = new Map<string, number | null>();
+  for (const { name: entryName, step, entry } of namedEntries(targeting)) {
+    // What no number holds exactly is not drawn.
+    const count = Number.isSafeInteger(entry.count) ? (entry.count ?? null) : null;
+    counts.set(`${step} ${entryName}`, count);
+    if (!counts.has(entryName)) counts.set(entryName, count);
+  }
+  const kept = { counts, characters: bodyText.length };
+  all.set(name, kept);
+  let entries = [...all.values()].reduce((sum, one) => sum + one.counts.size, 0);
+  for (const [oldest, one] of all) {
+    if (entries <= KEPT_ENTRIES || oldest === name) break;
+    all.delete(oldest);
+    entries -= one.counts.size;
+  }
+  return kept;
+}

@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  moveText,
+  movedBy,
+  PACE_SPAN,
+  paceAhead,
+  paceBrief,
+  paceOf,
+  paceText,
+  stepPath,
+  type Moment,
+} from "./trend.ts";
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 3);
+const momentsOf = (count: number, every = 24 * HOUR): Moment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    position: index + 1,
+    at: START + index * every,
+    until: START + index * every,
+  }));
+
+test("a falling count has a pace, told with what it rests on", () => {
+  const pace = paceOf(momentsOf(4), [240, 222, 200, 186]);
+  expect(pace).toMatchObject({ kind: "falling", perDay: 18, snapshots: 4, left: 186 });
+  expect(paceText(pace)).toBe("▼ 18 a day over 3 days, from 4 snapshots");
+  expect(paceBrief(pace)).toBe("▼ 18 a day over 3 days");
+  expect(paceAhead(pace)).toBe("If it goes on so, none is left in about 10 days.");
+});
+
+const why = (moments: Moment[], counts: (number | null)[]) => paceText(paceOf(moments, counts));
+
+test("too few, too short, reopened, gone: why there is none", () => {
+  expect(why(momentsOf(1), [5])).toBe("A pace needs 3 snapshots; there is 1.");
+  expect(why(momentsOf(3, 60_000), [5, 4, 3])).toBe("A pace needs an hour; the 3 snapshots span 2 min.");
+  expect(why(momentsOf(4), [9, 0, 9, 7])).toBe("The count rose on 5 Nov 2026. A pace needs 3 snapshots; there are 2.");
+  expect(why(momentsOf(3), [null, 9, 7])).toMatch(/^There was no count before 4 Nov 2026\. /);
+  expect(why(momentsOf(3), [9, 7, null])).toBe("There is no count to follow.");
+  expect(why(momentsOf(3), [7, 7, 7])).toBe("unmoved over 2 days, in 3 snapshots");
+});
+
+test("an unchanged reading afterwards slows the pace down", () => {
+  const moments = momentsOf(3).map((moment, index) =>
+    index === 2 ? { ...moment, until: moment.at + 48 * HOUR } : moment,
+  );
+  expect(paceOf(moments, [40, 20, 0])).toMatchObject({ perDay: 10 });
+});
+
+test("the move in words", () => {
+  expect(moveText(momentsOf(3), [240, 200, 182])).toBe("182 ▼ from 240 over 3 snapshots since 3 Nov 2026");
+  expect(moveText(momentsOf(3), [null, 5, 8])).toBe("8 ▲ from 5 over 2 snapshots since 4 Nov 2026");
+  expect(moveText(momentsOf(2), [5, null])).toBe("gone, from 5 over 1 snapshot since 3 Nov 2026");
+  expect(moveText(momentsOf(3), [5, 5, 5])).toBe("5, unmoved over 3 snapshots since 3 Nov 2026");
+  expect(moveText(momentsOf(3), [5, 0, 5])).toBe("5, as at first over 3 snapshots since 3 Nov 2026");
+  expect(movedBy([null, 9, 4])).toBe(-5);
+});
+
+const history = fc
+  .array(fc.record({ gap: fc.integer({ min: 1, max: 48 * HOUR }), count: fc.option(fc.nat(5_000)) }), {
+    minLength: 1,
+    maxLength: 30,
+  })
+  .map((parts) => {
+    let at = START;
+    const moments = parts.map(({ gap }, index) => ({ position: index + 1, at: (at += gap), until: at }));
+    return { moments, counts: parts.map(({ count }) => count) };
+  });
+
+test("whatever the history, a pace rests on 3 snapshots and an hour, and what it says adds up", () => {
+  fc.assert(
+    fc.property(history, ({ moments, counts }) => {
+      const pace = paceOf(moments, counts);
+      if (pace.kind === "none") {
+        expect(pace.why).toMatch(/pace|no count/);
+        return;
+      }
+      const run = counts.slice(-pace.snapshots) as number[];
+      expect(pace.snapshots).toBeGreaterThanOrEqual(3);
+      expect(pace.span).toBeGreaterThanOrEqual(PACE_SPAN);
+      for (const [index, count] of run.entries()) expect(count).toBeLessThanOrEqual(run[index - 1] ?? count);
+      const lost = (run[0] ?? 0) - (run.at(-1) ?? 0);
+      if (pace.kind === "falling") expect((pace.perDay * pace.span) / 86_400_000).toBeCloseTo(lost, 6);
+      else expect(lost).toBe(0);
+    }),
+  );
+});
+
+test("a line never slopes and never leaves its box", () => {
+  fc.assert(
+    fc.property(history, ({ moments, counts }) => {
+      const path = stepPath(moments, counts, 280, 44);
+      expect(path).toMatch(/^(M[\d.]+ [\d.]+H[\d.]+(V[\d.]+H[\d.]+)*)*$/);
+      for (const [, axis, value] of path.matchAll(/([HV])([\d.]+)/g))
+        expect(Number(value)).toBeLessThanOrEqual(axis === "H" ? 280 : 44);
+    }),
+  );
+});
