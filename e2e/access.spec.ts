@@ -2,6 +2,9 @@
  * Every page in both themes: no violation that a machine can find, nothing wider than a narrow window, one main landmark and
  * one first heading.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "node:process";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { accountMenu, NOBODY, stateOf } from "./people";
@@ -109,6 +112,24 @@ test.describe("signed in", () => {
     const link = page.getByRole("table", { name: "Runs, newest first" }).getByRole("link").first();
     const path = (await link.getAttribute("href")) ?? "";
     await inspect(page, { name: "a run", path, ready: text("Understand") });
+  });
+
+  test("home with alerts", async ({ page }) => {
+    const known = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
+    await page.goto("/opportunities/55414");
+    await known;
+    await page.getByRole("button", { name: "Watch", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Watched", exact: true })).toBeVisible();
+    // A day goes by in the field.
+    const port = readFileSync(join(env["E2E_DATA_DIR"] ?? "", "sandbox-port"), "utf8");
+    await page.request.post(`http://127.0.0.1:${port}/sandbox/clock?forward=86400000&opportunity=55414`);
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Read \d+ again$/ }).click();
+    await expect(page.getByText(/alert: moved by/).first()).toBeVisible({ timeout: 30_000 });
+    await inspect(page, { name: "home with alerts", path: "/", ready: text(/alert: moved by/) });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    await inspect(page, { name: "home, all seen", path: "/?show=all", ready: text("Nothing since you last looked") });
   });
 
   test("what opens over a page", async ({ page }) => {

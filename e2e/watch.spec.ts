@@ -17,8 +17,15 @@ const watched = (page: Page): Locator => page.getByRole("table", { name: "Watche
 const row = (page: Page, id: string): Locator => watched(page).getByRole("row").filter({ hasText: id });
 const home = (page: Page): Locator => page.getByRole("link", { name: /^Home/ });
 
-async function watch(page: Page, id: string): Promise<void> {
+/** Its watches are asked for by the browser: once they are there, the button answers. */
+async function open(page: Page, id: string): Promise<void> {
+  const known = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
   await page.goto(`/opportunities/${id}`);
+  await known;
+}
+
+async function watch(page: Page, id: string): Promise<void> {
+  await open(page, id);
   await watchButton(page, "Watch").click();
   await expect(watchButton(page, "Watched")).toHaveAttribute("aria-pressed", "true");
 }
@@ -243,12 +250,23 @@ test.describe("in the sandbox", () => {
 test.describe("by keyboard", () => {
   test.use({ storageState: stateOf("admin") });
 
-  test("a watch begins and ends without a pointer", async ({ page }) => {
-    await page.goto("/opportunities/55420");
+  test("a watch begins and ends without a pointer, of a step too", async ({ page }) => {
+    await open(page, "55420");
     await watchButton(page, "Watch").focus();
     await page.keyboard.press("Enter");
     await expect(watchButton(page, "Watched")).toBeFocused();
     await page.keyboard.press("Space");
     await expect(watchButton(page, "Watch")).toHaveAttribute("aria-pressed", "false");
+
+    await page.getByRole("button", { name: "Watch Q1", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const step = page.getByRole("button", { name: "Watched Q1", exact: true });
+    await expect(step).toBeFocused();
+    await page.goto("/opportunities/watched");
+    const line = page.getByRole("table", { name: "Your watches" }).getByRole("row").filter({ hasText: "55420" });
+    await expect(line).toContainText("Q1");
+    await line.getByRole("button", { name: /^Stop/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveCount(0);
   });
 });
