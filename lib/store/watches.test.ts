@@ -106,8 +106,10 @@ test("an alert of an opportunity that was looked at since it was told counts as 
   await store.watched.beginLooking(scope, ana, ["7"], 5);
   await tell(await only(ana), snapshotId, 10, ["missing"]);
   expect(await store.alerts.countUnseen(scope, ana)).toBe(1);
+  expect(await store.alerts.purge(100, 9)).toBe(0);
   await store.db.updateTable("looks").set({ current_at: 11 }).execute();
   expect(await store.alerts.countUnseen(scope, ana)).toBe(0);
+  expect(await store.alerts.purge(100, 9)).toBe(1);
 });
 
 test("a watch that ends takes its alerts along; old ones that were seen are purged in small steps", async () => {
