@@ -84,3 +84,52 @@ test("two thousand rows and the raw body are lists of which only what is in sigh
   await expect(raw.getByRole("listitem").last()).toHaveText("}");
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
 });
+
+test("by keyboard alone: to the cells, through their filter, to the last entry, and into a finding", async ({
+  page,
+}) => {
+  await page.goto("/opportunities/56000");
+  await expect(page.getByText("1,846 of 2,000 open")).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: /^Cells/ }));
+  await page.keyboard.press("Enter");
+  const find = page.getByRole("searchbox", { name: "Find cells" });
+  await expect(find).toBeVisible();
+  await tabTo(page, find);
+  await page.keyboard.type("alaberg");
+  await expect(page.getByText("4 of 10,000 cells shown")).toBeVisible();
+  await expect(find).toBeFocused();
+
+  await tabTo(page, page.getByRole("link", { name: /^Quotas/ }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const table = page.getByRole("table", { name: "Quota entries" });
+  await expect(table).toBeVisible();
+  await tabTo(page, table);
+  await page.keyboard.press("End");
+  await expect(rowAt(table, 5_001)).toBeInViewport();
+  expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
+
+  await tabTo(page, page.getByRole("link", { name: "Targeting", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const handle = page.getByRole("button", { name: "F1", exact: true });
+  await expect(handle).toBeVisible();
+  await tabTo(page, handle);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[data-tag]:focus")).toContainText("18–67");
+  await expect(page.getByRole("status").filter({ hasText: "is used by 1 entry in F1" })).toBeVisible();
+
+  await page.goto("/opportunities/55430");
+  const finding = page.getByRole("link", { name: "a1533:not-6607" });
+  await expect(finding).toBeVisible();
+  await tabTo(page, finding);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-pointed]")).toBeFocused();
+});
+
+/** Walks on until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error("The focus never got there.");
+}

@@ -10,6 +10,7 @@ import { table } from "./table.ts";
 /** Loaded when wanted: each brings its own part of the product. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   evaluate: () => import("./evaluate.ts"),
+  opportunity: () => import("./opportunity.ts"),
   search: () => import("./search.ts"),
   sync: () => import("./sync.ts"),
 };
