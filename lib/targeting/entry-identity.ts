@@ -10,6 +10,10 @@ const READABLE = new Set(["VALUE", "LIST", "RANGE", "ANSWERED"]);
 
 /** Equal for cells of equal meaning, in any opportunity. Of a kind that cannot be read here every field but the tag counts. */
 export function cellMeaning(cell: Cell): string {
+  // Nearly every cell: short, and unlike any other meaning, which begins with a bracket or a brace.
+  if (cell.kind === "VALUE" && typeof cell.value === "string") {
+    return `${cell.attribute_id}${cell.negate === true ? "≠" : "="}${cell.value}`;
+  }
   if (READABLE.has(cell.kind)) return cellKey(cell);
   const { tag: _tag, negate, ...rest } = cell;
   return ordered({ ...rest, negate: negate === true });
@@ -37,28 +41,38 @@ export function cellMeanings(): (cell: Cell) => string {
 /** Numbers for meanings, shared by everything that is compared: a list of 3,112 values is spelled out once. */
 export class Meanings {
   readonly #numbers = new Map<string, number>();
+  readonly #words: string[] = [];
   readonly #known = new Map<Cell, number>();
-  /** Each cell's meaning in words. */
-  readonly meaningOf = cellMeanings();
 
   /** A number equal for cells of equal meaning. */
   ofCell(cell: Cell): number {
-    const known = this.#known.get(cell);
-    if (known !== undefined) return known;
-    const meaning = this.meaningOf(cell);
-    const number = this.#numbers.get(meaning) ?? this.#numbers.size;
-    this.#numbers.set(meaning, number);
+    let number = this.#known.get(cell);
+    if (number !== undefined) return number;
+    const meaning = cellMeaning(cell);
+    number = this.#numbers.get(meaning);
+    if (number === undefined) {
+      number = this.#words.length;
+      this.#words.push(meaning);
+      this.#numbers.set(meaning, number);
+    }
     this.#known.set(cell, number);
     return number;
   }
 
+  /** `cellMeaning`, worked out once. */
+  readonly meaningOf = (cell: Cell): string => this.#words[this.ofCell(cell)] ?? "";
+
   /** A text equal for entries of equal meaning; it means nothing outside of these `Meanings`. */
   ofEntry({ cells, hiddenTags, danglingTags }: TargetingEntry): string {
-    const numbers = [...new Set(cells.map((cell) => this.ofCell(cell)))].toSorted((a, b) => a - b);
+    const numbers = distinct(cells.map((cell) => this.ofCell(cell)));
     const silent = hiddenTags.length + danglingTags.length;
     return silent === 0 ? numbers.join(" ") : `${numbers.join(" ")} ~${hiddenTags.length}~${danglingTags.length}`;
   }
 }
+
+/** In order, each once; an entry has a handful. */
+const distinct = (numbers: number[]): number[] =>
+  numbers.sort((a, b) => a - b).filter((number, at) => number !== numbers[at - 1]);
 
 /** Longer ones are hashed: an identity is kept with a watch. */
 const LONGEST = 160;
