@@ -1,0 +1,91 @@
+/** Two opportunities side by side: what both ask stands back, what differs is told in sentences and figures. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("support") });
+
+/** Opening an opportunity reads it into the library. */
+async function haveRead(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await page.goto(`/opportunities/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: /^ORD-/ })).toBeVisible();
+  }
+}
+
+const facts = (page: Page): Locator => page.getByRole("table", { name: "Facts of A and B" });
+const fact = (page: Page, name: string | RegExp): Locator =>
+  facts(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name }) });
+
+test("two of one project: shared steps are folded, others stand beside each other", async ({ page }) => {
+  await haveRead(page, ["55304", "55306"]);
+  await page.goto("/opportunities/compare");
+  await page.getByLabel("Opportunity A").fill("55304");
+  await page.getByLabel("Opportunity B").fill("55306");
+  await page.getByRole("button", { name: "Compare A with B" }).click();
+  await expect(page).toHaveURL(/ids=55304,55306/);
+  await expect(page.getByRole("heading", { name: /^They differ in \d+ steps?$/ })).toBeVisible();
+  await expect(fact(page, "Project")).toContainText("= same");
+  await expect(fact(page, /^EPC/)).toContainText("derived: price × incidence ÷ 100");
+  await expect(fact(page, "Order number")).toContainText("≠ differs");
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^They differ in \d+ steps?$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(page).toHaveURL(/ids=55306,55304/);
+});
+
+test("what only one asks is told in sentences, in any language", async ({ page }) => {
+  await haveRead(page, ["55304", "55305"]);
+  await page.goto("/opportunities/compare?ids=55304,55305&words=en_US");
+  const steps = page.getByRole("region", { name: /^They differ in/ });
+  const step = (name: string): Locator => steps.locator(`[data-step="${name}"]`);
+  await expect(step("F1 –")).toContainText("only A asks this");
+  await expect(step("F1 –").getByRole("region", { name: "Only in A" })).toContainText("Region is Berlin");
+  await expect(step("F1 –").getByRole("region", { name: "Only in B" })).toContainText("B does not ask this");
+  const gender = steps.getByRole("table", { name: /Q1: the same people/ });
+  await expect(gender.getByRole("row").filter({ hasText: "Female" })).toContainText(/182.*60/s);
+  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+  await expect(page).toHaveURL(/words=ja_JP/);
+  await expect(gender.getByText("女性")).toHaveAttribute("lang", "ja-JP");
+});
+
+test("different projects: figures with their formula, long lists cut, counted and shown when asked for", async ({
+  page,
+}) => {
+  await haveRead(page, ["55413", "55304"]);
+  await page.goto("/opportunities/compare?ids=55413,55304");
+  await expect(fact(page, "Project")).toContainText("≠ differs");
+  await expect(fact(page, /^Price per minute/)).toContainText("derived: price ÷ length");
+  const only = page.getByRole("region", { name: "Only in A" }).filter({ hasText: "3,112" });
+  await expect(only.getByRole("listitem").last()).toHaveText("and 3,062 more");
+  await page.getByRole("button", { name: "Show more of the long lists" }).click();
+  await expect(only.getByRole("listitem").last()).toHaveText("and 2,862 more");
+});
+
+test("one that was not read is offered to be read; what cannot be compared is said", async ({ page }) => {
+  await haveRead(page, ["55304"]);
+  await page.goto("/opportunities/compare?ids=55304,55298");
+  await expect(page.getByText("One of them was not read yet")).toBeVisible();
+  await page.getByRole("button", { name: "Read 55298 from the service" }).click();
+  await expect(page.getByRole("heading", { name: /^They differ in/ })).toBeVisible();
+
+  await page.goto("/opportunities/compare?ids=55304,990404");
+  await page.getByRole("button", { name: "Read 990404 from the service" }).click();
+  await expect(page.getByText(/does not know|not found/i).first()).toBeVisible();
+
+  const said: readonly (readonly [string, RegExp])[] = [
+    ["55304", /^One id is given/],
+    ["55304,55304", /same opportunity twice/],
+    ["1,2,3", /^3 ids are given/],
+    ["55304,abc", /“abc” is no id/],
+  ];
+  for (const [ids, words] of said) {
+    await page.goto(`/opportunities/compare?ids=${ids}`);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.goto("/opportunities/compare");
+  await page.getByRole("button", { name: "Compare A with B" }).click();
+  await expect(page.getByText(/^An id is a whole number/)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { Opportunity } from "../sampling/schema.ts";
+import { buildTargeting } from "../targeting/model.ts";
+import { NO_NAMES } from "../targeting/names.ts";
+import { sentenceText } from "../targeting/segments.ts";
+import { aFilter, aQuota, id, valueCells } from "../testing/targeting-arbitrary.ts";
+import { compareFault, compareWish } from "./compare-params.ts";
+import { cellsInView, shareOf, toCompareView, type ReadSide } from "./compare-view.ts";
+
+const aSide = (fields: Partial<Opportunity>): ReadSide => {
+  const opportunity = {
+    id: id("1"),
+    group_id: id("2"),
+    status: "OPEN",
+    order_number: "ORD-1-a",
+    evaluation: "COMPLETES",
+    created: "",
+    devices: [],
+    project_exclusions: [],
+    category_exclusions: [],
+    category_ids: [],
+    cost_per_interview: 2,
+    incidence_rate: 50,
+    length_of_interview: 8,
+    cells: valueCells("1", 200),
+    filters: [],
+    quotas: [],
+    ...fields,
+  } as unknown as Opportunity;
+  return { opportunity, targeting: buildTargeting(opportunity), readAt: 1 };
+};
+
+const compare = (a: ReadSide, b: ReadSide, lines = 50) => {
+  const chosen = { shared: shareOf(a, b), lines };
+  return { ...toCompareView(a, b, chosen, { names: NO_NAMES }), chosen };
+};
+
+test("shared steps are told once, others on the side that asks", () => {
+  const both = [aFilter("1-0"), aFilter("1-1")];
+  const view = compare(
+    aSide({ filters: [both, [aFilter("1-2")]] }),
+    aSide({ filters: [both], quotas: [[aQuota(["1-3"], 7)]] }),
+  );
+  expect(view.sharedSteps.lines.map(({ says }) => sentenceText(says))).toEqual(["Attribute 1 is 0 or 1"]);
+  expect(view.steps.lines.map(({ a, b }) => [a, b])).toEqual([
+    ["F2", undefined],
+    [undefined, "Q1"],
+  ]);
+  expect(view.steps.lines[1]?.onlyB.lines[0]).toMatchObject({ key: "Q1.1", room: { label: "Open", count: "7" } });
+  expect(view.cells).toEqual({ shared: 2, onlyA: 1, onlyB: 1 });
+});
+
+const quotas = (count: number, status: string) => [[aQuota(["1-0"], count, status), aQuota(["1-1"], 4)]];
+
+test("the same people with other room are told in one line", () => {
+  const [step] = compare(aSide({ quotas: quotas(5, "OPEN") }), aSide({ quotas: quotas(0, "CLOSED") })).steps.lines;
+  expect([step?.shared, step?.onlyA.total, step?.onlyB.total, step?.otherRoom.total]).toEqual([2, 0, 0, 1]);
+  expect(step?.otherRoom.lines[0]).toMatchObject({
+    a: { count: "5", label: "Open" },
+    b: { count: "0", label: "Closed" },
+  });
+});
+
+test("long lists are cut and counted, and only what is shown needs words", () => {
+  const tags = Array.from({ length: 200 }, (_, n) => aFilter(`1-${n}`));
+  const view = compare(aSide({ filters: [tags] }), aSide({}));
+  expect([view.steps.lines[0]?.onlyA.lines.length, view.steps.lines[0]?.onlyA.total]).toEqual([50, 200]);
+  expect(cellsInView(view.chosen)).toHaveLength(50);
+});
+
+test("facts say what differs, by how much and by which items", () => {
+  const { facts } = compare(aSide({}), aSide({ cost_per_interview: 3, devices: ["mobile"], status: "PAUSED" }));
+  const fact = (term: string) => facts.find((one) => one.term === term);
+  expect(fact("EPC")).toMatchObject({ a: "1.00", b: "1.50", same: false, difference: "+0.5" });
+  expect(fact("Devices")).toMatchObject({ a: "none named", b: "mobile", items: { onlyB: ["mobile"] } });
+  expect(fact("Status")).toMatchObject({ a: "OPEN", b: "PAUSED", same: false });
+  expect(fact("Incidence")).toMatchObject({ same: true });
+});
+
+test("two different ids are compared, anything else is refused in words", () => {
+  expect(compareFault("55304, 55306")).toBeUndefined();
+  expect(compareFault("55304")).toMatch(/^One id/);
+  expect(compareFault("55304,55304")).toMatch(/same opportunity twice/);
+  expect(compareFault("1,2,3")).toMatch(/^3 ids/);
+  expect(compareFault("1,x")).toMatch(/“x” is no id/);
+  expect(compareWish.safeParse({ ids: "1" }).success).toBe(false);
+});
