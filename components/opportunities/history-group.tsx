@@ -19,7 +19,7 @@ interface HistoryGroupProps {
 }
 
 /** So many are shown at once. */
-const FIRST = 20;
+const FIRST = 12;
 const TITLES: Readonly<Record<DiffGroup, readonly [one: string, many: string]>> = {
   status: ["entry changed its status", "entries changed their status"],
   count: ["count moved", "counts moved"],

@@ -38,7 +38,7 @@ export function HistorySnapshots({ id, snapshots, carried, from, to, onCompare }
             </p>
             <Changes line={line} before={before} />
             <small>{seenAgain(line)}</small>
-            <p className="flex flex-wrap items-center gap-x-4 text-small">
+            <p className="flex flex-wrap items-baseline gap-x-4 text-small">
               <Link
                 href={tabLink(id, "targeting", index === 0 ? {} : { ...carried, snapshot: line.id })}
                 className="inline-block min-h-6"

@@ -17,6 +17,8 @@ import type { OpportunityUrl, SetOpportunityUrl } from "./use-opportunity-url";
 interface HistoryTabProps {
   readonly reading: OpportunityReading;
   readonly carried: CarriedView;
+  /** The words of the newest snapshot were asked for: what follows finds them in our store. */
+  readonly named: boolean;
   readonly url: OpportunityUrl;
   readonly onUrl: SetOpportunityUrl;
   /** Language of the words. */
@@ -24,7 +26,7 @@ interface HistoryTabProps {
 }
 
 /** What was received over time, what two readings differ in, and how the counts moved. */
-export function HistoryTab({ reading, carried, url, onUrl, aside }: HistoryTabProps) {
+export function HistoryTab({ reading, carried, named, url, onUrl, aside }: HistoryTabProps) {
   const { id } = reading.view.head;
   const readAt = reading.old?.newestReadAt ?? reading.readAt;
   const history = useQuery(historyQuery(id, readAt));
@@ -57,12 +59,13 @@ export function HistoryTab({ reading, carried, url, onUrl, aside }: HistoryTabPr
             to={chosen.to}
             onCompare={compare}
             carried={carried}
+            named={named}
             aside={aside}
           />
         ) : null}
       </div>
       {data && data.snapshots.length > 1 ? (
-        <TrendPanel id={id} readAt={readAt} history={data} carried={carried} url={url} onUrl={onUrl} />
+        <TrendPanel id={id} readAt={readAt} history={data} carried={carried} named={named} url={url} onUrl={onUrl} />
       ) : null}
     </div>
   );

@@ -43,7 +43,13 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
   const paceOf = usePaces(reading, tab === "targeting");
   const overlay = useMemo(() => ({ uses, lens, paceOf }), [uses, lens, paceOf]);
-  const { known, wording, complete, unavailable } = useWording({
+  const {
+    known,
+    wording,
+    complete,
+    unavailable,
+    query: names,
+  } = useWording({
     id,
     words,
     ids,
@@ -135,7 +141,14 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
       ) : null}
       {tab === "requirements" ? <RequirementsTab view={view} /> : null}
       {tab === "history" ? (
-        <HistoryTab reading={reading} carried={{ ...carried, snapshot: "" }} url={url} onUrl={setUrl} aside={choice} />
+        <HistoryTab
+          reading={reading}
+          carried={{ ...carried, snapshot: "" }}
+          named={!names.isPending}
+          url={url}
+          onUrl={setUrl}
+          aside={choice}
+        />
       ) : null}
       {tab === "raw" ? <RawTab id={id} readAt={readAt} snapshot={snapshot} /> : null}
     </TargetingOverlayProvider>

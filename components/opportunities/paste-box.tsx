@@ -10,7 +10,7 @@ import { failureOf } from "@/lib/failure";
 import { NOT_AN_ID, readTypedId } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/actions";
 import { MOST_PASTED } from "@/lib/opportunities/paste";
-import { planWords } from "@/lib/opportunities/paste-known";
+import { planOf, planWords, type Settled } from "@/lib/opportunities/paste-known";
 import { MOST_AT_ONCE } from "@/lib/opportunities/read-wish";
 import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
@@ -39,29 +39,33 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
     onSuccess: (id) => router.push(routes.opportunity(id)),
   });
   const wantedLocale = readLocale(locale ?? groupLocale ?? "");
-  const [only] = plan.ids;
-  const alone = only !== undefined && settled.items.length === 1 && settled.items[0]?.kind === "opportunity";
+  const alone = aloneOf(settled) !== undefined;
   const count = plan.ids.length + plan.groups.length;
   const unknown =
     failureOf(open.error)?.code === "not_found" ? `The service does not know ${open.variables ?? ""}.` : undefined;
   const fault = faultOf({ text, count, tried, nothing: settled.items.length === 0, odd: settled.notTaken[0] });
   const pending = open.isPending || reading.start.isPending;
 
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    setTried(true);
-    if (pending || !pasted.ready || count === 0 || count > MOST_AT_ONCE) return;
-    if (alone) return open.mutate(only);
-    if (plan.groups.length > 0 && !wantedLocale) return;
-    const groups = plan.groups.flatMap((groupId) => {
+  const read = async () => {
+    const now = await pasted.resolve();
+    const wanted = planOf(now);
+    const number = wanted.ids.length + wanted.groups.length;
+    if (number === 0 || number > MOST_AT_ONCE || (wanted.groups.length > 0 && !wantedLocale)) return;
+    const only = aloneOf(now);
+    if (only !== undefined) return open.mutate(only);
+    const groups = wanted.groups.flatMap((groupId) => {
       const id = readTypedId(groupId);
       return id && wantedLocale ? [{ groupId: id, ...wantedLocale }] : [];
     });
-    const ids = plan.ids.flatMap((id) => readTypedId(id) ?? []);
-    reading.start.mutate({ ids, groups });
+    reading.start.mutate({ ids: wanted.ids.flatMap((id) => readTypedId(id) ?? []), groups });
     if (wantedLocale && groups.length > 0) {
       keep({ name: "library-group-locale", value: `${wantedLocale.language}_${wantedLocale.country}` });
     }
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (!pending) void read();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -103,13 +107,18 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
         />
       ) : null}
       <PastePreview settled={settled} plan={plan} quiet={alone || text.trim() === ""} onDecide={pasted.decide} />
-      <ErrorNotice error={pasted.error} />
       <ErrorNotice error={reading.start.error} onRetry={() => submit()} live="assertive" />
       {unknown === undefined ? (
         <ErrorNotice error={open.error} onRetry={() => submit()} retrying={open.isPending} live="assertive" />
       ) : null}
     </form>
   );
+}
+
+/** The id of an opportunity that nothing else was pasted with: it is opened, not listed. */
+function aloneOf({ items }: Settled): string | undefined {
+  const [only] = items;
+  return items.length === 1 && only?.kind === "opportunity" ? only.text : undefined;
 }
 
 interface Faulty {
@@ -130,7 +139,7 @@ function faultOf({ text, count, tried, nothing, odd }: Faulty): string | undefin
     return `${count.toLocaleString("en")} are too many at once; at most ${AT_ONCE}.`;
   }
   if (count > 0) return undefined;
-  if (nothing && odd) return `“${odd.text}” ${odd.reason}. ${NOT_AN_ID}`;
+  if (nothing && odd) return `“${odd.text}” is no id: it ${odd.reason}. ${NOT_AN_ID}`;
   if (!tried) return undefined;
   return text.trim() === ""
     ? "Type or paste at least one id."

@@ -4,15 +4,16 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { roughDuration, type JobView } from "@/lib/job-view";
+import { isOpen, roughDuration, type JobView } from "@/lib/job-view";
 import { ReadingFailures } from "./reading-failures";
 import type { Reading } from "./use-reading";
 
 /** How far the reading of many is, what can be done about it, and which failed for which reason. */
 export function ReadingProgress({ reading }: { readonly reading: Reading }) {
-  const { status, steer, retry, closed, close } = reading;
+  const { status, start, steer, retry, closed, close } = reading;
   const job = status?.job;
-  if (!status || !job || closed) return null;
+  // An older result would pass for that of what was just asked for.
+  if (!status || !job || closed || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
   const { id, phase, done, failed, total, secondsLeft } = job;
   const steerTo = (wanted: "run" | "pause" | "cancel") => steer.mutate({ id, wanted });
   const asked = steer.isPending ? steer.variables.wanted : undefined;

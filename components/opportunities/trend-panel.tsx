@@ -25,12 +25,13 @@ interface TrendPanelProps {
   readonly readAt: number;
   readonly history: HistoryView;
   readonly carried: CarriedView;
+  readonly named: boolean;
   readonly url: OpportunityUrl;
   readonly onUrl: SetOpportunityUrl;
 }
 
 /** Steps and entries through the snapshots, those that moved most first. */
-export function TrendPanel({ id, readAt, history, carried, url, onUrl }: TrendPanelProps) {
+export function TrendPanel({ id, readAt, history, carried, named, url, onUrl }: TrendPanelProps) {
   const trends = useQuery(trendsQuery(id, readAt));
   const newest = history.snapshots[0]?.id ?? "";
   const wording = useHistoryWording({
@@ -38,7 +39,7 @@ export function TrendPanel({ id, readAt, history, carried, url, onUrl }: TrendPa
     words: carried.words ?? "",
     ids: carried.ids ?? false,
     from: "",
-    to: newest,
+    to: named ? newest : "",
   });
   const wanted = useDeferredValue(url.find.trim().toLocaleLowerCase());
   const { data } = trends;
@@ -80,6 +81,7 @@ export function TrendPanel({ id, readAt, history, carried, url, onUrl }: TrendPa
                 label="Entries that moved"
                 items={shown}
                 rowHeight={64}
+                maxHeight={420}
                 rowKey={(line) => line.key}
                 renderRow={(line) => (
                   <TrendEntry id={id} line={line} moments={moments} cells={cells} wording={wording} carried={carried} />

@@ -14,11 +14,10 @@ type Wish = Parameters<typeof readMany>[0];
 export function useReading() {
   const client = useQueryClient();
   const { data: status } = useQuery(readingQuery());
-  const [closed, close] = useState<string>();
+  const [closed, close] = useState(closedBefore);
   const { queryKey } = readingQuery();
   const onSuccess = (known: NonNullable<typeof status>) => {
     client.setQueryData(queryKey, known);
-    close(undefined);
     void client.invalidateQueries({ queryKey: jobsKey });
   };
   const start = useMutation({ mutationFn: (wish: Wish) => askOnce(readMany(wish)), onSuccess });
@@ -47,8 +46,16 @@ export function useReading() {
     retry,
     /** Whether the person has put the result away. */
     closed: job !== undefined && closed === job.id,
-    close: () => close(job?.id),
+    close: () => {
+      if (!job) return;
+      sessionStorage.setItem(CLOSED, job.id);
+      close(job.id);
+    },
   };
 }
+
+/** The result that was put away last; the tab keeps it. */
+const CLOSED = "closed-reading";
+const closedBefore = () => (typeof window === "undefined" ? undefined : (sessionStorage.getItem(CLOSED) ?? undefined));
 
 export type Reading = ReturnType<typeof useReading>;

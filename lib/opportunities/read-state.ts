@@ -5,7 +5,7 @@ import type { JobContext } from "../server/jobs.ts";
 import { MOST_FAILURES, READ_JOB, type ReadStatus } from "./read-status.ts";
 
 /** A reading that ended longer ago is no news any more. */
-const NEWS_FOR = 12 * 3_600_000;
+const NEWS_FOR = 3_600_000;
 
 export async function readStatus({ store, partner }: JobContext): Promise<ReadStatus> {
   const { scope } = partner;

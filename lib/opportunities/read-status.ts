@@ -24,7 +24,3 @@ export interface ReadStatus {
   /** Failures that another try may mend. */
   readonly retryable: number;
 }
-
-/** What stands in the list of results. `unknown id` is the service's word, and final. */
-export const failureWords = ({ item, failure }: Pick<ReadFailure, "item" | "failure">): string =>
-  failure.code === "not_found" ? `The service does not know ${item}.` : failure.message;
