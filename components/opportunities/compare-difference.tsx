@@ -1,9 +1,7 @@
 import type { CompareFact } from "@/lib/opportunities/compare-facts";
 
-/** Whether two facts are the same, by sign and word; of numbers how far B is from A, of lists what only one has. */
-export function CompareDifference({ fact }: { readonly fact: CompareFact }) {
-  const { same, difference, items } = fact;
-  if (same) return <span className="whitespace-nowrap">= same</span>;
+/** How B stands to A, by sign and word: of numbers how far, of lists what only one has. */
+export function CompareDifference({ fact: { difference, items } }: { readonly fact: CompareFact }) {
   if (difference !== undefined) return <span className="font-medium whitespace-nowrap">≠ {difference}</span>;
   if (!items) return <span className="font-medium whitespace-nowrap">≠ differs</span>;
   const parts = [

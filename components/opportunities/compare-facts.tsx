@@ -1,23 +1,24 @@
 import { AsOf } from "@/components/ui/as-of";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
-import { ServiceText } from "@/components/ui/service-text";
+import { PanelBody } from "@/components/ui/panel-body";
 import { Table } from "@/components/ui/table";
-import { Td, Th } from "@/components/ui/table-cells";
-import type { CompareFact } from "@/lib/opportunities/compare-facts";
+import { Th } from "@/components/ui/table-cells";
 import type { ComparedSide, CompareView } from "@/lib/opportunities/compare-view";
-import { CompareDifference } from "./compare-difference";
+import { CompareFactRow } from "./compare-fact-row";
 import { OpportunityLink } from "./opportunity-link";
 
-/** The facts of both, line by line; what is the same stands back. */
+/** The facts of both, line by line: those that differ, and folded those that are the same. */
 export function CompareFacts({ view }: { readonly view: CompareView }) {
   const { facts, a, b } = view;
-  const different = facts.filter(({ same }) => !same).length;
+  const different = facts.filter(({ same }) => !same);
+  const alike = facts.filter(({ same }) => same);
   return (
-    <Panel title="Facts" count={`${different} of ${facts.length} differ`}>
-      <Table caption="Facts of A and B" phone="stack" className="w-full [&_tr:last-child>*]:border-b-0">
+    <Panel title="Facts" count={`${different.length} of ${facts.length} differ`}>
+      <Table caption="Facts of A and B that differ" phone="stack" className="w-full table-fixed">
         <thead>
           <tr>
-            <Th className="w-56">Fact</Th>
+            <Th className="w-52">Fact</Th>
             <Th>
               <SideHead letter="A" side={a} />
             </Th>
@@ -28,39 +29,35 @@ export function CompareFacts({ view }: { readonly view: CompareView }) {
           </tr>
         </thead>
         <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.term} data-same={fact.same} className={fact.same ? "text-soft" : undefined}>
-              <Th scope="row" className={fact.same ? "font-normal" : undefined}>
-                {fact.term}
-                {fact.formula === undefined ? null : (
-                  <small className="block font-normal">
-                    <i>derived</i>: {fact.formula}
-                  </small>
-                )}
-              </Th>
-              <Td label="A" className={valueStyle(fact)}>
-                <ServiceText text={fact.a} limit={300} />
-              </Td>
-              <Td label="B" className={valueStyle(fact)}>
-                <ServiceText text={fact.b} limit={300} />
-              </Td>
-              <Td label="B to A">
-                <CompareDifference fact={fact} />
-              </Td>
-            </tr>
+          {different.map((fact) => (
+            <CompareFactRow key={fact.term} fact={fact} />
           ))}
         </tbody>
       </Table>
+      {alike.length > 0 ? (
+        <PanelBody>
+          <div className="text-soft">
+            <Disclosure summary={`= ${alike.length} ${alike.length === 1 ? "fact is" : "facts are"} the same`}>
+              <dl className="grid grid-cols-1 gap-x-6 gap-y-1 pl-5 sm:grid-cols-2 xl:grid-cols-3">
+                {alike.map(({ term, formula, a: value }) => (
+                  <div key={term} className="flex flex-wrap gap-x-2">
+                    <dt title={formula}>{term}</dt>
+                    <dd className="text-text wrap-anywhere">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          </div>
+        </PanelBody>
+      ) : null}
     </Panel>
   );
 }
 
-const valueStyle = ({ same }: CompareFact): string => (same ? "wrap-anywhere" : "font-medium wrap-anywhere");
-
 function SideHead({ letter, side }: { readonly letter: string; readonly side: ComparedSide }) {
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2 text-body text-text">
-      <b>{letter}</b>
+    <span className="flex flex-wrap items-baseline gap-x-2 whitespace-normal">
+      <b className="text-text">{letter}</b>
       <span>
         <OpportunityLink id={side.head.id} orderNumber={side.head.orderNumber} />
       </span>

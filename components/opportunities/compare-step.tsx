@@ -1,5 +1,5 @@
-import type { CompareLine, ComparedStep, CutList } from "@/lib/opportunities/compare-view";
-import { CompareRoom } from "./compare-room";
+import type { ComparedStep } from "@/lib/opportunities/compare-view";
+import { CompareOnly } from "./compare-only";
 import { CompareRoomTable } from "./compare-room-table";
 import { Sentence } from "./sentence";
 
@@ -10,56 +10,38 @@ export function CompareStep({ step }: { readonly step: ComparedStep }) {
     <li data-step={`${a ?? "–"} ${b ?? "–"}`} className="border-b border-line px-3.5 py-3 last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="mono text-soft">{placesOf(step)}</span>
-        <span className="text-read">
+        <span className="min-w-0 text-read">
           <Sentence segments={title} />
         </span>
         <small className="ml-auto text-soft">{sumOf(step)}</small>
       </div>
-      {onlyA.total + onlyB.total > 0 ? (
-        <div className="mt-2 grid grid-cols-1 gap-3 md:grid-cols-2">
-          <OnlyIn letter="A" list={onlyA} asked={a !== undefined} />
-          <OnlyIn letter="B" list={onlyB} asked={b !== undefined} />
-        </div>
+      <Differences step={step} />
+      {onlyA.total + onlyB.total === 0 && otherRoom.total === 0 ? (
+        <small>It has no entry: nobody can pass.</small>
       ) : null}
       {otherRoom.total > 0 ? <CompareRoomTable list={otherRoom} step={placesOf(step)} /> : null}
     </li>
   );
 }
 
-interface OnlyInProps {
-  readonly letter: "A" | "B";
-  readonly list: CutList<CompareLine>;
-  /** Whether it has such a step at all. */
-  readonly asked: boolean;
-}
-
-function OnlyIn({ letter, list, asked }: OnlyInProps) {
-  const more = list.total - list.lines.length;
+function Differences({ step: { a, b, onlyA, onlyB } }: { readonly step: ComparedStep }) {
+  if (onlyA.total + onlyB.total === 0) return null;
+  // The sentence above has said it all.
+  if (a === undefined || b === undefined) {
+    const [letter, list] = a === undefined ? (["B", onlyB] as const) : (["A", onlyA] as const);
+    return (
+      <div className="mt-2">
+        <CompareOnly letter={letter} list={list} folded />
+      </div>
+    );
+  }
   return (
-    <section
-      aria-label={`Only in ${letter}`}
-      className={`min-w-0 rounded-control border px-3 py-2 ${list.total === 0 ? "border-dashed border-line text-soft" : "border-line"}`}
-    >
-      <h3 className="text-small text-soft">
-        {list.total === 0 ? headOfNone(letter, asked) : `Only in ${letter}: ${list.total.toLocaleString("en")}`}
-      </h3>
-      <ul className="grid grid-cols-1">
-        {list.lines.map(({ key, says, room }) => (
-          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
-            <span className="min-w-0">
-              <Sentence segments={says} />
-            </span>
-            <CompareRoom room={room} />
-          </li>
-        ))}
-        {more > 0 ? <li className="py-0.5 text-soft">and {more.toLocaleString("en")} more</li> : null}
-      </ul>
-    </section>
+    <div className="mt-2 grid grid-cols-1 gap-3 md:grid-cols-2">
+      <CompareOnly letter="A" list={onlyA} />
+      <CompareOnly letter="B" list={onlyB} />
+    </div>
   );
 }
-
-const headOfNone = (letter: string, asked: boolean): string =>
-  asked ? `${letter} has nothing that the other lacks` : `${letter} does not ask this`;
 
 /** "F1", or "A F1 · B F2" where they stand at different places. */
 function placesOf({ a, b }: ComparedStep): string {

@@ -41,6 +41,7 @@ export function Compare() {
               <CompareNotRead ids={answer.notRead} />
             ) : (
               <div className="grid grid-cols-1 gap-4.5">
+                <CompareFacts view={answer} />
                 <CompareSteps
                   view={answer}
                   onWords={(locale) => void setWish({ words: locale })}
@@ -50,7 +51,6 @@ export function Compare() {
                       : undefined
                   }
                 />
-                <CompareFacts view={answer} />
               </div>
             )
           }

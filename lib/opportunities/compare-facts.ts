@@ -3,6 +3,7 @@ import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting } from "../targeting/model.ts";
 import { categoryName } from "./categories.ts";
 import { pricePerMinute, type Figure } from "./figure.ts";
+import { formatUtc } from "../time.ts";
 import { toOpportunityView, type OpportunityView } from "./model.ts";
 
 export interface CompareFact {
@@ -72,7 +73,7 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
     ),
     text("Completes asked", ({ head }) => head.completes ?? ""),
     figure("Days in field", ({ head }) => head.daysInField, ""),
-    text("Created", ({ created }) => created),
+    text("Created", ({ created }) => (Number.isNaN(Date.parse(created)) ? created : formatUtc(Date.parse(created)))),
     text("Evaluation", ({ evaluation }) => evaluation),
     list("Devices", ({ head }) => head.devices, "none named"),
     list(
@@ -99,11 +100,11 @@ const categoryText = (id: string): string => {
 };
 
 const money = (value: number | undefined): string =>
-  value === undefined ? "–" : value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  value === undefined ? "–" : value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function difference(a: number | undefined, b: number | undefined): Pick<CompareFact, "difference"> {
-  if (a === undefined || b === undefined || a === b) return {};
-  return { difference: (b - a).toLocaleString("en", { signDisplay: "always", maximumFractionDigits: 4 }) };
+  if (a === undefined || b === undefined || Math.abs(b - a) < 0.005) return {};
+  return { difference: (b - a).toLocaleString("en", { signDisplay: "exceptZero", maximumFractionDigits: 2 }) };
 }
 
 function listFact(term: string, a: readonly string[], b: readonly string[], none: string): CompareFact {

@@ -50,7 +50,7 @@ export interface ComparedStep {
   readonly a?: string;
   readonly b?: string;
   readonly kind: StepKind;
-  /** The attributes: "Age × Region". */
+  /** The attributes, "Age × Region"; of a step that only one has, all that it asks in a sentence. */
   readonly title: readonly Segment[];
   readonly shared: number;
   readonly onlyA: CutList<CompareLine>;
@@ -184,7 +184,7 @@ function loneStep(side: "a" | "b", step: TargetingStep, most: number, wording: W
   return {
     [side]: step.key,
     kind: step.kind,
-    title: stepTitle(step, wording),
+    title: stepSentence(step, wording),
     shared: 0,
     onlyA: side === "a" ? lines : none,
     onlyB: side === "b" ? lines : none,

@@ -20,9 +20,11 @@ export async function compareView(context: OpportunityContext, wish: CompareWish
   if (!a || !b) return { notRead: [...(a ? [] : [idA]), ...(b ? [] : [idB])] };
   const chosen = { shared: shareOf(a, b), lines: wish.lines };
   // The words of A decide the language, as on its own page; those of B are added in the same.
-  const { words, names: ofA, locales } = await opportunityNames(context, a, wish.words, FIRST_VALUES);
-  const { names: wanted } = wantedNames(byPlace(cellsInView(chosen)), FIRST_VALUES + wish.lines);
-  const names = { ...ofA, ...(await attributeNames(context, wanted, words)) };
+  const { words, locales } = await opportunityNames(context, a, wish.words, FIRST_VALUES);
+  const { names: ofA } = wantedNames(a.targeting, FIRST_VALUES);
+  const { names: ofB } = wantedNames(b.targeting, FIRST_VALUES);
+  const { names: shown } = wantedNames(byPlace(cellsInView(chosen)), FIRST_VALUES + wish.lines);
+  const names = await attributeNames(context, [...ofA, ...ofB, ...shown], words);
   const wording = toWording({ words, names, complete: true, locales }, false);
   return { ...toCompareView(a, b, chosen, wording), words, locales };
 }
