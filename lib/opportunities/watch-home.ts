@@ -70,10 +70,9 @@ export async function watchedHome(context: ActionContext, { show, page }: Watche
   };
 }
 
+/** That the service does not know it is told once, by its alert; each later reading that says so again is no change. */
 const hasChanged = (line: WatchedLine, told: ReadonlyMap<string, unknown>): boolean =>
-  (line.seenSnapshotId !== null && line.seenSnapshotId !== line.lastSnapshotId) ||
-  (line.missingAt !== null && line.missingAt > (line.seenAt ?? line.watchedSince)) ||
-  told.has(line.opportunityId);
+  (line.seenSnapshotId !== null && line.seenSnapshotId !== line.lastSnapshotId) || told.has(line.opportunityId);
 
 function earliest(lines: readonly WatchedLine[]): number | undefined {
   const times = lines.map((line) => line.seenAt ?? line.watchedSince);

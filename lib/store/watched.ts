@@ -13,7 +13,6 @@ export interface WatchedLine {
   /** When the newest body was first received. */
   readonly changedAt: number;
   readonly readAt: number;
-  readonly missingAt: number | null;
   /** The newest snapshot when the person last looked, and when that was; `null` without a look. */
   readonly seenSnapshotId: string | null;
   readonly seenAt: number | null;
@@ -46,12 +45,12 @@ export function watchedRepository(db: Kysely<Tables>) {
           .onRef("l.person_id", "=", "w.person_id")
           .onRef("l.opportunity_id", "=", "w.opportunity_id"),
       )
-      .select(["o.opportunity_id", "o.last_snapshot_id", "o.read_at", "o.missing_at", "s.first_read_at"])
+      .select(["o.opportunity_id", "o.last_snapshot_id", "o.read_at", "s.first_read_at"])
       .select(["l.current_snapshot_id", "l.current_at"])
       .select((eb) => eb.fn.min<number>("w.created_at").as("since"))
       .where("w.partner_id", "=", partnerId)
       .where("w.person_id", "=", personId)
-      .groupBy(["o.opportunity_id", "o.last_snapshot_id", "o.read_at", "o.missing_at", "s.first_read_at"])
+      .groupBy(["o.opportunity_id", "o.last_snapshot_id", "o.read_at", "s.first_read_at"])
       .groupBy(["l.current_snapshot_id", "l.current_at"])
       .orderBy("s.first_read_at", "desc")
       .orderBy("o.opportunity_id")
@@ -61,7 +60,6 @@ export function watchedRepository(db: Kysely<Tables>) {
       lastSnapshotId: row.last_snapshot_id,
       changedAt: row.first_read_at,
       readAt: row.read_at,
-      missingAt: row.missing_at,
       seenSnapshotId: row.current_snapshot_id,
       seenAt: row.current_at,
       watchedSince: Number(row.since),
