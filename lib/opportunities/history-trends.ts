@@ -12,6 +12,8 @@ import type { Counts } from "./trend.ts";
 
 /** Reading two megabytes takes a tenth of a second: of a huge opportunity only the newest dozen are followed. */
 const CHARACTERS = 24_000_000;
+/** Entries between two turns. */
+const AT_ONCE = 250;
 /** Entries of snapshots whose counts are kept, of all opportunities together. */
 const KEPT_ENTRIES = 120_000;
 
@@ -33,6 +35,7 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
   for (const line of [newest, ...older]) {
     const kept = await countsOf(context, line.id);
     characters += kept.characters;
+    // Two are always followed, however large.
     if (followed.length > 1 && characters > CHARACTERS) break;
     followed.unshift({ line, counts: kept.counts });
     await nextTurn();
@@ -42,7 +45,9 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
   const table = new CellTable();
   const entries: TrendLine[] = [];
   let unmoved = 0;
+  let seen = 0;
   for (const { name, step, entry } of namedEntries(targeting)) {
+    if ((seen += 1) % AT_ONCE === 0) await nextTurn();
     const counts: Counts = histories.map((known) => known.get(`${step} ${name}`) ?? known.get(name) ?? null);
     if (new Set(counts).size < 2) unmoved += 1;
     else
@@ -65,17 +70,17 @@ interface NamedEntry {
   readonly entry: TargetingEntry;
 }
 
-function namedEntries(targeting: Targeting): NamedEntry[] {
-  return targeting.steps.flatMap(({ key: step, kind, entries }) => {
+function* namedEntries(targeting: Targeting): Generator<NamedEntry> {
+  for (const { key: step, kind, entries } of targeting.steps) {
+    if (kind !== "quota") continue;
     const times = new Map<string, number>();
-    if (kind !== "quota") return [];
-    return entries.map((entry) => {
+    for (const entry of entries) {
       const identity = entryIdentity(entry);
       const time = (times.get(identity) ?? 0) + 1;
       times.set(identity, time);
-      return { name: `${identity} ${time}`, step, entry };
-    });
-  });
+      yield { name: `${identity} ${time}`, step, entry };
+    }
+  }
 }
 
 async function countsOf(context: OpportunityContext, snapshotId: string): Promise<Kept> {
@@ -85,7 +90,9 @@ async function countsOf(context: OpportunityContext, snapshotId: string): Promis
   if (known) return known;
   const { targeting, bodyText } = await parsedSnapshot(context, snapshotId);
   const counts = new Map<string, number | null>();
+  let seen = 0;
   for (const { name: entryName, step, entry } of namedEntries(targeting)) {
+    if ((seen += 1) % AT_ONCE === 0) await nextTurn();
     // What no number holds exactly is not drawn.
     const count = Number.isSafeInteger(entry.count) ? (entry.count ?? null) : null;
     counts.set(`${step} ${entryName}`, count);
