@@ -23,7 +23,7 @@ interface OpportunityHeaderProps {
 
 /** Which opportunity this is, how old the reading is, and what can be done with it. */
 export function OpportunityHeader({ reading, refreshing, onRefresh }: OpportunityHeaderProps) {
-  const { view, readAt, readings, othersInProject } = reading;
+  const { view, readAt, readings, old, othersInProject } = reading;
   const { head } = view;
   return (
     <PageHeader
@@ -50,7 +50,7 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
         <>
           <AsOf at={readAt} refreshing={refreshing} />
           <small title={`Read ${readings.toLocaleString("en")} ${readings === 1 ? "time" : "times"}`}>
-            · reading {readings}
+            {old ? `· snapshot ${old.position}` : `· reading ${readings}`}
           </small>
           <WatchButton id={head.id} readAt={readAt} />
           <Button pending={refreshing} pendingText="Reading…" onClick={onRefresh}>

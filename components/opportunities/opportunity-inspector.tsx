@@ -16,6 +16,7 @@ import { OpportunityFacts } from "./opportunity-facts";
 import { OpportunityHeader } from "./opportunity-header";
 import { useOpportunityUrl } from "./use-opportunity-url";
 import { OpportunitySides } from "./opportunity-sides";
+import { SnapshotBanner } from "./snapshot-banner";
 import { ask } from "@/lib/query/ask";
 
 /** Everything about one opportunity; reading it again keeps what was read until the new reading is there. */
@@ -55,6 +56,7 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
             {current.missingAt === undefined ? null : (
               <MissingBanner id={id} missingAt={current.missingAt} readAt={current.readAt} />
             )}
+            {current.old ? <SnapshotBanner id={id} old={current.old} tab={tab} /> : null}
             <OpportunityFacts view={current.view} readAt={current.readAt} />
             <OpportunitySides reading={current} />
           </div>

@@ -19,7 +19,6 @@ import { QuotasTab } from "./quotas-tab";
 import { RawTab } from "./raw-tab";
 import { RequirementsTab } from "./requirements-tab";
 import { SincePanel } from "./since-panel";
-import { SnapshotBanner } from "./snapshot-banner";
 import { Spine } from "./spine";
 import { TagHighlight } from "./tag-highlight";
 import { TargetingOverlayProvider } from "./targeting-context";
@@ -96,7 +95,6 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
 
   return (
     <TargetingOverlayProvider value={overlay}>
-      {old ? <SnapshotBanner id={id} old={old} tab={tab} carried={carried} /> : null}
       <OpportunityTabs view={view} snapshots={reading.snapshots} tab={tab} carried={carried} />
       {tab === "targeting" ? (
         <OpportunityTargeting

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { AsOf } from "@/components/ui/as-of";
 import { Notice } from "@/components/ui/notice";
 import type { OldSnapshot } from "@/lib/opportunities/model";
-import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
+import { tabLink } from "@/lib/opportunities/opportunity-link";
 import type { OpportunityTab } from "@/lib/opportunities/params";
 import { formatUtc } from "@/lib/time";
 
@@ -10,17 +10,15 @@ interface SnapshotBannerProps {
   readonly id: string;
   readonly old: OldSnapshot;
   readonly tab: OpportunityTab;
-  readonly carried: CarriedView;
 }
 
 /** What is shown is not what the service says now. */
-export function SnapshotBanner({ id, old, tab, carried }: SnapshotBannerProps) {
-  const { snapshot: _left, ...view } = carried;
+export function SnapshotBanner({ id, old, tab }: SnapshotBannerProps) {
   return (
     <Notice
       state="mute"
       title={`As received on ${formatUtc(old.firstReadAt)}`}
-      actions={<Link href={tabLink(id, tab, view)}>Show the newest</Link>}
+      actions={<Link href={tabLink(id, tab, {})}>Show the newest</Link>}
     >
       This is snapshot {old.position.toLocaleString("en")}. The newest was <AsOf at={old.newestReadAt} />.
     </Notice>
