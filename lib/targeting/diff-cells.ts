@@ -32,6 +32,10 @@ export function diffCells(before: readonly Cell[], after: readonly Cell[]): Cell
 
 /** For each cell of `after` its index in `before`, or −1. */
 function originsOf(before: readonly Cell[], after: readonly Cell[]): number[] {
+  // Nearly always: between two readings only quotas move.
+  if (before.length === after.length && after.every((cell, at) => cell.tag === before[at]?.tag)) {
+    return [...after.keys()];
+  }
   const byTag = queues(before, (cell) => cell.tag);
   const origin = after.map((cell) => byTag.get(cell.tag)?.shift() ?? -1);
   const left = new Set([...byTag.values()].flat());
