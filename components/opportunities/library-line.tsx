@@ -39,7 +39,11 @@ export function LibraryLine({ row, columns, density, selected, onSelect }: Libra
         <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not known"} />
       </Td>
       <Td label="Order number">
-        <Link href={routes.opportunity(row.id)} className="font-medium wrap-anywhere">
+        <Link
+          href={routes.opportunity(row.id)}
+          title={row.orderNumber}
+          className="font-medium wrap-anywhere sm:block sm:max-w-44 sm:truncate"
+        >
           {row.orderNumber || `Opportunity ${row.id}`}
         </Link>
       </Td>
