@@ -74,8 +74,8 @@ test("price and length with their units, the status in its words", () => {
 
 test("what a filter gained and lost, and a field that has no line of its own", () => {
   expect(lines({}, { regions: ["south"], head: { devices: ["mobile"] } })).toEqual([
-    "F1 gained: south",
-    "F1 lost: north",
+    "F1 gained: Attribute 8 is south",
+    "F1 lost: Attribute 8 is north",
     "Also changed: devices",
   ]);
 });

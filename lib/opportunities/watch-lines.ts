@@ -1,6 +1,7 @@
 /** Changes of a watched opportunity as lines of a list: what it is about, from what, to what, and which alert it set off. Pure. */
 import type { Wording } from "../targeting/cell-sentence.ts";
 import type { Segment } from "../targeting/segments.ts";
+import { entrySentence } from "../targeting/sentence.ts";
 import { statusWords } from "../status-words.ts";
 import { MINUTES, PERCENT, PRICE, toFigure } from "./figure.ts";
 import type { Alert, MovedCount } from "./watch-alerts.ts";
@@ -41,7 +42,7 @@ export function changeLines(
     })),
     ...moved.map((move) => entryLine(move, alerts, wording, label)),
     ...(moreMoved > 0 && moved.length > 0 ? [moreLine("counts", "Counts", moreMoved, "more moved")] : []),
-    ...cameLines(changes, wording, label),
+    ...cameLines(changes, wording),
     ...fieldLines(changes.fields),
   ];
 }
@@ -84,7 +85,8 @@ function figureText(name: FigureMove["name"], received: string): string {
 function doorLines(alerts: readonly TimedAlert[], statusTold: boolean): ChangeLine[] {
   const last = alerts.find(({ kind, detail }) => (kind === "closed" || kind === "reopened") && detail.by === "room");
   if (!last || statusTold) return [];
-  const text = last.kind === "closed" ? "No room left in what you watch" : "Room again in what you watch";
+  const text =
+    last.kind === "closed" ? "Nobody can enter what you watch any more" : "What you watch can be entered again";
   return [{ key: "room", label: last.kind === "closed" ? "Closed" : "Reopened", text, at: last.at, alert: "" }];
 }
 
@@ -147,18 +149,18 @@ const moreLine = (key: string, label: string, more: number, words: string): Chan
   text: `${number(more)} ${words}`,
 });
 
-function cameLines({ gained, moreGained, lost, moreLost }: Changes, wording: Wording, label: Label): ChangeLine[] {
+function cameLines({ gained, moreGained, lost, moreLost }: Changes, wording: Wording): ChangeLine[] {
   return [
     ...gained.map((known): ChangeLine => ({
       key: `gained ${known.entry.key}`,
       label: `${known.step.key} gained`,
-      gained: label(known, wording),
+      gained: entrySentence(known.entry, wording),
     })),
     ...(moreGained > 0 ? [moreLine("gained", "Gained", moreGained, "more entries")] : []),
     ...lost.map((known): ChangeLine => ({
       key: `lost ${known.entry.key}`,
       label: `${known.step.key} lost`,
-      lost: label(known, wording),
+      lost: entrySentence(known.entry, wording),
     })),
     ...(moreLost > 0 ? [moreLine("lost", "Lost", moreLost, "more entries")] : []),
   ];
