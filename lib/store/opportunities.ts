@@ -13,7 +13,6 @@ import {
   type OpportunityGrouping,
   type OpportunityWish,
 } from "./opportunity-list.ts";
-import { opportunityProjects } from "./opportunity-projects.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
 import { facetColumns, toRow, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
@@ -50,7 +49,6 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
   return {
     ...opportunityReadings(db),
     ...opportunityFindings(db),
-    ...opportunityProjects(db),
 
     list: (scope: PartnerScope, wish: OpportunityWish) => listOpportunities(db, scope, wish),
 
