@@ -30,8 +30,11 @@ async function watch(page: Page, id: string): Promise<void> {
   await expect(watchButton(page, "Watched")).toHaveAttribute("aria-pressed", "true");
 }
 
+/** The page asks for the jobs once it is awake. */
 async function readAgain(page: Page, count: number): Promise<void> {
+  const awake = page.waitForResponse(/\/api\/activity\/jobs/);
   await page.goto("/");
+  await awake;
   await page.getByRole("button", { name: `Read ${count} again` }).click();
 }
 
@@ -154,16 +157,16 @@ test.describe("against a service that changes", () => {
     await readAgain(page, 4);
     await expect(page.getByText("2 of 4 watched opportunities changed · 2 alerts")).toBeVisible({ timeout: 30_000 });
     await expect(row(page, String(BARS))).toContainText(/Status\s*Closed .*Open/);
+    await expect(row(page, String(STATES))).toContainText("The service knows it again");
   });
 
   test("looking at an opportunity counts as having seen it", async () => {
     await expect(home(page)).toHaveAccessibleName(/2 unseen alerts/);
+    const looked = page.waitForResponse((response) => response.request().method() === "POST");
     await page.goto(`/opportunities/${BARS}`);
-    await expect(watchButton(page, "Watched")).toBeVisible();
-    await expect(async () => {
-      await page.goto("/");
-      await expect(page.getByText("1 of 4 watched opportunities changed · 1 alert")).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await looked;
+    await page.goto("/");
+    await expect(page.getByText("1 of 4 watched opportunities changed · 1 alert")).toBeVisible();
     await expect(home(page)).toHaveAccessibleName(/1 unseen alert$/);
   });
 

@@ -87,7 +87,7 @@ async function rowOf(
 ): Promise<WatchedRow> {
   const alerts = kept.flatMap(readAlert);
   const changed = hasChanged(line, new Map(kept.map((alert) => [alert.opportunityId, alert])));
-  const lines = changed ? await linesOf(context, line, alerts) : [];
+  const lines = changed ? [...knownAgain(row, alerts), ...(await linesOf(context, line, alerts))] : [];
   return {
     id: row.id,
     ...headOf(row),
@@ -99,6 +99,12 @@ async function rowOf(
     more: Math.max(0, lines.length - MOST_LINES),
     alerts: kept.length,
   };
+}
+
+/** Told beside the changes: the body may be the same as before. */
+function knownAgain({ missingAt }: OpportunityRow, alerts: readonly TimedAlert[]): ChangeLine[] {
+  const told = missingAt === null ? alerts.find(({ kind }) => kind === "known") : undefined;
+  return told ? [{ key: "known", label: "Last reading", text: "The service knows it again", at: told.at }] : [];
 }
 
 function readAlert({ at, kind, detail }: KeptAlert): TimedAlert[] {
