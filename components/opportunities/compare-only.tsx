@@ -45,10 +45,13 @@ export function CompareOnly({ letter, list, folded = false }: CompareOnlyProps) 
 function Lines({ lines }: { readonly lines: readonly CompareLine[] }) {
   return (
     <ul className="grid grid-cols-1">
-      {lines.map(({ key, says, room }) => (
+      {lines.map(({ key, says, room, untold }) => (
         <li key={key} className="flex items-baseline justify-between gap-x-3 py-0.5">
           <span className="min-w-0">
             <Sentence segments={says} />
+            {untold > 0 ? (
+              <small> and {untold === 1 ? "a condition" : `${untold} conditions`} not told here</small>
+            ) : null}
           </span>
           <CompareRoom room={room} />
         </li>

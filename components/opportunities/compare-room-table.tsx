@@ -15,7 +15,7 @@ export function CompareRoomTable({ list, step }: CompareRoomTableProps) {
   const more = list.total - list.lines.length;
   return (
     <div className="mt-2">
-      <Table caption={`${step}: the same people, another count or status`} className="w-full">
+      <Table caption={`${step}: the same people, another count or status`} phone="stack" className="w-full">
         <thead>
           <tr>
             <Th className="pl-0">The same people, another count or status</Th>
@@ -26,13 +26,13 @@ export function CompareRoomTable({ list, step }: CompareRoomTableProps) {
         <tbody>
           {list.lines.map(({ key, says, a, b }) => (
             <tr key={key}>
-              <Td className="pl-0">
+              <Td label="Who" className="pl-0">
                 <Sentence segments={says} />
               </Td>
-              <Td num>
+              <Td num label="A">
                 <CompareRoom room={a} />
               </Td>
-              <Td num>
+              <Td num label="B">
                 <CompareRoom room={b} />
               </Td>
             </tr>

@@ -26,12 +26,14 @@ export function CompareStep({ step }: { readonly step: ComparedStep }) {
 
 function Differences({ step: { a, b, onlyA, onlyB } }: { readonly step: ComparedStep }) {
   if (onlyA.total + onlyB.total === 0) return null;
-  // The sentence above has said it all.
   if (a === undefined || b === undefined) {
     const [letter, list] = a === undefined ? (["B", onlyB] as const) : (["A", onlyA] as const);
+    const [only] = list.lines;
+    // The sentence above has said it all.
+    if (list.total === 1 && only && !only.room && only.untold === 0) return null;
     return (
       <div className="mt-2">
-        <CompareOnly letter={letter} list={list} folded />
+        <CompareOnly letter={letter} list={list} folded={list.total > 1} />
       </div>
     );
   }

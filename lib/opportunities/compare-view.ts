@@ -29,6 +29,8 @@ export interface CompareLine {
   readonly key: string;
   readonly says: readonly Segment[];
   readonly room: LineRoom | undefined;
+  /** Tags that lead to hidden cells or to none: two entries may read alike and not be the same. */
+  readonly untold: number;
 }
 
 /** The same people, another count or status. */
@@ -196,4 +198,5 @@ const toLine = (step: TargetingStep, entry: TargetingEntry, wording: Wording): C
   key: entry.key,
   says: entrySentence(entry, wording),
   room: roomOf(step, entry),
+  untold: entry.hiddenTags.length + entry.danglingTags.length,
 });
