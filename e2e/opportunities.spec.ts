@@ -19,7 +19,10 @@ const result = (page: Page): Locator => page.getByRole("status").filter({ hasTex
 async function readMany(page: Page, ids: string): Promise<void> {
   await page.goto("/opportunities");
   await idsBox(page).fill(ids);
-  await page.getByRole("button", { name: /^Read \d/ }).click();
+  await page
+    .getByRole("button", { name: /^Read \d/ })
+    .first()
+    .click();
   await expect(result(page)).toBeVisible({ timeout: 30_000 });
 }
 

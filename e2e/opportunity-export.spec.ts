@@ -11,7 +11,10 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 async function read(page: Page, ids: string): Promise<void> {
   await page.goto("/opportunities");
   await page.getByLabel("Opportunity ids").fill(ids);
-  await page.getByRole("button", { name: /^Read \d/ }).click();
+  await page
+    .getByRole("button", { name: /^Read \d/ })
+    .first()
+    .click();
   await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
 }
 

@@ -23,7 +23,10 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
 }) => {
   await page.goto("/opportunities");
   await page.getByLabel("Opportunity ids").fill("55304 55305");
-  await page.getByRole("button", { name: /^Read \d/ }).click();
+  await page
+    .getByRole("button", { name: /^Read \d/ })
+    .first()
+    .click();
   await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
   await page.goto("/opportunities?status=PAUSED&sort=cpi");
   await save(page, "Paused, by price", true);

@@ -21,7 +21,10 @@ export async function readIntoLibrary(browser: Browser, ids: readonly string[]):
   await page.goto("/opportunities");
   await page.getByLabel("Opportunity ids").fill(ids.join(" "));
   // Some may be known already: "Read 2 new, 1 again".
-  await page.getByRole("button", { name: /^Read \d/ }).click();
+  await page
+    .getByRole("button", { name: /^Read \d/ })
+    .first()
+    .click();
   await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
   await context.close();
 }
