@@ -146,27 +146,24 @@ const countNodes = (page: Page): Promise<number> => page.evaluate(() => document
 
 /** From the input event until the frame after the number of what is shown has changed. */
 async function keystroke(page: Page, letter: string): Promise<number> {
-  const measured = page.evaluate(
-    (most) =>
-      new Promise<number>((resolve) => {
-        setTimeout(() => resolve(most), most);
-        let began = 0;
-        const shown = [...document.querySelectorAll("[role=status]")].find((one) => one.textContent?.includes("shown"));
-        const watching = new MutationObserver(() => {
-          watching.disconnect();
-          requestAnimationFrame(() => resolve(performance.now() - began));
-        });
-        document.addEventListener(
-          "input",
-          () => {
-            began = performance.now();
-            if (shown) watching.observe(shown, { childList: true, characterData: true, subtree: true });
-          },
-          { once: true, capture: true },
-        );
-      }),
-    GIVEN_UP,
-  );
+  // Listening has to begin before the key is pressed, and what is heard is asked for afterwards.
+  const heard = await page.evaluateHandle((most) => {
+    const time = new Promise<number>((resolve) => {
+      setTimeout(() => resolve(most), most);
+      let began = 0;
+      const shown = [...document.querySelectorAll("[role=status]")].find((one) => one.textContent?.includes("shown"));
+      const watching = new MutationObserver(() => {
+        watching.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - began));
+      });
+      const start = () => {
+        began = performance.now();
+        if (shown) watching.observe(shown, { childList: true, characterData: true, subtree: true });
+      };
+      document.addEventListener("input", start, { once: true, capture: true });
+    });
+    return { time };
+  }, GIVEN_UP);
   await page.keyboard.press(letter);
-  return measured;
+  return heard.evaluate(({ time }) => time);
 }
