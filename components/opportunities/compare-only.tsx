@@ -18,7 +18,8 @@ export function CompareOnly({ letter, list, folded = false }: CompareOnlyProps) 
   const inSight = folded ? 0 : IN_SIGHT;
   const rest = list.lines.slice(inSight);
   return (
-    <section
+    <div
+      role="group"
       aria-label={`Only in ${letter}`}
       className={`min-w-0 rounded-control border border-line px-3 py-2 ${list.total === 0 ? "border-dashed text-soft" : ""}`}
     >
@@ -38,7 +39,7 @@ export function CompareOnly({ letter, list, folded = false }: CompareOnlyProps) 
           ) : null}
         </Disclosure>
       ) : null}
-    </section>
+    </div>
   );
 }
 
