@@ -94,7 +94,7 @@ test("a look on a later visit says what changed since the one before", async () 
     role: "viewer",
     passwordHash: "-",
   });
-  const as = { ...context, operator: { ...ana } } as Parameters<typeof lookAt>[0];
+  const as = { ...context, operator: { ...ana, role: "viewer" as const, sessionMark: "" } };
   await read({ status: "OPEN", quotas: [[entry("m", 9)]] });
   expect(await lookAt(as, "5")).toMatchObject({ at: undefined, change: undefined });
   await read({ status: "PAUSED", quotas: [[entry("m", 0)]] });

@@ -60,18 +60,20 @@ export function alertsRepository(db: Kysely<Tables>) {
 
     /** What was seen, and told before that time, goes; at most `most` at once. Returns how many went. */
     async purge(toldBefore: number, most: number): Promise<number> {
-      const lookedAt = db
-        .selectFrom("looks as l")
-        .select("l.person_id")
-        .whereRef("l.partner_id", "=", "alerts.partner_id")
-        .whereRef("l.person_id", "=", "alerts.person_id")
-        .whereRef("l.opportunity_id", "=", "alerts.opportunity_id")
-        .whereRef("l.current_at", ">=", "alerts.at");
       const old = db
         .selectFrom("alerts")
         .select("alerts.id")
         .where("alerts.at", "<", toldBefore)
-        .where((eb) => eb.or([eb("alerts.seen_at", "is not", null), eb.exists(lookedAt)]))
+        .where((eb) => {
+          const lookedAt = eb
+            .selectFrom("looks as l")
+            .select("l.person_id")
+            .whereRef("l.partner_id", "=", "alerts.partner_id")
+            .whereRef("l.person_id", "=", "alerts.person_id")
+            .whereRef("l.opportunity_id", "=", "alerts.opportunity_id")
+            .whereRef("l.current_at", ">=", "alerts.at");
+          return eb.or([eb("alerts.seen_at", "is not", null), eb.exists(lookedAt)]);
+        })
         .orderBy("alerts.id")
         .limit(sql.lit(most));
       const { numDeletedRows } = await db.deleteFrom("alerts").where("id", "in", old).executeTakeFirst();
