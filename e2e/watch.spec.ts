@@ -187,7 +187,7 @@ test.describe("against a service that changes", () => {
     const first = list.getByRole("row").filter({ hasText: String(BARS) });
     const limit = first.getByRole("textbox");
     await limit.fill("0");
-    await expect(first.getByText("A whole number from 1 to 100.")).toBeVisible();
+    await expect(first.getByRole("alert")).toHaveText("A whole number from 1 to 100.");
     await limit.fill("20");
     await limit.press("Enter");
     await expect(first.getByRole("button", { name: "Save" })).toHaveCount(0);
