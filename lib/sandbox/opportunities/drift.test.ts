@@ -12,6 +12,8 @@ const at = (id: string, minutes: number): WireOpportunity => {
   if (!entry) throw new Error(`${id} is missing`);
   return driftOpportunity(entry.opportunity, minutes * MINUTE, 0);
 };
+/** What the entries of the first quota group ask. */
+const cellsOf = (wire: WireOpportunity) => new Set((wire.quotas?.[0] ?? []).map((entry) => entry.cells.join(" ")));
 const entriesOf = (wire: WireOpportunity) => (wire.quotas ?? []).flat();
 
 test("nothing has moved at the start, and the same moment reads the same", () => {
@@ -54,7 +56,6 @@ test("one price climbs and one order pauses", () => {
 test("one order becomes longer, loses an entry and gains another", () => {
   const [before, after] = [at(DRIFTING_SHAPE, 0), at(DRIFTING_SHAPE, 6)];
   expect(after.length_of_interview).toBe(before.length_of_interview + 2);
-  const ids = (wire: WireOpportunity) => new Set((wire.quotas?.[0] ?? []).map((entry) => entry.cells.join(" ")));
-  expect(ids(before).difference(ids(after)).size).toBe(1);
-  expect(ids(after).difference(ids(before)).size).toBe(1);
+  expect(cellsOf(before).difference(cellsOf(after)).size).toBe(1);
+  expect(cellsOf(after).difference(cellsOf(before)).size).toBe(1);
 });
