@@ -192,7 +192,7 @@ test("filters and order live in the address, and back and forward follow them", 
   await expect(findBox(page)).toHaveValue("1589419");
   await expect(rows(page).first()).toContainText("55305");
 
-  await rows(page).first().getByRole("link").click();
+  await rows(page).first().getByRole("link", { name: /^ORD-/ }).click();
   await expect(page).toHaveURL("/opportunities/55305");
   await page.goBack();
   await expect(findBox(page)).toHaveValue("1589419");
@@ -244,7 +244,7 @@ test("columns are the person's own, rows stand together by project", async ({ pa
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/together=project/);
   await page.reload();
-  await expect(library(page).getByRole("columnheader", { name: "Project" })).toBeVisible();
+  await expect(library(page).getByRole("columnheader", { name: "Project", exact: true })).toBeVisible();
   await expect(library(page).getByRole("columnheader", { name: "LOI" })).toHaveCount(0);
   const heading = library(page).getByRole("button", { name: /^Project 1589419 3 opportunities/ });
   await heading.click();

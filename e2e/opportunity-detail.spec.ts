@@ -64,11 +64,19 @@ test("quotas: every entry with count and status, found by its words", async ({ p
   const table = page.getByRole("table", { name: "Quota entries" });
   const entry = (key: string): Locator =>
     table.getByRole("row").filter({ has: page.getByRole("cell", { name: key, exact: true }) });
-  await expect(entry("Q1.1").getByRole("cell")).toHaveText(["Q1.1", "Age is 18–24", "25", "27 %", "Open"]);
-  await expect(entry("Q1.2").getByRole("cell").last()).toHaveText("Other (PAUSED)");
-  await expect(entry("Q1.3").getByRole("cell").last()).toHaveText("Closed");
-  await expect(entry("Q1.4").getByRole("cell").last()).toHaveText("Other (THROTTLED)");
-  await expect(entry("Q1.5").getByRole("cell").last()).toHaveText("Count 0");
+  await expect(entry("Q1.1").getByRole("cell")).toHaveText([
+    "Q1.1",
+    "Age is 18–24",
+    "25",
+    "27 %",
+    "Open",
+    "Watch Q1.1",
+  ]);
+  const status = (key: string): Locator => entry(key).getByRole("cell").nth(4);
+  await expect(status("Q1.2")).toHaveText("Other (PAUSED)");
+  await expect(status("Q1.3")).toHaveText("Closed");
+  await expect(status("Q1.4")).toHaveText("Other (THROTTLED)");
+  await expect(status("Q1.5")).toHaveText("Count 0");
 
   const find = page.getByRole("searchbox", { name: "Find quota entries" });
   await find.fill("female");
