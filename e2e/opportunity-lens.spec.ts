@@ -96,7 +96,7 @@ test("pointing at a condition lights whatever uses it, and pressing keeps it lit
 
 test("the arrow keys walk the conditions of a step, Enter keeps one lit, Escape lets go", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US");
-  await step(page, "F1").getByRole("button", { name: "F1" }).focus();
+  await step(page, "F1").getByRole("button", { name: "F1", exact: true }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("[data-tag]:focus")).toHaveText("Hamburg");

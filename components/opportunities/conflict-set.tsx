@@ -14,6 +14,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
   const { members, largest } = view;
   const place = new Map<string, number>(largest.ids.map((id, index) => [id, index + 1]));
   const rows = members.toSorted((a, b) => (place.get(a.head.id) ?? Infinity) - (place.get(b.head.id) ?? Infinity));
+  const shut = members.filter(({ head }) => place.has(head.id) && head.status !== "OPEN").length;
   const countries = new Set(members.map(({ head }) => head.country));
   return (
     <Panel title={sentenceOf(view)}>
@@ -26,6 +27,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
             currency stated.{" "}
           </>
         ) : null}
+        {shut > 0 ? `${shut} of them ${shut === 1 ? "is" : "are"} not open now. ` : null}
         {countries.size > 1
           ? `They are in ${countries.size} countries, and a respondent usually lives in one: that is not counted here.`
           : null}

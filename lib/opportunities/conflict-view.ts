@@ -61,6 +61,7 @@ export function toConflictsView(
     projectId: opportunity.project_id ?? undefined,
     projectExclusions: opportunity.project_exclusions,
     price: members[index]?.head.costPerInterview.value,
+    open: opportunity.status === "OPEN",
   }));
   const byProject = Map.groupBy(
     rules.filter(({ projectId }) => projectId !== undefined),

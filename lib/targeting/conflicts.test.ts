@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 import { id } from "../testing/targeting-arbitrary.ts";
 import { conflictPairs, largestSet, prevents, type ConflictMember } from "./conflicts.ts";
 
-const member = (name: string, fields: Partial<Record<"project" | "price", string>> = {}, excludes: string[] = []) =>
+const member = (
+  name: string,
+  fields: Partial<Record<"project" | "price" | "shut", string>> = {},
+  excludes: string[] = [],
+) =>
   ({
     id: id(name),
     projectId: fields.project === undefined ? undefined : id(fields.project),
     projectExclusions: excludes.map(id),
     price: fields.price === undefined ? undefined : Number(fields.price),
+    open: fields.shut === undefined,
   }) satisfies ConflictMember;
 
 test("one project is taken once, and the dearest of it", () => {
@@ -32,6 +37,14 @@ test("three that exclude each other in a circle: two can be taken", () => {
   expect(largestSet(circle).ids).toHaveLength(2);
 });
 
+test("of one project what is open goes before what is dear and shut", () => {
+  const [open, shut] = [
+    member("1", { project: "9", price: "1" }),
+    member("2", { project: "9", price: "7", shut: "yes" }),
+  ];
+  expect(largestSet([open, shut])).toEqual({ ids: ["1"], price: 1, exact: true });
+});
+
 test("without a project nothing is known to exclude", () => {
   expect(conflictPairs([member("1"), member("2")])).toEqual([]);
   expect(largestSet([member("1"), member("2")]).ids).toHaveLength(2);
@@ -48,12 +61,17 @@ const members = fc
       project: fc.constantFrom("1", "2", "3", "4", "5", undefined),
       excludes: fc.subarray(["1", "2", "3", "4", "5", "6"], { maxLength: 3 }),
       price: fc.constantFrom("1", "2", "5", undefined),
+      shut: fc.constantFrom("yes", undefined),
     }),
     { maxLength: 9 },
   )
   .map((rows) =>
-    rows.map(({ project, excludes, price }, n) =>
-      member(String(n + 100), { ...(project && { project }), ...(price && { price }) }, excludes),
+    rows.map(({ project, excludes, price, shut }, n) =>
+      member(
+        String(n + 100),
+        { ...(project && { project }), ...(price && { price }), ...(shut && { shut }) },
+        excludes,
+      ),
     ),
   );
 
@@ -64,15 +82,17 @@ function takeable(set: readonly ConflictMember[]): boolean {
   return last !== undefined && takeable(set.filter((one) => one !== last));
 }
 
-function oracle(all: readonly ConflictMember[]): { size: number; price: number } {
-  let [size, price] = [0, 0];
+function oracle(all: readonly ConflictMember[]): { size: number; open: number; price: number } {
+  let [size, open, price] = [0, 0, 0];
   for (let mask = 0; mask < 2 ** all.length; mask += 1) {
     const set = all.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);
     if (set.length < size || !takeable(set)) continue;
     const sum = set.reduce((total, one) => total + (one.price ?? 0), 0);
-    if (set.length > size || sum > price) [size, price] = [set.length, sum];
+    const room = set.filter((one) => one.open).length;
+    const better = set.length > size || room > open || (room === open && sum > price);
+    if (better) [size, open, price] = [set.length, room, sum];
   }
-  return { size, price };
+  return { size, open, price };
 }
 
 test("the largest set is as large and as dear as the best of all subsets, and can be taken in its order", () => {
@@ -81,8 +101,9 @@ test("the largest set is as large and as dear as the best of all subsets, and ca
       const found = largestSet(all);
       expect(found.exact).toBe(true);
       const best = oracle(all);
-      expect({ size: found.ids.length, price: found.price }).toEqual(best);
       const inOrder = found.ids.flatMap((one) => all.filter((other) => other.id === one));
+      const open = inOrder.filter((one) => one.open).length;
+      expect({ size: found.ids.length, open, price: found.price }).toEqual(best);
       for (const [index, taken] of inOrder.entries()) {
         for (const later of inOrder.slice(index + 1)) expect(prevents(taken, later)).toBe(false);
       }

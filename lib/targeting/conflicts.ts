@@ -12,6 +12,8 @@ export interface ConflictMember {
   readonly projectExclusions: readonly Int64[];
   /** Price per interview; `undefined` counts as nothing. */
   readonly price: number | undefined;
+  /** Whether somebody can enter now. */
+  readonly open: boolean;
 }
 
 export type ConflictReason = "same_project" | "excludes_each_other" | "first_excludes_second" | "second_excludes_first";
@@ -25,7 +27,7 @@ export interface ConflictPair {
 export interface LargestSet {
   /** In an order in which one respondent can take them. */
   readonly ids: readonly Int64[];
-  /** Sum of the prices of the set: the highest among the largest sets when `exact`. */
+  /** Sum of the prices of the set. */
   readonly price: number;
   /** False when there were too many to try: then at least so many can be taken, perhaps more. */
   readonly exact: boolean;
@@ -58,69 +60,73 @@ function reasonOf(first: ConflictMember, second: ConflictMember): ConflictReason
 /** Choices tried before the search settles for what it has; some tens of milliseconds. */
 const MOST_TRIED = 60_000;
 
+/** More than prices come to: of two sets the one with more open members is worth more. */
+const OPEN_IS_WORTH = 1e9;
+
 /**
- * The most that one respondent can take of them, and of equally many the dearest. Exact for what people select by hand; see
+ * The most that one respondent can take of them; of equally many, those with the most that are open now, then the dearest. Exact for what people select by hand; see
  * `LargestSet.exact`.
  */
 export function largestSet(members: readonly ConflictMember[]): LargestSet {
   const prices = members.map((member) => Math.max(0, member.price ?? 0));
+  const worth = members.map((member, index) => (prices[index] ?? 0) + (member.open ? OPEN_IS_WORTH : 0));
   const bars = members.map((taken, index) =>
     members.map((wanted, other) => index !== other && prevents(taken, wanted)),
   );
-  const search = new Search(bars, prices, MOST_TRIED);
+  const search = new Search(bars, worth, MOST_TRIED);
   const best = search.best(members.map((_, index) => index));
   const ordered = order(best.kept, bars) ?? [];
   return {
     ids: ordered.flatMap((index) => members[index]?.id ?? []),
-    price: best.price,
+    price: ordered.reduce((sum, index) => sum + (prices[index] ?? 0), 0),
     exact: !search.gaveUp,
   };
 }
 
 interface Found {
   readonly kept: readonly number[];
-  readonly price: number;
+  readonly worth: number;
 }
-const NOTHING: Found = { kept: [], price: 0 };
+const NOTHING: Found = { kept: [], worth: 0 };
 const better = (a: Found, b: Found): boolean =>
-  a.kept.length > b.kept.length || (a.kept.length === b.kept.length && a.price > b.price);
+  a.kept.length > b.kept.length || (a.kept.length === b.kept.length && a.worth > b.worth);
 
 /** Branch and bound over the knots of the graph "taken first, prevents": what is in no circle is always kept. */
 class Search {
   gaveUp = false;
   private readonly bars: readonly (readonly boolean[])[];
-  private readonly prices: readonly number[];
+  private readonly worths: readonly number[];
   private readonly most: number;
   #tried = 0;
 
-  constructor(bars: readonly (readonly boolean[])[], prices: readonly number[], most: number) {
+  constructor(bars: readonly (readonly boolean[])[], worths: readonly number[], most: number) {
     this.bars = bars;
-    this.prices = prices;
+    this.worths = worths;
     this.most = most;
   }
 
   best(nodes: readonly number[]): Found {
     const parts = knots(nodes, this.bars).map((knot) => this.#bestOfKnot(knot));
-    return { kept: parts.flatMap(({ kept }) => kept), price: parts.reduce((sum, { price }) => sum + price, 0) };
+    return { kept: parts.flatMap(({ kept }) => kept), worth: parts.reduce((sum, { worth }) => sum + worth, 0) };
   }
 
   #bestOfKnot(knot: readonly number[]): Found {
     const [only] = knot;
     if (only === undefined) return NOTHING;
-    if (knot.length === 1) return { kept: knot, price: this.prices[only] ?? 0 };
+    if (knot.length === 1) return { kept: knot, worth: this.worths[only] ?? 0 };
     this.#tried += 1;
     if (this.#tried > this.most) this.gaveUp = true;
     const cliques = this.#cliques(knot);
     const bound: Found = {
       kept: cliques.map((clique) => clique[0] ?? 0),
-      price: cliques.reduce((sum, clique) => sum + Math.max(...clique.map((node) => this.prices[node] ?? 0)), 0),
+      worth: cliques.reduce((sum, clique) => sum + Math.max(...clique.map((node) => this.worths[node] ?? 0)), 0),
     };
     if (cliques.length === 1) return this.#dearest(knot);
     if (this.gaveUp) return this.#greedy(knot);
     // Without the most entangled one; or with it, and then without whatever it and the other keep each other from.
     const pivot = this.#mostEntangled(knot);
     const withIt = this.#bestWith(pivot, knot);
-    if (withIt.kept.length === bound.kept.length && withIt.price >= bound.price) return withIt;
+    if (withIt.kept.length === bound.kept.length && withIt.worth >= bound.worth) return withIt;
     const without = this.best(knot.filter((node) => node !== pivot));
     return better(withIt, without) ? withIt : without;
   }
@@ -156,11 +162,11 @@ class Search {
   #exclusive = (a: number, b: number): boolean => Boolean(this.bars[a]?.[b] && this.bars[b]?.[a]);
   #sum = (nodes: readonly number[]): Found => ({
     kept: nodes,
-    price: nodes.reduce((sum, node) => sum + (this.prices[node] ?? 0), 0),
+    worth: nodes.reduce((sum, node) => sum + (this.worths[node] ?? 0), 0),
   });
 
   #dearest(nodes: readonly number[]): Found {
-    const [first] = nodes.toSorted((a, b) => (this.prices[b] ?? 0) - (this.prices[a] ?? 0));
+    const [first] = nodes.toSorted((a, b) => (this.worths[b] ?? 0) - (this.worths[a] ?? 0));
     return this.#sum(first === undefined ? [] : [first]);
   }
 
