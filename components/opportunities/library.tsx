@@ -8,6 +8,7 @@ import { readTypedId } from "@/lib/int64";
 import { NO_FILTER, type LibrarySort } from "@/lib/opportunities/library-params";
 import { libraryQuery } from "@/lib/opportunities/library-queries";
 import { LibraryBar } from "./library-bar";
+import { libraryCount } from "./library-count";
 import { LibraryEmpty } from "./library-empty";
 import { LibraryNothing } from "./library-nothing";
 import { LibrarySelection } from "./library-selection";
@@ -40,7 +41,7 @@ export function Library() {
     <div className="grid grid-cols-1 gap-4.5">
       <LookUp reading={reading} />
       <ReadingProgress reading={reading} />
-      <Panel title="Library" count={library.data?.all.toLocaleString("en")}>
+      <Panel title="Library" count={library.data && libraryCount(library.data)}>
         {library.data?.all === 0 ? null : (
           <LibraryBar
             page={library.data}
