@@ -1,10 +1,11 @@
 "use client";
 
 import type { LibraryPage } from "@/lib/opportunities/library-model";
-import type { LibraryFacet, LibrarySort } from "@/lib/opportunities/library-params";
+import { LIBRARY_FACETS, type LibraryFacet, type LibrarySort } from "@/lib/opportunities/library-params";
 import { LibraryChips } from "./library-chips";
 import { LibraryExport } from "./library-export";
 import { LibraryFacets } from "./library-facets";
+import { LibraryFold } from "./library-fold";
 import { LibraryLayout } from "./library-layout";
 import { LibraryOrder } from "./library-order";
 import { LibrarySearch } from "./library-search";
@@ -40,13 +41,15 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
           <LibraryExport count={page?.total ?? 0} wish={wish} />
         </span>
       </div>
-      <LibraryFacets
-        facets={page?.facets}
-        chosen={url}
-        onChoose={(facet, value) => void setUrl({ [facet]: value || null, page: null }, { history: "push" })}
-      />
+      <LibraryFold chosen={LIBRARY_FACETS.filter((facet) => url[facet] !== "").length}>
+        <LibraryFacets
+          facets={page?.facets}
+          chosen={url}
+          onChoose={(facet, value) => void setUrl({ [facet]: value || null, page: null }, { history: "push" })}
+        />
+        <LibraryOrder sort={url.sort} dir={url.dir} onSort={onOrder} />
+      </LibraryFold>
       <LibraryChips chosen={url} onRemove={onRemove} onRemoveAll={onRemoveAll} />
-      <LibraryOrder sort={url.sort} dir={url.dir} onSort={onOrder} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { AsOf } from "@/components/ui/as-of";
+import { classNames } from "@/components/ui/class-names";
 import { Mark } from "@/components/ui/mark";
 import { localeName } from "@/lib/locale";
 import { categoryName } from "@/lib/opportunities/categories";
@@ -13,9 +14,17 @@ import { LibraryChange } from "./library-change";
 import { LibraryFieldDay } from "./library-field-day";
 import { requirementLabel } from "./library-facet-words";
 
+/** Long text is cut off on its line; whole on hover by its title, and while the keyboard is in its row. */
+export const CUT =
+  "sm:truncate sm:group-has-focus-visible/line:overflow-visible sm:group-has-focus-visible/line:whitespace-normal";
+
 /** What stands in a column of one row. */
 export const CELLS: Readonly<Record<LibraryColumn, (row: LibraryRow) => ReactNode>> = {
-  id: (row) => <span className="mono">{row.id}</span>,
+  id: (row) => (
+    <span title={row.id} className={classNames("mono wrap-anywhere sm:block sm:max-w-[10.5ch]", CUT)}>
+      {row.id}
+    </span>
+  ),
   locale: ({ locale }) => <span title={locale ? localeName(locale) : undefined}>{locale || "–"}</span>,
   cpi: (row) => <FigureText figure={row.costPerInterview} />,
   loi: (row) => <FigureText figure={row.lengthOfInterview} unit="min" />,
@@ -61,15 +70,21 @@ export const CELLS: Readonly<Record<LibraryColumn, (row: LibraryRow) => ReactNod
   readAt: (row) => <AsOf at={row.readAt} verb="" focusable={false} />,
 };
 
-/** Columns whose values are short enough to stay on one line. */
-export const ONE_LINE: ReadonlySet<LibraryColumn> = new Set([
-  "loi",
-  "ir",
-  "openEntries",
-  "days",
-  "created",
-  "readAt",
-  "id",
-  "group",
-  "project",
-]);
+const ONE_LINE = "whitespace-nowrap";
+/** A remark on a number stands under it, so that the column stays as narrow as its numbers. */
+const FIGURE =
+  "whitespace-nowrap sm:[&_[data-chip]]:mt-0.5 sm:[&_[data-chip]]:ml-auto sm:[&_[data-chip]]:flex sm:[&_[data-chip]]:w-fit";
+
+/** How the values of a column are set: short ones on one line, and none so wide that the last columns leave the screen. */
+export const LOOKS: Readonly<Partial<Record<LibraryColumn, string>>> = {
+  cpi: FIGURE,
+  loi: FIGURE,
+  ir: FIGURE,
+  completes: "wrap-anywhere",
+  openEntries: ONE_LINE,
+  days: ONE_LINE,
+  created: ONE_LINE,
+  readAt: ONE_LINE,
+  group: ONE_LINE,
+  project: ONE_LINE,
+};

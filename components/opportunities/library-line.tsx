@@ -5,7 +5,7 @@ import { Td } from "@/components/ui/table-cells";
 import { COLUMN_WORDS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { LibraryRow } from "@/lib/opportunities/library-model";
 import { routes } from "@/lib/routes";
-import { CELLS, ONE_LINE } from "./library-cell";
+import { CELLS, CUT, LOOKS } from "./library-cell";
 import { OpportunityStatus } from "./opportunity-status";
 
 interface LibraryLineProps {
@@ -23,11 +23,14 @@ const HEIGHTS: Readonly<Record<Density, string>> = {
   roomy: "sm:[&>td]:py-3",
 };
 
+/** Where the row is a card, its checkbox stands at the end of the status's line, and over it to be pressed. */
+const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end";
+
 /** One opportunity of the library. */
 export function LibraryLine({ row, columns, density, selected, onSelect }: LibraryLineProps) {
   return (
-    <tr className={classNames(HEIGHTS[density], selected && "bg-mute-tint")}>
-      <Td>
+    <tr className={classNames("group/line", HEIGHTS[density], selected && "bg-mute-tint")}>
+      <Td className={BESIDE_STATUS}>
         <CheckboxField
           className="-my-0.75"
           label={<span className="sr-only">Select {row.id}</span>}
@@ -42,7 +45,7 @@ export function LibraryLine({ row, columns, density, selected, onSelect }: Libra
         <Link
           href={routes.opportunity(row.id)}
           title={row.orderNumber}
-          className="font-medium wrap-anywhere sm:block sm:max-w-44 sm:truncate"
+          className={classNames("font-medium wrap-anywhere sm:block sm:max-w-36", CUT)}
         >
           {row.orderNumber || `Opportunity ${row.id}`}
         </Link>
@@ -50,12 +53,7 @@ export function LibraryLine({ row, columns, density, selected, onSelect }: Libra
       {columns.map((column) => {
         const { title, derived = false, num = false } = COLUMN_WORDS[column];
         return (
-          <Td
-            key={column}
-            label={derived ? `${title} derived` : title}
-            num={num}
-            {...(ONE_LINE.has(column) ? { className: "whitespace-nowrap" } : {})}
-          >
+          <Td key={column} label={derived ? `${title} derived` : title} num={num} className={LOOKS[column]}>
             {CELLS[column](row)}
           </Td>
         );

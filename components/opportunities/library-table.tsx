@@ -42,7 +42,11 @@ export function LibraryTable(props: LibraryTableProps) {
     />
   );
   return (
-    <Table caption="Opportunities that were read" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+    <Table
+      caption="Opportunities that were read"
+      phone="stack"
+      className="w-full sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
+    >
       <thead>
         <tr>
           <Th className="w-8">
