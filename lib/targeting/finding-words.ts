@@ -82,7 +82,7 @@ function say(finding: Finding, wording: Wording): Part[] {
       return [`No entry uses ${total === 1 ? `the cell ${places[0]?.tag ?? ""}` : `${count(total, "cell")}`}.`];
     case "hidden_targeting":
       return [
-        `${total === 1 ? "One cell is" : `${number(total)} cells are`} not disclosed. A refusal 2.8 cannot be explained here.`,
+        `${total === 1 ? "One cell is" : `${number(total)} cells are`} not disclosed. When the service refuses somebody because of ${total === 1 ? "it" : "them"} (2.8, by an undisclosed filter), this page cannot say why.`,
       ];
     case "inactive_attribute":
       return [attribute(), ` is not active any more; ${count(total, "cell")} ${total === 1 ? "asks" : "ask"} for it.`];

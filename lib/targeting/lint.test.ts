@@ -157,6 +157,16 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
   ],
 ];
 
+const saysHidden = (total: number): string =>
+  sentenceText(findingText({ kind: "hidden_targeting", state: "mute", places: [], total }, { names: NO_NAMES }));
+
+test("hidden cells say what a refusal 2.8 is", () => {
+  expect(saysHidden(1)).toBe(
+    "One cell is not disclosed. When the service refuses somebody because of it (2.8, by an undisclosed filter), this page cannot say why.",
+  );
+  expect(saysHidden(2)).toContain("because of them (2.8, by an undisclosed filter)");
+});
+
 test.each(PLANTINGS)("%s is found, and nothing else", (_what, expected, plant) => {
   fc.assert(
     fc.property(cleanOpportunityArbitrary, (clean) => {
