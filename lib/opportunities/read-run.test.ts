@@ -85,6 +85,24 @@ test("an id that was read before and is unknown by now is marked so", async () =
   expect(rows[0]?.missingAt).not.toBeNull();
 });
 
+test("that what somebody watches is not known any more is an answer, not a failure", async () => {
+  await read({ items: ["103"] });
+  const person = await store.people.add({ email: "w@example.test", name: "W", role: "viewer", passwordHash: "-" });
+  const whole = { step: "", entry: "", stepSays: "", entrySays: "", percent: 50, createdAt: 1 };
+  await store.watches.add(scope, {
+    personId: person.id,
+    opportunityId: "103",
+    ...whole,
+    sinceSnapshotId: "",
+    state: {},
+  });
+  refused.set("103", "not_found").set("110", "not_found");
+  const job = await read({ items: ["103", "110"] });
+  expect(job).toMatchObject({ state: "done", done: 1, failed: 1 });
+  const { rows } = await store.opportunities.list(scope, { limit: 1, offset: 0 });
+  expect(rows[0]?.missingAt).not.toBeNull();
+});
+
 test("what is asked for while it reads is read in the same job", async () => {
   const id = await open({ items: ids });
   const worker = start(id);

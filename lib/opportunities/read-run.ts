@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createPace, loadSign, type Pace } from "../attributes/sync-pace.ts";
 import { runSync, type SyncOutcome, type SyncPorts } from "../attributes/sync-run.ts";
 import { stopSentence } from "../attributes/sync-words.ts";
-import { fail } from "../failure.ts";
+import { attempt, fail, FailureError, type Failure } from "../failure.ts";
 import type { Answer, SamplingClient } from "../sampling/client.ts";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
 import type { JobContext } from "../server/jobs.ts";
@@ -19,7 +19,8 @@ export type ClientSource = () => Promise<Pick<SamplingClient, "call" | "dialect"
 
 interface ItemAnswer {
   readonly item: string;
-  readonly answer: Answer<"get-opportunity">;
+  /** `undefined`: the service does not know what somebody watches any more. That is news, which home tells, no failure. */
+  readonly answer: Answer<"get-opportunity"> | undefined;
 }
 
 /** Items taken from the list at once; what is added meanwhile comes after them. */
@@ -88,17 +89,23 @@ function readItems(
   const ports: SyncPorts<ItemAnswer> = {
     async call(item, signal) {
       const { call, dialect } = await client();
-      const answer = await askService(call, wishOf(item), {
-        signal,
-        background: true,
-        deadline: dialect.backgroundDeadline,
-        onAttempt: (record) => pace.note(loadSign(record), record.startedAt, Date.now()),
-      });
-      return { item, answer };
+      const wish = wishOf(item);
+      const answer = await attempt(() =>
+        askService(call, wish, {
+          signal,
+          background: true,
+          deadline: dialect.backgroundDeadline,
+          onAttempt: (record) => pace.note(loadSign(record), record.startedAt, Date.now()),
+        }),
+      );
+      if (answer.ok) return { item, answer: answer.value };
+      if (!(await isNews(context, wish, answer.failure))) throw new FailureError(answer.failure);
+      await keepRefusal(context, wish, answer.failure);
+      return { item, answer: undefined };
     },
     async keep(answers) {
       for (const { item, answer } of answers) {
-        const { id } = await keepAnswer(context, answer);
+        const { id } = answer ? await keepAnswer(context, answer) : { id: item };
         await readingItems.markRead(scope, work.job.id, item, id);
       }
     },
@@ -124,6 +131,11 @@ function readItems(
     },
   };
   return runSync({ ids: items, before }, pace, ports, work.signal);
+}
+
+async function isNews({ store, partner }: JobContext, wish: ServiceWish, { code }: Failure): Promise<boolean> {
+  if (code !== "not_found" || !("id" in wish)) return false;
+  return (await store.watches.ofOpportunity(partner.scope, wish.id)).length > 0;
 }
 
 function wishOf(item: string): ServiceWish {
