@@ -47,7 +47,9 @@ test("a status that opens or closes is told so, any other as itself", () => {
 
 test("quotas without room close an open opportunity, and room reopens it", () => {
   const shut = state([{ ...M, status: "CLOSED" }]);
-  expect(alertsBetween(state([M]), shut, 50).alerts).toEqual([{ kind: "closed", detail: { by: "room" } }]);
+  expect(alertsBetween(state([M]), shut, 50).alerts).toEqual([
+    { kind: "closed", detail: { by: "room", marks: [markOf("1")], total: 1 } },
+  ]);
   expect(kinds(shut, state([M]))).toEqual(["reopened"]);
 });
 
@@ -57,8 +59,50 @@ test("a count that moved far enough is told with its share and the limit", () =>
   ]);
   expect(kinds(state([M]), state([{ ...M, count: 51 }]))).toEqual([]);
   expect(kinds(state([M]), state([{ ...M, count: 50 }]))).toEqual(["count"]);
-  const risen = alertsBetween(state([{ ...M, count: 0 }]), state([M]), 50).alerts;
+  const paused = { ...M, status: "PAUSED" };
+  const risen = alertsBetween(state([{ ...paused, count: 0 }]), state([paused]), 50).alerts;
   expect(risen.find(({ kind }) => kind === "count")?.detail.moved?.[0]?.percent).toBeNull();
+});
+
+test("an entry that closed or reopened is told as that, and not as a count too", () => {
+  const shut = state([M, { ...F, count: 0, status: "CLOSED" }, { value: "3", count: 9 }]);
+  const open = state([M, F, { value: "3", count: 9 }]);
+  const closed = alertsBetween(open, shut, 50).alerts;
+  expect(closed).toEqual([{ kind: "closed", detail: { marks: [markOf("2")], total: 1 } }]);
+  expect(alertsBetween(shut, open, 50).alerts).toEqual([
+    { kind: "reopened", detail: { marks: [markOf("2")], total: 1 } },
+  ]);
+  expect(alertsBetween(open, state([M, { ...F, count: 0 }, { value: "3", count: 9 }]), 50).alerts).toEqual(closed);
+  const target = { step: "Q1", entry: markOf("2") };
+  const one = (status: string, count: number) => state([M, { ...F, status, count }], {}, target);
+  expect(alertsBetween(one("OPEN", 240), one("CLOSED", 0), 50).alerts).toEqual([
+    { kind: "closed", detail: { by: "room", marks: [markOf("2")], total: 1 } },
+  ]);
+  const step = { step: "Q1", entry: "" };
+  const none = state(
+    [
+      { ...M, count: 0 },
+      { ...F, count: 0 },
+    ],
+    {},
+    step,
+  );
+  expect(kinds(state([M, F], {}, step), none)).toEqual(["closed"]);
+});
+
+test("the status and an entry that closed together are one alert that names both", () => {
+  const shut = state([M, { ...F, status: "CLOSED" }], { status: "CLOSED" });
+  expect(alertsBetween(state([M, F]), shut, 50).alerts).toEqual([
+    { kind: "closed", detail: { from: "OPEN", to: "CLOSED", by: "status", marks: [markOf("2")], total: 1 } },
+  ]);
+});
+
+test("a state that was kept without what was shut tells of no entry that closed, and of the next that does", () => {
+  const { shut: _shut, ...old } = state([M, F]);
+  const now = state([M, { ...F, status: "CLOSED" }]);
+  const { alerts, rests } = alertsBetween(old, now, 50);
+  expect(alerts).toEqual([]);
+  expect(kinds(rests, state([M, F]))).toEqual(["reopened"]);
 });
 
 test("an entry is found again when the service reorders, retags or moves it behind another", () => {
@@ -129,7 +173,11 @@ test("however small the moves, a count is told exactly when it has left what it 
         const told = alertsBetween(rests, state([{ ...M, count }]), percent);
         const due = count !== base && (base === 0 || Math.abs(count - base) * 100 >= percent * base);
         const moved = told.alerts.find(({ kind }) => kind === "count")?.detail.moved?.[0];
-        expect(moved && [moved.from, moved.to]).toEqual(due ? [base, count] : undefined);
+        // To and from nothing is told as the door that it is.
+        const door = (base === 0) !== (count === 0);
+        const turned = count === 0 ? "closed" : "reopened";
+        expect(told.alerts.some(({ kind, detail }) => kind === turned && detail.marks?.length === 1)).toBe(due && door);
+        expect(moved && [moved.from, moved.to]).toEqual(due && !door ? [base, count] : undefined);
         if (due) base = count;
         rests = told.rests;
       }

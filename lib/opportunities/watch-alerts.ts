@@ -32,14 +32,14 @@ export const alertDetail = z.object({
   /** Status or price before and after, as received. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** `closed`, `reopened`: by the opportunity's status, or by the room in its quotas. */
+  /** `closed`, `reopened`: by the opportunity's status, or by the room in its quotas. Absent when only entries did. */
   by: z.enum(["status", "room"]).optional(),
   /** `count`: the largest moves first. */
   moved: z.array(movedCount).optional(),
   limit: z.number().optional(),
-  /** `gone`, `added`: marks; empty when it is the watched step or entry itself. */
+  /** `gone`, `added`: marks; empty when it is the watched step or entry itself. `closed`, `reopened`: entries that did. */
   marks: z.array(z.string()).optional(),
-  /** How many counts moved or entries came and went, also those not named. */
+  /** How many counts moved, or entries closed, reopened, came or went, also those not named. */
   total: z.number().optional(),
   /** Where each named mark stood then: `Q1.3`. */
   places: z.record(z.string(), z.string()).optional(),
@@ -72,17 +72,30 @@ export function alertsBetween(before: WatchedState, after: WatchedState, percent
     if (after.present && !before.present) alerts.push({ kind: "added", detail: { marks: [], total: 1 } });
     return { alerts, rests: after };
   }
-  const moved = movedCounts(before, after, percent);
+  const turned = turnedMarks(before, after);
+  const moved = movedCounts(before, after, percent).filter(({ mark }) => !turned.has(mark));
   if (moved.length > 0) {
     const detail = { moved: moved.slice(0, MOST_NAMED), total: moved.length, limit: percent };
     alerts.push({ kind: "count", detail });
   }
   alerts.push(...comings(before, after));
-  return { alerts, rests: restingOn(before, after, new Set(moved.map(({ mark }) => mark))) };
+  return { alerts, rests: restingOn(before, after, new Set([...turned, ...moved.map(({ mark }) => mark)])) };
 }
 
 /** Closed and reopened are told for what is watched; any other move of the status is told as itself. */
 function doors(before: WatchedState, after: WatchedState): Alert[] {
+  const alerts = new Map(ownDoors(before, after).map((alert) => [alert.kind, alert]));
+  for (const kind of ["closed", "reopened"] as const) {
+    const marks = turnedEntries(before, after, kind);
+    if (marks.length === 0) continue;
+    const named = { marks: marks.slice(0, MOST_NAMED), total: marks.length };
+    alerts.set(kind, { kind, detail: { ...alerts.get(kind)?.detail, ...named } });
+  }
+  return [...alerts.values()];
+}
+
+/** Of what is watched as a whole. */
+function ownDoors(before: WatchedState, after: WatchedState): Alert[] {
   const statuses = { from: before.status, to: after.status };
   const [was, is] = [before.status === OPEN, after.status === OPEN];
   if (was !== is) return [{ kind: is ? "reopened" : "closed", detail: { ...statuses, by: "status" } }];
@@ -96,6 +109,22 @@ function doors(before: WatchedState, after: WatchedState): Alert[] {
 function price(before: WatchedState, after: WatchedState): Alert[] {
   if (before.price === after.price) return [];
   return [{ kind: "price", detail: { from: before.price ?? "", to: after.price ?? "" } }];
+}
+
+/** Entries that were there before and closed or reopened since; none against a state that knows of none. */
+function turnedEntries(before: WatchedState, after: WatchedState, kind: "closed" | "reopened"): string[] {
+  if (!before.present || !after.present || !before.shut) return [];
+  const [was, is] = [new Set(before.shut), new Set(after.shut)];
+  const [from, to] = kind === "closed" ? [was, is] : [is, was];
+  return [...to].filter(
+    (mark) => !from.has(mark) && Object.hasOwn(before.entries, mark) && Object.hasOwn(after.entries, mark),
+  );
+}
+
+/** What is told as closed or reopened is not told as a count too; the watched step's sum is `""`. */
+function turnedMarks(before: WatchedState, after: WatchedState): ReadonlySet<string> {
+  const step = isStep(before, after) && before.room !== after.room ? [""] : [];
+  return new Set([...step, ...turnedEntries(before, after, "closed"), ...turnedEntries(before, after, "reopened")]);
 }
 
 /** The largest moves first, of equal ones the largest counts. */

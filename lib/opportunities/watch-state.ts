@@ -26,6 +26,8 @@ export const watchedState = z.object({
   room: z.boolean(),
   /** Marks of the entries watched, each with the count that it rests on; `null` without one. */
   entries: z.record(z.string(), z.number().nullable()),
+  /** Those of them that nobody can enter through: quota entries that are not open. Absent in what was kept before it was. */
+  shut: z.array(z.string()).optional(),
   /** Of a quota step: all its counts together, which is what a watched step rests on. */
   total: z.number().nullable(),
 });
@@ -51,30 +53,41 @@ export function stateOf(
     return { ...head, ...stepState(step, known, target) };
   }
   const room = targeting.steps.every((step) => step.openEntries > 0);
-  return { ...head, present: true, step: "", room, entries: countsOf(known), total: null };
+  return { ...head, present: true, step: "", room, entries: countsOf(known), shut: shutOf(known), total: null };
 }
 
 function entryState(found: KnownEntry | undefined, { step, entry: mark }: WatchTarget) {
-  if (!found) return { present: false, step, room: false, entries: {}, total: null };
+  if (!found) return { present: false, step, room: false, entries: {}, shut: [], total: null };
   const { entry } = found;
   return {
     present: true,
     step: found.step.key,
     room: entry.open,
     entries: { [mark]: entry.count ?? null },
+    shut: entry.open ? [] : [mark],
     total: null,
   };
 }
 
 function stepState(step: TargetingStep | undefined, known: ReadonlyMap<string, KnownEntry>, target: WatchTarget) {
-  if (!step) return { present: false, step: target.step, room: false, entries: {}, total: null };
-  const entries = countsOf(new Map([...known].filter(([, one]) => one.step === step)));
+  if (!step) return { present: false, step: target.step, room: false, entries: {}, shut: [], total: null };
+  const own = new Map([...known].filter(([, one]) => one.step === step));
   const total = step.kind === "quota" ? step.entries.reduce((sum, { count }) => sum + (count ?? 0), 0) : null;
-  return { present: true, step: step.key, room: step.openEntries > 0, entries, total };
+  return {
+    present: true,
+    step: step.key,
+    room: step.openEntries > 0,
+    entries: countsOf(own),
+    shut: shutOf(own),
+    total,
+  };
 }
 
 const countsOf = (known: ReadonlyMap<string, KnownEntry>): Record<string, number | null> =>
   Object.fromEntries([...known].map(([mark, { entry }]) => [mark, entry.count ?? null]));
+
+const shutOf = (known: ReadonlyMap<string, KnownEntry>): string[] =>
+  [...known].flatMap(([mark, { entry }]) => (entry.open ? [] : [mark]));
 
 /** The step of that kind that shares the most entries with the one watched; where none shares any, the one in its place. */
 function stepAgain(
