@@ -96,7 +96,9 @@ test.describe("against a service that changes", () => {
     await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible({ timeout: 30_000 });
     await expect(row(page, String(BARS))).toContainText(/Status\s*Open .*Closed today/);
     await expect(row(page, String(GRID))).toContainText(/Price.*9\.87/);
-    await expect(row(page, String(GRID))).toContainText(/alert: moved by 7[5-9]\s%, limit 50\s%/);
+    await expect(row(page, String(GRID))).toContainText(/moved by 7[5-9]\s%, limit 50\s%/);
+    await expect(row(page, String(GRID))).toContainText("2 alerts: price, 1 count moved");
+    await expect(row(page, String(BARS))).toContainText("1 alert: closed");
     await expect(row(page, String(STATES))).toContainText(`The service does not know ${STATES}`);
     await expect(row(page, String(STATES)).getByRole("link", { name: /^Show the snapshot of / })).toBeVisible();
     await expect(row(page, String(TABLE))).toHaveCount(0);
@@ -148,7 +150,7 @@ test.describe("against a service that changes", () => {
       await expect.poll(() => service.asked.length).toBeGreaterThanOrEqual(asked + 4);
       await expect(page.getByText(`1 of 4 watched opportunities changed${alerts}`, { exact: false })).toBeVisible();
     }
-    await expect(row(page, String(TABLE))).toContainText(/alert: moved by [56]\d\s%, limit 50\s%/);
+    await expect(row(page, String(TABLE))).toContainText(/moved by [56]\d\s%, limit 50\s%/);
   });
 
   test("known again and reopened is told too", async () => {

@@ -12,11 +12,11 @@ export function ChangeList({ lines, more }: { readonly lines: readonly ChangeLin
       <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 sm:grid-cols-[7.25rem_minmax(0,1fr)]">
         {lines.map((line) => (
           <div key={line.key} className="contents">
-            <dt className="text-soft wrap-anywhere">
+            <dt className={`text-soft wrap-anywhere ${line.step === undefined ? "" : "col-span-2"}`}>
               {line.step === undefined ? null : `${line.step}, `}
               {typeof line.label === "string" ? line.label : <Sentence segments={line.label} />}
             </dt>
-            <dd className="min-w-0 wrap-anywhere">
+            <dd className="col-start-2 min-w-0 wrap-anywhere">
               <Line line={line} />
             </dd>
           </div>
@@ -54,7 +54,7 @@ function Line({ line }: { readonly line: ChangeLine }) {
       ) : null}
       {text}
       {at === undefined ? null : <small> {recentTime(at, now)}</small>}
-      {alert ? <small> alert: {alert}</small> : null}
+      {alert ? <small> · {alert}</small> : null}
     </>
   );
 }

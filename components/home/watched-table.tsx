@@ -42,7 +42,7 @@ export function WatchedTable({ rows }: { readonly rows: readonly WatchedRow[] })
 const CELL = "border-b border-line px-3 py-2.25 align-top group-last/row:border-b-0 max-sm:border-0 max-sm:p-0";
 
 function Row({ row }: { readonly row: WatchedRow }) {
-  const { id, orderNumber, locale, status, missingAt, readAt, changed, lines, more } = row;
+  const { id, orderNumber, locale, status, missingAt, readAt, changed, lines, more, alerts, alertsSay } = row;
   const known = missingAt === undefined;
   return (
     <tr className="group/row max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:border-b max-sm:border-line max-sm:px-3.5 max-sm:py-2.75 max-sm:last:border-b-0">
@@ -65,6 +65,14 @@ function Row({ row }: { readonly row: WatchedRow }) {
         )}
       </td>
       <td className={`${CELL} max-sm:order-last max-sm:col-span-2`}>
+        {alerts > 0 ? (
+          <p className="mb-0.5 wrap-anywhere">
+            <b>
+              {alerts.toLocaleString("en")} {alerts === 1 ? "alert" : "alerts"}
+            </b>
+            : {alertsSay}
+          </p>
+        ) : null}
         {known ? null : <Missing row={row} />}
         {lines.length > 0 ? <ChangeList lines={lines} more={more} /> : null}
         {known && lines.length === 0 ? <small>{changed ? BACK : "Nothing since you last looked"}</small> : null}

@@ -10,12 +10,13 @@ import { buildTargeting } from "../targeting/model.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 import { storedOpportunity } from "./reading.ts";
 import { ALERT_KINDS, alertDetail } from "./watch-alerts.ts";
+import { alertWords } from "./watch-alert-words.ts";
 import { changesBetween, type ReadOpportunity } from "./watch-changes.ts";
 import { scheduleView } from "./watch-clock.ts";
-import { changeLines, MOST_LINES, type TimedAlert } from "./watch-lines.ts";
+import { changeLines, MOST_LINES, toldMarks, type TimedAlert } from "./watch-lines.ts";
 import type { ChangeLine, WatchedHome, WatchedRow } from "./watch-model.ts";
 import { WATCHED_PAGE, type WatchedWish } from "./watch-params.ts";
-import { entryLabel, wordingOf } from "./watch-words.ts";
+import { wordingOf } from "./watch-words.ts";
 import { headOf } from "./watching.ts";
 
 /** Unseen alerts looked at; more are counted. */
@@ -98,6 +99,7 @@ async function rowOf(
     lines: lines.slice(0, MOST_LINES),
     more: Math.max(0, lines.length - MOST_LINES),
     alerts: kept.length,
+    alertsSay: alertWords(alerts),
   };
 }
 
@@ -148,14 +150,13 @@ async function wordedLines(
   after: ReadOpportunity,
   alerts: readonly TimedAlert[],
 ): Promise<readonly ChangeLine[]> {
-  const told = new Set(alerts.flatMap(({ detail }) => (detail.moved ?? []).map(({ mark: of }) => of)));
-  const changes = changesBetween(before, after, told);
+  const changes = changesBetween(before, after, toldMarks(alerts));
   const entries = [...changes.moved.map(({ now }) => now), ...changes.gained, ...changes.lost];
   const wording = await wordingOf(
     context,
     entries.map(({ entry }) => entry),
   );
-  return changeLines(changes, alerts, wording, ({ step, entry }, words) => entryLabel(step, entry, words));
+  return changeLines(changes, alerts, wording);
 }
 
 async function readSnapshot({ store, partner }: ActionContext, id: string): Promise<ReadOpportunity | undefined> {

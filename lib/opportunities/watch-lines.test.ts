@@ -3,12 +3,12 @@ import { buildTargeting } from "../targeting/model.ts";
 import { NO_NAMES } from "../targeting/names.ts";
 import { sentenceText } from "../targeting/segments.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
-import { alertsBetween } from "./watch-alerts.ts";
+import { alertsBetween, type Alert } from "./watch-alerts.ts";
 import { changesBetween } from "./watch-changes.ts";
-import { changeLines } from "./watch-lines.ts";
+import { alertWords } from "./watch-alert-words.ts";
+import { changeLines, toldMarks } from "./watch-lines.ts";
 import type { ChangeLine } from "./watch-model.ts";
 import { stateOf } from "./watch-state.ts";
-import { entryLabel } from "./watch-words.ts";
 
 const WHOLE = { step: "", entry: "" };
 const wording = { names: NO_NAMES };
@@ -45,9 +45,8 @@ function lines(one: Fields, two: Fields): string[] {
   const [before, after] = [an(one), an(two)];
   const state = (of: typeof before) => stateOf(of.opportunity, of.targeting, WHOLE);
   const alerts = alertsBetween(state(before), state(after), 50).alerts.map((alert) => ({ ...alert, at: 1 }));
-  const told = new Set(alerts.flatMap(({ detail }) => (detail.moved ?? []).map(({ mark }) => mark)));
-  const changes = changesBetween(before, after, told);
-  return changeLines(changes, alerts, wording, ({ step, entry }, words) => entryLabel(step, entry, words)).map(plain);
+  const changes = changesBetween(before, after, toldMarks(alerts));
+  return changeLines(changes, alerts, wording).map(plain);
 }
 
 function plain({ step, label, from, to, after, gained, lost, text, alert }: ChangeLine): string {
@@ -60,7 +59,7 @@ function plain({ step, label, from, to, after, gained, lost, text, alert }: Chan
 }
 
 test("a count that set an alert off says by how much", () => {
-  expect(lines({}, { counts: [100, 60] })).toEqual(["Q1, v1: 240 → 60 (moved by 75 %, limit 50 %)"]);
+  expect(lines({}, { counts: [100, 60] })).toEqual(["Q1, Attribute 2 is v1: 240 → 60 (moved by 75 %, limit 50 %)"]);
 });
 
 test("price and length with their units, the status in its words", () => {
@@ -86,11 +85,50 @@ test("of many entries the step is told, the largest moves by name, and the rest 
   expect(told).toEqual([
     "Open entries: 8 → 6 of 8",
     "Q1, 8 entries: 8 open → 6 open",
-    "Q1, v0: 100 open → 91 closed",
-    "Q1, v1: 101 open → 92 closed",
-    "Q1, v2: 102 → 93",
+    "Q1, Attribute 2 is v0: 100 open → 91 closed (entry closed)",
+    "Q1, Attribute 2 is v1: 101 open → 92 closed (entry closed)",
+    "Q1, Attribute 2 is v2: 102 → 93",
     "Counts: 5 more moved",
   ]);
+});
+
+test("an entry that closed says so and not by how much its count moved; one that reopened likewise", () => {
+  const [open, shut] = [{ counts: [303, 240] }, { counts: [0, 240], closed: [0] }];
+  expect(lines(open, shut)).toEqual([
+    "Open entries: 2 → 1 of 2",
+    "Q1, Attribute 2 is v0: 303 open → 0 closed (entry closed)",
+  ]);
+  expect(lines(shut, open)).toEqual([
+    "Open entries: 1 → 2 of 2",
+    "Q1, Attribute 2 is v0: 0 closed → 303 open (entry reopened)",
+  ]);
+});
+
+test("an entry of several attributes is named by its sentence", () => {
+  const cells = [
+    { tag: "size", attribute_id: "2", kind: "VALUE", value: "2" },
+    { tag: "children", attribute_id: "3", kind: "VALUE", value: "No" },
+  ];
+  const reading = (count: number) => {
+    const quotas = [[{ id: "1", cells: ["size", "children"], count, status: "OPEN" }]];
+    const opportunity = anOpportunity("7", { cells, quotas });
+    return { opportunity, targeting: buildTargeting(opportunity) };
+  };
+  const changes = changesBetween(reading(9), reading(8), new Set());
+  expect(changeLines(changes, [], wording).map(plain)).toEqual(["Q1, Attribute 2 is 2 and Attribute 3 is No: 9 → 8"]);
+});
+
+test("alerts are told by kind, each as often as it is counted", () => {
+  const price: Alert = { kind: "price", detail: { from: "1", to: "2" } };
+  const count: Alert = { kind: "count", detail: { moved: [], total: 6, limit: 50 } };
+  expect(alertWords([count, { kind: "closed", detail: { by: "status" } }, price])).toBe(
+    "closed, price, 6 counts moved",
+  );
+  expect(alertWords([{ kind: "closed", detail: { marks: ["a"], total: 1 } }, price, price])).toBe(
+    "1 entry closed, price 2 times",
+  );
+  expect(alertWords([{ kind: "gone", detail: { marks: [], total: 1 } }])).toBe("gone");
+  expect(alertWords([])).toBe("");
 });
 
 test("nothing changed, nothing told", () => {

@@ -1,6 +1,5 @@
 /** Changes of a watched opportunity as lines of a list: what it is about, from what, to what, and which alert it set off. Pure. */
 import type { Wording } from "../targeting/cell-sentence.ts";
-import type { Segment } from "../targeting/segments.ts";
 import { entrySentence } from "../targeting/sentence.ts";
 import { statusWords } from "../status-words.ts";
 import { MINUTES, PERCENT, PRICE, toFigure } from "./figure.ts";
@@ -13,18 +12,15 @@ export interface TimedAlert extends Alert {
   readonly at: number;
 }
 
-export type Label = (known: KnownEntry, wording: Wording) => readonly Segment[];
-
 /** More lines than this make a row taller than what it tells. */
 export const MOST_LINES = 6;
 
+/** Marks that alerts name. */
+export const toldMarks = (alerts: readonly Alert[]): ReadonlySet<string> =>
+  new Set(alerts.flatMap(({ detail }) => [...(detail.moved ?? []).map(({ mark }) => mark), ...(detail.marks ?? [])]));
+
 /** All lines, the weightiest first; the caller cuts. */
-export function changeLines(
-  changes: Changes,
-  alerts: readonly TimedAlert[],
-  wording: Wording,
-  label: Label,
-): readonly ChangeLine[] {
+export function changeLines(changes: Changes, alerts: readonly TimedAlert[], wording: Wording): readonly ChangeLine[] {
   const { figures, open, steps, moved, moreMoved } = changes;
   const status = figures.filter(({ name }) => name === "status");
   const rest = figures.filter(({ name }) => name !== "status");
@@ -40,7 +36,7 @@ export function changeLines(
       from: `${number(from)} open`,
       to: `${number(step.openEntries)} open`,
     })),
-    ...moved.map((move) => entryLine(move, alerts, wording, label)),
+    ...moved.map((move) => entryLine(move, alerts, wording)),
     ...(moreMoved > 0 && moved.length > 0 ? [moreLine("counts", "Counts", moreMoved, "more moved")] : []),
     ...cameLines(changes, wording),
     ...fieldLines(changes.fields),
@@ -117,18 +113,32 @@ const movedWords = ({ percent, from }: MovedCount, limit: number | undefined): s
   return limit === undefined ? by : `${by}, limit ${limit}\u00a0%`;
 };
 
-function entryLine(move: EntryMove, alerts: readonly TimedAlert[], wording: Wording, label: Label): ChangeLine {
-  const { mark, step, was, now } = move;
-  const told = alerts
-    .flatMap(({ detail }) => (detail.moved ?? []).map((moved) => ({ moved, limit: detail.limit })))
-    .find(({ moved }) => moved.mark === mark);
+function entryLine(move: EntryMove, alerts: readonly TimedAlert[], wording: Wording): ChangeLine {
+  const { step, mark, was, now } = move;
+  const alert = doorTold(move, alerts) ?? countTold(move, alerts);
   return {
     key: `entry ${mark}`,
     step: step.key,
-    label: label(now, wording),
+    label: entrySentence(now.entry, wording),
     ...countOrStatus(was, now),
-    ...(told ? { alert: movedWords(told.moved, told.limit) } : {}),
+    ...(alert === undefined ? {} : { alert }),
   };
+}
+
+/** An entry that closed is told so, however far its count moved. */
+function doorTold({ mark, was, now }: EntryMove, alerts: readonly TimedAlert[]): string | undefined {
+  if (was.entry.open === now.entry.open) return undefined;
+  const turned = now.entry.open ? "reopened" : "closed";
+  return alerts.some(({ kind, detail }) => kind === turned && detail.marks?.includes(mark))
+    ? `entry ${turned}`
+    : undefined;
+}
+
+function countTold({ mark }: EntryMove, alerts: readonly TimedAlert[]): string | undefined {
+  const told = alerts
+    .flatMap(({ detail }) => (detail.moved ?? []).map((moved) => ({ moved, limit: detail.limit })))
+    .find(({ moved }) => moved.mark === mark);
+  return told && movedWords(told.moved, told.limit);
 }
 
 function countOrStatus({ entry: was }: KnownEntry, { entry: now }: KnownEntry): Pick<ChangeLine, "from" | "to"> {

@@ -60,7 +60,7 @@ export interface ChangeLine {
   readonly text?: string;
   /** When, epoch milliseconds; only where it is told apart from the reading's own time. */
   readonly at?: number;
-  /** "moved by 75 %, limit 50 %". */
+  /** What an alert told of it: "entry closed", "moved by 75 %, limit 50 %". One alert may name several lines. */
   readonly alert?: string;
 }
 
@@ -81,7 +81,10 @@ export interface WatchedRow {
   readonly lines: readonly ChangeLine[];
   /** Lines left out. */
   readonly more: number;
+  /** Unseen, the same unit as in the head and beside the way home. */
   readonly alerts: number;
+  /** "closed, price, 3 counts moved"; `""` without an alert. */
+  readonly alertsSay: string;
 }
 
 export interface WatchedHome {

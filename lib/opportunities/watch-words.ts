@@ -2,11 +2,8 @@
 import "server-only";
 import { attributeNames } from "../attributes/names.ts";
 import type { Cell } from "../sampling/schema.ts";
-import { cellValueSegments, type Wording } from "../targeting/cell-sentence.ts";
-import type { TargetingEntry, TargetingStep } from "../targeting/model.ts";
-import { grammarFor } from "../targeting/grammar.ts";
-import { joinPhrases, type Segment } from "../targeting/segments.ts";
-import { entrySentence } from "../targeting/sentence.ts";
+import type { Wording } from "../targeting/cell-sentence.ts";
+import type { TargetingEntry } from "../targeting/model.ts";
 import { stepAttributes } from "../targeting/step-attributes.ts";
 import { toWording } from "./opportunity-names.ts";
 import type { OpportunityContext } from "./reading.ts";
@@ -29,16 +26,4 @@ export async function wordingOf(context: OpportunityContext, entries: readonly T
   const { names: wanted, complete } = wantedNames({ cells, attributeIds }, MOST_VALUES);
   const names = await attributeNames(context, wanted, WORDS);
   return toWording({ words: WORDS, names, complete, locales: [] }, false);
-}
-
-/**
- * "Female" where the step speaks of one attribute, "Female, 18–24, Asturias" where each of its attributes has one condition;
- * else the whole sentence.
- */
-export function entryLabel(step: TargetingStep, entry: TargetingEntry, wording: Wording): readonly Segment[] {
-  const attributes = new Set(entry.cells.map((cell) => cell.attribute_id));
-  const plain = entry.cells.length > 0 && attributes.size === entry.cells.length;
-  if (!plain || attributes.size !== stepAttributes(step).length) return entrySentence(entry, wording);
-  const values = entry.cells.map((cell) => cellValueSegments(cell, wording));
-  return joinPhrases(values, ", ", grammarFor(wording.language));
 }
