@@ -10,10 +10,10 @@ import type { Reading } from "./use-reading";
 
 /** How far the reading of many is, what can be done about it, and which failed for which reason. */
 export function ReadingProgress({ reading }: { readonly reading: Reading }) {
-  const { status, start, steer, retry, closed, close } = reading;
+  const { status, start, steer, retry, shown, close } = reading;
   const job = status?.job;
   // An older result would pass for that of what was just asked for.
-  if (!status || !job || closed || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
+  if (!status || !job || !shown || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
   const { id, phase, done, failed, total, secondsLeft } = job;
   const steerTo = (wanted: "run" | "pause" | "cancel") => steer.mutate({ id, wanted });
   const asked = steer.isPending ? steer.variables.wanted : undefined;

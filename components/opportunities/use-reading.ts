@@ -2,10 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isWorking, jobsKey } from "@/lib/job-view";
+import { isOpen, isWorking, jobsKey } from "@/lib/job-view";
 import { readMany, retryReading, steerReading } from "@/lib/opportunities/library-actions";
 import { libraryKey, readingQuery } from "@/lib/opportunities/library-queries";
-
+import { isShown, resultKey, type ReadingMemory } from "@/lib/opportunities/read-status";
 import { ask, askOnce } from "@/lib/query/ask";
 
 type Wish = Parameters<typeof readMany>[0];
@@ -14,20 +14,26 @@ type Wish = Parameters<typeof readMany>[0];
 export function useReading() {
   const client = useQueryClient();
   const { data: status } = useQuery(readingQuery());
-  const [closed, close] = useState(closedBefore);
+  const [memory, setMemory] = useState(remembered);
   const { queryKey } = readingQuery();
   const onSuccess = (known: NonNullable<typeof status>) => {
     client.setQueryData(queryKey, known);
     void client.invalidateQueries({ queryKey: jobsKey });
   };
-  const start = useMutation({ mutationFn: (wish: Wish) => askOnce(readMany(wish)), onSuccess });
+  const onAsked = (known: NonNullable<typeof status>) => {
+    const asked = known.job?.id;
+    if (asked !== undefined) sessionStorage.setItem(KEYS.asked, asked);
+    setMemory((before) => ({ ...before, asked, here: true }));
+    onSuccess(known);
+  };
+  const start = useMutation({ mutationFn: (wish: Wish) => askOnce(readMany(wish)), onSuccess: onAsked });
   const steer = useMutation({
     mutationFn: async (wish: Parameters<typeof steerReading>[0]) => await ask(steerReading(wish)),
     onSuccess,
     // Somebody else was quicker: what is there now says so.
     onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
   });
-  const retry = useMutation({ mutationFn: (id: string) => askOnce(retryReading({ id })), onSuccess });
+  const retry = useMutation({ mutationFn: (id: string) => askOnce(retryReading({ id })), onSuccess: onAsked });
 
   const job = status?.job;
   const working = job !== undefined && isWorking(job.phase);
@@ -38,24 +44,41 @@ export function useReading() {
     if (mark !== "") void client.invalidateQueries({ queryKey: libraryKey });
   }, [client, mark]);
 
+  const shown = status !== undefined && isShown(status, memory);
+  const result = shown && job && !isOpen(job.phase) ? resultKey(job) : "";
+  useEffect(() => {
+    // The browser's storage: the next visit knows that this one has shown the result, which stays here until it is left.
+    if (result !== "") localStorage.setItem(KEYS.told, result);
+  }, [result]);
+
   return {
     status,
     working,
     start,
     steer,
     retry,
-    /** Whether the person has put the result away. */
-    closed: job !== undefined && closed === job.id,
+    /** Whether it concerns the person, who has not put it away. */
+    shown,
     close: () => {
       if (!job) return;
-      sessionStorage.setItem(CLOSED, job.id);
-      close(job.id);
+      localStorage.setItem(KEYS.closed, job.id);
+      setMemory((before) => ({ ...before, closed: job.id }));
     },
   };
 }
 
-/** The result that was put away last; the tab keeps it. */
-const CLOSED = "closed-reading";
-const closedBefore = () => (typeof window === "undefined" ? undefined : (sessionStorage.getItem(CLOSED) ?? undefined));
+/** What was asked for is the tab's, what was told and put away the browser's. */
+const KEYS = { asked: "asked-reading", told: "told-reading", closed: "closed-reading" } as const;
+const NOTHING: ReadingMemory = { asked: undefined, here: false, told: undefined, closed: undefined };
+
+function remembered(): ReadingMemory {
+  if (typeof window === "undefined") return NOTHING;
+  return {
+    asked: sessionStorage.getItem(KEYS.asked) ?? undefined,
+    here: false,
+    told: localStorage.getItem(KEYS.told) ?? undefined,
+    closed: localStorage.getItem(KEYS.closed) ?? undefined,
+  };
+}
 
 export type Reading = ReturnType<typeof useReading>;

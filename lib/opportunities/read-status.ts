@@ -1,6 +1,6 @@
 /** A reading of many opportunities as the library tells it. Pure. */
 import type { Failure } from "../failure.ts";
-import type { JobView } from "../job-view.ts";
+import { isOpen, type JobView } from "../job-view.ts";
 
 /** `kind` of the job in the store: what people asked for, and what is watched. */
 export const READ_JOB = "opportunities-read";
@@ -20,7 +20,40 @@ export interface ReadFailure {
 export interface ReadStatus {
   /** The job that people asked for last; `undefined`: never, or ended too long ago to be news. */
   readonly job: JobView | undefined;
+  /** Whether the person who looks has started it. */
+  readonly own: boolean;
   readonly failures: readonly ReadFailure[];
   /** Failures that another try may mend. */
   readonly retryable: number;
+}
+
+/** What a browser remembers of readings. */
+export interface ReadingMemory {
+  /** The job that this tab asked for last, although somebody else may have opened it. */
+  readonly asked: string | undefined;
+  /** Asked on this visit: the end of a newer job then stands for that of the one asked for. */
+  readonly here: boolean;
+  /** The result that an earlier visit has shown, as `resultKey` names it. */
+  readonly told: string | undefined;
+  /** The job that the person has put away. */
+  readonly closed: string | undefined;
+}
+
+/** Names an end of a job: one that goes on after a failure ends once more. */
+export const resultKey = ({ id, phase }: Pick<JobView, "id" | "phase">): string => `${id} ${phase}`;
+
+/**
+ * Whether a reading is shown. One that is open concerns everybody; a result only those who asked for it, and one without
+ * failures only on the visit that sees it first.
+ */
+export function isShown(
+  { job, own }: Pick<ReadStatus, "job" | "own">,
+  { asked, here, told, closed }: ReadingMemory,
+): boolean {
+  if (!job || closed === job.id) return false;
+  if (isOpen(job.phase)) return true;
+  // The console opens a job by itself for what came too late for the one that was asked for.
+  const mine = own || here || asked === job.id || (asked !== undefined && job.startedBy === undefined);
+  if (!mine) return false;
+  return job.failed > 0 || job.phase === "failed" || told !== resultKey(job);
 }
