@@ -8,7 +8,11 @@ export interface Odd {
 
 const odd = (reason: string, maybeId = false): Odd => ({ reason, maybeId });
 
+/** Its parts are one thing: "2026" of "09/11/2026" is no id. Only with a whole year, since ids are listed with slashes too. */
+export const SLASHED_DATE = /^(?:\d{1,2}([/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([/.])\d{1,2}\2\d{1,2})$/;
+
 const SHAPES: readonly (readonly [RegExp, string])[] = [
+  [SLASHED_DATE, "is a date"],
   [/^\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.,+Z-]*)?$/i, "is a date"],
   [/^\d{1,2}[.-]\d{1,2}[.-](?:\d{2}|\d{4})$/, "is a date"],
   [/^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?Z?$/i, "is a time"],

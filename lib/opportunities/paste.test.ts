@@ -42,6 +42,19 @@ Call me: +49 30 1234567, or see 2026-11-20.`;
   ]);
 });
 
+test("a date is one thing, and ids with slashes between them are not", () => {
+  const mail = "On 09/11/2026 at 14:30, Ana wrote: see 55304/55305 of 2026/11/9, 2026.11.09 and 9.11.2026.";
+  expect(told(mail)).toEqual(["opportunity 55304", "opportunity 55305"]);
+  expect(odd(mail)).toEqual([
+    "09/11/2026 is a date",
+    "14:30 is a time",
+    "2026/11/9 is a date",
+    "2026.11.09 is a date",
+    "9.11.2026 is a date",
+  ]);
+  expect(told("41/52/55306")).toEqual(["opportunity 41", "opportunity 52", "opportunity 55306"]);
+});
+
 test("a log", () => {
   const log = `2026-11-20T18:31:02.123Z level=30 opportunity_id=55304 group_id=1174589 status=200 took=532ms ip=203.0.113.7
 1763663462 55307 1763663462123 opp.=55308`;

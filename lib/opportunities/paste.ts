@@ -5,7 +5,7 @@
 import { compareInt64, parseInt64 } from "../int64.ts";
 import { readAddress } from "./paste-address.ts";
 import { isFigureName, isGlue, isUnit, kindOfWord, monthOf } from "./paste-words.ts";
-import { oddChunk } from "./paste-odd.ts";
+import { oddChunk, SLASHED_DATE } from "./paste-odd.ts";
 
 export const PASTED_KINDS = ["opportunity", "group", "project", "attribute", "order"] as const;
 export type PastedKind = (typeof PASTED_KINDS)[number];
@@ -139,7 +139,8 @@ function scan(chunks: Iterable<Chunk>, given: Context, bare: boolean, found: Fou
     }
     const [own, name, value] = named(text);
     if (own !== undefined) [context, key] = [own === "other" ? given : own, own === "other" ? name : undefined];
-    for (const part of value.split("/")) {
+    const whole = value.replace(/[.:!?…]+$/, "");
+    for (const part of SLASHED_DATE.test(whole) ? [whole] : value.split("/")) {
       const bareText = part.replace(/^[#=:]+|[.:!?…]+$/g, "");
       if (bareText === "" || !/\p{N}/u.test(bareText)) continue;
       if (/^\+\d/.test(bareText)) {
