@@ -55,6 +55,20 @@ test("sixty of one project are no riddle", () => {
   expect(largestSet(many)).toEqual({ ids: ["59"], price: 59, exact: true });
 });
 
+/** Four of sixty projects, spread so that circles of every length arise. */
+const entangled = (n: number) => [7, 11, 17, 23].map((step) => String((n * step + step) % 60));
+
+test("too many one-way exclusions: a set that can be taken, and that it may not be the largest", () => {
+  const tangle = Array.from({ length: 60 }, (_, n) => member(String(n + 100), { project: String(n) }, entangled(n)));
+  const { ids, exact } = largestSet(tangle);
+  expect(exact).toBe(false);
+  expect(ids.length).toBeGreaterThan(20);
+  const inOrder = ids.flatMap((one) => tangle.filter((other) => other.id === one));
+  for (const [index, taken] of inOrder.entries()) {
+    for (const later of inOrder.slice(index + 1)) expect(prevents(taken, later)).toBe(false);
+  }
+});
+
 const members = fc
   .array(
     fc.record({

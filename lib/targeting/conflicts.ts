@@ -57,8 +57,8 @@ function reasonOf(first: ConflictMember, second: ConflictMember): ConflictReason
   return barsSecond ? "second_excludes_first" : undefined;
 }
 
-/** Choices tried before the search settles for what it has; some tens of milliseconds. */
-const MOST_TRIED = 60_000;
+/** Pairs looked at before the search settles for what it has: some hundred milliseconds at the very most. */
+const MOST_LOOKED_AT = 500_000;
 
 /** More than prices come to: of two sets the one with more open members is worth more. */
 const OPEN_IS_WORTH = 1e9;
@@ -73,7 +73,7 @@ export function largestSet(members: readonly ConflictMember[]): LargestSet {
   const bars = members.map((taken, index) =>
     members.map((wanted, other) => index !== other && prevents(taken, wanted)),
   );
-  const search = new Search(bars, worth, MOST_TRIED);
+  const search = new Search(bars, worth, MOST_LOOKED_AT);
   const best = search.best(members.map((_, index) => index));
   const ordered = order(best.kept, bars) ?? [];
   return {
@@ -97,7 +97,7 @@ class Search {
   private readonly bars: readonly (readonly boolean[])[];
   private readonly worths: readonly number[];
   private readonly most: number;
-  #tried = 0;
+  #spent = 0;
 
   constructor(bars: readonly (readonly boolean[])[], worths: readonly number[], most: number) {
     this.bars = bars;
@@ -114,8 +114,7 @@ class Search {
     const [only] = knot;
     if (only === undefined) return NOTHING;
     if (knot.length === 1) return { kept: knot, worth: this.worths[only] ?? 0 };
-    this.#tried += 1;
-    if (this.#tried > this.most) this.gaveUp = true;
+    this.#spend(knot);
     const cliques = this.#cliques(knot);
     const bound: Found = {
       kept: cliques.map((clique) => clique[0] ?? 0),
@@ -138,8 +137,7 @@ class Search {
   }
 
   #holding(nodes: readonly number[], must: readonly number[]): Found {
-    this.#tried += 1;
-    if (this.#tried > this.most) this.gaveUp = true;
+    this.#spend(nodes);
     const circle = shortestCircle(nodes, this.bars);
     if (!circle) return this.#sum(nodes);
     const free = circle.filter((node) => !must.includes(node));
@@ -157,6 +155,12 @@ class Search {
       held.push(node);
     }
     return best;
+  }
+
+  /** A look for circles goes over every pair. */
+  #spend(nodes: readonly number[]): void {
+    this.#spent += nodes.length ** 2;
+    if (this.#spent > this.most) this.gaveUp = true;
   }
 
   #exclusive = (a: number, b: number): boolean => Boolean(this.bars[a]?.[b] && this.bars[b]?.[a]);
