@@ -71,6 +71,29 @@ test("a sheet with a head is read by its columns", () => {
   expect(told('"id","count"\n"55304","12345"')).toEqual(["opportunity 55304"]);
 });
 
+test("a sheet within a mail is read by its columns, and the mail as text", () => {
+  const mail = `Hi Ana; these went quiet,
+group 77000 and 55303:
+
+order\tgroup\tlocale\topportunity id\tCPI
+ORD-70077-hx9\t77001\tja_JP\t55304\t25000
+ORD-70078-hx9\t77002\tde_DE\t55305\t26000
+
+Also see project 1589419.`;
+  expect(told(mail)).toEqual([
+    "group 77000",
+    "group 55303",
+    "order ORD-70077-hx9",
+    "group 77001",
+    "opportunity 55304",
+    "order ORD-70078-hx9",
+    "group 77002",
+    "opportunity 55305",
+    "project 1589419",
+  ]);
+  expect(odd(mail)).toEqual(["25000 stands under CPI", "26000 stands under CPI"]);
+});
+
 test("JSON is read by its keys, and no digit is lost", () => {
   const json = '{"opportunity_ids":[9007199254740993,55304],"group_id": 9223372036854775807, "count": 12000}';
   expect(told(json)).toEqual(["opportunity 9007199254740993", "opportunity 55304", "group 9223372036854775807"]);

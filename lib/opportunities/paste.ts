@@ -47,13 +47,16 @@ type Context = PastedKind | "other" | undefined;
 
 export function parsePasted(text: string): Pasted {
   const lines = text.slice(0, MOST_PASTED).split(/\r\n|[\n\r\u2028\u2029]/);
-  const sheet = readSheet(lines);
   const found = collector();
   const bare = !/\p{L}/u.test(text.replace(/https?:\S+/gi, ""));
-  if (!sheet) {
-    scan(chunksOf(lines), undefined, bare, found);
-    return found.result();
+  for (const part of partsOf(lines)) {
+    if ("rows" in part) scanSheet(part, bare, found);
+    else scan(chunksOf(part.text), undefined, bare, found);
   }
+  return found.result();
+}
+
+function scanSheet(sheet: Sheet, bare: boolean, found: Found): void {
   for (const cells of sheet.rows) {
     for (const [column, cell] of cells.entries()) {
       const kind = sheet.kinds[column];
@@ -61,7 +64,30 @@ export function parsePasted(text: string): Pasted {
       else scan(chunksOf([cell]), kind, bare || kind !== undefined, found);
     }
   }
-  return found.result();
+}
+
+/** The paste as one sheet, or the sheets within a text and the text around them. Commas within a text are its own. */
+function* partsOf(lines: readonly string[]): Generator<Sheet | { readonly text: readonly string[] }> {
+  const whole = readSheet(lines);
+  if (whole) {
+    yield whole;
+    return;
+  }
+  let text: string[] = [];
+  for (let start = 0, end = 0; start < lines.length; start = end) {
+    const mark = ["\t", ";"].find((sign) => lines[start]?.includes(sign));
+    for (end = start + 1; end < lines.length; end += 1) {
+      if (mark === undefined || !lines[end]?.includes(mark)) break;
+    }
+    const block = lines.slice(start, end);
+    const sheet = mark === undefined ? undefined : readSheet(block);
+    if (sheet && sheet.heads.filter(Boolean).length > 1) {
+      yield { text };
+      yield sheet;
+      text = [];
+    } else for (const line of block) text.push(line);
+  }
+  yield { text };
 }
 
 interface Sheet {
