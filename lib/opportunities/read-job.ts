@@ -3,6 +3,7 @@
  * what people ask for meanwhile is added to it.
  */
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { attempt, fail, FailureError } from "../failure.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
 import { service } from "../server/service.ts";
@@ -20,7 +21,9 @@ export interface ReadingAsked {
 }
 
 /** A job may end between two looks at it. */
-const TRIES = 3;
+const TRIES = 5;
+/** Milliseconds. */
+const BETWEEN_TRIES = 200;
 
 /** Tells this process what the two kinds do; called once, at its start. */
 export function registerReading(): void {
@@ -60,8 +63,9 @@ export async function startReading(
     if (id !== undefined) return id;
     const begun = await attempt(() => startJob(context, READ_JOB, { items } satisfies ReadWish, startedBy));
     if (begun.ok) return begun.value;
-    // Somebody else's was opened between the two.
+    // Somebody else's was opened between the two, or one is on its way to being cancelled.
     if (begun.failure.code !== "conflict" || round >= TRIES) throw new FailureError(begun.failure);
+    await pause(BETWEEN_TRIES);
   }
 }
 
@@ -69,7 +73,7 @@ export async function startReading(
 async function addToOpen(context: JobContext, items: readonly string[]): Promise<string | undefined> {
   const { store, partner } = context;
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
-  if (!open || !(await store.readingItems.add(partner.scope, open.id, items))) return undefined;
+  if (!open || !(await store.readingItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
   const job = await store.jobs.byId(partner.scope, open.id);
   if (job?.state === "paused" || job?.wanted === "pause") await wantOfJob(context, open.id, "run");
   return open.id;

@@ -110,12 +110,12 @@ test("what is asked for while it reads is read in the same job", async () => {
   before = async () => {
     if (added) return;
     added = true;
-    expect(await store.readingItems.add(scope, id, ["100", "500", "501"])).toBe(true);
+    expect(await store.readingItems.add(scope, id, ["100", "500", "501"], Date.now())).toBe(true);
   };
   await worker.finished;
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", done: 32, total: 32 });
   expect(asked).toEqual(expect.arrayContaining([...ids, "500", "501"]));
-  expect(await store.readingItems.add(scope, id, ["600"])).toBe(false);
+  expect(await store.readingItems.add(scope, id, ["600"], Date.now())).toBe(false);
 });
 
 test("one that is paused in the middle goes on with what is left", async () => {
@@ -154,6 +154,38 @@ test("a process killed between a reading and its mark does not read it again", a
   expect(asked).toHaveLength(2 - kept);
 });
 
+test("what was read and is asked for again while it is paused is read again", async () => {
+  const id = await open({ items: ids });
+  const first = start(id);
+  before = async (item) => {
+    if (Number(item) < 110) return;
+    await store.jobs.want(scope, id, "pause", Date.now());
+    first.poke();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  };
+  await first.finished;
+  before = async () => undefined;
+  expect(asked.filter((item) => item === "100")).toHaveLength(1);
+  expect(await store.readingItems.add(scope, id, ["100"], Date.now() + 1)).toBe(true);
+  await store.jobs.want(scope, id, "run", Date.now());
+  await start(id).finished;
+  expect(asked.filter((item) => item === "100")).toHaveLength(2);
+});
+
+test("nothing is added to a job that is about to be cancelled", async () => {
+  const id = await open({ items: ids });
+  const worker = start(id);
+  let answer: boolean | undefined;
+  before = async () => {
+    if (answer !== undefined) return;
+    await store.jobs.want(scope, id, "cancel", Date.now());
+    answer = await store.readingItems.add(scope, id, ["777"], Date.now());
+    worker.poke();
+  };
+  await worker.finished;
+  expect(answer).toBe(false);
+});
+
 test("a refused key stops the whole with one sentence", async () => {
   for (const id of ids) refused.set(id, "invalid_credentials");
   const job = await read({ items: ids });
@@ -165,7 +197,7 @@ test("a refused key stops the whole with one sentence", async () => {
 test("what came in the last moments of a job is not lost", async () => {
   const job = await read({ items: ["100"] });
   // As it would be had it been added after the last look and before the end.
-  await store.readingItems.fill(scope, job?.id ?? "", ["101", "102"]);
+  await store.readingItems.fill(scope, job?.id ?? "", ["101", "102"], Date.now());
   expect(await store.readingItems.takeLate(scope, READ_JOB)).toEqual(["101", "102"]);
   expect(await store.readingItems.takeLate(scope, READ_JOB)).toEqual([]);
 });

@@ -46,9 +46,10 @@ export async function runReading(
       scope,
       job.id,
       wish.failedIn ? await failedItems(context, wish.failedIn) : wish.items,
+      job.startedAt,
     );
     await work.keepPlan({ filled: true }, {});
-  } else await store.readingItems.markKept(scope, job.id, job.startedAt);
+  } else await store.readingItems.markKept(scope, job.id);
   const { dialect } = await client();
   const pace = createPace(dialect.concurrency);
   while (!signal.aborted) {

@@ -24,13 +24,13 @@ export interface ItemCounts {
 /** Of ended jobs so many are kept with their items. */
 const KEPT_JOBS = 20;
 
-/** @param again whether what the list holds already is asked for anew. */
+/** `again`: whether what the list holds already is asked for anew. */
 async function insert(
   trx: Transaction<Tables>,
   { partnerId }: PartnerScope,
   jobId: string,
   items: readonly ItemKey[],
-  again: boolean,
+  { at, again }: { readonly at: number; readonly again: boolean },
 ): Promise<void> {
   const { last } = await trx
     .selectFrom("reading_items")
@@ -45,13 +45,15 @@ async function insert(
       position: (position += 1),
       item,
       state: "asked",
+      asked_at: at,
     }));
     await trx
       .insertInto("reading_items")
       .values(rows)
       .onConflict((conflict) => {
         const known = conflict.columns(["job_id", "item"]);
-        return again ? known.doUpdateSet({ state: "asked", failure: null, opportunity_id: null }) : known.doNothing();
+        const anew = { state: "asked", asked_at: at, failure: null, opportunity_id: null };
+        return again ? known.doUpdateSet(anew) : known.doNothing();
       })
       .execute();
   }
@@ -63,11 +65,14 @@ export function readingItemsRepository(db: Kysely<Tables>) {
 
   return {
     /** Makes a list of what its job is to read, once: what is there stays as it is. */
-    fill: (scope: PartnerScope, jobId: string, items: readonly ItemKey[]): Promise<void> =>
-      db.transaction().execute((trx) => insert(trx, scope, jobId, items, false)),
+    fill: (scope: PartnerScope, jobId: string, items: readonly ItemKey[], at: number): Promise<void> =>
+      db.transaction().execute((trx) => insert(trx, scope, jobId, items, { at, again: false })),
 
-    /** Asks for more in a job that is open; what it has read already is asked for again. `false`: it has ended. */
-    add: (scope: PartnerScope, jobId: string, items: readonly ItemKey[]): Promise<boolean> =>
+    /**
+     * Asks for more in a job that is open; what it has read already is asked for again. `false`: it has ended, or is about
+     * to be cancelled.
+     */
+    add: (scope: PartnerScope, jobId: string, items: readonly ItemKey[], at: number): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const open = await trx
           .selectFrom("jobs")
@@ -75,9 +80,10 @@ export function readingItemsRepository(db: Kysely<Tables>) {
           .where("partner_id", "=", scope.partnerId)
           .where("id", "=", jobId)
           .where("state", "in", ["running", "paused"])
+          .where("wanted", "!=", "cancel")
           .executeTakeFirst();
         if (!open) return false;
-        await insert(trx, scope, jobId, items, true);
+        await insert(trx, scope, jobId, items, { at, again: true });
         await trx
           .updateTable("jobs")
           .where("id", "=", jobId)
@@ -148,9 +154,9 @@ export function readingItemsRepository(db: Kysely<Tables>) {
 
     /**
      * Counts as read what was kept between a reading and its mark, when a process was killed there: opportunities that
-     * were read since the job began.
+     * were read since they were asked for.
      */
-    async markKept({ partnerId }: PartnerScope, jobId: string, since: number): Promise<void> {
+    async markKept({ partnerId }: PartnerScope, jobId: string): Promise<void> {
       await db
         .updateTable("reading_items")
         .set((eb) => ({ state: "read", opportunity_id: eb.ref("item") }))
@@ -163,7 +169,7 @@ export function readingItemsRepository(db: Kysely<Tables>) {
               .select("o.opportunity_id")
               .whereRef("o.partner_id", "=", "reading_items.partner_id")
               .whereRef("o.opportunity_id", "=", "reading_items.item")
-              .where("o.read_at", ">=", since),
+              .whereRef("o.read_at", ">=", "reading_items.asked_at"),
           ),
         )
         .execute();

@@ -82,6 +82,8 @@ export interface Tables {
     item: string;
     /** `asked`, `read`, `failed`. */
     state: string;
+    /** When it was asked for last. */
+    asked_at: Time;
     /** The opportunity that was read. */
     opportunity_id: string | null;
     failure: Json | null;

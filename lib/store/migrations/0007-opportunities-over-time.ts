@@ -21,7 +21,7 @@ export const opportunitiesOverTime: Migration = {
       `create index snapshots_position on snapshots (partner_id, opportunity_id, position)`,
       `create table reading_items (
         partner_id text not null, job_id text not null references jobs (id), position bigint not null,
-        item text not null, state text not null, opportunity_id text, failure text,
+        item text not null, state text not null, asked_at bigint not null, opportunity_id text, failure text,
         primary key (job_id, item))`,
       `create index reading_items_state on reading_items (job_id, state, position)`,
       `alter table opportunities add column categories text`,
