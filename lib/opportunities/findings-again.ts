@@ -21,18 +21,27 @@ export function registerFindings(): void {
 /** What was read by a version that knew no findings. */
 export async function startFindings(): Promise<void> {
   const context = { store: await consoleStore(), partner: currentPartner() };
-  void refreshAllFindings(context, true);
+  void refreshAllFindings(context, true).catch((error: unknown) =>
+    log.error("findings not worked out", { outcome: String(error).slice(0, 300) }),
+  );
 }
 
 interface State {
   running: boolean;
   /** Asked for once more while it ran. */
   again: boolean;
+  /** Of all, and not only of those that were never looked at. */
+  all: boolean;
 }
 
 /** Returns at once where it runs already; that run begins anew when it ends. */
 export async function refreshAllFindings(context: OpportunityContext, unknown = false): Promise<void> {
-  const state = keepInProcess(`findings ${context.partner.id}`, (): State => ({ running: false, again: false }));
+  const state = keepInProcess(`findings ${context.partner.id}`, (): State => ({
+    running: false,
+    again: false,
+    all: false,
+  }));
+  state.all ||= !unknown;
   if (state.running) {
     state.again = true;
     return;
@@ -41,8 +50,14 @@ export async function refreshAllFindings(context: OpportunityContext, unknown = 
   try {
     do {
       state.again = false;
-      for (const id of await context.store.opportunities.idsToCheck(context.partner.scope, unknown)) {
-        if (state.again) break;
+      const onlyUnknown = !state.all;
+      state.all = false;
+      for (const id of await context.store.opportunities.idsToCheck(context.partner.scope, onlyUnknown)) {
+        if (state.again) {
+          // What is left of this round belongs to the next.
+          state.all ||= !onlyUnknown;
+          break;
+        }
         await keepFindings(context, id);
         await breathe();
       }

@@ -5,6 +5,7 @@ import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
+import type { FacetSource } from "../store/opportunities.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 
 const AT_ONCE = 50;
@@ -21,9 +22,18 @@ export async function fillLibrary({ store, partner }: JobContext): Promise<void>
   for (;;) {
     const bodies = await store.opportunities.unfilled(partner.scope, AT_ONCE);
     for (const { id, bodyText } of bodies) {
-      await store.opportunities.fill(partner.scope, id, parseOpportunity(bodyText));
+      await store.opportunities.fill(partner.scope, id, readable(bodyText));
       await nextTurn();
     }
     if (bodies.length < AT_ONCE) return;
+  }
+}
+
+/** A body that cannot be read has nothing to look for it by, and keeps nobody else's waiting. */
+function readable(bodyText: string): FacetSource {
+  try {
+    return parseOpportunity(bodyText);
+  } catch {
+    return { category_ids: [], requirements: null };
   }
 }

@@ -1,7 +1,6 @@
 /** The library: every opportunity that was read, with a snapshot of each different answer. */
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Opportunity } from "../sampling/schema.ts";
 import { inChunks } from "./in-chunks.ts";
 import { opportunityFindings } from "./opportunity-findings.ts";
 import { countFacets, sumGroups } from "./opportunity-counts.ts";
@@ -14,13 +13,13 @@ import {
   type OpportunityWish,
 } from "./opportunity-list.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
-import { facetColumns, toRow, type OpportunityRow } from "./opportunity-row.ts";
+import { facetColumns, toRow, type FacetSource, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
 export type { OpportunityFilter } from "./opportunity-filter.ts";
 export type { OpportunityOrder, OpportunityWish } from "./opportunity-list.ts";
-export type { DerivedFigures, OpportunityRow } from "./opportunity-row.ts";
+export type { DerivedFigures, FacetSource, OpportunityRow } from "./opportunity-row.ts";
 
 export interface LatestReading {
   /** As received. */
@@ -90,7 +89,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       return rows.map((row) => ({ id: row.opportunity_id, bodyText: row.body }));
     },
 
-    async fill({ partnerId }: PartnerScope, id: string, opportunity: Opportunity): Promise<void> {
+    async fill({ partnerId }: PartnerScope, id: string, opportunity: FacetSource): Promise<void> {
       await db
         .updateTable("opportunities")
         .set(facetColumns(opportunity))

@@ -89,8 +89,10 @@ export function toColumns(opportunity: Opportunity, derived: DerivedFigures): Co
   };
 }
 
+export type FacetSource = Pick<Opportunity, "category_ids" | "requirements">;
+
 /** Lists that the library is narrowed by. */
-export function facetColumns({ category_ids, requirements }: Opportunity): {
+export function facetColumns({ category_ids, requirements }: FacetSource): {
   readonly categories: string;
   readonly requires: string;
 } {
