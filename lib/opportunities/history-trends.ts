@@ -17,10 +17,13 @@ const AT_ONCE = 250;
 /** Entries of snapshots whose counts are kept, of all opportunities together. */
 const KEPT_ENTRIES = 120_000;
 
-/** Counts by step and meaning, and by meaning alone for an entry whose step moved. */
-type Known = ReadonlyMap<string, number | null>;
-interface Kept {
-  readonly counts: Known;
+interface Places {
+  /** By step and meaning. */
+  readonly counts: ReadonlyMap<string, number | null>;
+  /** The first step of each meaning, for an entry whose step moved. */
+  readonly places: ReadonlyMap<string, string>;
+}
+interface Kept extends Places {
   readonly characters: number;
 }
 
@@ -37,18 +40,19 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
     characters += kept.characters;
     // Two are always followed, however large.
     if (followed.length > 1 && characters > CHARACTERS) break;
-    followed.unshift({ line, counts: kept.counts });
+    followed.unshift({ line, kept });
     await nextTurn();
   }
   const moments = followed.map(({ line }) => ({ position: line.position, at: line.firstReadAt, until: line.readAt }));
-  const histories = followed.map(({ counts }) => counts);
+  const here = new Set<string>();
+  for (const { name, step } of namedEntries(targeting)) here.add(`${step} ${name}`);
   const table = new CellTable();
   const entries: TrendLine[] = [];
   let unmoved = 0;
   let seen = 0;
   for (const { name, step, entry } of namedEntries(targeting)) {
     if ((seen += 1) % AT_ONCE === 0) await nextTurn();
-    const counts: Counts = histories.map((known) => known.get(`${step} ${name}`) ?? known.get(name) ?? null);
+    const counts: Counts = followed.map(({ kept: known }) => countAt(known, step, name, here));
     if (new Set(counts).size < 2) unmoved += 1;
     else
       entries.push({
@@ -61,6 +65,18 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
       });
   }
   return { moments, total, entries, unmoved, cells: table.plain() };
+}
+
+/**
+ * The count under the entry's own step; of one that stood under another step then, the count there, unless that place is
+ * still taken: then it is the history of whoever stands there.
+ */
+function countAt({ counts, places }: Places, step: string, name: string, here: ReadonlySet<string>): number | null {
+  const own = counts.get(`${step} ${name}`);
+  if (own !== undefined) return own;
+  const other = places.get(name);
+  if (other === undefined || here.has(`${other} ${name}`)) return null;
+  return counts.get(`${other} ${name}`) ?? null;
 }
 
 interface NamedEntry {
@@ -90,15 +106,16 @@ async function countsOf(context: OpportunityContext, snapshotId: string): Promis
   if (known) return known;
   const { targeting, bodyText } = await parsedSnapshot(context, snapshotId);
   const counts = new Map<string, number | null>();
+  const places = new Map<string, string>();
   let seen = 0;
   for (const { name: entryName, step, entry } of namedEntries(targeting)) {
     if ((seen += 1) % AT_ONCE === 0) await nextTurn();
     // What no number holds exactly is not drawn.
     const count = Number.isSafeInteger(entry.count) ? (entry.count ?? null) : null;
     counts.set(`${step} ${entryName}`, count);
-    if (!counts.has(entryName)) counts.set(entryName, count);
+    if (!places.has(entryName)) places.set(entryName, step);
   }
-  const kept = { counts, characters: bodyText.length };
+  const kept = { counts, places, characters: bodyText.length };
   all.set(name, kept);
   let entries = [...all.values()].reduce((sum, one) => sum + one.counts.size, 0);
   for (const [oldest, one] of all) {

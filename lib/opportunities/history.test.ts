@@ -81,6 +81,15 @@ test("counts are followed by meaning: through other tags, other places, another 
   expect(unmoved).toBe(1);
 });
 
+test("an entry that is new under a step takes no history from one of its meaning under another", async () => {
+  await read({ quotas: [[entry("m", 100), entry("f", 50)]] });
+  await read({ quotas: [[entry("m", 90), entry("f", 50)], [entry("m", 5)]] });
+  expect((await trendsOf(context, "5")).entries.map(({ key, counts }) => [key, counts])).toEqual([
+    ["Q1.1", [100, 90]],
+    ["Q2.1", [null, 5]],
+  ]);
+});
+
 test("entries of one meaning are told apart by their order", async () => {
   await read({ quotas: [[entry("m", 9), entry("m", 3)]] });
   await read({ quotas: [[entry("m", 8), entry("m", 3)]] });
