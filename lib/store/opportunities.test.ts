@@ -28,7 +28,6 @@ test("an unchanged body only moves the time; a changed one is a new snapshot, al
     readAt: 20,
     readings: 2,
     snapshots: 1,
-    previousReadAt: null,
     missingAt: null,
   });
   const second = await save("7", { status: "CLOSED" }, "B", 30);
@@ -36,7 +35,7 @@ test("an unchanged body only moves the time; a changed one is a new snapshot, al
   const third = await save("7", {}, "A", 40);
   expect(third.changed).toBe(true);
   expect(third.snapshotId).not.toBe(first.snapshotId);
-  expect(await store.opportunities.latest(scope, "7")).toMatchObject({ readings: 4, snapshots: 3, previousReadAt: 30 });
+  expect(await store.opportunities.latest(scope, "7")).toMatchObject({ readings: 4, snapshots: 3 });
   expect(await store.opportunities.snapshot(scope, second.snapshotId)).toEqual({
     opportunityId: "7",
     bodyText: "B",

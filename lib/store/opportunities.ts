@@ -31,8 +31,6 @@ export interface LatestReading {
   /** Readings of the opportunity, and different bodies among them. */
   readonly readings: number;
   readonly snapshots: number;
-  /** When the body before this one was last received. */
-  readonly previousReadAt: number | null;
   /** When the service last said that it does not know the opportunity. */
   readonly missingAt: number | null;
 }
@@ -120,15 +118,6 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
         .selectFrom("opportunities as o")
         .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
         .select(["s.id", "s.body", "s.first_read_at", "s.read_at", "o.readings", "o.snapshots", "o.missing_at"])
-        .select((eb) =>
-          eb
-            .selectFrom("snapshots as p")
-            .select((inner) => inner.fn.max("p.read_at").as("read_at"))
-            .whereRef("p.partner_id", "=", "o.partner_id")
-            .whereRef("p.opportunity_id", "=", "o.opportunity_id")
-            .whereRef("p.id", "!=", "s.id")
-            .as("previous_read_at"),
-        )
         .where("o.partner_id", "=", partnerId)
         .where("o.opportunity_id", "=", id)
         .executeTakeFirst();
@@ -140,7 +129,6 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
         readAt: row.read_at,
         readings: row.readings,
         snapshots: row.snapshots,
-        previousReadAt: row.previous_read_at,
         missingAt: row.missing_at,
       };
     },
