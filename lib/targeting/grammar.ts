@@ -34,7 +34,10 @@ export interface Grammar {
   readonly anyone: string;
   readonly nobody: string;
   readonly combinations: string;
+  /** A number of conditions, each of several answers or overlapping others, and the answers they name between them. */
+  readonly choices: string;
   /** One, and many. */
+  readonly answers: readonly [string, string];
   readonly entries: readonly [string, string];
   readonly open: readonly [string, string];
 }
@@ -68,6 +71,8 @@ const en: Grammar = {
   anyone: "Anyone",
   nobody: "Nobody: this group has no entry",
   combinations: "One of {n} combinations of {attributes}",
+  choices: "{attribute} is one of {n} choices of {answers}",
+  answers: ["{n} answer", "{n} answers"],
   entries: ["{n} entry", "{n} entries"],
   open: ["{n} open", "{n} open"],
 };
@@ -101,6 +106,8 @@ const de: Grammar = {
   anyone: "Alle",
   nobody: "Niemand: diese Gruppe hat keinen Eintrag",
   combinations: "Eine von {n} Kombinationen aus {attributes}",
+  choices: "{attribute} ist eine von {n} Auswahlen aus {answers}",
+  answers: ["{n} Antwort", "{n} Antworten"],
   entries: ["{n} Eintrag", "{n} Einträge"],
   open: ["{n} offen", "{n} offen"],
 };
@@ -134,6 +141,8 @@ const ja: Grammar = {
   anyone: "全員",
   nobody: "該当者なし(このグループには項目がない)",
   combinations: "{attributes}の{n}通りの組み合わせのいずれか",
+  choices: "{attribute}は{answers}からなる{n}通りの選択肢のいずれか",
+  answers: ["{n}件の回答", "{n}件の回答"],
   entries: ["{n}項目", "{n}項目"],
   open: ["受付中{n}", "受付中{n}"],
 };
@@ -167,6 +176,8 @@ const es: Grammar = {
   anyone: "Cualquier persona",
   nobody: "Nadie: este grupo no tiene entradas",
   combinations: "Una de {n} combinaciones de {attributes}",
+  choices: "{attribute} es una de {n} opciones formadas con {answers}",
+  answers: ["{n} respuesta", "{n} respuestas"],
   entries: ["{n} entrada", "{n} entradas"],
   open: ["{n} abierta", "{n} abiertas"],
 };
@@ -200,6 +211,8 @@ const fr: Grammar = {
   anyone: "Tout le monde",
   nobody: "Personne : ce groupe n’a aucune entrée",
   combinations: "Une des {n} combinaisons de {attributes}",
+  choices: "{attribute} est l’un des {n} choix formés de {answers}",
+  answers: ["{n} réponse", "{n} réponses"],
   entries: ["{n} entrée", "{n} entrées"],
   open: ["{n} ouverte", "{n} ouvertes"],
 };

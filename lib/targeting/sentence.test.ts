@@ -123,6 +123,37 @@ describe("steps", () => {
     expect(text(aQuotaStep(cells, entries))).toBe("Age is 18–24 or 25–34 and Gender is Male or Female");
   });
 
+  test.each([
+    ["en", "Age is 18–24 or 25–34 and Region is one of 3 choices of 4 answers"],
+    ["de", "Age ist 18–24 oder 25–34 und Region ist eine von 3 Auswahlen aus 4 Antworten"],
+    ["ja", "Ageは18〜24または25〜34、かつRegionは4件の回答からなる3通りの選択肢のいずれか"],
+    ["es", "Age es 18–24 o 25–34 y Region es una de 3 opciones formadas con 4 respuestas"],
+    ["fr", "Age est 18–24 ou 25–34 et Region est l’un des 3 choix formés de 4 réponses"],
+    ["tlh", "Age is 18–24 or 25–34 and Region is one of 3 choices of 4 answers"],
+  ])("choices of a product that overlap are counted as choices, in %s", (language, sentence) => {
+    const overlapping = [
+      aCell("x", "2", { value: "11" }),
+      aCell("y", "2", { kind: "LIST", list: ["11", "12"] }),
+      aCell("z", "2", { kind: "LIST", list: ["12", "13", "14"] }),
+    ];
+    const cells = [age("a", 18, 24), age("b", 25, 34), ...overlapping];
+    const entries = ["a", "b"].flatMap((range) => ["x", "y", "z"].map((region) => aQuota([range, region])));
+    expect(text(aQuotaStep(cells, entries), { names, language })).toBe(sentence);
+  });
+
+  test("as many values as choices are not the choices where each is several", () => {
+    const pairs = [
+      ["11", "12"],
+      ["11", "13"],
+      ["12", "13"],
+    ].map((list, at) => aCell(`p${at}`, "2", { kind: "LIST", list }));
+    const genders = [aCell("m", "1"), aCell("f", "1", { value: "2" })];
+    const entries = genders.flatMap(({ tag }) => pairs.map((pair) => aQuota([tag, pair.tag])));
+    expect(text(aQuotaStep([...genders, ...pairs], entries))).toBe(
+      "Gender is Male or Female and Region is one of 3 choices of 3 answers",
+    );
+  });
+
   test("a few unlike entries are spelled out, many are counted", () => {
     const cells = [age("a", 18, 24), aCell("m", "1"), ...regions];
     const unlike = [aFilter("a"), aFilter("m", "r11")];

@@ -49,12 +49,15 @@ export function stepSentence(step: TargetingStep, wording: Wording): Segment[] {
   });
 }
 
-/** A complete product in words: "Age is 18–24 or 25–34 and Gender is Male or Female". */
+/**
+ * A complete product in words: "Age is 18–24 or 25–34 and Gender is Male or Female". Choices that are not one value each are
+ * counted, since their values together would read as that many choices: "Income is one of 31 choices of 10 answers".
+ */
 export function productSentence(factors: readonly Factor[], wording: Wording): Segment[] {
   const grammar = grammarFor(wording.language);
   const phrases = factors.map(({ choices }) => {
-    const merged = mergeChoices(choices, wording);
-    if (merged) return merged;
+    const picked = pickedValues(choices, wording);
+    if (picked) return isToldByValues(picked) ? saidOf(picked, wording) : countedChoices(picked, wording);
     const spelled = joinPhrases(
       choices.map((cells) => cellsSentence(cells, wording)),
       grammar.or,
@@ -67,19 +70,51 @@ export function productSentence(factors: readonly Factor[], wording: Wording): S
 
 /** One cell each, all on one attribute, each a plain choice of values: one sentence with all the values. */
 function mergeChoices(choices: readonly (readonly Cell[])[], wording: Wording): Segment[] | undefined {
+  const picked = pickedValues(choices, wording);
+  return picked && saidOf(picked, wording);
+}
+
+/** What choices of one attribute let pass between them. */
+interface Picked {
+  readonly first: Cell;
+  readonly values: ReadonlyMap<string, Segment>;
+  readonly choices: number;
+  /** Each choice is one value. */
+  readonly single: boolean;
+}
+
+function pickedValues(choices: readonly (readonly Cell[])[], wording: Wording): Picked | undefined {
   const first = choices[0]?.[0];
   if (!first) return undefined;
   const values = new Map<string, Segment>();
+  let single = true;
   for (const cells of choices) {
     const [cell] = cells;
     if (!cell || cells.length !== 1 || cell.attribute_id !== first.attribute_id || cell.negate === true)
       return undefined;
     const chosen = choiceValues(cell, wording);
     if (!chosen) return undefined;
+    single &&= chosen.length === 1;
     for (const value of chosen) values.set(value.key, value.segment);
   }
-  if (choices.length === 1) return cellSentence(first, wording);
-  return valuesSentence(first.attribute_id, [...values.values()], wording);
+  return { first, values, choices: choices.length, single };
+}
+
+/** One choice is told whole; of several, the values are the choices only where each is one of its own. */
+const isToldByValues = ({ choices, single, values }: Picked): boolean =>
+  choices === 1 || (single && values.size === choices);
+
+const saidOf = ({ first, values, choices }: Picked, wording: Wording): Segment[] =>
+  choices === 1 ? cellSentence(first, wording) : valuesSentence(first.attribute_id, [...values.values()], wording);
+
+function countedChoices({ first, values, choices }: Picked, wording: Wording): Segment[] {
+  const grammar = grammarFor(wording.language);
+  const answers = fillCount(grammar.answers[values.size === 1 ? 0 : 1], values.size, grammar);
+  return fill(grammar.choices, grammar, {
+    attribute: [attributeSegment(first.attribute_id, wording)],
+    n: [textSegment(fillCount("{n}", choices, grammar), grammar)],
+    answers: [textSegment(answers, grammar)],
+  });
 }
 
 /** The attributes of a step: "Age × Region"; "Anyone" when it names none. */
