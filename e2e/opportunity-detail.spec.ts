@@ -49,7 +49,10 @@ test("puts the sentences into another language, and shows the ids behind the wor
   await expect(step(page, "Q1").getByText("女性")).toHaveAttribute("lang", "ja-JP");
   await words(page).selectOption("en_US");
   await expect(step(page, "F2")).toContainText("is not Prefer not to say");
-  await page.getByRole("button", { name: "Ids off" }).click();
+  const ids = page.getByRole("button", { name: "Show ids" });
+  await expect(ids).toHaveAttribute("aria-pressed", "false");
+  await ids.click();
+  await expect(ids).toHaveAttribute("aria-pressed", "true");
   await expect(step(page, "F2")).toContainText("Employment status (120) is not Prefer not to say (45399)");
   await page.goBack();
   await expect(step(page, "F2")).toContainText("答えたくない");

@@ -33,7 +33,7 @@ export function WordsChoice({ locales, words, onWords, ids, onIds }: WordsChoice
         />
       </div>
       <Toggle pressed={ids} onToggle={onIds}>
-        Ids {ids ? "on" : "off"}
+        Show ids
       </Toggle>
     </>
   );
