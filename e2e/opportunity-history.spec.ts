@@ -66,6 +66,8 @@ test("after a drift the difference is told by header, status, count, added and r
   await readAgain(2);
   await page.getByRole("link", { name: "History 2" }).click();
   await expect(page.getByRole("heading", { name: "What changed from 1 to 2" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Words in" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Persona" })).toHaveCount(0);
   await expect(group(/^1 fact of the header$/)).toContainText("Length, minutes16 became→ 18");
   await expect(
     group(/^\d+ entries changed their status$/)

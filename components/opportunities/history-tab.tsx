@@ -21,7 +21,7 @@ interface HistoryTabProps {
   readonly named: boolean;
   readonly url: OpportunityUrl;
   readonly onUrl: SetOpportunityUrl;
-  /** Language of the words. */
+  /** Language of the words. No persona: what changed is the same for everyone. */
   readonly aside: ReactNode;
 }
 

@@ -57,15 +57,18 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   });
   const hidden = useMemo(() => hiddenSteps(lens, failing), [lens, failing]);
   const carried = { words, ids, lens: url.lens, failing, layout: url.layout, tag: url.tag, snapshot };
+  const wordsChoice = (
+    <WordsChoice
+      locales={known?.locales ?? []}
+      words={known?.words ?? words}
+      onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
+      ids={ids}
+      onIds={(on) => void setUrl({ ids: on || null })}
+    />
+  );
   const choice = (
     <>
-      <WordsChoice
-        locales={known?.locales ?? []}
-        words={known?.words ?? words}
-        onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
-        ids={ids}
-        onIds={(on) => void setUrl({ ids: on || null })}
-      />
+      {wordsChoice}
       <LensChoice
         people={people}
         own={own}
@@ -145,7 +148,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
           named={!names.isPending}
           url={url}
           onUrl={setUrl}
-          aside={choice}
+          aside={wordsChoice}
         />
       ) : null}
       {tab === "raw" ? <RawTab id={id} readAt={readAt} snapshot={snapshot} /> : null}
