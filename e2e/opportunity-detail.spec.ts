@@ -34,6 +34,11 @@ test("tells every step in sentences, and what is closed, hidden or not targeted"
   await expect(row("all").getByRole("cell").last()).toHaveText("249");
   await expect(step(page, "Q2")).toContainText("closed, whatever its count");
 
+  const strip = page.locator("dl").filter({ hasText: "CPI/min derived" }).getByRole("definition");
+  const tops = await strip.evaluateAll((values) =>
+    values.map((value) => Math.round(value.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(1);
   const facts = page.getByRole("main");
   await expect(facts).toContainText("no currency stated");
   await expect(facts.getByRole("definition").filter({ hasText: "of 326" })).toHaveText(/^12\s*of 326$/);

@@ -40,7 +40,7 @@ export function OpportunityFacts({ view, readAt }: OpportunityFactsProps) {
     fieldFact(view, readAt),
     { term: "EPC derived", value: earningsText(head.earningsPerClick), title: EPC_FORMULA },
     {
-      term: "CPI per minute derived",
+      term: "CPI/min derived",
       value: earningsText(pricePerMinute(head.costPerInterview, head.lengthOfInterview)),
       title: "Derived: price per interview ÷ length in minutes",
     },

@@ -9,15 +9,20 @@ export interface Fact {
   readonly title?: string | undefined;
 }
 
-/** A grid of short facts at the head of a page. */
+/** A grid of short facts at the head of a page; the values of a line share one baseline, whatever wraps above or below. */
 export function Facts({ items }: { readonly items: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))]">
       {items.map(({ term, value, note, title }) => (
-        <div key={term} title={title} className="bg-page px-3.5 py-2.25 last:odd:col-span-2 sm:last:odd:col-span-1">
+        <div
+          key={term}
+          title={title}
+          className="row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-0.5 bg-page px-3.5 py-2.25 last:odd:col-span-2 sm:last:odd:col-span-1"
+        >
           <dt className="text-small text-soft">{term}</dt>
-          <dd className="mt-0.5 text-section font-semibold tracking-[-0.01em] wrap-anywhere">
-            {value} {note === undefined ? null : <small className="font-normal tracking-normal">{note}</small>}
+          <dd className="text-section font-semibold tracking-[-0.01em] wrap-anywhere">
+            {value}{" "}
+            {note === undefined ? null : <small className="inline-block font-normal tracking-normal">{note}</small>}
           </dd>
         </div>
       ))}
