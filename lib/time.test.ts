@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { formatAge, formatUtc, freshness } from "./time.ts";
+import { formatAge, formatUtc, formatUtcSeconds, freshness } from "./time.ts";
 
 const MINUTE = 60_000;
 
 test("absolute times are UTC and spelled out", () => {
   expect(formatUtc(Date.UTC(2026, 10, 20, 18, 31))).toBe("20 Nov 2026, 18:31 UTC");
   expect(formatUtc(Number.NaN)).toBe("unknown time");
+  expect(formatUtcSeconds(Date.UTC(2026, 10, 20, 18, 31, 7))).toBe("20 Nov 2026, 18:31:07 UTC");
+  expect(formatUtcSeconds(Number.NaN)).toBe("unknown time");
 });
 
 test.each([

@@ -14,6 +14,13 @@ export function formatUtc(at: number): string {
   return `${formatUtcDay(at)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 }
 
+/** `20 Nov 2026, 18:31:07 UTC`: for moments that a minute cannot tell apart. */
+export function formatUtcSeconds(at: number): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return formatUtc(at);
+  return formatUtc(at).replace(" UTC", `:${two(date.getUTCSeconds())} UTC`);
+}
+
 /** `20 Nov 2026`, from epoch milliseconds. */
 export function formatUtcDay(at: number): string {
   const date = new Date(at);

@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, type ReactNode } from "react";
+import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { diffQuery } from "@/lib/opportunities/history-queries";
 import type { CarriedView } from "@/lib/opportunities/opportunity-link";
+import { snapshotTimes } from "@/lib/opportunities/snapshot-times";
 import type { SnapshotLine } from "@/lib/store/snapshots";
 import { HistoryDiff } from "./history-diff";
 import { HistorySlider } from "./history-slider";
@@ -41,6 +42,7 @@ export function HistoryCompare({ id, snapshots, from, to, onCompare, carried, na
     to: lone || !named ? "" : toId,
   });
   const oldestFirst = snapshots.toReversed();
+  const times = useMemo(() => snapshotTimes(snapshots), [snapshots]);
   return (
     <Panel title={lone ? "What changed" : `What changed from ${from} to ${to}`} aside={aside}>
       {lone ? (
@@ -54,6 +56,7 @@ export function HistoryCompare({ id, snapshots, from, to, onCompare, carried, na
             <HistorySlider
               label="From snapshot"
               snapshots={oldestFirst}
+              times={times}
               position={from}
               onMove={(position) => onCompare(position, to, false)}
               onRest={(position) => onCompare(position, to, true)}
@@ -61,6 +64,7 @@ export function HistoryCompare({ id, snapshots, from, to, onCompare, carried, na
             <HistorySlider
               label="To snapshot"
               snapshots={oldestFirst}
+              times={times}
               position={to}
               onMove={(position) => onCompare(from, position, false)}
               onRest={(position) => onCompare(from, position, true)}

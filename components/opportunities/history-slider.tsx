@@ -1,10 +1,11 @@
 import { useId } from "react";
 import type { SnapshotLine } from "@/lib/store/snapshots";
-import { formatUtc } from "@/lib/time";
 
 interface HistorySliderProps {
   /** Oldest first. */
   readonly snapshots: readonly SnapshotLine[];
+  /** When each came, by its number. */
+  readonly times: ReadonlyMap<number, string>;
   readonly label: string;
   /** Number of the snapshot. */
   readonly position: number;
@@ -16,11 +17,11 @@ interface HistorySliderProps {
 const MOVING = /^(Arrow|Page)|^(Home|End)$/;
 
 /** The platform's own slider over the snapshots: arrow keys go one on, Home and End to the ends. */
-export function HistorySlider({ snapshots, label, position, onMove, onRest }: HistorySliderProps) {
+export function HistorySlider({ snapshots, times, label, position, onMove, onRest }: HistorySliderProps) {
   const id = useId();
   const first = snapshots[0]?.position ?? 1;
-  const chosen = snapshots.find((line) => line.position === position);
-  const text = chosen ? `${position}, ${formatUtc(chosen.firstReadAt)}` : String(position);
+  const time = times.get(position);
+  const text = time === undefined ? String(position) : `${position}, ${time}`;
   const last = snapshots.at(-1)?.position ?? first;
   return (
     <div className="grid min-w-0 gap-0.5">

@@ -1,9 +1,11 @@
 import Link from "next/link";
+import { useMemo } from "react";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { figureChanges } from "@/lib/opportunities/figure-changes";
 import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
+import { snapshotTimes } from "@/lib/opportunities/snapshot-times";
 import type { SnapshotLine } from "@/lib/store/snapshots";
-import { formatUtc } from "@/lib/time";
+import { formatUtc, formatUtcSeconds } from "@/lib/time";
 import { FromTo } from "./history-from-to";
 import { OpportunityStatus } from "./opportunity-status";
 
@@ -20,6 +22,7 @@ interface HistorySnapshotsProps {
 
 /** Every different answer of the service: when it came, what it said, what it changed. */
 export function HistorySnapshots({ id, snapshots, carried, from, to, onCompare }: HistorySnapshotsProps) {
+  const times = useMemo(() => snapshotTimes(snapshots), [snapshots]);
   return (
     <VirtualList
       label="Snapshots, newest first"
@@ -33,7 +36,7 @@ export function HistorySnapshots({ id, snapshots, carried, from, to, onCompare }
           <div className="grid gap-1 border-b border-line px-3.5 py-2.5">
             <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
               <span className="text-soft">{line.position}</span>
-              <b>{formatUtc(line.firstReadAt)}</b>
+              <b>{times.get(line.position)}</b>
               {line.figures ? <OpportunityStatus status={line.figures.status} /> : null}
             </p>
             <Changes line={line} before={before} />
@@ -81,7 +84,8 @@ function Changes({ line, before }: { readonly line: SnapshotLine; readonly befor
 
 function seenAgain({ readings, firstReadAt, readAt }: SnapshotLine): string {
   if (readAt === firstReadAt) return "Read once.";
-  const until = `until ${formatUtc(readAt)}`;
+  const withinMinute = formatUtc(readAt) === formatUtc(firstReadAt);
+  const until = `until ${withinMinute ? formatUtcSeconds(readAt) : formatUtc(readAt)}`;
   if (readings === undefined) return `Read again unchanged ${until}.`;
   const again = readings - 1;
   return `Read again unchanged ${again === 1 ? "once" : `${again.toLocaleString("en")} times`} ${until}.`;
