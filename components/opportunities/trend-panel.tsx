@@ -11,8 +11,9 @@ import { VirtualList } from "@/components/ui/virtual-list";
 import { cellsEntry } from "@/lib/opportunities/cells-entry";
 import type { HistoryView, TrendLine, TrendsView } from "@/lib/opportunities/history-model";
 import { trendsQuery } from "@/lib/opportunities/history-queries";
+import { knownFigures } from "@/lib/opportunities/known-figures";
 import type { CarriedView } from "@/lib/opportunities/opportunity-link";
-import { movedBy } from "@/lib/opportunities/trend";
+import { movedBy, paceLack } from "@/lib/opportunities/trend";
 import { entrySentence } from "@/lib/targeting/sentence";
 import { sentenceText } from "@/lib/targeting/segments";
 import { TrendEntry } from "./trend-entry";
@@ -43,6 +44,8 @@ export function TrendPanel({ id, readAt, history, carried, named, url, onUrl }: 
   });
   const wanted = useDeferredValue(url.find.trim().toLocaleLowerCase());
   const { data } = trends;
+  const known = useMemo(() => knownFigures(history.snapshots), [history]);
+  const said = paceLack(known.map(({ moment }) => moment));
   const sorted = useMemo(
     () => data?.entries.toSorted((a, b) => Math.abs(movedBy(b.counts)) - Math.abs(movedBy(a.counts))) ?? [],
     [data],
@@ -54,7 +57,8 @@ export function TrendPanel({ id, readAt, history, carried, named, url, onUrl }: 
   }, [sorted, wanted, data, wording]);
   return (
     <Panel title="How the counts moved" count={data ? overText(data) : undefined}>
-      <TrendSteps history={history} />
+      {said === undefined ? null : <p className="px-3.5 pt-2.5 text-small text-soft">{said}</p>}
+      <TrendSteps known={known} said={said} />
       <QueryView query={trends} skeleton={<SkeletonRows rows={5} columns={4} />}>
         {({ moments, cells, entries, unmoved }) => (
           <>
@@ -84,7 +88,15 @@ export function TrendPanel({ id, readAt, history, carried, named, url, onUrl }: 
                 maxHeight={420}
                 rowKey={(line) => line.key}
                 renderRow={(line) => (
-                  <TrendEntry id={id} line={line} moments={moments} cells={cells} wording={wording} carried={carried} />
+                  <TrendEntry
+                    id={id}
+                    line={line}
+                    moments={moments}
+                    said={said}
+                    cells={cells}
+                    wording={wording}
+                    carried={carried}
+                  />
                 )}
               />
             )}

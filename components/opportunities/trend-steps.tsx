@@ -1,14 +1,16 @@
-import { moveText, paceAhead, paceOf, paceText, type Counts } from "@/lib/opportunities/trend";
-import type { HistoryView } from "@/lib/opportunities/history-model";
+import type { KnownFigures } from "@/lib/opportunities/known-figures";
+import { moveText, paceAhead, paceBeside, paceOf, type Counts } from "@/lib/opportunities/trend";
 import { SparkLine } from "./spark-line";
 
+interface TrendStepsProps {
+  /** Oldest first. */
+  readonly known: readonly KnownFigures[];
+  /** Why no line has a pace, said above. */
+  readonly said: string | undefined;
+}
+
 /** A line a quota step, of the places that its open entries had left, and one of the open entries of all. */
-export function TrendSteps({ history }: { readonly history: HistoryView }) {
-  const known = history.snapshots
-    .toReversed()
-    .flatMap(({ figures, position, firstReadAt, readAt }) =>
-      figures ? [{ figures, moment: { position, at: firstReadAt, until: readAt } }] : [],
-    );
+export function TrendSteps({ known, said }: TrendStepsProps) {
   const moments = known.map(({ moment }) => moment);
   const newest = known.at(-1)?.figures;
   const steps = newest?.steps.filter(({ key }) => key.startsWith("Q")) ?? [];
@@ -24,6 +26,7 @@ export function TrendSteps({ history }: { readonly history: HistoryView }) {
     <ul aria-label="Steps through the snapshots" className="max-h-96 overflow-y-auto">
       {rows.map(({ name, what, counts }) => {
         const pace = paceOf(moments, counts);
+        const beside = paceBeside(pace, said);
         return (
           <li
             key={name}
@@ -33,9 +36,11 @@ export function TrendSteps({ history }: { readonly history: HistoryView }) {
             <SparkLine moments={moments} counts={counts} className="h-7 w-full max-w-72" />
             <span className="col-start-2 sm:col-start-3">
               {moveText(moments, counts)} <small>{what}</small>
-              <small className="block" title={paceAhead(pace)}>
-                {paceText(pace)}
-              </small>
+              {beside === undefined ? null : (
+                <small className="block" title={paceAhead(pace)}>
+                  {beside}
+                </small>
+              )}
             </span>
           </li>
         );

@@ -5,7 +5,9 @@ import {
   movedBy,
   PACE_SPAN,
   paceAhead,
+  paceBeside,
   paceBrief,
+  paceLack,
   paceOf,
   paceText,
   stepPath,
@@ -40,6 +42,19 @@ test("too few, too short, reopened, gone: why there is none", () => {
   expect(why(momentsOf(3), [7, 7, 7])).toBe("unmoved over 2 days, in 3 snapshots");
 });
 
+test("what keeps every line from having a pace is said once, beside a line only what is its own", () => {
+  const moments = momentsOf(4, 60_000);
+  const said = paceLack(moments);
+  expect(said).toBe("A pace needs an hour; the 4 snapshots span 3 min.");
+  const beside = (counts: (number | null)[]) => paceBeside(paceOf(moments, counts), said);
+  expect(beside([9, 8, 7, 7])).toBeUndefined();
+  expect(beside([9, 8, 9, 7])).toBe("The count rose on 3 Nov 2026, 00:02 UTC. A pace needs 3 snapshots; there are 2.");
+  expect(beside([9, 8, 7, null])).toBe("There is no count to follow.");
+  expect(paceLack(momentsOf(2))).toBe("A pace needs 3 snapshots; there are 2.");
+  expect([paceLack(momentsOf(3)), paceLack([])]).toEqual([undefined, undefined]);
+  expect(paceBeside(paceOf(momentsOf(3), [7, 7, 7]), undefined)).toBe("unmoved over 2 days, in 3 snapshots");
+});
+
 test("an unchanged reading afterwards slows the pace down", () => {
   const moments = momentsOf(3).map((moment, index) =>
     index === 2 ? { ...moment, until: moment.at + 48 * HOUR } : moment,
@@ -54,6 +69,8 @@ test("the move in words", () => {
   expect(moveText(momentsOf(3), [5, 5, 5])).toBe("5, unmoved over 3 snapshots since 3 Nov 2026");
   expect(moveText(momentsOf(3), [5, 0, 5])).toBe("5, as at first over 3 snapshots since 3 Nov 2026");
   expect(movedBy([null, 9, 4])).toBe(-5);
+  expect(moveText(momentsOf(3, HOUR), [9, 8, 7])).toBe("7 ▼ from 9 over 3 snapshots since 3 Nov 2026, 00:00 UTC");
+  expect(moveText(momentsOf(3, HOUR), [null, 8, 7])).toBe("7 ▼ from 8 over 2 snapshots since 3 Nov 2026, 01:00 UTC");
 });
 
 const history = fc

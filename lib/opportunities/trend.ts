@@ -2,7 +2,7 @@
  * How a count moved over the snapshots, and how fast. A count is known where it was received and nowhere between: no value is
  * made up between two readings, and a pace is told only where it rests on enough of them. Pure.
  */
-import { formatAge, formatUtcDay } from "../time.ts";
+import { formatAge, formatUtc, formatUtcDay } from "../time.ts";
 
 /** One snapshot, oldest first. */
 export interface Moment {
@@ -41,7 +41,7 @@ export function paceOf(moments: readonly Moment[], counts: Counts): Pace {
   while (start > 0 && notBelow(counts[start - 1], counts[start])) start -= 1;
   const snapshots = end - start + 1;
   const span = (moments[end]?.until ?? 0) - (moments[start]?.at ?? 0);
-  const since = start > 0 ? sinceText(counts[start - 1], moments[start]) : "";
+  const since = start > 0 ? sinceText(counts[start - 1], whenOf(moments, start)) : "";
   if (snapshots < PACE_SNAPSHOTS)
     return { kind: "none", why: `${since}A pace needs ${PACE_SNAPSHOTS} snapshots; there ${isAre(snapshots)}.` };
   if (span < PACE_SPAN)
@@ -56,9 +56,14 @@ const notBelow = (earlier: number | null | undefined, later: number | null | und
 
 const isAre = (count: number): string => (count === 1 ? "is 1" : `are ${count}`);
 
-function sinceText(before: number | null | undefined, moment: Moment | undefined): string {
-  const day = formatUtcDay(moment?.at ?? 0);
-  return typeof before === "number" ? `The count rose on ${day}. ` : `There was no count before ${day}. `;
+const sinceText = (before: number | null | undefined, when: string): string =>
+  typeof before === "number" ? `The count rose on ${when}. ` : `There was no count before ${when}. `;
+
+/** The day of a moment; with the time of day where it all happened in under a day. */
+function whenOf(moments: readonly Moment[], index: number): string {
+  const at = moments[index]?.at ?? 0;
+  const span = (moments.at(-1)?.until ?? at) - (moments[0]?.at ?? at);
+  return span < DAY ? formatUtc(at) : formatUtcDay(at);
 }
 
 /** `▼ 18 a day over 3 days, from 5 snapshots`. */
@@ -67,6 +72,22 @@ export function paceText(pace: Pace): string {
   const { snapshots, span } = pace;
   if (pace.kind === "still") return `unmoved over ${formatAge(span)}, in ${snapshots} snapshots`;
   return `▼ ${rateText(pace.perDay)} over ${formatAge(span)}, from ${snapshots} snapshots`;
+}
+
+/** Why none of the snapshots' counts can have a pace, whatever they are; `undefined` where one may. */
+export function paceLack(moments: readonly Moment[]): string | undefined {
+  if (moments.length === 0) return undefined;
+  const pace = paceOf(
+    moments,
+    moments.map(() => 0),
+  );
+  return pace.kind === "none" ? pace.why : undefined;
+}
+
+/** Below a line: nothing where the head of all lines has said it. */
+export function paceBeside(pace: Pace, said: string | undefined): string | undefined {
+  const text = paceText(pace);
+  return text === said ? undefined : text;
 }
 
 /** What stands beside a bar: no room for why there is none. */
@@ -87,13 +108,13 @@ function rateText(perDay: number): string {
   return "under 0.1 a day";
 }
 
-/** `182 ▼ from 240 over 7 snapshots since 3 Nov 2026`; what a line says to whoever does not see it. */
+/** `182 ▼ from 240 over 7 snapshots since 3 Nov 2026`, within a day `since 3 Nov 2026, 14:22 UTC`; what a line says to whoever does not see it. */
 export function moveText(moments: readonly Moment[], counts: Counts): string {
   const first = counts.findIndex((count) => count !== null);
   const [start, end] = [counts[first] ?? null, counts.at(-1) ?? null];
   const known = counts.filter((count) => count !== null).length;
   if (start === null) return "no count in any snapshot";
-  const over = `over ${known} ${known === 1 ? "snapshot" : "snapshots"} since ${formatUtcDay(moments[first]?.at ?? 0)}`;
+  const over = `over ${known} ${known === 1 ? "snapshot" : "snapshots"} since ${whenOf(moments, first)}`;
   if (end === null) return `gone, from ${number(start)} ${over}`;
   if (start === end) return `${number(end)}, ${isUnmoved(counts) ? "unmoved" : "as at first"} ${over}`;
   return `${number(end)} ${end < start ? "▼" : "▲"} from ${number(start)} ${over}`;
