@@ -20,7 +20,7 @@ const fact = (page: Page, name: string | RegExp): Locator =>
 
 test("two of one project: shared steps are folded, others stand beside each other", async ({ page }) => {
   await haveRead(page, ["55304", "55306"]);
-  await page.goto("/opportunities/compare");
+  await page.goto("/opportunities/compare?words=en_US");
   await page.getByLabel("Opportunity A").fill("55304");
   await page.getByLabel("Opportunity B").fill("55306");
   await page.getByRole("button", { name: "Compare A with B" }).click();
@@ -30,6 +30,9 @@ test("two of one project: shared steps are folded, others stand beside each othe
   await expect(page.getByRole("definition").filter({ hasText: "1589419" })).toBeVisible();
   await expect(fact(page, /^EPC/)).toContainText("derived: price × incidence ÷ 100");
   await expect(fact(page, /^Group$/)).toContainText("≠ differs");
+  const ages = page.locator('[data-step="F2 F2"]');
+  await expect(ages.getByRole("group", { name: "Only in A" })).toContainText("Age is 18–54");
+  await expect(ages.getByRole("group", { name: "Only in B" })).toContainText("Age is 55–69");
 
   await page.reload();
   await expect(page.getByRole("heading", { name: /^They differ in \d+ steps?$/ })).toBeVisible();

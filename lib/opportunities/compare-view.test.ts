@@ -50,6 +50,18 @@ test("shared steps are told once, others on the side that asks", () => {
   expect(view.cells).toEqual({ shared: 2, onlyA: 1, onlyB: 1 });
 });
 
+test("steps that ask about some of the same stand in one block, which names what either asks", () => {
+  const cells = [...valueCells("1", 3), ...valueCells("2", 1), ...valueCells("3", 1)];
+  const view = compare(
+    aSide({ cells, filters: [[aFilter("3-0")], [aFilter("1-0")]] }),
+    aSide({ cells, filters: [[aFilter("1-1", "2-0")]] }),
+  );
+  expect(view.steps.lines.map(({ a, b, title }) => [a, b, sentenceText(title)])).toEqual([
+    ["F2", "F1", "Attribute 1 × Attribute 2"],
+    ["F1", undefined, "Attribute 3 is 0"],
+  ]);
+});
+
 const quotas = (count: number, status: string) => [[aQuota(["1-0"], count, status), aQuota(["1-1"], 4)]];
 
 test("the same people with other room are told in one line", () => {

@@ -52,7 +52,7 @@ export interface ComparedStep {
   readonly a?: string;
   readonly b?: string;
   readonly kind: StepKind;
-  /** The attributes, "Age × Region"; of a step that only one has, all that it asks in a sentence. */
+  /** The attributes of both, "Age × Region"; of a step that only one has, all that it asks in a sentence. */
   readonly title: readonly Segment[];
   readonly shared: number;
   readonly onlyA: CutList<CompareLine>;
@@ -167,7 +167,7 @@ function pairedStep(pair: StepPair, most: number, wording: Wording): ComparedSte
     a: a.key,
     b: b.key,
     kind: a.kind,
-    title: stepTitle(a, wording),
+    title: stepTitle({ ...a, entries: [...a.entries, ...b.entries] }, wording),
     shared: shared.length,
     onlyA: cut(onlyA, most, line(a)),
     onlyB: cut(onlyB, most, line(b)),

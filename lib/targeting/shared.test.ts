@@ -69,3 +69,31 @@ test("steps that share no entry and ask about the same are set side by side", ()
   const [pair] = sharedTargeting(a, b).pairs;
   expect([pair?.shared.length, pair?.onlyA.length, pair?.onlyB.length]).toEqual([0, 1, 1]);
 });
+
+test("steps that ask about some of the same are set side by side, those with most in common first", () => {
+  const cells = [...valueCells("1", 2), ...valueCells("2", 2), ...valueCells("3", 2), ...valueCells("4", 1)];
+  const a = aTargeting({ cells, filters: [[aFilter("4-0")], [aFilter("1-0", "2-0")], [aFilter("3-0")]] });
+  const b = aTargeting({ cells, filters: [[aFilter("1-1")], [aFilter("3-1")], [aFilter("1-1", "2-1")]] });
+  const { pairs, onlyA, onlyB } = sharedTargeting(a, b);
+  expect(pairs.map((pair) => [pair.a.key, pair.b.key])).toEqual([
+    ["F2", "F3"],
+    ["F3", "F2"],
+  ]);
+  expect([keys(onlyA), keys(onlyB)]).toEqual([["F1"], ["F1"]]);
+
+  const inOrder = sharedTargeting(
+    aTargeting({ cells, filters: [[aFilter("3-0")], [aFilter("1-0")], [aFilter("1-0", "1-0")]] }),
+    aTargeting({ cells, filters: [[aFilter("1-1")], [aFilter("1-1", "1-1")]] }),
+  );
+  expect(inOrder.pairs.map((pair) => [pair.a.key, pair.b.key])).toEqual([
+    ["F2", "F1"],
+    ["F3", "F2"],
+  ]);
+
+  const part = sharedTargeting(
+    aTargeting({ cells, filters: [[aFilter("4-0")], [aFilter("1-0", "2-0")]] }),
+    aTargeting({ cells, filters: [[aFilter("3-0")], [aFilter("1-1")]] }),
+  );
+  expect(part.pairs.map((pair) => [pair.a.key, pair.b.key])).toEqual([["F2", "F2"]]);
+  expect([keys(part.onlyA), keys(part.onlyB)]).toEqual([["F1"], ["F1"]]);
+});

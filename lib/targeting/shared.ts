@@ -12,7 +12,7 @@ export interface SharedEntry {
   readonly sameRoom: boolean;
 }
 
-/** Two steps that share entries, or at least ask about the same attributes. */
+/** Two steps that share entries, or at least ask about an attribute of the other. */
 export interface StepPair {
   readonly a: TargetingStep;
   readonly b: TargetingStep;
@@ -52,22 +52,43 @@ export function sharedTargeting(a: Pick<Targeting, "steps">, b: Pick<Targeting, 
 
 type Pair = readonly [a: TargetingStep, b: TargetingStep];
 
-/** By shared entries first; of the rest, those that ask about the same attributes. In the order of `a`. */
+/**
+ * By shared entries first; of the rest those that ask about the same attributes, in their order; of what is left then those
+ * that have most attributes in common. In the order of `a`.
+ */
 function pairSteps(a: readonly TargetingStep[], b: readonly TargetingStep[], meanings: Meanings): Pair[] {
-  const entriesOf = (step: TargetingStep) => ({ entries: step.entries.map((entry) => meanings.ofEntry(entry)) });
-  const origin = matchSteps(a.map(entriesOf), b.map(entriesOf), false);
-  const taken = new Set(origin);
-  const waiting = Map.groupBy(
-    a.filter((_, index) => !taken.has(index)),
-    attributesOf,
-  );
-  const pairs = b.flatMap((step, index): Pair[] => {
-    const one = a[origin[index] ?? -1] ?? waiting.get(attributesOf(step))?.shift();
-    return one ? [[one, step]] : [];
-  });
+  const taken = new Set<TargetingStep>();
+  const left = (steps: readonly TargetingStep[]) => steps.filter((step) => !taken.has(step));
+  const take = (pairs: readonly Pair[]): readonly Pair[] => {
+    for (const step of pairs.flat()) taken.add(step);
+    return pairs;
+  };
+  const entriesOf = (step: TargetingStep) => step.entries.map((entry) => meanings.ofEntry(entry));
+  const pairs = [
+    ...take(pairAlike(a, b, entriesOf)),
+    ...take(pairSameAttributes(left(a), left(b))),
+    ...pairAlike(left(a), left(b), stepAttributes),
+  ];
   return pairs.toSorted(([one], [other]) => one.index - other.index);
 }
 
+/** Steps that have something in common, by what is told of each; those with most of it first. */
+function pairAlike(
+  a: readonly TargetingStep[],
+  b: readonly TargetingStep[],
+  tell: (step: TargetingStep) => readonly string[],
+): Pair[] {
+  const told = (step: TargetingStep) => ({ entries: tell(step) });
+  const origin = matchSteps(a.map(told), b.map(told), false);
+  return b.flatMap((step, index) => pairOf(a[origin[index] ?? -1], step));
+}
+
+function pairSameAttributes(a: readonly TargetingStep[], b: readonly TargetingStep[]): Pair[] {
+  const waiting = Map.groupBy(a, attributesOf);
+  return b.flatMap((step) => pairOf(waiting.get(attributesOf(step))?.shift(), step));
+}
+
+const pairOf = (a: TargetingStep | undefined, b: TargetingStep): Pair[] => (a ? [[a, b]] : []);
 const attributesOf = (step: TargetingStep): string => stepAttributes(step).toSorted().join(" ");
 
 function pairEntries(a: TargetingStep, b: TargetingStep, meanings: Meanings): StepPair {
