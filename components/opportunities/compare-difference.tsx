@@ -1,8 +1,8 @@
 import type { CompareFact } from "@/lib/opportunities/compare-facts";
 
-/** How B stands to A, by sign and word: of numbers how far, of lists what only one has. */
+/** How B stands against A, by sign and word: of numbers how far, of lists what only one has. */
 export function CompareDifference({ fact: { difference, items } }: { readonly fact: CompareFact }) {
-  if (difference !== undefined) return <span className="font-medium whitespace-nowrap">≠ {difference}</span>;
+  if (difference !== undefined) return <span className="font-medium">≠ {difference}</span>;
   if (!items) return <span className="font-medium whitespace-nowrap">≠ differs</span>;
   const parts = [
     items.both.length > 0 ? `${items.both.length} shared` : "",

@@ -4,7 +4,7 @@ import type { CompareFact } from "@/lib/opportunities/compare-facts";
 import { CompareDifference } from "./compare-difference";
 import { OpportunityStatus } from "./opportunity-status";
 
-/** A fact that differs, with how B stands to A. */
+/** A fact that differs, with how B stands against A. */
 export function CompareFactRow({ fact }: { readonly fact: CompareFact }) {
   const { term, formula, a, b } = fact;
   return (
@@ -23,7 +23,7 @@ export function CompareFactRow({ fact }: { readonly fact: CompareFact }) {
       <Td label="B">
         <Value term={term} text={b} />
       </Td>
-      <Td label="B to A">
+      <Td label="B against A">
         <CompareDifference fact={fact} />
       </Td>
     </tr>

@@ -25,7 +25,7 @@ export function CompareFacts({ view }: { readonly view: CompareView }) {
             <Th>
               <SideHead letter="B" side={b} />
             </Th>
-            <Th className="w-44">B to A</Th>
+            <Th className="w-44">B against A</Th>
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@
 import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting } from "../targeting/model.ts";
 import { categoryName } from "./categories.ts";
+import { differenceOfDigits, differenceText, type Unit } from "./compare-numbers.ts";
 import { pricePerMinute, type Figure } from "./figure.ts";
 import { formatUtc } from "../time.ts";
 import { toOpportunityView, type OpportunityView } from "./model.ts";
@@ -13,7 +14,7 @@ export interface CompareFact {
   readonly a: string;
   readonly b: string;
   readonly same: boolean;
-  /** Of numbers: how B stands to A, such as "+0.15". */
+  /** Of numbers: how B stands against A, such as "+2 min". */
   readonly difference?: string;
   /** Of lists: each item once. */
   readonly items?: {
@@ -34,15 +35,26 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
     const [left, right] = [of(one), of(other)];
     return { term, a: left || "–", b: right || "–", same: left === right };
   };
-  const figure = (term: string, of: (view: OpportunityView) => Figure, unit: string): CompareFact => {
+  const number = (
+    term: string,
+    of: (view: OpportunityView) => string,
+    difference: (one: OpportunityView, other: OpportunityView) => string | undefined,
+  ): CompareFact => ({ ...text(term, of), ...told(difference(one, other)) });
+  const figure = (
+    term: string,
+    of: (view: OpportunityView) => Figure,
+    { after, unit, digits }: Measure,
+  ): CompareFact => {
     const [left, right] = [of(one), of(other)];
-    const say = ({ text: digits, value }: Figure): string => (value === undefined ? digits : `${digits}${unit}`);
+    const say = ({ text: received, value }: Figure): string => (value === undefined ? received : `${received}${after}`);
     return {
       term,
       a: say(left),
       b: say(right),
       same: left.text === right.text,
-      ...difference(left.value, right.value),
+      ...(left.value === undefined || right.value === undefined
+        ? {}
+        : told(differenceText(left.value, right.value, { ...(unit && { unit }), digits }))),
     };
   };
   const derived = (term: string, formula: string, of: (view: OpportunityView) => number | undefined): CompareFact => {
@@ -53,7 +65,8 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
       a: money(left),
       b: money(right),
       same: money(left) === money(right),
-      ...difference(left, right),
+      // Of what is shown: two figures that are rounded may not differ by what neither tells.
+      ...(left === undefined || right === undefined ? {} : told(differenceText(shown(left), shown(right)))),
     };
   };
   const list = (term: string, of: (view: OpportunityView) => readonly string[], none: string): CompareFact =>
@@ -64,15 +77,20 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
     text("Locale", ({ head }) => head.locale),
     text("Project", ({ head }) => head.projectId ?? ""),
     text("Group", ({ head }) => head.groupId),
-    figure("Price per interview, no currency stated", ({ head }) => head.costPerInterview, ""),
-    figure("Length", ({ head }) => head.lengthOfInterview, " min"),
-    figure("Incidence", ({ head }) => head.incidenceRate, " %"),
+    figure("Price per interview, no currency stated", ({ head }) => head.costPerInterview, { after: "", digits: 6 }),
+    figure("Length", ({ head }) => head.lengthOfInterview, { after: " min", unit: ["min", "min"], digits: 3 }),
+    figure("Incidence", ({ head }) => head.incidenceRate, { after: " %", unit: ["point", "points"], digits: 3 }),
     derived("EPC", "price × incidence ÷ 100", ({ head }) => head.earningsPerClick),
     derived("Price per minute", "price ÷ length", ({ head }) =>
       pricePerMinute(head.costPerInterview, head.lengthOfInterview),
     ),
-    text("Completes asked", ({ head }) => head.completes ?? ""),
-    figure("Days in field", ({ head }) => head.daysInField, ""),
+    number(
+      "Completes asked",
+      ({ head }) => head.completes ?? "",
+      ({ head: { completes: left } }, { head: { completes: right } }) =>
+        left === undefined || right === undefined ? undefined : differenceOfDigits(left, right),
+    ),
+    figure("Days in field", ({ head }) => head.daysInField, { after: "", unit: ["day", "days"], digits: 3 }),
     text("Created", ({ created }) => (Number.isNaN(Date.parse(created)) ? created : formatUtc(Date.parse(created)))),
     text("Evaluation", ({ evaluation }) => evaluation),
     list("Devices", ({ head }) => head.devices, "none named"),
@@ -85,13 +103,37 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
     list("Excluded projects", ({ projectExclusions }) => projectExclusions, "none"),
     list("Excluded categories", ({ categoryExclusions }) => categoryExclusions.map(categoryText), "none"),
     text("Client", ({ clientId }) => clientId ?? "hidden by the service"),
-    text("Open quota entries", ({ openQuotaEntries, quotaEntries }) =>
-      quotaEntries === 0
-        ? "no quotas"
-        : `${openQuotaEntries.toLocaleString("en")} of ${quotaEntries.toLocaleString("en")}`,
+    number(
+      "Open quota entries",
+      ({ openQuotaEntries, quotaEntries }) =>
+        quotaEntries === 0
+          ? "no quotas"
+          : `${openQuotaEntries.toLocaleString("en")} of ${quotaEntries.toLocaleString("en")}`,
+      roomDifference,
     ),
-    text("Cells hidden by the service", ({ hiddenCells }) => hiddenCells.toLocaleString("en")),
+    number(
+      "Cells hidden by the service",
+      ({ hiddenCells }) => hiddenCells.toLocaleString("en"),
+      (left, right) => differenceText(left.hiddenCells, right.hiddenCells, { unit: ["cell", "cells"] }),
+    ),
   ];
+}
+
+interface Measure {
+  /** Stands after the digits. */
+  readonly after: string;
+  /** Of a difference: percentages are apart by points. */
+  readonly unit?: Unit;
+  /** After the point, as many as the figure shows. */
+  readonly digits: number;
+}
+
+/** "+3 open, −26 in all"; nothing where one has no quotas, which lets everyone in. */
+function roomDifference(a: OpportunityView, b: OpportunityView): string | undefined {
+  if (a.quotaEntries === 0 || b.quotaEntries === 0) return undefined;
+  const open = differenceText(a.openQuotaEntries, b.openQuotaEntries, { unit: ["open", "open"] });
+  const all = differenceText(a.quotaEntries, b.quotaEntries, { unit: ["in all", "in all"] });
+  return [open, all].filter((part) => part !== undefined).join(", ") || undefined;
 }
 
 const categoryText = (id: string): string => {
@@ -102,10 +144,10 @@ const categoryText = (id: string): string => {
 const money = (value: number | undefined): string =>
   value === undefined ? "–" : value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-function difference(a: number | undefined, b: number | undefined): Pick<CompareFact, "difference"> {
-  if (a === undefined || b === undefined || Math.abs(b - a) < 0.005) return {};
-  return { difference: (b - a).toLocaleString("en", { signDisplay: "exceptZero", maximumFractionDigits: 2 }) };
-}
+const shown = (value: number): number => Number(money(value).replaceAll(",", ""));
+
+const told = (difference: string | undefined): Pick<CompareFact, "difference"> =>
+  difference === undefined ? {} : { difference };
 
 function listFact(term: string, a: readonly string[], b: readonly string[], none: string): CompareFact {
   const [ofA, ofB] = [new Set(a), new Set(b)];

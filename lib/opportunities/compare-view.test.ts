@@ -3,7 +3,7 @@ import type { Opportunity } from "../sampling/schema.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import { NO_NAMES } from "../targeting/names.ts";
 import { sentenceText } from "../targeting/segments.ts";
-import { aFilter, aQuota, id, valueCells } from "../testing/targeting-arbitrary.ts";
+import { aCell, aFilter, aQuota, id, valueCells } from "../testing/targeting-arbitrary.ts";
 import { compareFault, compareWish } from "./compare-params.ts";
 import { cellsInView, shareOf, toCompareView, type ReadSide } from "./compare-view.ts";
 
@@ -87,6 +87,34 @@ test("facts say what differs, by how much and by which items", () => {
   expect(fact("Devices")).toMatchObject({ a: "none named", b: "mobile", items: { onlyB: ["mobile"] } });
   expect(fact("Status")).toMatchObject({ a: "OPEN", b: "PAUSED", same: false });
   expect(fact("Incidence")).toMatchObject({ same: true });
+});
+
+test("every number says how far it is, in its unit, with a true minus", () => {
+  const { facts } = compare(
+    aSide({
+      completes: id("9007199254740993"),
+      days_in_field: 2,
+      quotas: [["1-0", "1-1", "1-2"].map((tag) => aQuota([tag], 5))],
+    }),
+    aSide({
+      cost_per_interview: 1.9985,
+      incidence_rate: 45.5,
+      length_of_interview: 10,
+      completes: id("9007199254740992"),
+      days_in_field: 3,
+      quotas: [[aQuota(["1-0"], 5), aQuota(["1-1"], 0, "CLOSED")]],
+      cells: [...valueCells("1", 2), aCell("h", "9", { kind: "INEFFABLE" })],
+    }),
+  );
+  const difference = (term: string) => facts.find((one) => one.term.startsWith(term))?.difference;
+  expect(difference("Price per interview")).toBe("−0.0015");
+  expect(difference("Length")).toBe("+2 min");
+  expect(difference("Incidence")).toBe("−4.5 points");
+  expect(difference("EPC")).toBe("−0.09");
+  expect(difference("Completes")).toBe("−1");
+  expect(difference("Days in field")).toBe("+1 day");
+  expect(difference("Open quota entries")).toBe("−2 open, −1 in all");
+  expect(difference("Cells hidden")).toBe("+1 cell");
 });
 
 test("two different ids are compared, anything else is refused in words", () => {
