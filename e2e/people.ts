@@ -1,14 +1,14 @@
 /** The demo people, as the browser tests meet them: one signed-in browser state each. */
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { env } from "node:process";
 import { expect, type Page } from "@playwright/test";
+import { OWN_CONSOLE } from "./own-console";
 
 export const PEOPLE = ["viewer", "support", "manager", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** Where a person's cookies are kept during a run. */
-export const stateOf = (person: Person): string => path.join(env["E2E_DATA_DIR"] ?? tmpdir(), `state-${person}.json`);
+/** Where a person's cookies for a console are kept during a run. */
+export const stateOf = (person: Person, { dataDir } = OWN_CONSOLE): string =>
+  path.join(dataDir, `state-${person}.json`);
 
 /** For tests that begin signed out. */
 export const NOBODY = { cookies: [], origins: [] };

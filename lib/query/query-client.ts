@@ -2,13 +2,16 @@
  * The one place that says how reads behave: the server asks once, the browser asks again only when the failure says that
  * it may help, and what was read stays fresh long enough that moving around does not ask the service again.
  */
-import { environmentManager, QueryClient } from "@tanstack/react-query";
+import { environmentManager, notifyManager, QueryClient } from "@tanstack/react-query";
 import { failureOf } from "../failure.ts";
 
 /** A reading is not asked for again by itself within this time. */
 const FRESH_FOR = 60_000;
 /** A failure carried over from the server is shown, not repeated, when the page wakes up in the browser. */
 const JUST_FAILED = 5_000;
+
+// A choice is drawn before the press that made it is over: a tick box would else show the old one for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One retry, and only of a failure that says so. A bug is not repeated. */
 export function shouldRetry(attempts: number, error: Error): boolean {
