@@ -3,16 +3,16 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { aboutFacts } from "../attributes/export-about.ts";
 import type { Column, Row } from "../export/table.ts";
+import type { ListedOpportunity } from "../store/opportunities.ts";
 import { sentenceText } from "../targeting/segments.ts";
 import { entrySentence } from "../targeting/sentence.ts";
 import type { TargetingEntry, TargetingStep } from "../targeting/model.ts";
-import type { LibraryBatches } from "./export-library.ts";
 import type { ExportSource } from "./export.ts";
-import { storedOpportunity, type OpportunityContext } from "./reading.ts";
+import { parsedSnapshot } from "./parsed-snapshot.ts";
+import type { OpportunityContext } from "./reading.ts";
 import { wordingOf } from "./watch-words.ts";
 
-/** Opportunities of one statement, and entries of one batch. */
-const AT_ONCE = 100;
+/** Entries of one batch. */
 const ENTRIES_AT_ONCE = 60;
 
 const COLUMNS: readonly Column[] = [
@@ -30,32 +30,30 @@ const COLUMNS: readonly Column[] = [
 
 export function entriesTable(
   context: OpportunityContext,
-  batches: LibraryBatches,
-  count: number,
+  chosen: readonly ListedOpportunity[],
   filters: string,
 ): ExportSource["table"] {
   return {
     title: "Quota entries",
     columns: COLUMNS,
-    count,
+    count: chosen.reduce((sum, { entries }) => sum + entries, 0),
     facts: aboutFacts(context as Parameters<typeof aboutFacts>[0], filters, [
       ["Asks", "in English; an attribute that was not read is named by its id"],
     ]),
     batches: async function* () {
-      for (let offset = 0; ; offset += AT_ONCE) {
-        const rows = await batches(AT_ONCE, offset);
-        for (const { id } of rows) yield* entriesOf(context, id);
-        if (rows.length < AT_ONCE) return;
-        await nextTurn();
+      for (const one of chosen) {
+        if (one.entries > 0) yield* entriesOf(context, one);
       }
     },
   };
 }
 
-async function* entriesOf(context: OpportunityContext, id: string): AsyncGenerator<readonly Row[]> {
-  const stored = await storedOpportunity(context, id);
-  if (!stored) return;
-  const { opportunity, targeting } = stored;
+/** Of the snapshot that was the newest when the export began: what is read meanwhile changes no number of rows. */
+async function* entriesOf(
+  context: OpportunityContext,
+  { id, snapshotId }: ListedOpportunity,
+): AsyncGenerator<readonly Row[]> {
+  const { opportunity, targeting } = await parsedSnapshot(context, snapshotId);
   const { language = "", country = "" } = opportunity.locale ?? {};
   const locale = language && country ? `${language}_${country}` : null;
   const quotas = targeting.steps.filter(({ kind }) => kind === "quota");

@@ -1,9 +1,9 @@
-/** The library's rows as a table: what passes the filters or was selected, with every column there is. */
+/** The library's rows as a table: what was chosen, each as it stands when its turn comes, with every column there is. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { aboutFacts } from "../attributes/export-about.ts";
 import type { Cell, Column, Row } from "../export/table.ts";
-import type { OpportunityRow } from "../store/opportunities.ts";
+import type { ListedOpportunity, OpportunityRow } from "../store/opportunities.ts";
 import { changeWords } from "../targeting/change-summary.ts";
 import { categoryName } from "./categories.ts";
 import type { ExportSource } from "./export.ts";
@@ -67,28 +67,24 @@ const wholeNumber = (text: string | undefined): Cell => (text && /^-?\d{1,40}$/.
 const changeOf = ({ change, snapshots }: LibraryRow): string | null =>
   snapshots > 1 && change ? changeWords(change).join("; ") || null : null;
 
-/** Every row that passes, in the order of the screen. */
-export type LibraryBatches = (limit: number, offset: number) => Promise<readonly OpportunityRow[]>;
-
 export function libraryTable(
   context: OpportunityContext,
-  batches: LibraryBatches,
-  count: number,
+  chosen: readonly ListedOpportunity[],
   filters: string,
 ): ExportSource["table"] {
   return {
     title: "Opportunities",
     columns: FIELDS,
-    count,
+    count: chosen.length,
     facts: aboutFacts(context as Parameters<typeof aboutFacts>[0], filters),
     batches: async function* () {
-      for (let offset = 0; ; offset += AT_ONCE) {
-        const rows = await batches(AT_ONCE, offset);
+      for (let at = 0; at < chosen.length; at += AT_ONCE) {
+        const ids = chosen.slice(at, at + AT_ONCE).map(({ id }) => id);
+        const rows = await context.store.opportunities.byIds(context.partner.scope, ids);
         yield rows.map((kept): Row => {
           const row = toLibraryRow(kept);
           return FIELDS.map((field) => field.of(row, kept));
         });
-        if (rows.length < AT_ONCE) return;
         await nextTurn();
       }
     },

@@ -72,6 +72,49 @@ test("quota entries, one row each, as sentences", async () => {
   for (const row of rows) expect(row["asks"]).toMatch(/Attribute 1|attribute 1/);
 });
 
+async function saveMany(many: number, at: (index: number) => number) {
+  for (let index = 0; index < many; index += 1) {
+    const opportunity = anOpportunity(String(1000 + index));
+    const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+    await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), at(index), derived);
+  }
+}
+
+test("what is read while the file is written is neither told twice nor left out", async () => {
+  await saveMany(450, (index) => 10 + index);
+  const { table } = await exportSource(context, exportParams.parse({ what: "library" }));
+  const ids: unknown[] = [];
+  for await (const batch of table.batches()) {
+    // The one read first moves to the front of the list.
+    if (ids.length === 0) await saveMany(1, () => 10_000);
+    ids.push(...batch.map((row) => row[0]));
+  }
+  expect(ids).toHaveLength(table.count);
+  expect(ids).toEqual([...Array.from({ length: 450 }, (_, index) => String(1449 - index)), "7", HUGE]);
+});
+
+test("an export speaks of the entries that stood when it began", async () => {
+  const cells = [{ tag: "a", attribute_id: "1", kind: "VALUE", value: "2", negate: false }];
+  const save = async (id: string, entries: number, readAt: number) => {
+    const quotas = [
+      Array.from({ length: entries }, (_, at) => ({ id: `${at}`, cells: ["a"], count: 1, status: "OPEN" })),
+    ];
+    const opportunity = anOpportunity(id, { cells, quotas });
+    const derived = { quotaEntries: entries, openQuotaEntries: entries, cells: 1 };
+    await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), readAt, derived);
+  };
+  await save("100", 2, 20);
+  await save("200", 3, 10);
+  const { table } = await exportSource(context, exportParams.parse({ what: "entries" }));
+  const rows: Row[] = [];
+  for await (const batch of table.batches()) {
+    if (rows.length === 0) await save("200", 9, 30);
+    rows.push(...batch);
+  }
+  expect(rows).toHaveLength(table.count);
+  expect(rows.map(([id]) => id)).toEqual(["100", "100", "200", "200", "200", HUGE, HUGE]);
+});
+
 test("the audit trail keeps how it was filtered", async () => {
   const { audit } = await exportSource(context, exportParams.parse({ what: "library", country: "DE", q: "ord" }));
   expect(audit).toEqual({

@@ -1,4 +1,7 @@
-/** What of the library is exported: exactly what passes its filters, or exactly what was selected. */
+/**
+ * What of the library is exported: exactly what passes its filters, or exactly what was selected, in the order it has when
+ * the export begins. Opportunities are read while a file is written; none is left out or told twice for that.
+ */
 import "server-only";
 import type { Table } from "../export/table.ts";
 import type { ExportPlan } from "../export/plan.ts";
@@ -9,7 +12,7 @@ import { keptWishes } from "../server/kept-wishes.ts";
 import { inWords } from "../attributes/export-about.ts";
 import type { OpportunityFilter } from "../store/opportunities.ts";
 import { entriesTable } from "./export-entries.ts";
-import { libraryTable, type LibraryBatches } from "./export-library.ts";
+import { libraryTable } from "./export-library.ts";
 import type { ExportWish } from "./export-params.ts";
 import { toFilter } from "./library.ts";
 import { LIBRARY_FACETS } from "./library-params.ts";
@@ -35,16 +38,11 @@ export async function exportSource(context: ActionContext, wish: ExportWish): Pr
   const selected = ids as readonly string[] | undefined;
   const filter: OpportunityFilter = selected ? { ids: selected } : toFilter(wish, Date.now());
   const filters = selected ? `${selected.length.toLocaleString("en")} selected opportunities` : filterWords(wish);
-  const batches: LibraryBatches = async (limit, offset) => {
-    const sort = { by: wish.sort, descending: wish.dir === "desc" };
-    const together = wish.together === "none" ? undefined : wish.together;
-    return (await store.opportunities.list(partner.scope, { ...filter, limit, offset, sort, together })).rows;
-  };
-  const { opportunities, entries } = await store.opportunities.size(partner.scope, filter);
+  const sort = { by: wish.sort, descending: wish.dir === "desc" };
+  const together = wish.together === "none" ? undefined : wish.together;
+  const chosen = await store.opportunities.ordered(partner.scope, filter, { sort, together });
   const table =
-    wish.what === "library"
-      ? libraryTable(context, batches, opportunities, filters)
-      : entriesTable(context, batches, entries, filters);
+    wish.what === "library" ? libraryTable(context, chosen, filters) : entriesTable(context, chosen, filters);
   return {
     named: wish.what === "library" ? ["opportunities", wish.q] : ["opportunities", "quota entries", wish.q],
     filters,

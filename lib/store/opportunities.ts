@@ -4,12 +4,14 @@ import type { Kysely } from "kysely";
 import { inChunks } from "./in-chunks.ts";
 import { opportunityFindings } from "./opportunity-findings.ts";
 import { countFacets, sumGroups } from "./opportunity-counts.ts";
-import { opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
+import type { OpportunityFilter } from "./opportunity-filter.ts";
 import {
   fittingOpportunities,
   listOpportunities,
+  orderedOpportunities,
   rowsOf,
   type OpportunityGrouping,
+  type OpportunitySort,
   type OpportunityWish,
 } from "./opportunity-list.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
@@ -18,7 +20,7 @@ import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
 export type { OpportunityFilter } from "./opportunity-filter.ts";
-export type { OpportunityOrder, OpportunityWish } from "./opportunity-list.ts";
+export type { ListedOpportunity, OpportunityOrder, OpportunityWish } from "./opportunity-list.ts";
 export type { DerivedFigures, FacetSource, OpportunityRow } from "./opportunity-row.ts";
 
 export interface LatestReading {
@@ -53,18 +55,18 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
     fitting: (scope: PartnerScope, filter: OpportunityFilter, limit: number) =>
       fittingOpportunities(db, scope, filter, limit),
 
-    /** How many fit, and their quota entries in all. */
-    async size({ partnerId }: PartnerScope, filter: OpportunityFilter) {
-      const { opportunities, entries } = await db
-        .selectFrom("opportunities as o")
-        .select((eb) => [
-          eb.fn.countAll<number>().as("opportunities"),
-          eb.fn.coalesce(eb.fn.sum<number>("o.quota_entries"), eb.lit(0)).as("entries"),
-        ])
-        .where("o.partner_id", "=", partnerId)
-        .where((eb) => opportunityConditions(eb, filter))
-        .executeTakeFirstOrThrow();
-      return { opportunities: Number(opportunities), entries: Number(entries) };
+    /** All that fit, in the order of the list. */
+    ordered: (scope: PartnerScope, filter: OpportunityFilter, sort: OpportunitySort) =>
+      orderedOpportunities(db, scope, filter, sort),
+
+    /** Those of the ids that were read, in the order of the ids; 250 at a time are asked for. */
+    async byIds(scope: PartnerScope, ids: readonly string[]): Promise<OpportunityRow[]> {
+      const found = new Map<string, OpportunityRow>();
+      for (const some of inChunks(ids)) {
+        const rows = await rowsOf(db, scope).where("o.opportunity_id", "in", some).execute();
+        for (const row of rows) found.set(row.opportunity_id, toRow(row));
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
 
     /** What each choice of a facet would leave. */

@@ -10,13 +10,24 @@ import type { Tables } from "./tables.ts";
 export type OpportunityOrder = keyof typeof ORDERS;
 export type OpportunityGrouping = "project" | "group";
 
-export interface OpportunityWish extends OpportunityFilter {
-  readonly limit: number;
-  readonly offset: number;
+export interface OpportunitySort {
   /** Without one, the latest read first. */
   readonly sort?: { readonly by: OpportunityOrder; readonly descending?: boolean | undefined } | undefined;
   /** Rows of one project or group stand together, the one read last first; `sort` orders them inside. */
   readonly together?: OpportunityGrouping | undefined;
+}
+
+export interface OpportunityWish extends OpportunityFilter, OpportunitySort {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One opportunity as it stood when a list was taken. */
+export interface ListedOpportunity {
+  readonly id: string;
+  readonly snapshotId: string;
+  /** Quota entries of that snapshot. */
+  readonly entries: number;
 }
 
 export interface OpportunityPage {
@@ -38,22 +49,39 @@ export async function listOpportunities(
     .where("o.partner_id", "=", partnerId)
     .where((eb) => opportunityConditions(eb, wish));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const { by, descending } = wish.sort ?? { by: "readAt", descending: true };
-  let page = matching.selectAll("o");
-  if (wish.together) {
-    const of = GROUPINGS[wish.together];
-    page = page.orderBy(sql`max(o.read_at) over (partition by ${of})`, "desc").orderBy(of);
-  }
-  for (const column of ORDERS[by]) {
-    page = page.orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsLast()));
-  }
-  const rows = await page
-    .orderBy(numericLength(sql.ref("o.opportunity_id")))
-    .orderBy("o.opportunity_id")
-    .limit(wish.limit)
-    .offset(wish.offset)
-    .execute();
+  const page = orderTerms(wish).reduce((query, term) => query.orderBy(term), matching.selectAll("o"));
+  const rows = await page.limit(wish.limit).offset(wish.offset).execute();
   return { rows: rows.map(toRow), total: Number(total) };
+}
+
+/** All that fit, in the order of the list: one look, so that what is read meanwhile moves nothing. */
+export async function orderedOpportunities(
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  filter: OpportunityFilter,
+  sort: OpportunitySort,
+): Promise<ListedOpportunity[]> {
+  const fitting = db
+    .selectFrom("opportunities as o")
+    .select(["o.opportunity_id", "o.last_snapshot_id", "o.quota_entries"])
+    .where("o.partner_id", "=", partnerId)
+    .where((eb) => opportunityConditions(eb, filter));
+  const rows = await orderTerms(sort)
+    .reduce((query, term) => query.orderBy(term), fitting)
+    .execute();
+  return rows.map((row) => ({ id: row.opportunity_id, snapshotId: row.last_snapshot_id, entries: row.quota_entries }));
+}
+
+/** Whole: no two rows are equal in all of them. */
+function orderTerms({ sort, together }: OpportunitySort): RawBuilder<unknown>[] {
+  const { by, descending } = sort ?? { by: "readAt", descending: true };
+  const of = together && GROUPINGS[together];
+  return [
+    ...(of ? [sql`max(o.read_at) over (partition by ${of}) desc`, of] : []),
+    ...ORDERS[by].map((column) => (descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)),
+    numericLength(sql.ref("o.opportunity_id")),
+    sql.ref("o.opportunity_id"),
+  ];
 }
 
 /** Ids and groups of all that fit, in the order of the ids. */
