@@ -1,5 +1,6 @@
 /** Beginning, changing and ending watches. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { OpportunityRow } from "../store/opportunities.ts";
@@ -26,8 +27,8 @@ const LONGEST_SENTENCE = 300;
 
 /** @throws FailureError `missing` for what was never read or is not there; `conflict` beyond the most a person may watch. */
 export async function beginWatch(context: ActionContext, wish: PartWish): Promise<void> {
-  await refuseTooMany(context, 1);
   const stored = await knownOpportunity(context, wish.id);
+  await refuseTooMany(context, [{ opportunityId: wish.id, ...findTarget(stored, wish).target }]);
   await keepWatch(context, stored, wish);
   await context.store.watched.beginLooking(context.partner.scope, context.operator.id, [wish.id], Date.now());
 }
@@ -35,19 +36,30 @@ export async function beginWatch(context: ActionContext, wish: PartWish): Promis
 /** Watches each as a whole. @throws FailureError as `beginWatch` does; then none of them is watched. */
 export async function beginWatches(context: ActionContext, ids: readonly string[], percent: number): Promise<void> {
   const { store, partner, operator } = context;
-  await refuseTooMany(context, ids.length);
-  const known = await Promise.all(ids.map((id) => store.opportunities.latest(partner.scope, id)));
-  const unknown = ids.find((_id, index) => !known[index]);
+  await refuseTooMany(
+    context,
+    ids.map((opportunityId) => ({ opportunityId, step: "", entry: "" })),
+  );
+  const known = new Set((await store.watched.rows(partner.scope, ids)).map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw fail("missing", `Opportunity ${unknown} was not read yet.`);
-  for (const id of ids)
+  for (const id of ids) {
     await keepWatch(context, await knownOpportunity(context, id), { id, step: "", entry: "", percent });
+    // A large body takes a tenth of a second; pages are answered between two of them.
+    await nextTurn();
+  }
   await store.watched.beginLooking(partner.scope, operator.id, ids, Date.now());
 }
 
-async function refuseTooMany({ store, partner, operator }: ActionContext, more: number): Promise<void> {
-  const { length } = await store.watches.ofPerson(partner.scope, operator.id);
-  if (length + more <= MOST_WATCHES) return;
-  throw fail("conflict", `You watch ${length} already, and ${MOST_WATCHES} at most. Stop some first.`);
+type Place = Pick<Watch, "opportunityId" | "step" | "entry">;
+
+/** What is watched already counts once. */
+async function refuseTooMany({ store, partner, operator }: ActionContext, more: readonly Place[]): Promise<void> {
+  const nameOf = ({ opportunityId, step, entry }: Place) => `${opportunityId} ${step} ${entry}`;
+  const watched = new Set((await store.watches.ofPerson(partner.scope, operator.id)).map(nameOf));
+  const { size } = watched;
+  if (new Set([...watched, ...more.map(nameOf)]).size <= MOST_WATCHES) return;
+  throw fail("conflict", `You watch ${size} already, and ${MOST_WATCHES} at most. Stop some first.`);
 }
 
 async function keepWatch(context: ActionContext, stored: StoredOpportunity, wish: PartWish): Promise<void> {

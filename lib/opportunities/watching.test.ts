@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ActionContext } from "../server/action.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import { anOpportunity } from "../testing/wire-builders.ts";
+import { MOST_WATCHES } from "./watch-params.ts";
+import { beginWatch, beginWatches } from "./watching.ts";
+
+const scope = partnerScope("p");
+const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
+let store: Store;
+let context: ActionContext;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
+  context = { store, partner, operator: { ...ana, role: "viewer", sessionMark: "" } };
+});
+afterEach(() => store.close());
+
+async function read(ids: readonly string[]): Promise<void> {
+  const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+  for (const id of ids) {
+    const opportunity = anOpportunity(id);
+    await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), 1, derived);
+  }
+}
+const watched = () => store.watches.ofPerson(scope, context.operator.id);
+const ids = (count: number, from = 1) => Array.from({ length: count }, (_unused, index) => String(from + index));
+
+test("who watches as many as may be watched moves the limit of some, and begins no other", async () => {
+  const all = ids(MOST_WATCHES);
+  await read([...all, "900"]);
+  await beginWatches(context, all, 50);
+  await beginWatches(context, ["1", "2"], 20);
+  await beginWatch(context, { id: "3", step: "", entry: "", percent: 20 });
+  expect((await watched()).filter(({ percent }) => percent === 20)).toHaveLength(3);
+  await expect(beginWatches(context, ["1", "900"], 30)).rejects.toThrow("You watch 500 already");
+  await expect(beginWatch(context, { id: "900", step: "", entry: "", percent: 30 })).rejects.toThrow("You watch 500");
+  expect(await watched()).toHaveLength(MOST_WATCHES);
+});
+
+test("where one was never read none is watched", async () => {
+  await read(["1", "2"]);
+  await expect(beginWatches(context, ["1", "7", "2"], 50)).rejects.toThrow("Opportunity 7 was not read yet.");
+  expect(await watched()).toEqual([]);
+});
+
+test("others are answered between two of many", async () => {
+  await read(ids(20));
+  let answered = 0;
+  let over = false;
+  const answer = () => {
+    answered += 1;
+    if (!over) setImmediate(answer);
+  };
+  setImmediate(answer);
+  await beginWatches(context, ids(20), 50);
+  over = true;
+  expect(answered).toBeGreaterThanOrEqual(20);
+});
