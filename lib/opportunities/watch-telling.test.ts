@@ -85,6 +85,20 @@ test("what a killed process kept and did not tell is told at the next start", as
   expect(await told()).toEqual([`price ${clock}`]);
 });
 
+test("so is that the service knows it no longer, and that it knows it again", async () => {
+  await watch(body(100));
+  await store.opportunities.markMissing(scope, "7", 1_000);
+  await tellUntold({ store, partner });
+  expect(await store.watches.untold(scope, 9)).toEqual([]);
+  await store.opportunities.markMissing(scope, "7", 1_500);
+  expect(await store.watches.untold(scope, 9)).toEqual([]);
+  clock = 2_000;
+  await read(body(100));
+  await tellUntold({ store, partner });
+  expect(await told()).toEqual(["known 2010", "missing 1000"]);
+  expect(await store.watches.untold(scope, 9)).toEqual([]);
+});
+
 test("not known, known again, and not known again are three alerts", async () => {
   await watch(body(100));
   await store.opportunities.markMissing(scope, "7", 1_000);

@@ -124,7 +124,10 @@ export function watchesRepository(db: Kysely<Tables>) {
       return rows.map((row) => row.opportunity_id);
     },
 
-    /** Opportunities with a snapshot that a watch has not been told of: the process ended between the two. */
+    /**
+     * Opportunities with a reading that a watch has not been told of, because the process ended between the two: a snapshot, or
+     * that the service does not know it any more, or knows it again (`known` of the state).
+     */
     async untold({ partnerId }: PartnerScope, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom("watches as w")
@@ -134,7 +137,15 @@ export function watchesRepository(db: Kysely<Tables>) {
         .select("w.opportunity_id")
         .distinct()
         .where("w.partner_id", "=", partnerId)
-        .whereRef("o.last_snapshot_id", "!=", "w.since_snapshot_id")
+        .where((eb) => {
+          // The state is text to the database; no other of its fields is called so.
+          const unknown = '%"known":false%';
+          return eb.or([
+            eb("o.last_snapshot_id", "!=", eb.ref("w.since_snapshot_id")),
+            eb.and([eb("o.missing_at", "is not", null), eb("w.state", "not like", unknown)]),
+            eb.and([eb("o.missing_at", "is", null), eb("w.state", "like", unknown)]),
+          ]);
+        })
         .limit(limit)
         .execute();
       return rows.map((row) => row.opportunity_id);
