@@ -163,10 +163,18 @@ test.describe("against a service that changes", () => {
     await expect(row(page, String(STATES))).toContainText("The service knows it again");
   });
 
-  test("looking at an opportunity counts as having seen it", async () => {
+  test("an old snapshot is no look at an opportunity; any of its tabs is", async () => {
     await expect(home(page)).toHaveAccessibleName(/2 unseen alerts/);
+    const answer = await page.request.get(`/api/opportunities/history?id=${BARS}`);
+    const oldest = /"id":"([^"]+)"[^{}]*"position":1\b/.exec(await answer.text())?.[1];
+    expect(oldest).toBeDefined();
+    await page.goto(`/opportunities/${BARS}?snapshot=${oldest}`);
+    await page.waitForLoadState("networkidle");
+    await page.goto("/");
+    await expect(page.getByText("2 of 4 watched opportunities changed · 2 alerts")).toBeVisible();
+
     const looked = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.goto(`/opportunities/${BARS}`);
+    await page.goto(`/opportunities/${BARS}?tab=raw`);
     await looked;
     await page.goto("/");
     await expect(page.getByText("1 of 4 watched opportunities changed · 1 alert")).toBeVisible();

@@ -1,8 +1,10 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { sinceLookQuery } from "@/lib/opportunities/history-queries";
 import type { OpportunityReading } from "@/lib/opportunities/model";
 import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/lens";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/layout-choice";
@@ -34,6 +36,8 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   const { view, readAt, old } = reading;
   const snapshot = old?.id ?? "";
   const { id, status } = view.head;
+  // Whichever side is open, the person sees the newest reading; an old snapshot says nothing of it.
+  useQuery({ ...sinceLookQuery(id, readAt), enabled: old === undefined });
   const [url, setUrl] = useOpportunityUrl();
   const { tab, words, ids, failing } = url;
   const [setOpened, markSetOpened] = useState(false);
