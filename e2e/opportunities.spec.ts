@@ -143,6 +143,23 @@ test("a mail is taken apart: ids typed, once each, what is none named, and each 
   await expect(idsBox(page)).toHaveValue(/please check #55304/);
 });
 
+test("a group that was pasted with its locale is read in it, and the locale of the others is asked for", async ({
+  page,
+}) => {
+  await page.goto("/opportunities");
+  await idsBox(page).fill("Please read 55304 and group 9007199254740995 in de_AT, then group 1174589.");
+  const recognised = page.getByRole("list", { name: "Recognised" });
+  await expect(recognised.getByRole("listitem").filter({ hasText: "9007199254740995" })).toContainText("de_AT");
+  await expect(page.getByLabel("Locale of the other group")).toBeVisible();
+  await recognised.getByRole("button", { name: "Leave 1174589 out" }).click();
+  await expect(page.getByLabel("Locale of the other group")).toHaveCount(0);
+  await page.getByRole("button", { name: "Read 1 opportunity and 1 group" }).click();
+  await expect(result(page)).toBeVisible({ timeout: 30_000 });
+  await findBox(page).fill("9007199254740993");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("de_AT");
+});
+
 test("many are read as a job that a reload finds again, and each that fails says why", async ({ page }) => {
   await readMany(page, "[55187], 990404;\n990500\t990502 | 990202 (55187) 4");
   const failed = (id: string): Locator => result(page).getByRole("listitem").filter({ hasText: id }).first();

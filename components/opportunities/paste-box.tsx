@@ -9,12 +9,13 @@ import { TextAreaField } from "@/components/ui/text-area-field";
 import { failureOf } from "@/lib/failure";
 import { NOT_AN_ID, readTypedId } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/actions";
+import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/group-locale";
 import { MOST_PASTED } from "@/lib/opportunities/paste";
 import { planOf, planWords, type Settled } from "@/lib/opportunities/paste-known";
 import { MOST_AT_ONCE } from "@/lib/opportunities/read-wish";
 import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
-import { PasteLocale, readLocale } from "./paste-locale";
+import { PasteLocale } from "./paste-locale";
 import { PastePreview } from "./paste-preview";
 import { useLibraryPreferences } from "./use-library-preferences";
 import { usePasted } from "./use-pasted";
@@ -38,8 +39,9 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
     },
     onSuccess: (id) => router.push(routes.opportunity(id)),
   });
-  const wantedLocale = readLocale(locale ?? groupLocale ?? "");
+  const wantedLocale = readGroupLocale(locale ?? groupLocale ?? "");
   const alone = aloneOf(settled) !== undefined;
+  const nameless = plan.groups.filter((group) => group.locale === undefined).length;
   const count = plan.ids.length + plan.groups.length;
   const unknown =
     failureOf(open.error)?.code === "not_found" ? `The service does not know ${open.variables ?? ""}.` : undefined;
@@ -50,17 +52,17 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
     const now = await pasted.resolve();
     const wanted = planOf(now);
     const number = wanted.ids.length + wanted.groups.length;
-    if (number === 0 || number > MOST_AT_ONCE || (wanted.groups.length > 0 && !wantedLocale)) return;
+    const usesTyped = wanted.groups.some((group) => group.locale === undefined);
+    if (number === 0 || number > MOST_AT_ONCE || (usesTyped && !wantedLocale)) return;
     const only = aloneOf(now);
     if (only !== undefined) return open.mutate(only);
-    const groups = wanted.groups.flatMap((groupId) => {
-      const id = readTypedId(groupId);
-      return id && wantedLocale ? [{ groupId: id, ...wantedLocale }] : [];
+    const groups = wanted.groups.flatMap((group) => {
+      const groupId = readTypedId(group.groupId);
+      const own = group.locale === undefined ? wantedLocale : readGroupLocale(group.locale);
+      return groupId && own ? [{ groupId, ...own }] : [];
     });
     reading.start.mutate({ ids: wanted.ids.flatMap((id) => readTypedId(id) ?? []), groups });
-    if (wantedLocale && groups.length > 0) {
-      keep({ name: "library-group-locale", value: `${wantedLocale.language}_${wantedLocale.country}` });
-    }
+    if (usesTyped && wantedLocale) keep({ name: "library-group-locale", value: groupLocaleText(wantedLocale) });
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -98,9 +100,10 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
           </Button>
         </div>
       </div>
-      {plan.groups.length > 0 ? (
+      {nameless > 0 ? (
         <PasteLocale
-          groups={plan.groups.length}
+          groups={nameless}
+          all={plan.groups.length}
           value={locale ?? groupLocale ?? ""}
           missing={tried && !wantedLocale}
           onChange={setLocale}

@@ -2,18 +2,21 @@
 
 import { X } from "lucide-react";
 import { useNow } from "@/components/ui/clock";
+import { localeName } from "@/lib/locale";
 import { PASTED_KINDS, type PastedKind } from "@/lib/opportunities/paste";
-import type { SettledItem } from "@/lib/opportunities/paste-known";
+import { decisionKey, type SettledItem } from "@/lib/opportunities/paste-known";
 import { formatAge } from "@/lib/time";
 
 interface PasteItemProps {
   readonly item: SettledItem;
-  readonly onDecide: (text: string, as: PastedKind | "dropped") => void;
+  readonly onDecide: (key: string, as: PastedKind | "dropped") => void;
 }
 
 /** One recognised id: what it was taken for, which may be told otherwise, and a way to leave it out. */
 export function PasteItem({ item, onDecide }: PasteItemProps) {
   const { kind, text, known } = item;
+  const key = decisionKey(item);
+  const name = kind === "group" ? key : text;
   const now = useNow();
   const [first] = known;
   const age = first && now !== undefined ? `read ${formatAge(now - first.readAt)} ago` : undefined;
@@ -22,9 +25,9 @@ export function PasteItem({ item, onDecide }: PasteItemProps) {
     <span className="inline-flex min-h-6.5 items-center gap-1 rounded-control border border-line bg-page pl-1">
       {isNumber ? (
         <select
-          aria-label={`What ${text} is`}
+          aria-label={`What ${name} is`}
           value={kind}
-          onChange={(event) => onDecide(text, PASTED_KINDS.find((one) => one === event.target.value) ?? kind)}
+          onChange={(event) => onDecide(key, PASTED_KINDS.find((one) => one === event.target.value) ?? kind)}
           className="min-h-6 rounded-[4px] bg-transparent text-small text-soft"
         >
           {PASTED_KINDS.filter((one) => one !== "order").map((one) => (
@@ -37,12 +40,17 @@ export function PasteItem({ item, onDecide }: PasteItemProps) {
         <span className="pl-1 text-soft">{kind === "order" ? "order number" : "answer"}</span>
       )}
       <span className="mono">{text}</span>
+      {name === text ? null : (
+        <span title={localeName(item.locale ?? "")} className="mono">
+          {item.locale}
+        </span>
+      )}
       {age ? <span className="text-soft">{known.length > 1 ? `${known.length} known` : age}</span> : null}
       <button
         type="button"
-        aria-label={`Leave ${text} out`}
+        aria-label={`Leave ${name} out`}
         className="inline-flex size-6 items-center justify-center rounded-[4px] text-soft hover:text-text"
-        onClick={() => onDecide(text, "dropped")}
+        onClick={() => onDecide(key, "dropped")}
       >
         <X aria-hidden className="size-3" />
       </button>

@@ -1,19 +1,26 @@
 import { TextField } from "@/components/ui/text-field";
+import { readGroupLocale } from "@/lib/opportunities/group-locale";
 
 interface PasteLocaleProps {
+  /** Those that no locale stands beside. */
   readonly groups: number;
+  /** Of all groups of the paste. */
+  readonly all: number;
   readonly value: string;
   readonly missing: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A group has an opportunity a locale, so one is chosen for all groups of a paste. */
-export function PasteLocale({ groups, value, missing, onChange }: PasteLocaleProps) {
-  const wrong = missing || (value.length >= 5 && !readLocale(value));
+/** A group has an opportunity a locale, so one is chosen for all groups of a paste that brought none. */
+export function PasteLocale({ groups, all, value, missing, onChange }: PasteLocaleProps) {
+  const wrong = missing || (value.length >= 5 && !readGroupLocale(value));
+  const other = groups < all ? "other " : "";
   return (
     <div className="max-w-72">
       <TextField
-        label={groups === 1 ? "Locale of the group" : `Locale of the ${groups.toLocaleString("en")} groups`}
+        label={
+          groups === 1 ? `Locale of the ${other}group` : `Locale of the ${groups.toLocaleString("en")} ${other}groups`
+        }
         hint="The service is asked by group, language and country."
         error={wrong ? "A locale is written like en_US." : undefined}
         placeholder="en_US"
@@ -24,12 +31,4 @@ export function PasteLocale({ groups, value, missing, onChange }: PasteLocalePro
       />
     </div>
   );
-}
-
-/** `de-at`, `de_AT`; `undefined` for what is none. */
-export function readLocale(typed: string): { readonly language: string; readonly country: string } | undefined {
-  const match = /^\s*([a-z]{2})[-_ ]([a-z]{2})\s*$/i.exec(typed);
-  if (!match) return undefined;
-  const [, language = "", country = ""] = match;
-  return { language: language.toLowerCase(), country: country.toUpperCase() };
 }

@@ -1,6 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import type { PastedKind } from "@/lib/opportunities/paste";
-import { count, type ReadPlan, type Settled } from "@/lib/opportunities/paste-known";
+import { count, decisionKey, type ReadPlan, type Settled } from "@/lib/opportunities/paste-known";
 import { PasteItem } from "./paste-item";
 import { PasteOdd } from "./paste-odd";
 
@@ -9,7 +9,7 @@ interface PastePreviewProps {
   readonly plan: ReadPlan;
   /** Nothing that would have to be shown before it is read. */
   readonly quiet: boolean;
-  readonly onDecide: (text: string, as: PastedKind | "dropped" | undefined) => void;
+  readonly onDecide: (key: string, as: PastedKind | "dropped" | undefined) => void;
 }
 
 /** More are counted. */
@@ -27,7 +27,7 @@ export function PastePreview({ settled, plan, quiet, onDecide }: PastePreviewPro
       {items.length > 0 ? (
         <ul className="flex flex-wrap gap-1.5" aria-label="Recognised">
           {items.slice(0, SHOWN).map((item) => (
-            <li key={`${item.kind} ${item.text}`}>
+            <li key={`${item.kind} ${decisionKey(item)}`}>
               <PasteItem item={item} onDecide={onDecide} />
             </li>
           ))}
@@ -51,7 +51,7 @@ export function PastePreview({ settled, plan, quiet, onDecide }: PastePreviewPro
           <button
             type="button"
             className="min-h-6 underline underline-offset-3"
-            onClick={() => dropped.forEach((text) => onDecide(text, undefined))}
+            onClick={() => dropped.forEach((key) => onDecide(key, undefined))}
           >
             Take {dropped.length === 1 ? "it" : "them"} back
           </button>

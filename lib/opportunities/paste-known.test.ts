@@ -13,7 +13,11 @@ const planned = (text: string, decisions: Parameters<typeof settle>[2] = new Map
 
 test("a bare number is what the library knows it as", () => {
   const { plan } = planned("55304 1174590 99999");
-  expect(plan).toMatchObject({ ids: ["55304", "99999"], groups: ["1174590"], again: 1 });
+  expect(plan).toMatchObject({
+    ids: ["55304", "99999"],
+    groups: [{ groupId: "1174590", locale: undefined }],
+    again: 1,
+  });
 });
 
 test("what the text said and what a person decided come before what the library knows", () => {
@@ -23,6 +27,19 @@ test("what the text said and what a person decided come before what the library 
     plan: { ids: ["55305"] },
     settled: { dropped: ["55304"] },
   });
+});
+
+test("groups keep the locale that they were pasted with, and each is decided on its own", () => {
+  const text = "groups 1174589 in de_AT and ja_JP, 1174590";
+  expect(planned(text).plan.groups).toEqual([
+    { groupId: "1174589", locale: "de_AT" },
+    { groupId: "1174589", locale: "ja_JP" },
+    { groupId: "1174590", locale: undefined },
+  ]);
+  const { plan, settled } = planned(text, new Map([["1174589 ja_JP", "dropped"]]));
+  expect(plan.groups.map(({ locale }) => locale)).toEqual(["de_AT", undefined]);
+  expect(settled.dropped).toEqual(["1174589 ja_JP"]);
+  expect(planned("1174590 ja_JP").plan.groups).toEqual([{ groupId: "1174590", locale: "ja_JP" }]);
 });
 
 test("a project and an order number stand for what was read of them, and can be read by no other way", () => {

@@ -10,8 +10,12 @@ export interface KnownOpportunity {
   readonly readAt: number;
 }
 
-/** What a person decided otherwise: by the text as pasted. `"dropped"`: not read. */
+/** What a person decided otherwise: by `decisionKey`. `"dropped"`: not read. */
 export type Decisions = ReadonlyMap<string, PastedKind | "dropped">;
+
+/** The text as pasted, and the locale beside it. */
+export const decisionKey = ({ text, locale }: Pick<PastedItem, "text" | "locale">): string =>
+  locale === undefined ? text : `${text} ${locale}`;
 
 export interface SettledItem extends PastedItem {
   /** Opportunities of the library that it stands for; an opportunity stands for itself. */
@@ -49,8 +53,9 @@ export function settle(
     settled.push({ ...item, kind, known: index.get(`${kind} ${item.text.toLowerCase()}`) ?? [] });
   };
   for (const item of items) {
-    const decided = decisions.get(item.text);
-    if (decided === "dropped") dropped.push(item.text);
+    const key = decisionKey(item);
+    const decided = decisions.get(key);
+    if (decided === "dropped") dropped.push(key);
     else take(item, decided);
   }
   for (const odd of notTaken) {
@@ -85,10 +90,16 @@ const GUESSES = ["opportunity", "group", "project"] as const;
 const likeliest = ({ text }: PastedItem, index: Index): PastedKind =>
   GUESSES.find((kind) => index.has(`${kind} ${text}`)) ?? "opportunity";
 
+export interface PlannedGroup {
+  readonly groupId: string;
+  /** `de_AT`; `undefined`: the paste named none. */
+  readonly locale: string | undefined;
+}
+
 export interface ReadPlan {
   /** Opportunities, each once: those that were pasted, and those that projects and order numbers stand for. */
   readonly ids: readonly string[];
-  readonly groups: readonly string[];
+  readonly groups: readonly PlannedGroup[];
   /** Of `ids`, those that were read before. */
   readonly again: number;
   /** Projects and order numbers that the library has nothing of: the service has no look-up by them. */
@@ -110,7 +121,7 @@ export function planOf({ items }: Settled): ReadPlan {
   const of = (...kinds: readonly PastedKind[]) => items.filter(({ kind }) => kinds.includes(kind));
   return {
     ids: [...ids],
-    groups: of("group").map(({ text }) => text),
+    groups: of("group").map(({ text, locale }) => ({ groupId: text, locale })),
     again: known.size,
     unresolved: of("project", "order").filter((item) => item.known.length === 0),
     attributes: of("attribute"),

@@ -70,3 +70,8 @@ const FIGURES = new Set(
 
 /** `count: 120` names a figure; before other words a colon only leads on to a list. */
 export const isFigureName = (word: string): boolean => FIGURES.has(word.toLowerCase());
+
+const LEADS = new Set("in for locale locales language market für pour para the".split(" "));
+
+/** May stand between an id and its locale: `1174589 in de_AT`, `1174589, locale de_AT`. */
+export const leadsToLocale = (word: string): boolean => LEADS.has(word.toLowerCase());

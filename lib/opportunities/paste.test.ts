@@ -94,6 +94,110 @@ Also see project 1589419.`;
   expect(odd(mail)).toEqual(["25000 stands under CPI", "26000 stands under CPI"]);
 });
 
+const inLocales = (text: string) =>
+  parsePasted(text).items.map(({ kind, text: id, locale }) => [kind, id, ...(locale ? [locale] : [])].join(" "));
+
+test("a group takes the locale that stands beside it along", () => {
+  expect(inLocales("group 1174589 de_AT")).toEqual(["group 1174589 de_AT"]);
+  expect(inLocales("Groups 1174589 and 1174590 in de-AT, and 1174591 in ja_JP.")).toEqual([
+    "group 1174589 de_AT",
+    "group 1174590 de_AT",
+    "group 1174591 ja_JP",
+  ]);
+  expect(inLocales("de_AT: group 1174589, 1174590\nfr_FR: group 1174591; group 1174592")).toEqual([
+    "group 1174589 de_AT",
+    "group 1174590 de_AT",
+    "group 1174591 fr_FR",
+    "group 1174592 fr_FR",
+  ]);
+  expect(inLocales("group_id=1174589 locale=de_at, opportunity 55304 (fr_FR)")).toEqual([
+    "group 1174589 de_AT",
+    "opportunity 55304",
+  ]);
+  expect(inLocales('{"group_id": 1174589, "locale": "de_AT"}')).toEqual(["group 1174589 de_AT"]);
+  expect(inLocales("1174589:de_AT 1174590/ja_JP")).toEqual(["opportunity 1174589 de_AT", "opportunity 1174590 ja_JP"]);
+  expect(inLocales("https://entry.example.com/start?group_id=1174589&language=de&country=AT")).toEqual([
+    "group 1174589 de_AT",
+  ]);
+});
+
+test("a group in two locales is two wishes, and one named with and without its locale is one", () => {
+  expect(inLocales("group 1174589 in de_AT and ja_JP; group 1174589 de_AT")).toEqual([
+    "group 1174589 de_AT",
+    "group 1174589 ja_JP",
+  ]);
+  expect(inLocales("group 1174589\ngroup 1174589 ja_JP")).toEqual(["group 1174589 ja_JP"]);
+  expect(inLocales("1174589 ja_JP\ngroup 1174589")).toEqual(["group 1174589 ja_JP"]);
+});
+
+test("a locale that stands elsewhere is nobody's", () => {
+  expect(inLocales("group 1174589\nde_AT")).toEqual(["group 1174589"]);
+  expect(inLocales("group 1174589 was never seen by our co-op of de_AT")).toEqual(["group 1174589"]);
+  expect(inLocales("group 1174589 co-op")).toEqual(["group 1174589"]);
+});
+
+test("the locale of a sheet's row is that of its groups", () => {
+  expect(inLocales("group\tlocale\topportunity\n1174589\tde_AT\t55304\n1174590\tja-jp\t55305")).toEqual([
+    "group 1174589 de_AT",
+    "opportunity 55304",
+    "group 1174590 ja_JP",
+    "opportunity 55305",
+  ]);
+  expect(inLocales("country,group id,language\nAT,1174589,de\n,1174590,ja")).toEqual([
+    "group 1174589 de_AT",
+    "group 1174590",
+  ]);
+  expect(odd("group,locale\n1174589,de_AT_1")).toEqual(["de_AT_1 stands under locale"]);
+});
+
+test.each([",", ";", ", ", "; "])("a sheet with %j between its cells is read by its columns within a mail", (mark) => {
+  const sheet = [
+    ["order", "group", "locale", "opportunity id", "CPI"],
+    ["ORD-70077-hx9", "77001", "ja_JP", "55304", "25000"],
+    ["ORD-70078-hx9", "77002", "de_DE", "55305", "26000"],
+  ].map((cells) => cells.join(mark));
+  const mail = ["Hi Ana, please look, soon, at these, all:", ...sheet, "Thanks, and see project 1589419, too."].join(
+    "\n",
+  );
+  expect(inLocales(mail)).toEqual([
+    "order ORD-70077-hx9",
+    "group 77001 ja_JP",
+    "opportunity 55304",
+    "order ORD-70078-hx9",
+    "group 77002 de_DE",
+    "opportunity 55305",
+    "project 1589419",
+  ]);
+  expect(odd(mail)).toEqual(["25000 stands under CPI", "26000 stands under CPI"]);
+});
+
+test("lines without heads share their locale's column", () => {
+  expect(inLocales("please read\nde_AT,group,1174589\nja_JP,group,1174590\nand 55304")).toEqual([
+    "group 1174589 de_AT",
+    "group 1174590 ja_JP",
+    "opportunity 55304",
+  ]);
+});
+
+test("a mark within quotes is a part of its cell", () => {
+  expect(told('group,note,opportunity\n77001,"old, since 2025",55304')).toEqual(["group 77001", "opportunity 55304"]);
+});
+
+test("sentences with commas are no sheet, whatever their lines have in common", () => {
+  expect(told("Opportunities, as told, are\n55304, 55305, 55306")).toEqual([
+    "opportunity 55304",
+    "opportunity 55305",
+    "opportunity 55306",
+  ]);
+  expect(told("Please check the group, and the project, today.\n55304, 55305, 55306")).toEqual([
+    "opportunity 55304",
+    "opportunity 55305",
+    "opportunity 55306",
+  ]);
+  expect(told("group, opportunity\nThanks, see 55304")).toEqual(["opportunity 55304"]);
+  expect(told("see group 77001, today\nand project 77002, too")).toEqual(["group 77001", "project 77002"]);
+});
+
 test("JSON is read by its keys, and no digit is lost", () => {
   const json = '{"opportunity_ids":[9007199254740993,55304],"group_id": 9223372036854775807, "count": 12000}';
   expect(told(json)).toEqual(["opportunity 9007199254740993", "opportunity 55304", "group 9223372036854775807"]);
