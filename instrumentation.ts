@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   await boot();
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync");
   const { registerDerive, startDerive } = await import("./lib/attributes/derive-again");
-  const { registerReading } = await import("./lib/opportunities/read-job");
+  const { registerReading, startReadingLate } = await import("./lib/opportunities/read-job");
   const { startFilling } = await import("./lib/opportunities/library-fill");
   const { startFillingHistory } = await import("./lib/opportunities/history-fill");
   const { startWatchClock } = await import("./lib/opportunities/watch-clock");
@@ -16,6 +16,7 @@ export async function register(): Promise<void> {
   registerReading();
   registerFindings();
   await goOnWithJobs();
+  await startReadingLate();
   await startDerive();
   await startFilling();
   await startFillingHistory();

@@ -5,10 +5,12 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { attempt, fail, FailureError } from "../failure.ts";
+import { consoleStore } from "../server/console-store.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
+import { currentPartner } from "../server/partner.ts";
 import { service } from "../server/service.ts";
 import { READ_JOB, WATCH_JOB } from "./read-status.ts";
-import { failedItems, runReading } from "./read-run.ts";
+import { itemsToRetry, runReading, type ClientSource } from "./read-run.ts";
 import { groupItem, MOST_AT_ONCE, type GroupInLocale, type ReadWish } from "./read-wish.ts";
 
 export interface ReadingAsked {
@@ -20,19 +22,20 @@ export interface ReadingAsked {
   readonly why: "asked" | "watch";
 }
 
+const KINDS = [READ_JOB, WATCH_JOB];
 /** A job may end between two looks at it. */
 const TRIES = 5;
 /** Milliseconds. */
 const BETWEEN_TRIES = 200;
 
 /** Tells this process what the two kinds do; called once, at its start. */
-export function registerReading(): void {
-  for (const kind of [READ_JOB, WATCH_JOB]) {
+export function registerReading(client: ClientSource = service): void {
+  for (const kind of KINDS) {
     registerJobKind(kind, {
-      run: (context, work) => runReading(context, service, work),
+      run: (context, work) => runReading(context, client, work),
       retry: async (context, job) => {
-        const failed = await failedItems(context, job.id);
-        return failed.length > 0 ? ({ items: [], failedIn: job.id } satisfies ReadWish) : undefined;
+        const again = await itemsToRetry(context, job.id);
+        return again.length > 0 ? ({ items: [], failedIn: job.id } satisfies ReadWish) : undefined;
       },
       rested: (context) => rested(context, kind),
       busy: "Opportunities are being read already. Wait for that job to end, or cancel it.",
@@ -82,7 +85,16 @@ async function addToOpen(context: JobContext, items: readonly string[]): Promise
 /** What was added in the last moments of a job is read by another; lists of old jobs are forgotten. */
 async function rested(context: JobContext, kind: string): Promise<void> {
   const { store, partner } = context;
-  const late = await store.readingItems.takeLate(partner.scope, kind);
-  if (late.length > 0) await startReading(context, { ids: late, why: kind === WATCH_JOB ? "watch" : "asked" }, "");
+  const opened = await store.readingItems.holdLate(partner.scope, kind, Date.now());
+  if (opened !== undefined) await wantOfJob(context, opened, "run");
   await store.readingItems.prune(partner.scope, kind);
 }
+
+/** What a process that ended at once with a job had no time to look at. After jobs that were interrupted go on. */
+export async function readWhatCameLate(context: JobContext): Promise<void> {
+  for (const kind of KINDS) await rested(context, kind);
+}
+
+/** @see readWhatCameLate; called once, at the start of this process. */
+export const startReadingLate = async (): Promise<void> =>
+  readWhatCameLate({ store: await consoleStore(), partner: currentPartner() });

@@ -7,7 +7,7 @@ import { startWorker } from "../server/job-worker.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
-import { failedItems, runReading } from "./read-run.ts";
+import { itemsToRetry, runReading } from "./read-run.ts";
 import { READ_JOB } from "./read-status.ts";
 import { groupItem } from "./read-wish.ts";
 
@@ -70,7 +70,7 @@ test("each failure is kept with its reason, and only what may be mended is tried
     ["103", "unauthorized"],
     ["110", "not_found"],
   ]);
-  expect(await failedItems({ store, partner }, job?.id ?? "")).toEqual(["103"]);
+  expect(await itemsToRetry({ store, partner }, job?.id ?? "")).toEqual(["103"]);
   refused.clear();
   asked.length = 0;
   expect(await read({ failedIn: job?.id })).toMatchObject({ state: "done", done: 1, failed: 0, total: 1 });
@@ -194,10 +194,22 @@ test("a refused key stops the whole with one sentence", async () => {
   expect(asked.length).toBeLessThanOrEqual(defaultDialect.concurrency);
 });
 
-test("what came in the last moments of a job is not lost", async () => {
-  const job = await read({ items: ["100"] });
+test("what a job that ended early has left is read by trying again", async () => {
+  refused.set("100", "invalid_credentials").set("101", "invalid_credentials");
+  const job = await read({ items: ["100", "101"] });
+  expect(job).toMatchObject({ state: "failed", done: 0, total: 2 });
   // As it would be had it been added after the last look and before the end.
-  await store.readingItems.fill(scope, job?.id ?? "", ["101", "102"], Date.now());
-  expect(await store.readingItems.takeLate(scope, READ_JOB)).toEqual(["101", "102"]);
-  expect(await store.readingItems.takeLate(scope, READ_JOB)).toEqual([]);
+  await store.readingItems.fill(scope, job?.id ?? "", ["102"], Date.now());
+  refused.clear();
+  asked.length = 0;
+  expect(await read({ failedIn: job?.id })).toMatchObject({ state: "done", done: 3, total: 3 });
+  expect(asked).toEqual(["100", "101", "102"]);
+});
+
+const gone = () => Promise.reject(fail("unreachable", "The service is not there."));
+
+test("a job that could not begin says how many it has left", async () => {
+  const id = await open({ items: ids });
+  await startWorker({ store, scope }, id, (work) => runReading({ store, partner }, gone, work)).finished;
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "failed", done: 0, failed: 0, total: 30 });
 });

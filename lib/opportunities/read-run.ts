@@ -25,6 +25,8 @@ interface ItemAnswer {
 
 /** Items taken from the list at once; what is added meanwhile comes after them. */
 const ROUND = 250;
+/** Of a job that ended early, taken up by another. */
+const MOST_LEFT = 100_000;
 /** Milliseconds: progress is written at most this often. */
 const REPORT_EVERY = 300;
 /** Shorter waits are not worth a word. */
@@ -45,10 +47,12 @@ export async function runReading(
     await store.readingItems.fill(
       scope,
       job.id,
-      wish.failedIn ? await failedItems(context, wish.failedIn) : wish.items,
+      wish.failedIn ? await itemsToRetry(context, wish.failedIn) : wish.items,
       job.startedAt,
     );
-    await work.keepPlan({ filled: true }, {});
+    // Before anything can fail: a job that ended early says how many it has left.
+    const { asked } = await store.readingItems.counts(scope, job.id);
+    await work.keepPlan({ filled: true }, { total: asked });
   } else await store.readingItems.markKept(scope, job.id);
   const { dialect } = await client();
   const pace = createPace(dialect.concurrency);
@@ -68,12 +72,17 @@ export async function runReading(
 }
 
 /**
- * What failed in that job and may go better: an id that the service does not know stays unknown, until somebody asks for it
- * by name.
+ * What failed in that job and may go better, and what it has left when it ended early: an id that the service does not know
+ * stays unknown, until somebody asks for it by name.
  */
-export async function failedItems({ store, partner }: JobContext, jobId: string): Promise<string[]> {
-  const failed = await store.readingItems.failed(partner.scope, jobId);
-  return failed.filter(({ failure }) => failure.code !== "not_found").map(({ item }) => item);
+export async function itemsToRetry({ store, partner }: JobContext, jobId: string): Promise<string[]> {
+  const { scope } = partner;
+  const failed = await store.readingItems.failed(scope, jobId);
+  const endedEarly = (await store.jobs.byId(scope, jobId))?.state === "failed";
+  return [
+    ...failed.filter(({ failure }) => failure.code !== "not_found").map(({ item }) => item),
+    ...(endedEarly ? await store.readingItems.left(scope, jobId, MOST_LEFT) : []),
+  ];
 }
 
 function readItems(

@@ -1,7 +1,9 @@
 /** A job as its table keeps it and as the console speaks of it. */
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { fromJson } from "./stored-json.ts";
+import type { PartnerScope } from "./scope.ts";
+import { fromJson, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
 /** Running and paused jobs are open: of each kind a partner account has at most one of these. */
@@ -32,6 +34,30 @@ export interface Job {
   /** What to say about it. */
   readonly detail: unknown;
 }
+
+export interface NewJob {
+  readonly kind: string;
+  readonly at: number;
+  /** An e-mail address; `""`: the console by itself. */
+  readonly startedBy: string;
+  readonly wish?: unknown;
+}
+
+/** A job that nobody works on yet. */
+export const newJobRow = ({ partnerId }: PartnerScope, { kind, at, startedBy, wish }: NewJob) => ({
+  id: randomUUID() as string,
+  partner_id: partnerId,
+  kind,
+  state: "running",
+  total: 0,
+  done: 0,
+  failed: 0,
+  started_at: at,
+  updated_at: at,
+  started_by: startedBy,
+  wish: toJson(wish),
+  detail: toJson({}),
+});
 
 /** Everything but the plan, which may name thousands of ids. */
 export const JOB_COLUMNS = [

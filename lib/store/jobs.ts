@@ -1,22 +1,13 @@
 /** Long work: what was asked for, what people want of it now, and how far it is. */
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { jobClaims } from "./job-claims.ts";
-import { JOB_COLUMNS, toJob, type Job, type JobWanted } from "./job-row.ts";
+import { JOB_COLUMNS, newJobRow, toJob, type Job, type JobWanted, type NewJob } from "./job-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import { fromJson, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
-export type { Job, JobState, JobWanted } from "./job-row.ts";
-
-export interface NewJob {
-  readonly kind: string;
-  readonly at: number;
-  /** An e-mail address; `""`: the console by itself. */
-  readonly startedBy: string;
-  readonly wish?: unknown;
-}
+export type { Job, JobState, JobWanted, NewJob } from "./job-row.ts";
 
 const OPEN = ["running", "paused"] as const;
 
@@ -69,23 +60,10 @@ export function jobsRepository(db: Kysely<Tables>) {
     ...jobClaims(db),
 
     /** Opens a job that nobody works on yet. `undefined`: one of its kind is open already. */
-    async create({ partnerId }: PartnerScope, { kind, at, startedBy, wish }: NewJob): Promise<string | undefined> {
+    async create(scope: PartnerScope, job: NewJob): Promise<string | undefined> {
       const row = await db
         .insertInto("jobs")
-        .values({
-          id: randomUUID(),
-          partner_id: partnerId,
-          kind,
-          state: "running",
-          total: 0,
-          done: 0,
-          failed: 0,
-          started_at: at,
-          updated_at: at,
-          started_by: startedBy,
-          wish: toJson(wish),
-          detail: toJson({}),
-        })
+        .values(newJobRow(scope, job))
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();

@@ -1,14 +1,14 @@
 /** What a reading of many opportunities was asked for, one row each, and what came of it. */
 import "server-only";
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Failure } from "../failure.ts";
-import { inChunks } from "./in-chunks.ts";
+import { countAnew, insertItems, type ItemKey } from "./asked-items.ts";
+import { lateItems } from "./late-items.ts";
 import type { PartnerScope } from "./scope.ts";
 import { failureFrom, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
-/** An opportunity's id, or a group in one locale, as `read-wish.ts` spells it. */
-export type ItemKey = string;
+export type { ItemKey } from "./asked-items.ts";
 
 export interface FailedItem {
   readonly item: ItemKey;
@@ -24,49 +24,16 @@ export interface ItemCounts {
 /** Of ended jobs so many are kept with their items. */
 const KEPT_JOBS = 20;
 
-/** `again`: whether what the list holds already is asked for anew. */
-async function insert(
-  trx: Transaction<Tables>,
-  { partnerId }: PartnerScope,
-  jobId: string,
-  items: readonly ItemKey[],
-  { at, again }: { readonly at: number; readonly again: boolean },
-): Promise<void> {
-  const { last } = await trx
-    .selectFrom("reading_items")
-    .select((eb) => eb.fn.max<number | null>("position").as("last"))
-    .where("job_id", "=", jobId)
-    .executeTakeFirstOrThrow();
-  let position = Number(last ?? 0);
-  for (const chunk of inChunks(items)) {
-    const rows = chunk.map((item) => ({
-      partner_id: partnerId,
-      job_id: jobId,
-      position: (position += 1),
-      item,
-      state: "asked",
-      asked_at: at,
-    }));
-    await trx
-      .insertInto("reading_items")
-      .values(rows)
-      .onConflict((conflict) => {
-        const known = conflict.columns(["job_id", "item"]);
-        const anew = { state: "asked", asked_at: at, failure: null, opportunity_id: null };
-        return again ? known.doUpdateSet(anew) : known.doNothing();
-      })
-      .execute();
-  }
-}
-
 export function readingItemsRepository(db: Kysely<Tables>) {
   const of = ({ partnerId }: PartnerScope, jobId: string) =>
     db.selectFrom("reading_items").where("partner_id", "=", partnerId).where("job_id", "=", jobId);
 
   return {
+    ...lateItems(db),
+
     /** Makes a list of what its job is to read, once: what is there stays as it is. */
     fill: (scope: PartnerScope, jobId: string, items: readonly ItemKey[], at: number): Promise<void> =>
-      db.transaction().execute((trx) => insert(trx, scope, jobId, items, { at, again: false })),
+      db.transaction().execute((trx) => insertItems(trx, scope, jobId, items, { at, again: false })),
 
     /**
      * Asks for more in a job that is open; what it has read already is asked for again. `false`: it has ended, or is about
@@ -83,17 +50,8 @@ export function readingItemsRepository(db: Kysely<Tables>) {
           .where("wanted", "!=", "cancel")
           .executeTakeFirst();
         if (!open) return false;
-        await insert(trx, scope, jobId, items, { at, again: true });
-        await trx
-          .updateTable("jobs")
-          .where("id", "=", jobId)
-          .set((eb) => ({
-            total: eb
-              .selectFrom("reading_items as i")
-              .select((inner) => inner.fn.countAll<number>().as("total"))
-              .whereRef("i.job_id", "=", "jobs.id"),
-          }))
-          .execute();
+        await insertItems(trx, scope, jobId, items, { at, again: true });
+        await countAnew(trx, scope, jobId);
         return true;
       }),
 
@@ -174,25 +132,6 @@ export function readingItemsRepository(db: Kysely<Tables>) {
         )
         .execute();
     },
-
-    /** What was asked for in the last moments of a job that counts as done by now; taken away from it. */
-    takeLate: ({ partnerId }: PartnerScope, kind: string): Promise<ItemKey[]> =>
-      db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .deleteFrom("reading_items")
-          .where("partner_id", "=", partnerId)
-          .where("state", "=", "asked")
-          .where("job_id", "in", ({ selectFrom }) =>
-            selectFrom("jobs")
-              .select("id")
-              .where("partner_id", "=", partnerId)
-              .where("kind", "=", kind)
-              .where("state", "=", "done"),
-          )
-          .returning(["item", "position"])
-          .execute();
-        return rows.toSorted((a, b) => a.position - b.position).map(({ item }) => item);
-      }),
 
     /** Forgets the items of jobs that ended long ago. */
     async prune({ partnerId }: PartnerScope, kind: string): Promise<void> {

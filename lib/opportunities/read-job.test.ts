@@ -1,0 +1,115 @@
+/** What is asked of a reading in its last moments, over a store and the jobs of this process. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SamplingClient } from "../sampling/client.ts";
+import { defaultDialect } from "../sampling/dialect.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import { anOpportunity } from "../testing/wire-builders.ts";
+import { readWhatCameLate, registerReading, startReading } from "./read-job.ts";
+import { READ_JOB, WATCH_JOB } from "./read-status.ts";
+
+const scope = partnerScope("p");
+let store: Store;
+const context = () => ({ store, partner: { id: "p", name: "Panel", environment: "production", scope } as const });
+const asked: string[] = [];
+let gate: Promise<void> = Promise.resolve();
+
+beforeEach(async () => {
+  store = await openMemoryStore();
+  asked.length = 0;
+  gate = Promise.resolve();
+  const call = async (_operation: string, { id }: { id: string }) => {
+    asked.push(id);
+    await gate;
+    const value = anOpportunity(id);
+    return { value, text: JSON.stringify(value), record: { durationMs: 1, reference: "r" } };
+  };
+  registerReading(async () => ({ call, dialect: defaultDialect }) as unknown as SamplingClient);
+});
+afterEach(async () => {
+  await atRest();
+  await store.close();
+});
+
+const atRest = async () => {
+  await expect.poll(async () => (await store.jobs.open(scope)).length).toBe(0);
+  // What follows the end of a job has its own moments.
+  await new Promise((resolve) => setTimeout(resolve, 30));
+};
+const latest = (kind = READ_JOB) => store.jobs.latest(scope, kind);
+/** A job that ended, and what it was asked for after its last look at the list. */
+async function ended(state: "done" | "failed" | "cancelled", late: readonly string[], kind = READ_JOB) {
+  const id = (await store.jobs.create(scope, { kind, at: Date.now() - 1_000, startedBy: "a@b" })) ?? "";
+  await store.readingItems.fill(scope, id, late, Date.now());
+  const claim = { owner: "w", at: Date.now(), leaseUntil: Date.now() + 1_000 };
+  await store.jobs.claim(scope, id, claim);
+  if (state === "cancelled") await store.jobs.want(scope, id, "cancel", Date.now());
+  await store.jobs.settle(scope, id, { owner: "w", state, at: Date.now(), workedMs: 1 });
+  return id;
+}
+
+test("what came in the last moments of a job is read by another, of either kind", async () => {
+  for (const kind of [READ_JOB, WATCH_JOB]) {
+    const first = await ended("done", ["501", "500"], kind);
+    await readWhatCameLate(context());
+    await atRest();
+    expect(asked.splice(0)).toEqual(["501", "500"]);
+    const job = await latest(kind);
+    expect(job?.id).not.toBe(first);
+    expect(job).toMatchObject({ state: "done", done: 2, total: 2, startedBy: "" });
+    expect(await store.jobs.byId(scope, first)).toMatchObject({ total: 0 });
+  }
+});
+
+test("a process that ends between the two finds it in the one list or in the other", async () => {
+  await ended("done", ["500"]);
+  const opened = await store.readingItems.holdLate(scope, READ_JOB, Date.now());
+  // Nobody works on it; the list is there for whoever goes on.
+  expect(await store.readingItems.left(scope, opened ?? "", 9)).toEqual(["500"]);
+  expect(await store.jobs.byId(scope, opened ?? "")).toMatchObject({ state: "running", leaseUntil: null, total: 1 });
+  expect(await store.readingItems.holdLate(scope, READ_JOB, Date.now())).toBeUndefined();
+  await store.jobs.want(scope, opened ?? "", "cancel", Date.now());
+});
+
+test("what came late joins the job that is open", async () => {
+  await ended("done", ["500"]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const open = await startReading(context(), { ids: ["100"], why: "asked" }, "a@b");
+  await expect.poll(() => asked).toEqual(["100"]);
+  await readWhatCameLate(context());
+  resolve();
+  await atRest();
+  expect(asked).toEqual(["100", "500"]);
+  expect(await latest()).toMatchObject({ id: open, state: "done", done: 2, total: 2 });
+});
+
+test("a paused job that something joins stays paused", async () => {
+  await ended("done", ["500"]);
+  const id = (await store.jobs.create(scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b" })) ?? "";
+  await store.jobs.want(scope, id, "pause", Date.now());
+  await readWhatCameLate(context());
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "paused", total: 1 });
+  await store.jobs.want(scope, id, "cancel", Date.now());
+});
+
+test("nothing is moved into a job on its way to being cancelled", async () => {
+  const first = await ended("done", ["500"]);
+  const id = (await store.jobs.create(scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b" })) ?? "";
+  await store.jobs.claim(scope, id, { owner: "w", at: Date.now(), leaseUntil: Date.now() + 60_000 });
+  await store.jobs.want(scope, id, "cancel", Date.now());
+  await readWhatCameLate(context());
+  expect(await store.readingItems.left(scope, first, 9)).toEqual(["500"]);
+  await store.jobs.settle(scope, id, { owner: "w", state: "cancelled", at: Date.now(), workedMs: 1 });
+  await readWhatCameLate(context());
+  await atRest();
+  expect(asked).toEqual(["500"]);
+});
+
+test("what a cancelled job has left is dropped, and what a failed one has left waits for a person", async () => {
+  await ended("cancelled", ["500"]);
+  await ended("failed", ["501"]);
+  await readWhatCameLate(context());
+  await atRest();
+  expect(asked).toEqual([]);
+});
