@@ -47,7 +47,7 @@ export function SinceHead({ home, greeting, partner, environment }: SinceHeadPro
               </Button>
             )}
             {changed > 0 ? (
-              <Button pending={seen.isPending} onClick={() => seen.mutate()}>
+              <Button pending={seen.isPending} onClick={() => seen.mutate(home.shown)}>
                 Mark as seen
               </Button>
             ) : null}

@@ -12,6 +12,7 @@ import {
   watchOpportunity,
 } from "@/lib/opportunities/watch-actions";
 import { USUAL_PERCENT } from "@/lib/opportunities/watch-params";
+import type { WatchedHome } from "@/lib/opportunities/watch-model";
 import { watchKey } from "@/lib/opportunities/watch-queries";
 import { parseInt64, type Int64 } from "@/lib/int64";
 import { jobsKey } from "@/lib/job-view";
@@ -41,7 +42,7 @@ export function useWatches() {
       onSettled,
     }),
     interval: useMutation({ mutationFn: (everyMs: number) => ask(setWatchInterval({ everyMs })), onSettled }),
-    seen: useMutation({ mutationFn: () => ask(markWatchedSeen({})), onSettled }),
+    seen: useMutation({ mutationFn: (shown: WatchedHome["shown"]) => ask(markWatchedSeen(shown)), onSettled }),
     unseen: useMutation({ mutationFn: () => ask(markWatchedUnseen({})), onSettled }),
     readAgain: useMutation({
       mutationFn: () => ask(readWatchedAgain({})),

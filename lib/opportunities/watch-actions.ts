@@ -6,7 +6,7 @@ import { defineAction } from "../server/action.ts";
 import { startReading } from "./read-job.ts";
 import { scheduleView } from "./watch-clock.ts";
 import { markSeen, takeMarkBack, watchedHome } from "./watch-home.ts";
-import { changeWatch, endWatches, intervalWish, watchedWish, watchMany, watchPart } from "./watch-params.ts";
+import { changeWatch, endWatches, intervalWish, shownUpTo, watchedWish, watchMany, watchPart } from "./watch-params.ts";
 import { intervalsFor } from "./watch-schedule.ts";
 import { beginWatch, beginWatches, watchesOf, watchLines } from "./watching.ts";
 
@@ -80,13 +80,13 @@ export const readWatchSchedule = defineAction({
   run: (_input, context) => scheduleView(context, Date.now()),
 });
 
-/** Everything watched counts as seen as it stands. */
+/** Everything watched counts as seen as the page showed it. */
 export const markWatchedSeen = defineAction({
   name: "markWatchedSeen",
   needs: "viewer",
-  input: z.strictObject({}),
-  run: async (_input, context) => {
-    await markSeen(context);
+  input: shownUpTo,
+  run: async (shown, context) => {
+    await markSeen(context, shown);
     return { marked: true };
   },
 });

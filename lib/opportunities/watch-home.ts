@@ -5,7 +5,9 @@ import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import type { KeptAlert } from "../store/alerts.ts";
 import type { OpportunityRow } from "../store/opportunities.ts";
-import type { WatchedLine } from "../store/watched.ts";
+import { ONE_VISIT } from "../store/looks.ts";
+import type { WatchedLine } from "../store/watched-lines.ts";
+import type { ShownUpTo } from "../store/watched-marks.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 import { storedOpportunity } from "./reading.ts";
@@ -33,6 +35,8 @@ interface KeptLines {
 export async function watchedHome(context: ActionContext, { show, page }: WatchedWish): Promise<WatchedHome> {
   const { store, partner, operator } = context;
   const now = Date.now();
+  // Before anything else is asked: an alert that comes meanwhile may be shown, and stays unseen.
+  const newest = await store.alerts.newest(partner.scope, operator.id);
   const [lines, alerts, unseen, marked, schedule] = await Promise.all([
     store.watched.lines(partner.scope, operator.id),
     store.alerts.unseen(partner.scope, operator.id, MOST_ALERTS),
@@ -66,7 +70,8 @@ export async function watchedHome(context: ActionContext, { show, page }: Watche
     pageSize: WATCHED_PAGE,
     total: shown.length,
     alerts: unseen,
-    markedAt: changed.length === 0 ? marked?.at : undefined,
+    shown: { at: now, alert: newest },
+    markedAt: changed.length === 0 ? marked.at(-1)?.at : undefined,
     schedule,
   };
 }
@@ -167,36 +172,49 @@ async function readSnapshot({ store, partner }: ActionContext, id: string): Prom
 }
 
 const MARKED = "home-marked";
-const mark = z.object({
-  partner: z.string(),
+const look = z.object({
+  snapshotId: z.string(),
   at: z.number(),
-  before: z.array(
+  currentSnapshotId: z.string(),
+  currentAt: z.number(),
+});
+const marks = z.object({
+  partner: z.string(),
+  markings: z.array(
     z.object({
-      opportunityId: z.string(),
-      look: z
-        .object({ snapshotId: z.string(), at: z.number(), currentSnapshotId: z.string(), currentAt: z.number() })
-        .nullable(),
+      at: z.number(),
+      before: z.array(z.object({ opportunityId: z.string(), look: look.nullable() })),
     }),
   ),
 });
+/** Markings of one visit that are taken back together. */
+const MOST_MARKINGS = 10;
 
 async function markedBefore({ store, partner, operator }: ActionContext) {
-  const kept = mark.safeParse((await store.preferences.of(operator.id)).get(MARKED)).data;
-  return kept?.partner === partner.id ? kept : undefined;
+  const kept = marks.safeParse((await store.preferences.of(operator.id)).get(MARKED)).data;
+  return kept?.partner === partner.id ? kept.markings : [];
 }
 
-/** Whatever is watched counts as seen as it stands; what was before is kept, so that it can be taken back. */
-export async function markSeen({ store, partner, operator }: ActionContext): Promise<void> {
-  const at = Date.now();
-  const before = await store.watched.markSeen(partner.scope, operator.id, at);
-  await store.preferences.save(operator.id, MARKED, { partner: partner.id, at, before }, at);
+/**
+ * Whatever is watched counts as seen as it was shown, not what came since; what was before is kept, so that it can be taken
+ * back. Pressed again on the same visit, both are taken back together.
+ */
+export async function markSeen(context: ActionContext, shown: ShownUpTo): Promise<void> {
+  const { store, partner, operator } = context;
+  const now = Date.now();
+  const at = Math.min(shown.at, now);
+  const marking = await store.watched.markSeen(partner.scope, operator.id, { ...shown, at });
+  if (!marking) return;
+  const visit = (await markedBefore(context)).filter((one) => Math.abs(at - one.at) <= ONE_VISIT);
+  const markings = [...visit, marking].slice(-MOST_MARKINGS);
+  await store.preferences.save(operator.id, MARKED, { partner: partner.id, markings }, now);
 }
 
-/** Takes the last marking back; what was looked at since stays seen. */
+/** Takes the last marking back, with those of the same visit before it; what was looked at since stays seen. */
 export async function takeMarkBack(context: ActionContext): Promise<void> {
   const { store, partner, operator } = context;
-  const kept = await markedBefore(context);
-  if (!kept) return;
-  await store.watched.unmark(partner.scope, operator.id, kept.at, kept.before);
+  const markings = await markedBefore(context);
+  if (markings.length === 0) return;
+  await store.watched.unmark(partner.scope, operator.id, markings);
   await store.preferences.save(operator.id, MARKED, null, Date.now());
 }

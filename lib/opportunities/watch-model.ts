@@ -99,6 +99,8 @@ export interface WatchedHome {
   /** Rows on all pages of what is shown. */
   readonly total: number;
   readonly alerts: number;
+  /** What is shown here at the most: marking it as seen leaves what comes later. */
+  readonly shown: { readonly at: number; readonly alert: number };
   /** When the person last marked everything as seen, while it can be taken back. */
   readonly markedAt: number | undefined;
   readonly schedule: ScheduleView;

@@ -50,6 +50,9 @@ export const linkedWatchedWish = z.object({
   page: watchedWish.shape.page.catch(1),
 });
 
+/** What the page showed when somebody marked it as seen. */
+export const shownUpTo = z.strictObject({ at: z.number().int().min(0), alert: z.number().int().min(0) });
+
 export const intervalWish = z.strictObject({
   everyMs: z
     .number()

@@ -39,6 +39,17 @@ export function alertsRepository(db: Kysely<Tables>) {
       return Number(count);
     },
 
+    /** The id of the alert told last; 0 without one. */
+    async newest({ partnerId }: PartnerScope, personId: string): Promise<number> {
+      const { newest } = await db
+        .selectFrom("alerts")
+        .select((eb) => eb.fn.max<number | null>("id").as("newest"))
+        .where("partner_id", "=", partnerId)
+        .where("person_id", "=", personId)
+        .executeTakeFirstOrThrow();
+      return Number(newest ?? 0);
+    },
+
     /** Newest first. */
     async unseen(scope: PartnerScope, personId: string, limit: number): Promise<KeptAlert[]> {
       const rows = await unseen(scope, personId)

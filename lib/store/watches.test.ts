@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { openMemoryStore, type Store } from "./open-store.ts";
 import { partnerScope } from "./scope.ts";
+import type { Marking } from "./watched-marks.ts";
 import type { Watch } from "./watches.ts";
 
 const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
@@ -45,6 +46,10 @@ const tell = (one: Watch, snapshotId: string, at: number, kinds: readonly string
     state: { seen: at },
     alerts: kinds.map((kind) => ({ kind, detail: { at } })),
   });
+const marked = async (at: number, alert = 1e9): Promise<Marking[]> => {
+  const marking = await store.watched.markSeen(scope, ana, { at, alert });
+  return marking ? [marking] : [];
+};
 
 test("a watch belongs to its person and partner account; the same again only moves its limit", async () => {
   const { snapshotId } = await read("7", "A", 1);
@@ -87,17 +92,49 @@ test("marked as seen, taken back, and looked at since", async () => {
       .filter((line) => line.seenSnapshotId !== line.lastSnapshotId)
       .map((line) => line.opportunityId);
   expect(await changed()).toEqual(["7"]);
-  const before = await store.watched.markSeen(scope, ana, 20);
+  const marking = await marked(20);
   expect(await changed()).toEqual([]);
   expect(await store.alerts.countUnseen(scope, ana)).toBe(0);
-  await store.watched.unmark(scope, ana, 20, before);
+  await store.watched.unmark(scope, ana, marking);
   expect(await changed()).toEqual(["7"]);
   expect(await store.alerts.countUnseen(scope, ana)).toBe(1);
 
-  const again = await store.watched.markSeen(scope, ana, 30);
+  const again = await marked(30);
   await store.db.updateTable("looks").set({ current_at: 31 }).where("opportunity_id", "=", "7").execute();
-  await store.watched.unmark(scope, ana, 30, again);
+  await store.watched.unmark(scope, ana, again);
   expect(await changed()).toEqual([]);
+});
+
+test("what came after the page was drawn is not marked with it, and a second press takes nothing from the first", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await watch(ana, "7", snapshotId);
+  await store.watched.beginLooking(scope, ana, ["7"], 5);
+  const second = await read("7", "B", 10);
+  await tell(await only(ana), second.snapshotId, 10, ["price"]);
+  const newest = await store.alerts.newest(scope, ana);
+  const third = await read("7", "C", 25);
+  await tell(await only(ana), third.snapshotId, 25, ["closed", "count"]);
+
+  const first = await marked(20, newest);
+  expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: second.snapshotId, seenAt: 20 }]);
+  expect((await store.alerts.unseen(scope, ana, 9)).map(({ kind }) => kind)).toEqual(["closed", "count"]);
+  expect(await marked(20, newest)).toEqual([]);
+
+  const later = await marked(30);
+  expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: third.snapshotId, seenAt: 30 }]);
+  expect(await marked(40)).toEqual([]);
+  await store.watched.unmark(scope, ana, [...first, ...later]);
+  expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: snapshotId, seenAt: 5 }]);
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(3);
+});
+
+test("a look after the page was drawn is not taken back by marking it", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await watch(ana, "7", snapshotId);
+  const { snapshotId: newer } = await read("7", "B", 10);
+  await store.looks.look(scope, ana, "7", newer, 30);
+  expect(await marked(20)).toEqual([]);
+  expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: newer, seenAt: 30 }]);
 });
 
 test("an alert of an opportunity that was looked at since it was told counts as seen", async () => {
@@ -118,7 +155,7 @@ test("a watch that ends takes its alerts along; old ones that were seen are purg
   const kinds = ["price", "count", "closed"];
   await tell(await only(ana), snapshotId, 10, kinds);
   expect(await store.alerts.purge(100, 2)).toBe(0);
-  await store.watched.markSeen(scope, ana, 20);
+  await marked(20);
   expect(await store.alerts.purge(5, 2)).toBe(0);
   expect(await store.alerts.purge(100, 2)).toBe(2);
   expect(await store.alerts.purge(100, 2)).toBe(1);
