@@ -57,6 +57,10 @@ test("excluded projects are named by what the library holds of them, and what wa
   );
   await expect(page.getByText("One of them was not read yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
+
+  await page.goto("/opportunities/conflicts?ids=55304,55296");
+  await page.getByRole("button", { name: "Read 55296 from the service" }).click();
+  await expect(page.getByRole("heading", { name: /^A respondent can take/ })).toBeVisible();
 });
 
 test("what is no id, one id, or too many is told beside the box, and nothing typed is lost", async ({ page }) => {

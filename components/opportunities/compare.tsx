@@ -6,11 +6,11 @@ import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-params";
-import { compareQuery } from "@/lib/opportunities/compare-queries";
+import { compareKey, compareQuery } from "@/lib/opportunities/compare-queries";
 import { CompareFacts } from "./compare-facts";
 import { CompareForm } from "./compare-form";
-import { CompareNotRead } from "./compare-not-read";
 import { CompareSteps } from "./compare-steps";
+import { NotRead } from "./not-read";
 
 const PARAMS = {
   ids: parseAsString.withDefault(""),
@@ -38,7 +38,12 @@ export function Compare() {
         >
           {(answer) =>
             "notRead" in answer ? (
-              <CompareNotRead ids={answer.notRead} />
+              <NotRead
+                ids={answer.notRead}
+                asked={2}
+                about="Only what is in the library can be compared:"
+                queryKey={compareKey}
+              />
             ) : (
               <div className="grid grid-cols-1 gap-4.5">
                 <CompareFacts view={answer} />

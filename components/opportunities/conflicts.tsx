@@ -5,12 +5,12 @@ import { parseAsString, useQueryState } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { conflictsQuery } from "@/lib/opportunities/conflict-queries";
+import { conflictsKey, conflictsQuery } from "@/lib/opportunities/conflict-queries";
 import { ConflictForm } from "./conflict-form";
 import { ConflictPairs } from "./conflict-pairs";
 import { ConflictSet } from "./conflict-set";
-import { ConflictsNotRead } from "./conflicts-not-read";
 import { ExcludedOutside } from "./excluded-outside";
+import { NotRead } from "./not-read";
 
 /** The chosen opportunities, the most that one respondent can take of them, and why not more. */
 export function Conflicts() {
@@ -30,7 +30,14 @@ export function Conflicts() {
         >
           {(view) => (
             <div className="grid grid-cols-1 gap-4.5">
-              {view.notRead.length > 0 ? <ConflictsNotRead ids={view.notRead} /> : null}
+              {view.notRead.length > 0 ? (
+                <NotRead
+                  ids={view.notRead}
+                  asked={view.members.length + view.notRead.length}
+                  about="They count for nothing here until they are in the library:"
+                  queryKey={conflictsKey}
+                />
+              ) : null}
               {view.members.length > 0 ? (
                 <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
                   <div className="grid min-w-0 grid-cols-1 gap-4.5">

@@ -5,10 +5,12 @@ import { getResult } from "../query/get-result.ts";
 import { readConflicts } from "./conflict-actions.ts";
 import type { ConflictsView } from "./conflict-view.ts";
 
+export const conflictsKey = ["opportunities", "conflicts"] as const;
+
 /** @param ids as the address has them. */
 export const conflictsQuery = (ids: string) =>
   queryOptions({
-    queryKey: ["opportunities", "conflicts", ids],
+    queryKey: [...conflictsKey, ids],
     queryFn: async ({ signal }): Promise<ConflictsView> =>
       typeof window === "undefined"
         ? await ask(readConflicts({ ids }))
