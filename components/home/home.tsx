@@ -56,6 +56,7 @@ export function Home({ notAllowed, ...who }: HomeProps) {
                 show={wish.show}
                 onShow={(show) => void setUrl({ show, page: 1 })}
                 onPage={(page) => void setUrl({ page })}
+                notAllowed={notAllowed}
               />
             )}
           </QueryView>

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { Pager } from "@/components/opportunities/pager";
+import { WatchHeld } from "@/components/opportunities/watch-held";
 import { WatchScheduleLine } from "@/components/opportunities/watch-schedule-line";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,10 +18,12 @@ interface WatchedPanelProps {
   readonly show: WatchedShown;
   readonly onShow: (show: WatchedShown) => void;
   readonly onPage: (page: number) => void;
+  /** Why the person may not steer jobs; `undefined` when they may. */
+  readonly notAllowed: string | undefined;
 }
 
 /** Watched opportunities, those that changed or all. */
-export function WatchedPanel({ home, show, onShow, onPage }: WatchedPanelProps) {
+export function WatchedPanel({ home, show, onShow, onPage, notAllowed }: WatchedPanelProps) {
   const { watched, changed, rows, page, pageSize, total, schedule } = home;
   return (
     <Panel
@@ -55,12 +58,15 @@ export function WatchedPanel({ home, show, onShow, onPage }: WatchedPanelProps) 
       {rows.length > 0 ? <WatchedTable rows={rows} /> : null}
       <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
       {watched > 0 ? (
-        <p className="border-t border-line px-3.5 py-2">
-          <WatchScheduleLine schedule={schedule} />{" "}
-          <Link href={routes.settings()} className="text-small">
-            Change how often
-          </Link>
-        </p>
+        <div className="grid gap-1 border-t border-line px-3.5 py-2">
+          {schedule.held && schedule.everyMs > 0 ? <WatchHeld held={schedule.held} notAllowed={notAllowed} /> : null}
+          <p>
+            <WatchScheduleLine schedule={schedule} />{" "}
+            <Link href={routes.settings()} className="text-small">
+              Change how often
+            </Link>
+          </p>
+        </div>
       ) : null}
     </Panel>
   );

@@ -13,6 +13,7 @@ import { watchScheduleQuery } from "@/lib/opportunities/watch-queries";
 import { costWords, intervalsFor } from "@/lib/opportunities/watch-schedule";
 import { formatUtc } from "@/lib/time";
 import { useWatches } from "./use-watches";
+import { WatchHeld } from "./watch-held";
 import { WatchScheduleLine } from "./watch-schedule-line";
 
 /** How often watched opportunities are read again, and what that costs. */
@@ -33,7 +34,7 @@ interface IntervalProps {
 function Interval({ schedule, notAllowed }: IntervalProps) {
   const { interval } = useWatches();
   const [chosen, setChosen] = useState(schedule.everyMs);
-  const { watched, environment, chosenBy, chosenAt } = schedule;
+  const { watched, environment, chosenBy, chosenAt, held } = schedule;
   const options = intervalsFor(environment).map(({ everyMs, words }) => ({
     value: String(everyMs),
     label: everyMs === 0 ? "Off: only when somebody asks" : words[0]?.toUpperCase() + words.slice(1),
@@ -68,6 +69,7 @@ function Interval({ schedule, notAllowed }: IntervalProps) {
         With this choice: {costWords(chosen, watched)}. {watched.toLocaleString("en")}{" "}
         {watched === 1 ? "opportunity is" : "opportunities are"} watched by the people of this partner account.
       </p>
+      {held && schedule.everyMs > 0 ? <WatchHeld held={held} notAllowed={notAllowed} /> : null}
       <p>
         <WatchScheduleLine schedule={schedule} />
         <small className="block">

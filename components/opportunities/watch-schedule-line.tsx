@@ -14,15 +14,16 @@ interface WatchScheduleLineProps {
 /** "re-read every 4 h · last 12 min ago · next about 18:40 UTC · 14 calls each, 84 a day". */
 export function WatchScheduleLine({ schedule, short = false }: WatchScheduleLineProps) {
   const now = useNow();
-  const { everyMs, lastAt, nextAt, watched } = schedule;
+  const { everyMs, lastAt, nextAt, held, watched } = schedule;
   const parts = [
     everyMs > 0 ? `re-read ${intervalWords(everyMs)}` : "not re-read by itself",
     lastAt === undefined ? "" : lastWords(lastAt, now),
+    everyMs > 0 && held ? `${held.phase}, turns are left out` : "",
     short || nextAt === undefined || watched === 0 ? "" : `next about ${formatUtc(nextAt).slice(-9)}`,
     short ? "" : costWords(everyMs, watched),
   ];
   const title = [
-    lastAt === undefined ? "Never re-read by itself." : `Last re-read by itself on ${formatUtc(lastAt)}.`,
+    lastAt === undefined ? "Never re-read by itself." : `Last re-read on ${formatUtc(lastAt)}.`,
     `${costWords(everyMs, watched)}.`,
   ].join(" ");
   return <small title={title}>{parts.filter(Boolean).join(" · ")}</small>;

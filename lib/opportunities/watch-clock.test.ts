@@ -64,6 +64,28 @@ test("two that look at the clock at once begin one turn", async () => {
   expect(both.toSorted()).toEqual(["begun", "not due"]);
 });
 
+test("turns that are left out move no time, and it is said why and until when", async () => {
+  await watchSomething();
+  const view = (now: number) => scheduleView({ store, partner: sandbox }, now);
+  await at(0);
+  expect(await view(HOUR)).toMatchObject({ lastAt: undefined, held: undefined });
+  expect(await at(9 * HOUR)).toBe("begun");
+  const [job] = await store.jobs.open(scope);
+  if (!job) throw new Error("no job");
+  expect(await view(Date.now())).toMatchObject({ lastAt: job.startedAt, held: undefined });
+
+  free();
+  await store.db.updateTable("jobs").set({ state: "paused", lease_until: null }).where("id", "=", job.id).execute();
+  expect(await at(20 * HOUR)).toBe("left out");
+  expect(await view(20 * HOUR)).toMatchObject({
+    lastAt: job.startedAt,
+    nextAt: undefined,
+    held: { jobId: job.id, phase: "paused" },
+  });
+  await store.jobs.want(scope, job.id, "cancel", Date.now());
+  expect(await view(20 * HOUR)).toMatchObject({ held: undefined });
+});
+
 test("a clock that was set back counts from there", async () => {
   await watchSomething();
   await store.watchSettings.save(scope, HOUR, 0, "");

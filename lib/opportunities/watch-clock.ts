@@ -1,12 +1,14 @@
 /** Reads what is watched again by itself, as often as the partner account chose. */
 import "server-only";
 import { attempt } from "../failure.ts";
+import { toJobView } from "../job-view.ts";
 import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import { startReading } from "./read-job.ts";
+import { WATCH_JOB } from "./read-status.ts";
 import type { WatchSettings } from "../store/watch-settings.ts";
 import { isDue, nextTurn, undecidedInterval, type Schedule } from "./watch-schedule.ts";
 import type { ScheduleView } from "./watch-model.ts";
@@ -85,13 +87,25 @@ export async function scheduleView(context: JobContext, now: number): Promise<Sc
   const kept = await store.watchSettings.of(partner.scope);
   const schedule = toSchedule(context, kept, now);
   const watched = await store.watches.watchedIds(partner.scope);
+  const last = await store.jobs.latest(partner.scope, WATCH_JOB);
+  const held = await heldBy(context, now);
   return {
     everyMs: schedule.everyMs,
-    lastAt: schedule.lastAt,
-    nextAt: nextTurn(schedule, now),
+    // Not the turn that was taken last: it may have been left out.
+    lastAt: last?.startedAt,
+    nextAt: held ? undefined : nextTurn(schedule, now),
+    held,
     watched: watched.length,
     chosenBy: kept?.updatedBy || undefined,
     chosenAt: kept?.updatedBy ? kept.updatedAt : undefined,
     environment: partner.environment,
   };
+}
+
+/** The job that makes turns be left out until somebody lets it go on. */
+async function heldBy({ store, partner }: JobContext, now: number): Promise<ScheduleView["held"]> {
+  const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === WATCH_JOB);
+  if (!open) return undefined;
+  const { id, phase } = toJobView(open, now);
+  return phase === "paused" || phase === "interrupted" ? { jobId: id, phase } : undefined;
 }

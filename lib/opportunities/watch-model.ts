@@ -33,8 +33,12 @@ export interface WatchLine extends WatchView {
 export interface ScheduleView {
   /** Milliseconds; 0: off. */
   readonly everyMs: number;
+  /** When the last reading of what is watched began; turns that were left out do not count. */
   readonly lastAt: number | undefined;
+  /** `undefined`: off, or held. */
   readonly nextAt: number | undefined;
+  /** The reading that was begun and does not go on: turns are left out until it does. */
+  readonly held: { readonly jobId: string; readonly phase: "paused" | "interrupted" } | undefined;
   /** Opportunities that anybody of the partner account watches: calls a turn. */
   readonly watched: number;
   /** Whether somebody chose it; otherwise it is how the console began. */
