@@ -58,8 +58,8 @@ test("excluded projects are named by what the library holds of them, and what wa
   await expect(page.getByText("One of them was not read yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
 
-  await page.goto("/opportunities/conflicts?ids=55304,55296");
-  await page.getByRole("button", { name: "Read 55296 from the service" }).click();
+  await page.goto("/opportunities/conflicts?ids=55304,57004");
+  await page.getByRole("button", { name: "Read 57004 from the service" }).click();
   await expect(page.getByRole("heading", { name: /^A respondent can take/ })).toBeVisible();
 });
 

@@ -294,4 +294,22 @@ test("each facet tells what choosing it leaves", async ({ page }) => {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove Status: Paused" }).click();
   await expect(rows(page)).toHaveCount(3);
+
+  // A range of prices: one that is offered, or any other.
+  const narrow = page.getByRole("group", { name: "Narrow the library" });
+  await narrow.getByRole("button", { name: "CPI", exact: true }).click();
+  const prices = page.getByRole("dialog", { name: "CPI", exact: true });
+  await expect(prices.getByRole("button", { name: /^1\.00 to 2\.00/ })).toContainText("1");
+  await prices.getByLabel("From").fill("1.37");
+  await prices.getByLabel("To").fill("1.2");
+  await prices.getByRole("button", { name: "Show these" }).click();
+  await expect(prices.getByLabel("From")).toHaveAccessibleDescription("From is more than to.");
+  await prices.getByLabel("To").fill("1.37");
+  await prices.getByRole("button", { name: "Show these" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("55304");
+  await expect(page).toHaveURL(/price=1\.37-1\.37/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Remove CPI: 1.37 to 1.37" }).click();
+  await expect(rows(page)).toHaveCount(3);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import type { LibraryPage } from "@/lib/opportunities/library-model";
-import { LIBRARY_FACETS, type LibraryFacet, type LibrarySort } from "@/lib/opportunities/library-params";
+import { LIBRARY_FACETS, type LibraryFacet, type LibrarySort } from "@/lib/library-names";
 import { LibraryChips } from "./library-chips";
 import { LibraryExport } from "./library-export";
 import { LibraryFacets } from "./library-facets";

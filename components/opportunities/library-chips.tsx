@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { toggleStyle } from "@/components/ui/toggle-style";
-import { LIBRARY_FACETS, type LibraryFacet, type LibraryFilter } from "@/lib/opportunities/library-params";
+import { LIBRARY_FACETS, type LibraryFacet } from "@/lib/library-names";
+import type { LibraryFilter } from "@/lib/opportunities/library-params";
 import { FACET_TITLES, facetWords } from "./library-facet-words";
 
 interface LibraryChipsProps {

@@ -1,7 +1,8 @@
 /** Facets of the library and their values in words. */
 import { localeName } from "@/lib/locale";
 import { categoryName } from "@/lib/opportunities/categories";
-import type { LibraryFacet } from "@/lib/opportunities/library-params";
+import type { LibraryFacet } from "@/lib/library-names";
+import { readPriceRange } from "@/lib/price-range";
 import { requirementsOf } from "@/lib/opportunities/requirements";
 import { statusWords } from "@/lib/status-words";
 
@@ -9,6 +10,7 @@ export const FACET_TITLES: Readonly<Record<LibraryFacet, string>> = {
   status: "Status",
   country: "Country",
   locale: "Locale",
+  price: "CPI",
   device: "Device",
   category: "Category",
   requires: "Requires",
@@ -17,6 +19,10 @@ export const FACET_TITLES: Readonly<Record<LibraryFacet, string>> = {
   since: "Last reading",
   age: "Read",
 };
+
+/** Within a sentence; an abbreviation stays one. */
+export const facetInWords = (facet: LibraryFacet): string =>
+  facet === "price" ? FACET_TITLES.price : FACET_TITLES[facet].toLowerCase();
 
 const FIXED: Readonly<Partial<Record<LibraryFacet, Readonly<Record<string, string>>>>> = {
   findings: {
@@ -48,6 +54,8 @@ export function facetWords(facet: LibraryFacet, value: string): string {
       return /^[A-Z]{2}$/.test(value) ? `${regions.of(value) ?? value} (${value})` : value;
     case "locale":
       return `${value} · ${localeName(value)}`;
+    case "price":
+      return priceWords(value);
     case "category":
       return categoryName(value) ? `${categoryName(value)} (${value})` : `category ${value}`;
     case "requires":
@@ -56,6 +64,17 @@ export function facetWords(facet: LibraryFacet, value: string): string {
       return value;
   }
 }
+
+/** `2.00 to 3.50`; an end that was left open is told as such. */
+function priceWords(value: string): string {
+  const { from, to } = readPriceRange(value) ?? {};
+  if (from !== undefined && to !== undefined) return `${priceText(from)} to ${priceText(to)}`;
+  if (from !== undefined) return `${priceText(from)} or more`;
+  return to === undefined ? value : `up to ${priceText(to)}`;
+}
+
+const priceText = (price: number): string =>
+  price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 /** `webcam` for `requires_webcam`; an unknown flag is shown by its own name. */
 export const requirementLabel = (flag: string): string =>

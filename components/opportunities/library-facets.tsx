@@ -1,8 +1,11 @@
 import { FacetLine } from "@/components/attributes/facet-line";
 import { Popup } from "@/components/ui/popup";
-import type { LibraryFacets as Facets } from "@/lib/opportunities/library-model";
-import { LIBRARY_FACETS, type LibraryFacet, type LibraryFilter } from "@/lib/opportunities/library-params";
+import type { FacetValue, LibraryFacets as Facets } from "@/lib/opportunities/library-model";
+import { LIBRARY_FACETS, type LibraryFacet } from "@/lib/library-names";
+import type { LibraryFilter } from "@/lib/opportunities/library-params";
+import { readPriceRange } from "@/lib/price-range";
 import { FACET_TITLES, facetWords } from "./library-facet-words";
+import { LibraryPrice } from "./library-price";
 
 interface LibraryFacetsProps {
   readonly facets: Facets | undefined;
@@ -18,7 +21,7 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label="Narrow the library">
       {LIBRARY_FACETS.map((facet) => {
-        const values = valuesOf(facets?.[facet] ?? NO_VALUES, chosen[facet]);
+        const values = valuesOf(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]);
         if (values.length === 0) return null;
         return (
           <Popup
@@ -39,6 +42,9 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
                   {facetWords(facet, value)}
                 </FacetLine>
               ))}
+              {facet === "price" ? (
+                <LibraryPrice key={chosen.price} chosen={chosen.price} onChoose={(range) => onChoose("price", range)} />
+              ) : null}
             </div>
           </Popup>
         );
@@ -48,9 +54,15 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
 }
 
 /** A value of the address stays choosable although nothing has it now; the empty one narrows nothing. */
-function valuesOf(values: Facets[LibraryFacet], chosen: string): Facets[LibraryFacet] {
+function valuesOf(facet: LibraryFacet, values: Facets[LibraryFacet], chosen: string): Facets[LibraryFacet] {
   const named = values.filter(({ value }) => value !== "");
-  return chosen === "" || named.some(({ value }) => value === chosen)
-    ? named
-    : [...named, { value: chosen, opportunities: 0 }];
+  const isThere = chosen === "" || named.some(({ value }) => value === chosen);
+  const all = isThere ? named : [...named, { value: chosen, opportunities: 0 }];
+  return facet === "price" ? all.toSorted(byPrice) : all;
+}
+
+/** From low to high; others stand by how many have them. */
+function byPrice(a: FacetValue, b: FacetValue): number {
+  const [one, other] = [readPriceRange(a.value), readPriceRange(b.value)];
+  return (one?.from ?? 0) - (other?.from ?? 0) || (one?.to ?? Infinity) - (other?.to ?? Infinity) || 0;
 }

@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LIBRARY_FACETS, type LibraryFacet, type LibraryFilter } from "@/lib/opportunities/library-params";
-import { FACET_TITLES, facetWords } from "./library-facet-words";
+import { LIBRARY_FACETS, type LibraryFacet } from "@/lib/library-names";
+import type { LibraryFilter } from "@/lib/opportunities/library-params";
+import { facetInWords, facetWords } from "./library-facet-words";
 
 interface LibraryNothingProps {
   readonly all: number;
@@ -13,7 +14,7 @@ interface LibraryNothingProps {
 /** No opportunity passes: what narrows the list, each with a way off. */
 export function LibraryNothing({ all, chosen, onRemove, onRemoveAll }: LibraryNothingProps) {
   const facets = LIBRARY_FACETS.filter((facet) => chosen[facet] !== "");
-  const words = facets.map((facet) => `${FACET_TITLES[facet].toLowerCase()} ${facetWords(facet, chosen[facet])}`);
+  const words = facets.map((facet) => `${facetInWords(facet)} ${facetWords(facet, chosen[facet])}`);
   const told = [...(chosen.q ? [`“${chosen.q}”`] : []), ...words].join(" and ") || "this page";
   return (
     <EmptyState
@@ -23,7 +24,7 @@ export function LibraryNothing({ all, chosen, onRemove, onRemoveAll }: LibraryNo
           {facets.length + (chosen.q ? 1 : 0) > 1
             ? facets.map((facet) => (
                 <Button key={facet} onClick={() => onRemove(facet)}>
-                  Remove {FACET_TITLES[facet].toLowerCase()} {facetWords(facet, chosen[facet])}
+                  Remove {facetInWords(facet)} {facetWords(facet, chosen[facet])}
                 </Button>
               ))
             : null}

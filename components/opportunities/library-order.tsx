@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
-import { LIBRARY_SORTS, type LibrarySort } from "@/lib/opportunities/library-params";
+import { LIBRARY_SORTS, type LibrarySort } from "@/lib/library-names";
 import { firstDirection } from "./sort-head";
 
 interface LibraryOrderProps {

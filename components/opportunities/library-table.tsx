@@ -2,9 +2,10 @@ import { Fragment } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
-import { COLUMN_WORDS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
+import { COLUMN_WORDS, sortOf, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { GroupSum, LibraryPage, LibraryRow } from "@/lib/opportunities/library-model";
-import type { LibrarySort, Together } from "@/lib/opportunities/library-params";
+import type { LibrarySort } from "@/lib/library-names";
+import type { Together } from "@/lib/opportunities/library-params";
 import { LibraryGroupLine } from "./library-group-line";
 import { LibraryLine } from "./library-line";
 import { SortHead } from "./sort-head";
@@ -60,7 +61,8 @@ export function LibraryTable(props: LibraryTableProps) {
           <SortHead by="status" label="Status" {...order} />
           <SortHead by="orderNumber" label="Order number" {...order} />
           {columns.map((column) => {
-            const { title, about, derived = false, num = false, sort: by } = COLUMN_WORDS[column];
+            const { title, about, derived = false, num = false } = COLUMN_WORDS[column];
+            const by = sortOf(column);
             const label = derived ? (
               <>
                 {title} <i className="font-normal">derived</i>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Th } from "@/components/ui/table-cells";
 import type { ReactNode } from "react";
-import type { LibrarySort } from "@/lib/opportunities/library-params";
+import type { LibrarySort } from "@/lib/library-names";
 
 interface SortHeadProps {
   readonly by: LibrarySort;

@@ -1,14 +1,8 @@
 "use client";
 
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import {
-  LIBRARY_FACETS,
-  LIBRARY_SORTS,
-  linkedLibraryWish,
-  MAX_QUERY,
-  TOGETHER,
-  type LibraryFacet,
-} from "@/lib/opportunities/library-params";
+import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "@/lib/library-names";
+import { linkedLibraryWish, MAX_QUERY, TOGETHER } from "@/lib/opportunities/library-params";
 
 const facet = parseAsString.withDefault("");
 const facets = Object.fromEntries(LIBRARY_FACETS.map((name) => [name, facet])) as Record<LibraryFacet, typeof facet>;

@@ -15,7 +15,7 @@ import { entriesTable } from "./export-entries.ts";
 import { libraryTable } from "./export-library.ts";
 import type { ExportWish } from "./export-params.ts";
 import { toFilter } from "./library.ts";
-import { LIBRARY_FACETS } from "./library-params.ts";
+import { LIBRARY_FACETS } from "../library-names.ts";
 
 export interface ExportSource extends Download {
   readonly table: Table;

@@ -1,5 +1,5 @@
 /** The columns of the library, in the order they stand in, and which a person sees before choosing. */
-import type { LibrarySort } from "./library-params.ts";
+import { LIBRARY_SORTS, type LibrarySort } from "../library-names.ts";
 
 export const LIBRARY_COLUMNS = [
   "id",
@@ -48,40 +48,41 @@ export interface ColumnWords {
   /** Worked out by the console, not told by the service. */
   readonly derived?: boolean;
   readonly num?: boolean;
-  readonly sort?: LibrarySort;
 }
 
 export const EPC_FORMULA = "Earnings per click, derived: price per interview × incidence ÷ 100";
 export const PER_MINUTE_FORMULA = "Price per minute, derived: price per interview ÷ length of interview";
 
 export const COLUMN_WORDS: Readonly<Record<LibraryColumn, ColumnWords>> = {
-  id: { title: "Id", sort: "id" },
-  locale: { title: "Locale", sort: "locale" },
-  cpi: { title: "CPI", about: "Price per interview, no currency stated", num: true, sort: "cpi" },
-  loi: { title: "LOI", about: "Length of interview, minutes", num: true, sort: "loi" },
-  ir: { title: "IR", about: "Incidence rate, percent", num: true, sort: "ir" },
-  epc: { title: "EPC", about: EPC_FORMULA, derived: true, num: true, sort: "epc" },
-  perMinute: { title: "CPI a minute", about: PER_MINUTE_FORMULA, derived: true, num: true, sort: "perMinute" },
-  completes: { title: "Completes", about: "Completes requested in all", num: true, sort: "completes" },
+  id: { title: "Id" },
+  locale: { title: "Locale" },
+  cpi: { title: "CPI", about: "Price per interview, no currency stated", num: true },
+  loi: { title: "LOI", about: "Length of interview, minutes", num: true },
+  ir: { title: "IR", about: "Incidence rate, percent", num: true },
+  epc: { title: "EPC", about: EPC_FORMULA, derived: true, num: true },
+  perMinute: { title: "CPI a minute", about: PER_MINUTE_FORMULA, derived: true, num: true },
+  completes: { title: "Completes", about: "Completes requested in all", num: true },
   openEntries: {
     title: "Open entries",
     about: "Quota entries that are open, of all",
     num: true,
-    sort: "openEntries",
   },
-  findings: { title: "Findings", about: "What is odd in the targeting", sort: "findings" },
-  change: { title: "Change since last", about: "What the newest snapshot changed", sort: "change" },
-  group: { title: "Group", sort: "group" },
-  project: { title: "Project", sort: "project" },
-  days: { title: "Field", about: "Day in field, of the days expected", sort: "days" },
+  findings: { title: "Findings", about: "What is odd in the targeting" },
+  change: { title: "Change since last", about: "What the newest snapshot changed" },
+  group: { title: "Group" },
+  project: { title: "Project" },
+  days: { title: "Field", about: "Day in field, of the days expected" },
   devices: { title: "Devices" },
   categories: { title: "Categories" },
   requires: { title: "Requires" },
-  created: { title: "Created", about: "As received, in UTC", sort: "created" },
-  readings: { title: "Readings", about: "How often it was read", num: true, sort: "readings" },
-  snapshots: { title: "Snapshots", about: "How many different answers were kept", num: true, sort: "snapshots" },
-  readAt: { title: "Read", about: "When it was last read", num: true, sort: "readAt" },
+  created: { title: "Created", about: "As received, in UTC" },
+  readings: { title: "Readings", about: "How often it was read", num: true },
+  snapshots: { title: "Snapshots", about: "How many different answers were kept", num: true },
+  readAt: { title: "Read", about: "When it was last read", num: true },
 };
+
+/** What a column sorts by: its own name, where the library knows it as an order. */
+export const sortOf = (column: LibraryColumn): LibrarySort | undefined => LIBRARY_SORTS.find((sort) => sort === column);
 
 export const DENSITIES = ["compact", "usual", "roomy"] as const;
 export type Density = (typeof DENSITIES)[number];

@@ -1,7 +1,7 @@
 /** The library as its screen shows it. */
 import type { ChangeSummary } from "../targeting/change-summary.ts";
 import type { Figure } from "./figure.ts";
-import type { LibraryFacet } from "./library-params.ts";
+import type { LibraryFacet } from "../library-names.ts";
 
 /** One line of the library. */
 export interface LibraryRow {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { idList, LIBRARY_FACETS, libraryWish, linkedLibraryWish } from "./library-params.ts";
+import { LIBRARY_FACETS } from "../library-names.ts";
+import { idList, libraryWish, linkedLibraryWish } from "./library-params.ts";
 import { canonicalQuery } from "./view-query.ts";
 
 test("an address without parameters is the newest readings", () => {
@@ -13,6 +14,13 @@ test("an address that somebody edited is read for what it still says", () => {
   const edited = { q: ["a", "b"], status: "x".repeat(61), category: ["1"], sort: "rank", dir: "up", page: "1e99" };
   expect(linkedLibraryWish.parse(edited)).toEqual(libraryWish.parse({}));
   expect(linkedLibraryWish.parse({ ...edited, country: "DE" })).toMatchObject({ country: "DE", page: 1 });
+});
+
+test("a range of prices that is none narrows nothing", () => {
+  expect(linkedLibraryWish.parse({ price: "2-3.5" })).toMatchObject({ price: "2-3.5" });
+  expect(linkedLibraryWish.parse({ price: "3-2" })).toMatchObject({ price: "" });
+  expect(libraryWish.safeParse({ price: "cheap" }).success).toBe(false);
+  expect(canonicalQuery("price=2-3.5&sort=readAt")).toBe("price=2-3.5");
 });
 
 test("an id of a list keeps every digit, and there is a most", () => {

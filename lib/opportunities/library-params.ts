@@ -1,45 +1,8 @@
 /** What the library may be asked for, by a control or by an address that anybody may have edited. */
 import { z } from "zod";
+import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "../library-names.ts";
+import { readPriceRange } from "../price-range.ts";
 import { typedId } from "../typed-id.ts";
-
-export const LIBRARY_SORTS = [
-  "readAt",
-  "id",
-  "group",
-  "project",
-  "status",
-  "locale",
-  "orderNumber",
-  "cpi",
-  "loi",
-  "ir",
-  "epc",
-  "perMinute",
-  "completes",
-  "openEntries",
-  "findings",
-  "change",
-  "days",
-  "created",
-  "readings",
-  "snapshots",
-] as const;
-export type LibrarySort = (typeof LIBRARY_SORTS)[number];
-
-/** What narrows the library, each to one value. The store knows them by the same names. */
-export const LIBRARY_FACETS = [
-  "status",
-  "country",
-  "locale",
-  "device",
-  "category",
-  "requires",
-  "findings",
-  "entries",
-  "since",
-  "age",
-] as const;
-export type LibraryFacet = (typeof LIBRARY_FACETS)[number];
 
 export const TOGETHER = ["none", "project", "group"] as const;
 export type Together = (typeof TOGETHER)[number];
@@ -50,18 +13,10 @@ export const MAX_QUERY = 200;
 export const MOST_SELECTED = 10_000;
 
 const facet = z.string().max(60);
-const facets = {
-  status: facet,
-  country: facet,
-  locale: facet,
-  device: facet,
-  category: facet,
-  requires: facet,
-  findings: facet,
-  entries: facet,
-  since: facet,
-  age: facet,
-} satisfies Record<LibraryFacet, typeof facet>;
+const price = facet.refine(
+  (text) => text === "" || readPriceRange(text) !== undefined,
+  "A range is written like 2-3.5.",
+);
 const q = z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`);
 const sort = z.enum(LIBRARY_SORTS);
 const dir = z.enum(["asc", "desc"]);
@@ -70,7 +25,10 @@ const per = z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known 
 const together = z.enum(TOGETHER);
 
 const each = <T extends z.ZodType>(make: (facet: z.ZodString) => T) =>
-  Object.fromEntries(LIBRARY_FACETS.map((name) => [name, make(facets[name])])) as Record<LibraryFacet, T>;
+  Object.fromEntries(LIBRARY_FACETS.map((name) => [name, make(name === "price" ? price : facet)])) as Record<
+    LibraryFacet,
+    T
+  >;
 
 const filters = { q: q.default(""), ...each((one) => one.default("")) };
 export const libraryFilter = z.object(filters);

@@ -1,5 +1,6 @@
 /** What of the library's address a saved view keeps, spelled one way, so that equal views are equal texts. Pure. */
-import { LIBRARY_FACETS, libraryWish, linkedLibraryWish } from "./library-params.ts";
+import { LIBRARY_FACETS } from "../library-names.ts";
+import { libraryWish, linkedLibraryWish } from "./library-params.ts";
 
 export interface SavedViewLine {
   readonly id: string;

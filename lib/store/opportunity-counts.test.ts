@@ -1,9 +1,10 @@
 /** Facets, their counts and the sums of groups, held to a plain count over the same rows. */
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { LIBRARY_FACETS, type LibraryFacet } from "../library-names.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { openMemoryStore, type Store } from "./open-store.ts";
-import { OPPORTUNITY_FACETS, type OpportunityFacet, type OpportunityFilter } from "./opportunity-filter.ts";
+import type { OpportunityFilter } from "./opportunity-filter.ts";
 import type { OpportunityRow } from "./opportunity-row.ts";
 import { partnerScope } from "./scope.ts";
 
@@ -16,10 +17,18 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** The values of a row, as a person would tell them. */
-const TOLD: Record<OpportunityFacet, (row: OpportunityRow) => readonly string[]> = {
+const TOLD: Record<LibraryFacet, (row: OpportunityRow) => readonly string[]> = {
   status: (row) => [row.status],
   country: (row) => [row.country],
   locale: (row) => [row.language && row.country ? `${row.language}_${row.country}` : ""],
+  price: ({ costPerInterview: price }) => [
+    ...(price !== null && price >= 0 && price <= 1 ? ["-1"] : []),
+    ...(price !== null && price >= 1 && price <= 2 ? ["1-2"] : []),
+    ...(price !== null && price >= 2 && price <= 3 ? ["2-3"] : []),
+    ...(price !== null && price >= 3 && price <= 5 ? ["3-5"] : []),
+    ...(price !== null && price >= 5 && price <= 10 ? ["5-10"] : []),
+    ...(price !== null && price >= 10 ? ["10-"] : []),
+  ],
   device: (row) => row.devices,
   category: (row) => row.categories,
   requires: (row) => row.requires,
@@ -43,6 +52,7 @@ const reading = fc.record({
     devices: fc.uniqueArray(some("mobile", "desktop", "tab%let")),
     category_ids: fc.uniqueArray(some("55", "550", "5500")),
     requirements: some({}, { requires_webcam: true }, { requires_webcam: true, requires_app_vpn: true }),
+    cost_per_interview: some(0, 0.5, 1, 2.25, 3, 25, -2, undefined),
     completes: some("9223372036854775807", "12", undefined),
   }),
   entries: some([0, 0], [3, 0], [3, 2]),
@@ -53,7 +63,7 @@ const reading = fc.record({
 
 test("each facet counts what choosing it leaves, and choosing it leaves just that", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(reading, { maxLength: 8 }), some(...OPPORTUNITY_FACETS), async (readings, narrowed) => {
+    fc.asyncProperty(fc.array(reading, { maxLength: 8 }), some(...LIBRARY_FACETS), async (readings, narrowed) => {
       await store.db.deleteFrom("opportunities").execute();
       await store.db.deleteFrom("snapshots").execute();
       for (const [index, { fields, entries, bodies, at, missing }] of readings.entries()) {
@@ -71,7 +81,7 @@ test("each facet counts what choosing it leaves, and choosing it leaves just tha
       const fitting = await store.opportunities.fitting(scope, filter, 50);
       expect(fitting.map(({ id }) => id).toSorted()).toEqual(left.map(({ id }) => id).toSorted());
       const counts = await store.opportunities.facets(scope, filter);
-      for (const facet of OPPORTUNITY_FACETS) {
+      for (const facet of LIBRARY_FACETS) {
         const told = new Map<string, number>();
         const counted = facet === narrowed ? rows : left;
         for (const value of counted.flatMap((row) => TOLD[facet](row))) told.set(value, (told.get(value) ?? 0) + 1);
@@ -98,4 +108,22 @@ test("rows of one project stand together, the one read last first", async () => 
   const wish = { limit: 9, offset: 0, together: "project", sort: { by: "id" } } as const;
   const { rows } = await store.opportunities.list(scope, wish);
   expect(rows.map((row) => row.id)).toEqual(["1", "4", "3", "0", "2"]);
+});
+
+test("a price is counted in the range that was chosen too, and what is no range leaves nothing", async () => {
+  for (const [index, cost_per_interview] of [1.1, 1.5, 1.9, 4, undefined].entries()) {
+    const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+    const one = anOpportunity(String(index + 1), { cost_per_interview });
+    await store.opportunities.saveReading(scope, one, "a", 1, derived);
+  }
+  const { price } = await store.opportunities.facets(scope, { price: "1.5-4" });
+  expect(price).toEqual([
+    { value: "1-2", opportunities: 3 },
+    { value: "1.5-4", opportunities: 3 },
+    { value: "3-5", opportunities: 1 },
+  ]);
+  const ids = async (range: string) =>
+    (await store.opportunities.fitting(scope, { price: range }, 9)).map(({ id }) => id);
+  expect(await ids("1.5-4")).toEqual(["2", "3", "4"]);
+  expect(await ids("4-1.5")).toEqual([]);
 });

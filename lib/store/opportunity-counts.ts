@@ -1,14 +1,9 @@
 /** How many opportunities each choice of a facet would leave, and what a project or group sums up to. */
 import "server-only";
-import { sql, type Kysely } from "kysely";
-import {
-  FACET_LISTS,
-  facetValue,
-  OPPORTUNITY_FACETS,
-  opportunityConditions,
-  type OpportunityFacet,
-  type OpportunityFilter,
-} from "./opportunity-filter.ts";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { LIBRARY_FACETS, type LibraryFacet } from "../library-names.ts";
+import { isInRange, PRICE_RANGES, readPriceRange } from "../price-range.ts";
+import { FACET_LISTS, facetValue, opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
 import { GROUPINGS, type OpportunityGrouping } from "./opportunity-list.ts";
 import type { PartnerScope } from "./scope.ts";
 import { textsFrom } from "./stored-json.ts";
@@ -18,7 +13,7 @@ export interface FacetCount {
   readonly value: string;
   readonly opportunities: number;
 }
-export type FacetCounts = Readonly<Record<OpportunityFacet, readonly FacetCount[]>>;
+export type FacetCounts = Readonly<Record<LibraryFacet, readonly FacetCount[]>>;
 
 export interface GroupSum {
   /** `""`: belongs to none. */
@@ -37,7 +32,7 @@ export async function countFacets(
   filter: OpportunityFilter,
 ): Promise<FacetCounts> {
   const counted = await Promise.all(
-    OPPORTUNITY_FACETS.map(async (facet) => [facet, await countFacet(db, scope, filter, facet)] as const),
+    LIBRARY_FACETS.map(async (facet) => [facet, await countFacet(db, scope, filter, facet)] as const),
   );
   return Object.fromEntries(counted) as unknown as FacetCounts;
 }
@@ -46,28 +41,50 @@ async function countFacet(
   db: Kysely<Tables>,
   { partnerId }: PartnerScope,
   filter: OpportunityFilter,
-  facet: OpportunityFacet,
+  facet: LibraryFacet,
 ): Promise<FacetCount[]> {
-  const single = facetValue(facet, filter.ages);
-  const value = single ?? sql.ref<string | null>(FACET_LISTS[facet as keyof typeof FACET_LISTS].column);
+  const { column, valuesOf } = countable(facet, filter);
   const rows = await db
     .selectFrom("opportunities as o")
-    .select((eb) => [value.as("value"), eb.fn.countAll<number>().as("opportunities")])
+    .select((eb) => [column.as("value"), eb.fn.countAll<number>().as("opportunities")])
     .where("o.partner_id", "=", partnerId)
     .where((eb) => opportunityConditions(eb, filter, facet))
-    .groupBy(value)
+    .groupBy(column)
     .execute();
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const values = single ? [row.value ?? ""] : listed(facet, row.value ?? "");
-    for (const one of values) counts.set(one, (counts.get(one) ?? 0) + Number(row.opportunities));
+    for (const one of valuesOf(row.value)) counts.set(one, (counts.get(one) ?? 0) + Number(row.opportunities));
   }
   return [...counts]
     .map(([key, opportunities]) => ({ value: key, opportunities }))
     .toSorted((a, b) => b.opportunities - a.opportunities || (a.value < b.value ? -1 : 1));
 }
 
-const listed = (facet: OpportunityFacet, text: string): string[] =>
+interface Countable {
+  readonly column: RawBuilder<string | number | null>;
+  /** Values of the facet that a row has by its column. */
+  readonly valuesOf: (column: string | number | null) => readonly string[];
+}
+
+function countable(facet: LibraryFacet, { ages, price }: OpportunityFilter): Countable {
+  if (facet === "price") {
+    const ranges = [...new Set([...PRICE_RANGES, ...(price === undefined ? [] : [price])])].flatMap((text) => {
+      const range = readPriceRange(text);
+      return range ? [{ text, range }] : [];
+    });
+    return {
+      column: sql.ref<number | null>("o.cost_per_interview"),
+      valuesOf: (cost) =>
+        cost === null ? [] : ranges.filter(({ range }) => isInRange(Number(cost), range)).map(({ text }) => text),
+    };
+  }
+  const single = facetValue(facet, ages);
+  if (single) return { column: single, valuesOf: (value) => [String(value ?? "")] };
+  const column = sql.ref<string | null>(FACET_LISTS[facet as keyof typeof FACET_LISTS].column);
+  return { column, valuesOf: (value) => listed(facet, String(value ?? "")) };
+}
+
+const listed = (facet: LibraryFacet, text: string): string[] =>
   facet === "device" ? [...new Set(text === "" ? [] : textsFrom(text))] : text.split(" ").filter(Boolean);
 
 /** Of those that fit, for the projects or groups named. */

@@ -1,25 +1,12 @@
 /** Which opportunities of the library are meant: the conditions of a list, of its counts and of its export. */
 import "server-only";
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
+import { LIBRARY_FACETS, type LibraryFacet } from "../library-names.ts";
+import { readPriceRange } from "../price-range.ts";
 import { contains } from "./sql-fragments.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a facet may be narrowed to; each has a value a row, or several. */
-export const OPPORTUNITY_FACETS = [
-  "status",
-  "country",
-  "locale",
-  "device",
-  "category",
-  "requires",
-  "findings",
-  "entries",
-  "since",
-  "age",
-] as const;
-export type OpportunityFacet = (typeof OPPORTUNITY_FACETS)[number];
-
-export interface OpportunityFilter extends Readonly<Partial<Record<OpportunityFacet, string | undefined>>> {
+export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet, string | undefined>>> {
   /** Part of the id, the group's, the project's, or the order number. */
   readonly q?: string | undefined;
   /** Only these; an engine takes 30,000 parameters in one statement. */
@@ -37,10 +24,10 @@ type Row = ExpressionBuilder<{ o: Tables["opportunities"] }, "o">;
 const LONG_AGO: Ages = { freshFrom: 0, staleBefore: 0 };
 
 /** The value of a facet that has one a row. */
-export const facetValue = (facet: OpportunityFacet, { freshFrom, staleBefore }: Ages = LONG_AGO) =>
+export const facetValue = (facet: LibraryFacet, { freshFrom, staleBefore }: Ages = LONG_AGO) =>
   VALUES[facet]?.(freshFrom, staleBefore);
 
-const VALUES: Readonly<Partial<Record<OpportunityFacet, (fresh: number, stale: number) => RawBuilder<string>>>> = {
+const VALUES: Readonly<Partial<Record<LibraryFacet, (fresh: number, stale: number) => RawBuilder<string>>>> = {
   status: () => sql<string>`o.status`,
   country: () => sql<string>`o.country`,
   locale: () =>
@@ -55,6 +42,8 @@ const VALUES: Readonly<Partial<Record<OpportunityFacet, (fresh: number, stale: n
     sql<string>`case when o.read_at > ${fresh} then 'fresh' when o.read_at >= ${stale} then 'ageing' else 'stale' end`,
 };
 
+type ListFacet = keyof typeof FACET_LISTS;
+
 /** The column that holds several values of a row, and how one of them is spelled in it. */
 export const FACET_LISTS = {
   device: { column: "o.devices", spell: (value: string) => JSON.stringify(value) },
@@ -63,7 +52,7 @@ export const FACET_LISTS = {
 } as const;
 
 /** @param except a facet that is left out: its counts tell what another choice would leave. */
-export function opportunityConditions(eb: Row, filter: OpportunityFilter, except?: OpportunityFacet) {
+export function opportunityConditions(eb: Row, filter: OpportunityFilter, except?: LibraryFacet) {
   const conditions: Expression<SqlBool>[] = [];
   const q = filter.q?.trim().toLowerCase() ?? "";
   if (q !== "") {
@@ -78,17 +67,27 @@ export function opportunityConditions(eb: Row, filter: OpportunityFilter, except
   }
   if (filter.ids !== undefined)
     conditions.push(eb("o.opportunity_id", "in", filter.ids.length > 0 ? filter.ids : [""]));
-  for (const facet of OPPORTUNITY_FACETS) {
+  for (const facet of LIBRARY_FACETS) {
     const wanted = filter[facet];
     if (wanted === undefined || facet === except) continue;
     const value = facetValue(facet, filter.ages);
-    if (value) conditions.push(sql<SqlBool>`${value} = ${wanted}`);
-    else conditions.push(isListed(eb, facet as keyof typeof FACET_LISTS, wanted));
+    if (facet === "price") conditions.push(isPriced(eb, wanted));
+    else if (value) conditions.push(sql<SqlBool>`${value} = ${wanted}`);
+    else conditions.push(isListed(eb, facet as ListFacet, wanted));
   }
   return eb.and(conditions);
 }
 
-function isListed(eb: Row, facet: keyof typeof FACET_LISTS, wanted: string): Expression<SqlBool> {
+/** What is no range has nothing in it. */
+function isPriced(eb: Row, wanted: string): Expression<SqlBool> {
+  const range = readPriceRange(wanted);
+  if (!range) return sql<SqlBool>`1 = 0`;
+  const ends: Expression<SqlBool>[] = [eb("o.cost_per_interview", ">=", range.from ?? 0)];
+  if (range.to !== undefined) ends.push(eb("o.cost_per_interview", "<=", range.to));
+  return eb.and(ends);
+}
+
+function isListed(eb: Row, facet: ListFacet, wanted: string): Expression<SqlBool> {
   const { column, spell } = FACET_LISTS[facet];
   return contains(eb.fn.coalesce(eb.ref(column), eb.val("")), spell(wanted));
 }

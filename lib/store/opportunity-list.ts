@@ -1,13 +1,14 @@
 /** The library as a page of rows. */
 import "server-only";
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { LibrarySort } from "../library-names.ts";
 import { opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
 import { toRow, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import { numericLength } from "./sql-fragments.ts";
 import type { Tables } from "./tables.ts";
 
-export type OpportunityOrder = keyof typeof ORDERS;
+export type OpportunityOrder = LibrarySort;
 export type OpportunityGrouping = "project" | "group";
 
 export interface OpportunitySort {
@@ -145,4 +146,4 @@ const ORDERS = {
   created: plain("created"),
   readings: plain("readings"),
   snapshots: plain("snapshots"),
-} as const;
+} as const satisfies Record<LibrarySort, readonly RawBuilder<unknown>[]>;
