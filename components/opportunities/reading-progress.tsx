@@ -12,17 +12,19 @@ import type { Reading } from "./use-reading";
 export function ReadingProgress({ reading }: { readonly reading: Reading }) {
   const { status, start, steer, retry, shown, close } = reading;
   const job = status?.job;
-  // An older result would pass for that of what was just asked for.
-  if (!status || !job || !shown || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
-  const { id, phase, done, failed, total, secondsLeft } = job;
-  const steerTo = (wanted: "run" | "pause" | "cancel") => steer.mutate({ id, wanted });
-  const asked = steer.isPending ? steer.variables.wanted : undefined;
   const errors = (
     <>
       <ErrorNotice error={steer.error} live="assertive" />
       <ErrorNotice error={retry.error} live="assertive" />
     </>
   );
+  // The reading that a press was meant for may be gone; that it came to nothing is said all the same.
+  if (status && (!job || !shown) && (steer.error || retry.error)) return errors;
+  // An older result would pass for that of what was just asked for.
+  if (!status || !job || !shown || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
+  const { id, phase, done, failed, total, secondsLeft } = job;
+  const steerTo = (wanted: "run" | "pause" | "cancel") => steer.mutate({ id, wanted });
+  const asked = steer.isPending ? steer.variables.wanted : undefined;
   if (phase === "running" || phase === "pausing" || phase === "cancelling") {
     return (
       <div className="grid gap-3">

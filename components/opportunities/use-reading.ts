@@ -61,6 +61,8 @@ export function useReading() {
     shown,
     close: () => {
       if (!job) return;
+      steer.reset();
+      retry.reset();
       localStorage.setItem(KEYS.closed, job.id);
       setMemory((before) => ({ ...before, closed: job.id }));
     },
