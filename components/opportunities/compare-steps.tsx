@@ -4,11 +4,10 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { SelectField } from "@/components/ui/select-field";
-import { localeName } from "@/lib/locale";
 import type { CompareView, SharedLine } from "@/lib/opportunities/compare-view";
 import { CompareStep } from "./compare-step";
 import { Sentence } from "./sentence";
+import { WordsChoice } from "./words-choice";
 
 interface CompareStepsProps {
   readonly view: CompareView;
@@ -20,31 +19,11 @@ interface CompareStepsProps {
 /** What both ask stands back, folded; what only one asks stands step by step. */
 export function CompareSteps({ view, onWords, onMore }: CompareStepsProps) {
   const { sharedSteps, steps, cells, words, locales } = view;
-  const options = [...new Set([...locales, words])]
-    .filter(Boolean)
-    .map((locale) => ({ value: locale, label: localeName(locale) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
   const cut = steps.lines.some((step) =>
     [step.onlyA, step.onlyB, step.otherRoom].some((list) => list.lines.length < list.total),
   );
   return (
-    <Panel
-      title={titleOf(view)}
-      aside={
-        <>
-          <span aria-hidden>Words in</span>
-          <div className="w-52 max-w-full">
-            <SelectField
-              label="Words in"
-              hideLabel
-              options={options}
-              value={words}
-              onChange={(event) => onWords(event.target.value)}
-            />
-          </div>
-        </>
-      }
-    >
+    <Panel title={titleOf(view)} aside={<WordsChoice locales={locales} words={words} onWords={onWords} />}>
       <PanelBody>
         <p className="text-soft">
           Matched by what they mean, not by tags or places. Conditions: {cells.shared.toLocaleString("en")} shared,{" "}

@@ -15,7 +15,7 @@ export function FindingsCount({ id, readAt }: FindingsCountProps) {
   const [worst] = data ?? [];
   if (!data || !worst) return null;
   return (
-    <a href="#findings" className="inline-flex min-h-6 items-center gap-1.5 xl:hidden">
+    <a href="#findings" className="mb-1.5 inline-flex min-h-6 items-center gap-1.5 xl:hidden">
       <Mark state={worst.state} />
       {data.length} {data.length === 1 ? "finding" : "findings"}
     </a>

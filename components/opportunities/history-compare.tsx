@@ -44,7 +44,7 @@ export function HistoryCompare({ id, snapshots, from, to, onCompare, carried, na
   const oldestFirst = snapshots.toReversed();
   const times = useMemo(() => snapshotTimes(snapshots), [snapshots]);
   return (
-    <Panel title={lone ? "What changed" : `What changed from ${from} to ${to}`} aside={aside}>
+    <Panel title={lone ? "What changed" : `What changed from ${from} to ${to}`} aside={lone ? undefined : aside}>
       {lone ? (
         <PanelBody>
           There is one snapshot. A reading that brings the same only moves its time; the first that differs is compared

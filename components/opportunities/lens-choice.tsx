@@ -34,16 +34,20 @@ export function LensChoice({ people, own, chosen, onChoose, attributeIds, words 
   };
   return (
     <>
-      <span aria-hidden>Persona</span>
-      <div className="w-44 max-w-full">
-        <SelectField
-          label="Persona"
-          hideLabel
-          placeholder="none"
-          options={options}
-          value={options.some(({ value }) => value === chosen) ? chosen : ""}
-          onChange={(event) => choose(event.target.value)}
-        />
+      <div className="flex items-center gap-2">
+        <span aria-hidden className="max-sm:w-16">
+          Persona
+        </span>
+        <div className="w-44 min-w-0 max-sm:flex-1">
+          <SelectField
+            label="Persona"
+            hideLabel
+            placeholder="none"
+            options={options}
+            value={options.some(({ value }) => value === chosen) ? chosen : ""}
+            onChange={(event) => choose(event.target.value)}
+          />
+        </div>
       </div>
       {chosen === OWN_ANSWERS ? (
         <Button size="sm" onClick={() => setEditing(true)}>

@@ -9,6 +9,9 @@ interface OpportunityFactsProps {
   readonly readAt: number;
 }
 
+/** What stands on phones before all are asked for. */
+const ON_PHONES: ReadonlySet<string> = new Set(["Price per interview", "Open quota entries"]);
+
 /** The numbers of an opportunity in one strip. */
 export function OpportunityFacts({ view, readAt }: OpportunityFactsProps) {
   const { head, quotaEntries, openQuotaEntries } = view;
@@ -45,7 +48,7 @@ export function OpportunityFacts({ view, readAt }: OpportunityFactsProps) {
       title: "Derived: price per interview ÷ length in minutes",
     },
   ];
-  return <Facts items={items} />;
+  return <Facts items={items.map((fact) => ({ ...fact, folds: !ON_PHONES.has(fact.term) }))} />;
 }
 
 function fieldFact(view: OpportunityView, readAt: number): Fact {

@@ -48,10 +48,12 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
       }
       actions={
         <>
-          <AsOf at={readAt} refreshing={refreshing} />
-          <small title={`Read ${readings.toLocaleString("en")} ${readings === 1 ? "time" : "times"}`}>
-            {old ? `· snapshot ${old.position}` : `· reading ${readings}`}
-          </small>
+          <span className="flex flex-wrap items-baseline gap-x-2 max-sm:w-full">
+            <AsOf at={readAt} refreshing={refreshing} />
+            <small title={`Read ${readings.toLocaleString("en")} ${readings === 1 ? "time" : "times"}`}>
+              {old ? `· snapshot ${old.position}` : `· reading ${readings}`}
+            </small>
+          </span>
           <WatchButton id={head.id} readAt={readAt} />
           <Button pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
             Read again

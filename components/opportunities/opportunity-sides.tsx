@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { QueryView } from "@/components/query/query-view";
+import { PhoneFold } from "@/components/ui/phone-fold";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { sinceLookQuery } from "@/lib/opportunities/history-queries";
 import type { OpportunityReading } from "@/lib/opportunities/model";
 import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/lens";
+import { wordsRemark } from "@/lib/opportunities/opportunity-names";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/layout-choice";
 import { cellUses } from "@/lib/targeting/cell-uses";
 import { CellsTab } from "./cells-tab";
@@ -61,38 +63,46 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   });
   const hidden = useMemo(() => hiddenSteps(lens, failing), [lens, failing]);
   const carried = { words, ids, lens: url.lens, failing, layout: url.layout, tag: url.tag, snapshot };
-  const wordsChoice = (
-    <WordsChoice
-      locales={known?.locales ?? []}
-      words={known?.words ?? words}
-      onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
-      ids={ids}
-      onIds={(on) => void setUrl({ ids: on || null })}
-    />
-  );
-  const choice = (
-    <>
-      {wordsChoice}
-      <LensChoice
-        people={people}
-        own={own}
-        chosen={url.lens}
-        onChoose={(person) => void setUrl({ lens: person || null, failing: null }, { history: "push" })}
-        attributeIds={targeting?.attributeIds ?? []}
+  const viewChoice = (others?: ReactNode) => (
+    <PhoneFold label="View">
+      <WordsChoice
+        locales={known?.locales ?? []}
         words={known?.words ?? words}
-      />
+        onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
+        ids={ids}
+        onIds={(on) => void setUrl({ ids: on || null })}
+      >
+        {others}
+      </WordsChoice>
+    </PhoneFold>
+  );
+  const choice = viewChoice(
+    <LensChoice
+      people={people}
+      own={own}
+      chosen={url.lens}
+      onChoose={(person) => void setUrl({ lens: person || null, failing: null }, { history: "push" })}
+      attributeIds={targeting?.attributeIds ?? []}
+      words={known?.words ?? words}
+    />,
+  );
+  const remark = useMemo(() => wordsRemark(known), [known]);
+  const head = (left: string) => (
+    <>
+      {remark === undefined ? null : (
+        <p className="border-b border-line px-3.5 py-1.5 text-small text-soft">{remark}</p>
+      )}
+      {lens ? (
+        <LensHead
+          lens={lens}
+          names={wording.names}
+          failing={failing}
+          onFailing={(on) => void setUrl({ failing: on || null })}
+          hidden={left}
+        />
+      ) : null}
     </>
   );
-  const head = (left: string) =>
-    lens ? (
-      <LensHead
-        lens={lens}
-        names={wording.names}
-        failing={failing}
-        onFailing={(on) => void setUrl({ failing: on || null })}
-        hidden={left}
-      />
-    ) : null;
   const waiting = (
     <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={4} />}>
       {() => null}
@@ -152,7 +162,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
           named={!names.isPending}
           url={url}
           onUrl={setUrl}
-          aside={wordsChoice}
+          aside={viewChoice()}
         />
       ) : null}
       {tab === "raw" ? <RawTab id={id} readAt={readAt} snapshot={snapshot} /> : null}

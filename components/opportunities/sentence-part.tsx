@@ -1,8 +1,9 @@
+import { classNames } from "@/components/ui/class-names";
 import type { Segment } from "@/lib/targeting/segments";
 
 /** One part of a sentence in the look of its kind. */
-export function SentencePart({ segment: { kind, text, lang } }: { readonly segment: Segment }) {
-  if (kind === "text") return text;
+export function SentencePart({ segment: { kind, text, lang, instead } }: { readonly segment: Segment }) {
+  if (kind === "text") return lang && lang !== "en" ? <span lang={lang}>{text}</span> : text;
   if (kind === "not") return <span className="not-word">{text}</span>;
   if (kind === "tag") return <code className="mono wrap-anywhere">{text}</code>;
   if (kind === "attribute") {
@@ -13,7 +14,11 @@ export function SentencePart({ segment: { kind, text, lang } }: { readonly segme
     );
   }
   return (
-    <bdi lang={lang} className="font-semibold wrap-anywhere">
+    <bdi
+      lang={lang}
+      title={instead ? "The default text: there is none in the chosen language" : undefined}
+      className={classNames("font-semibold wrap-anywhere", instead && "instead")}
+    >
       {text}
     </bdi>
   );

@@ -1,4 +1,9 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "./button";
+import { classNames } from "./class-names";
 
 export interface Fact {
   readonly term: string;
@@ -7,25 +12,51 @@ export interface Fact {
   readonly note?: ReactNode;
   /** The raw value or the formula, on hover. */
   readonly title?: string | undefined;
+  /** Left out on phones until all are asked for. */
+  readonly folds?: boolean;
 }
 
 /** A grid of short facts at the head of a page; the values of a line share one baseline, whatever wraps above or below. */
 export function Facts({ items }: { readonly items: readonly Fact[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const folded = items.filter(({ folds }) => folds).length;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))]">
-      {items.map(({ term, value, note, title }) => (
-        <div
-          key={term}
-          title={title}
-          className="row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-0.5 bg-page px-3.5 py-2.25 last:odd:col-span-2 sm:last:odd:col-span-1"
+    <div>
+      <dl
+        id={id}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))]"
+      >
+        {items.map(({ term, value, note, title, folds = false }) => (
+          <div
+            key={term}
+            title={title}
+            className={classNames(
+              "row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-0.5 bg-page px-3.5 py-2.25 last:odd:col-span-2 sm:last:odd:col-span-1",
+              folds && !open && "max-sm:hidden",
+            )}
+          >
+            <dt className="text-small text-soft">{term}</dt>
+            <dd className="text-section font-semibold tracking-[-0.01em] wrap-anywhere">
+              {value}{" "}
+              {note === undefined ? null : <small className="inline-block font-normal tracking-normal">{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {folded > 0 ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-1 sm:hidden"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen((before) => !before)}
         >
-          <dt className="text-small text-soft">{term}</dt>
-          <dd className="text-section font-semibold tracking-[-0.01em] wrap-anywhere">
-            {value}{" "}
-            {note === undefined ? null : <small className="inline-block font-normal tracking-normal">{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          <ChevronDown aria-hidden className={open ? "rotate-180" : ""} />
+          {open ? "Fewer facts" : `All ${items.length} facts`}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -30,7 +30,9 @@ export function Panel({ title, number, count, aside, children, level = 2, id, cl
         <Heading id={titleId}>{title}</Heading>
         {count === undefined ? null : <span className="text-soft">{count}</span>}
         {aside ? (
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 text-small text-soft">{aside}</div>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 text-small text-soft max-sm:has-data-unfolded:w-full">
+            {aside}
+          </div>
         ) : null}
       </header>
       {children}

@@ -8,6 +8,8 @@ export interface Names {
   answer(attributeId: Int64, value: string): string | undefined;
   /** BCP 47 tag of the word that `attribute` (no value) or `answer` (with one) returns. */
   lang?(attributeId: Int64, value?: string): string | undefined;
+  /** Whether the word of an answer is the service's default text because there is none in the wanted language. */
+  instead?(attributeId: Int64, value: string): boolean;
 }
 
 /** Knows nothing: every sentence falls back to ids and raw values. */
@@ -17,6 +19,8 @@ export interface Word {
   readonly text: string;
   /** Present when the word is a translation whose language is known. */
   readonly lang?: string;
+  /** The default text stands in for one in the wanted language. */
+  readonly instead?: true;
 }
 
 const withLang = (text: string, lang: string | undefined): Word => (lang ? { text, lang } : { text });
@@ -30,5 +34,7 @@ export function attributeWord(names: Names, id: Int64, fallback = `Attribute ${i
 /** The answer's word, or the raw value; the empty value is shown as `""`. */
 export function answerWord(names: Names, attributeId: Int64, value: string): Word {
   const text = names.answer(attributeId, value);
-  return text ? withLang(text, names.lang?.(attributeId, value)) : { text: value || '""' };
+  if (!text) return { text: value || '""' };
+  const word = withLang(text, names.lang?.(attributeId, value));
+  return names.instead?.(attributeId, value) ? { ...word, instead: true } : word;
 }

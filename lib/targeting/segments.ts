@@ -13,6 +13,8 @@ export interface Segment {
   readonly attributeId?: Int64;
   /** BCP 47; absent when not known. */
   readonly lang?: string;
+  /** The default text, for want of one in the language of the sentence. */
+  readonly instead?: true;
   /** Of the cell that this part speaks of; only where the wording asks for it. */
   readonly tag?: string;
 }
