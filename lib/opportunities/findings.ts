@@ -2,7 +2,9 @@
 import "server-only";
 import { holdsSeveral } from "../attributes/mode.ts";
 import { isOfferedIn } from "../offered.ts";
+import type { Opportunity } from "../sampling/schema.ts";
 import type { TargetedAttribute } from "../store/attribute-targeted.ts";
+import { fieldEnd } from "../targeting/lint-room.ts";
 import { lint, worstState, type Finding, type LintFacts } from "../targeting/lint.ts";
 import { toOpportunityHead } from "./model.ts";
 import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "./reading.ts";
@@ -12,24 +14,32 @@ import { wantedNames } from "./wanted-names.ts";
 export async function refreshFindings(
   context: OpportunityContext,
   id: string,
+  now = Date.now(),
 ): Promise<readonly Finding[] | undefined> {
   const stored = await storedOpportunity(context, id);
   if (!stored) return undefined;
-  const findings = await findingsOf(context, stored);
-  const kept = { count: findings.length, worst: worstState(findings) };
+  const findings = await findingsOf(context, stored, now);
+  const kept = { count: findings.length, worst: worstState(findings), due: dueAfter(stored.opportunity, now) };
   await context.store.opportunities.keepFindings(context.partner.scope, id, stored.snapshotId, kept);
   return findings;
+}
+
+/** Nothing but the end of its days in field changes what is found in an opportunity while nothing is read. */
+function dueAfter(opportunity: Opportunity, now: number): number | undefined {
+  const over = Math.floor(fieldEnd(opportunity) ?? 0) + 1;
+  return over > now && Number.isSafeInteger(over) ? over : undefined;
 }
 
 /** Worst first; nothing is kept. */
 export async function findingsOf(
   context: OpportunityContext,
   { opportunity, targeting }: Pick<StoredOpportunity, "opportunity" | "targeting">,
+  now = Date.now(),
 ): Promise<readonly Finding[]> {
   const { locale, country } = toOpportunityHead(opportunity);
   const { names } = wantedNames(targeting);
   const attributes = await context.store.attributes.targeted(context.partner.scope, names, locale);
-  return lint(opportunity, targeting, toFacts(attributes, { locale, country }), Date.now());
+  return lint(opportunity, targeting, toFacts(attributes, { locale, country }), now);
 }
 
 interface Place {

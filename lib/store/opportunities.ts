@@ -80,8 +80,8 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
     async unfilled({ partnerId }: PartnerScope, limit: number): Promise<{ id: string; bodyText: string }[]> {
       const rows = await db
         .selectFrom("opportunities as o")
-        .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
-        .select(["o.opportunity_id", "s.body"])
+        .innerJoin("snapshot_bodies as b", "b.snapshot_id", "o.last_snapshot_id")
+        .select(["o.opportunity_id", "b.body"])
         .where("o.partner_id", "=", partnerId)
         .where("o.categories", "is", null)
         .limit(limit)
@@ -119,7 +119,8 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       const row = await db
         .selectFrom("opportunities as o")
         .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
-        .select(["s.id", "s.body", "s.first_read_at", "s.read_at", "o.readings", "o.snapshots", "o.missing_at"])
+        .innerJoin("snapshot_bodies as b", "b.snapshot_id", "s.id")
+        .select(["s.id", "b.body", "s.first_read_at", "s.read_at", "o.readings", "o.snapshots", "o.missing_at"])
         .where("o.partner_id", "=", partnerId)
         .where("o.opportunity_id", "=", id)
         .executeTakeFirst();
@@ -137,10 +138,11 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
 
     async snapshot({ partnerId }: PartnerScope, snapshotId: string): Promise<Snapshot | undefined> {
       const row = await db
-        .selectFrom("snapshots")
-        .selectAll()
-        .where("partner_id", "=", partnerId)
-        .where("id", "=", snapshotId)
+        .selectFrom("snapshots as s")
+        .innerJoin("snapshot_bodies as b", "b.snapshot_id", "s.id")
+        .select(["s.opportunity_id", "b.body", "s.first_read_at", "s.read_at"])
+        .where("s.partner_id", "=", partnerId)
+        .where("s.id", "=", snapshotId)
         .executeTakeFirst();
       return (
         row && {

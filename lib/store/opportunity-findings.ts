@@ -8,6 +8,8 @@ export interface KeptFindings {
   readonly count: number;
   /** State of the worst: `miss`, `maybe`, `mute`; `""` without any. */
   readonly worst: string;
+  /** From when on the clock alone changes them, epoch milliseconds; `undefined`: it does not any more. */
+  readonly due: number | undefined;
 }
 
 export function opportunityFindings(db: Kysely<Tables>) {
@@ -17,15 +19,21 @@ export function opportunityFindings(db: Kysely<Tables>) {
       { partnerId }: PartnerScope,
       id: string,
       snapshotId: string,
-      { count, worst }: KeptFindings,
+      { count, worst, due }: KeptFindings,
     ): Promise<void> {
       await db
         .updateTable("opportunities")
-        .set({ findings: count, findings_worst: worst })
+        .set({ findings: count, findings_worst: worst, findings_due: due ?? null })
         .where("partner_id", "=", partnerId)
         .where("opportunity_id", "=", id)
         .where("last_snapshot_id", "=", snapshotId)
-        .where((eb) => eb.or([eb("findings", "!=", count), eb("findings_worst", "!=", worst)]))
+        .where((eb) =>
+          eb.or([
+            eb("findings", "!=", count),
+            eb("findings_worst", "!=", worst),
+            eb("findings_due", "is distinct from", due ?? null),
+          ]),
+        )
         .execute();
     },
 
@@ -34,6 +42,29 @@ export function opportunityFindings(db: Kysely<Tables>) {
       const all = db.selectFrom("opportunities").select("opportunity_id").where("partner_id", "=", partnerId);
       const wanted = unknown ? all.where("findings", "<", 0) : all;
       const rows = await wanted.orderBy("read_at", "desc").execute();
+      return rows.map((row) => row.opportunity_id);
+    },
+
+    /** Ids of those whose findings the clock has changed by now, the longest ago first. */
+    async idsDue({ partnerId }: PartnerScope, now: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom("opportunities")
+        .select("opportunity_id")
+        .where("partner_id", "=", partnerId)
+        .where("findings_due", "<=", now)
+        .orderBy("findings_due")
+        .execute();
+      return rows.map((row) => row.opportunity_id);
+    },
+
+    /** Ids of those whose cells name the attribute. */
+    async idsUsing({ partnerId }: PartnerScope, attributeId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("opportunity_attributes")
+        .select("opportunity_id")
+        .where("partner_id", "=", partnerId)
+        .where("attribute_id", "=", attributeId)
+        .execute();
       return rows.map((row) => row.opportunity_id);
     },
   };

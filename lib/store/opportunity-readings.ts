@@ -11,6 +11,9 @@ import type { SnapshotFigures } from "./snapshots.ts";
 import { toJsonOrNull } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
+/** What is worked out of a snapshot behind its keeping: a sudden end between the two leaves it to be done. */
+const UNKNOWN = { change: null, findings: -1, findings_worst: "", findings_due: null };
+
 export function opportunityReadings(db: Kysely<Tables>) {
   return {
     /**
@@ -42,7 +45,6 @@ export function opportunityReadings(db: Kysely<Tables>) {
           .insertInto("snapshots")
           .values({
             ...snapshot,
-            body: bodyText,
             body_hash: hash,
             first_read_at: readAt,
             read_at: readAt,
@@ -54,6 +56,8 @@ export function opportunityReadings(db: Kysely<Tables>) {
             conflict.column("id").doUpdateSet({ read_at: readAt, readings: (eb) => eb("snapshots.readings", "+", 1) }),
           )
           .execute();
+        if (changed)
+          await trx.insertInto("snapshot_bodies").values({ snapshot_id: snapshotId, body: bodyText }).execute();
         const row = {
           ...toColumns(opportunity, derived),
           last_snapshot_id: snapshotId,
@@ -62,7 +66,7 @@ export function opportunityReadings(db: Kysely<Tables>) {
           readings: (known?.readings ?? 0) + 1,
           snapshots: (known?.snapshots ?? 0) + Number(changed),
           missing_at: null,
-          ...(changed ? { change: null, changed_at: readAt, changed_reading: (known?.readings ?? 0) + 1 } : {}),
+          ...(changed ? { ...UNKNOWN, changed_at: readAt, changed_reading: (known?.readings ?? 0) + 1 } : {}),
         };
         await trx
           .insertInto("opportunities")

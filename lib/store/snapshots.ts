@@ -95,10 +95,11 @@ export function snapshotsRepository(db: Kysely<Tables>) {
 
     async body({ partnerId }: PartnerScope, id: string): Promise<SnapshotBody | undefined> {
       const row = await db
-        .selectFrom("snapshots")
-        .select(["opportunity_id", "position", "body", "first_read_at", "read_at"])
-        .where("partner_id", "=", partnerId)
-        .where("id", "=", id)
+        .selectFrom("snapshots as s")
+        .innerJoin("snapshot_bodies as b", "b.snapshot_id", "s.id")
+        .select(["s.opportunity_id", "s.position", "b.body", "s.first_read_at", "s.read_at"])
+        .where("s.partner_id", "=", partnerId)
+        .where("s.id", "=", id)
         .executeTakeFirst();
       if (!row) return undefined;
       return {
@@ -113,10 +114,11 @@ export function snapshotsRepository(db: Kysely<Tables>) {
     /** Those of an earlier version, without figures. */
     async unfigured({ partnerId }: PartnerScope, limit: number): Promise<{ id: string; bodyText: string }[]> {
       const rows = await db
-        .selectFrom("snapshots")
-        .select(["id", "body"])
-        .where("partner_id", "=", partnerId)
-        .where("figures", "is", null)
+        .selectFrom("snapshots as s")
+        .innerJoin("snapshot_bodies as b", "b.snapshot_id", "s.id")
+        .select(["s.id", "b.body"])
+        .where("s.partner_id", "=", partnerId)
+        .where("s.figures", "is", null)
         .limit(limit)
         .execute();
       return rows.map((row) => ({ id: row.id, bodyText: row.body }));

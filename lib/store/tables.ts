@@ -63,7 +63,6 @@ export interface Tables {
     id: string;
     partner_id: string;
     opportunity_id: string;
-    body: string;
     body_hash: string;
     first_read_at: Time;
     read_at: Time;
@@ -74,6 +73,8 @@ export interface Tables {
     /** How often this very body was received; `null` for one kept before this was counted. */
     readings: Generated<number | null>;
   };
+  /** As received. Beside the snapshots: no list walks through them. */
+  snapshot_bodies: { snapshot_id: string; body: string };
   /** What a job that reads opportunities was asked for: an id, or a group in a locale. */
   reading_items: {
     partner_id: string;
@@ -295,6 +296,8 @@ export interface OpportunitiesTable {
   findings: Generated<number>;
   /** State of the worst: `miss`, `maybe`, `mute`; `""` without any. */
   findings_worst: Generated<string>;
+  /** When the clock alone changes what is found; `null`: it does not any more. */
+  findings_due: Generated<Time | null>;
   /** What the newest snapshot changed against the one before; `null` for the first. */
   change: Generated<Json | null>;
   /** Category ids, each between blanks; `null` until worked out. */

@@ -60,10 +60,15 @@ function strangeStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
   ];
 }
 
-function pastField({ status, created, days_in_field: days }: Opportunity, now: number): Finding[] {
+/** When the days in field of an open opportunity are over, epoch milliseconds; `undefined` when that is not told. */
+export function fieldEnd({ status, created, days_in_field: days }: Opportunity): number | undefined {
   const start = Date.parse(created);
-  if (status !== "OPEN" || typeof days !== "number" || days < 0 || Number.isNaN(start)) return [];
-  const over = now - (start + days * DAY);
+  if (status !== "OPEN" || typeof days !== "number" || days < 0 || Number.isNaN(start)) return undefined;
+  return start + days * DAY;
+}
+
+function pastField(opportunity: Opportunity, now: number): Finding[] {
+  const over = now - (fieldEnd(opportunity) ?? now);
   if (over <= 0) return [];
   return [{ kind: "past_field", state: "maybe", places: [{}], total: 1, days: Math.floor(over / DAY) }];
 }

@@ -7,6 +7,7 @@ import { jobsWithALease } from "./0004-jobs-with-a-lease.ts";
 import { changesAndCoverage } from "./0005-changes-and-coverage.ts";
 import { preferences } from "./0006-preferences.ts";
 import { opportunitiesOverTime } from "./0007-opportunities-over-time.ts";
+import { bodiesApart } from "./0008-bodies-apart.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   changesAndCoverage,
   preferences,
   opportunitiesOverTime,
+  bodiesApart,
 ];
