@@ -11,10 +11,12 @@ export async function register(): Promise<void> {
   const { startFillingHistory } = await import("./lib/opportunities/history-fill");
   const { startWatchClock } = await import("./lib/opportunities/watch-clock");
   const { registerFindings, startFindings } = await import("./lib/opportunities/findings-again");
+  const { registerFindingsSoon, startFindingsClock } = await import("./lib/opportunities/findings-soon");
   registerSync();
   registerDerive();
   registerReading();
   registerFindings();
+  registerFindingsSoon();
   await goOnWithJobs();
   await startReadingLate();
   await startDerive();
@@ -22,5 +24,6 @@ export async function register(): Promise<void> {
   await startFillingHistory();
   await startFirstSync();
   await startFindings();
+  await startFindingsClock();
   await startWatchClock();
 }

@@ -9,6 +9,7 @@ import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import { service } from "../server/service.ts";
 import { attributeFromBody } from "../store/attribute-body.ts";
+import { tellAttributeRead } from "./attribute-read.ts";
 
 /** What reading needs to know: whose data, and where it is kept. */
 export type AttributeContext = Pick<ActionContext, "partner" | "store"> &
@@ -61,6 +62,7 @@ export async function readDetail(context: AttributeContext, id: Int64, signal?: 
     checkSameAttribute(id, answer);
     await nextTurn();
     await store.attributes.saveDetail(partner.scope, answer.value, answer.text, Date.now());
+    await tellAttributeRead(context, id);
   } catch (error) {
     const failure = failureOf(error);
     if (failure && failure.code !== "cancelled")
