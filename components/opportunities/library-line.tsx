@@ -29,7 +29,7 @@ const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end";
 /** One opportunity of the library. */
 export function LibraryLine({ row, columns, density, selected, onSelect }: LibraryLineProps) {
   return (
-    <tr className={classNames("group/line", HEIGHTS[density], selected && "bg-mute-tint")}>
+    <tr data-opportunity={row.id} className={classNames("group/line", HEIGHTS[density], selected && "bg-mute-tint")}>
       <Td className={BESIDE_STATUS}>
         <CheckboxField
           className="-my-0.75"

@@ -1,4 +1,6 @@
-import { Fragment } from "react";
+"use client";
+
+import { Fragment, useRef } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
@@ -9,6 +11,7 @@ import type { Together } from "@/lib/opportunities/library-params";
 import { LibraryGroupLine } from "./library-group-line";
 import { LibraryLine } from "./library-line";
 import { SortHead } from "./sort-head";
+import { useLibraryKeys } from "./use-library-keys";
 import type { Selection } from "./use-selection";
 
 interface LibraryTableProps {
@@ -28,6 +31,8 @@ interface LibraryTableProps {
 export function LibraryTable(props: LibraryTableProps) {
   const { page, columns, density, together, folded, onFold, sort, dir, onSort, selection } = props;
   const { rows, groups } = page;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useLibraryKeys(body);
   const order = { sort, dir, onSort };
   const all = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   const fold = (key: string) =>
@@ -80,7 +85,7 @@ export function LibraryTable(props: LibraryTableProps) {
           })}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {together === "none"
           ? rows.map(line)
           : groups.map((sum) => (
