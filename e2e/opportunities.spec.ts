@@ -51,6 +51,12 @@ test("a group and a locale open their opportunity, however the letters are typed
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/9007199254740993");
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70157-b53" })).toBeVisible();
+
+  // The locale is kept for the person and offered again.
+  await page.goto("/opportunities");
+  await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
+  await expect(page.getByLabel("Language")).toHaveValue("de");
+  await expect(page.getByRole("textbox", { name: "Country" })).toHaveValue("AT");
 });
 
 test("a group that the locale does not have is told beside the field, and everything typed stays", async ({ page }) => {
@@ -133,9 +139,10 @@ test("a mail is taken apart: ids typed, once each, what is none named, and each 
   await expect(preview).toContainText("3 opportunities");
   await recognised.getByRole("combobox", { name: "What 1174589 is" }).selectOption("group");
 
-  // A group is asked for in a locale.
-  await page.getByRole("button", { name: "Read 2 opportunities and 1 group" }).click();
+  // A group is asked for in a locale; the last one stands there already.
   const locale = page.getByLabel("Locale of the group");
+  await locale.fill("");
+  await page.getByRole("button", { name: "Read 2 opportunities and 1 group" }).click();
   await expect(locale).toHaveAccessibleDescription(/A locale is written like en_US\./);
   await locale.fill("ja_JP");
   await page.getByRole("button", { name: "Read 2 opportunities and 1 group" }).click();
@@ -252,6 +259,31 @@ test("a selection survives paging and filters, and leads to what can be done wit
   await expect(result(page)).toBeVisible();
   await bar.getByRole("button", { name: "Clear the selection" }).click();
   await expect(page.getByRole("checkbox", { name: "Select 55305" })).not.toBeChecked();
+});
+
+test("keys lead through the rows and select one, but not while a field is typed into", async ({ page }) => {
+  await readMany(page, "55304 55306 55305");
+  await findBox(page).fill("1589419");
+  await expect(rows(page)).toHaveCount(3);
+  await findBox(page).press("j");
+  await expect(findBox(page)).toHaveValue("1589419j");
+  await findBox(page).fill("1589419");
+  await expect(rows(page)).toHaveCount(3);
+
+  await findBox(page).blur();
+  const link = (row: number): Locator => rows(page).nth(row).getByRole("link", { name: /^ORD-/ });
+  await page.keyboard.press("j");
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("group", { name: "The selected opportunities" })).toContainText("1 selected");
+  await expect(rows(page).nth(1).getByRole("checkbox")).toBeChecked();
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(rows(page).nth(1).getByRole("checkbox")).not.toBeChecked();
+  await page.keyboard.press("k");
+  await expect(link(0)).toBeFocused();
 });
 
 test("columns are the person's own, rows stand together by project", async ({ page }) => {

@@ -8,18 +8,26 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { failureOf } from "@/lib/failure";
 import { lookUpGroup } from "@/lib/opportunities/actions";
+import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/group-locale";
 import { byGroup, type GroupWish } from "@/lib/opportunities/params";
 import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
+import { useLibraryPreferences } from "./use-library-preferences";
 
 /** One group has an opportunity a locale: group, language and country name it. */
 export function LookUpByGroup() {
   const router = useRouter();
-  const [typed, setTyped] = useState({ groupId: "", language: "", country: "" });
+  const { groupLocale = "", keep } = useLibraryPreferences();
+  const [changed, setChanged] = useState<Partial<Record<"groupId" | "language" | "country", string>>>({});
+  // The locale that a group was looked up in last is offered again.
+  const typed = { groupId: "", language: "", country: "", ...readGroupLocale(groupLocale), ...changed };
   const [tried, setTried] = useState(false);
   const look = useMutation({
     mutationFn: async (wish: GroupWish) => (await ask(lookUpGroup(wish))).id,
-    onSuccess: (id) => router.push(routes.opportunity(id)),
+    onSuccess: (id, wish) => {
+      keep({ name: "library-group-locale", value: groupLocaleText(wish) });
+      router.push(routes.opportunity(id));
+    },
   });
   const outcome = byGroup.safeParse({
     groupId: typed.groupId,
@@ -43,7 +51,7 @@ export function LookUpByGroup() {
     value: typed[name],
     error: errorAt(name),
     onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.target.value });
+      setChanged({ ...changed, [name]: event.target.value });
       look.reset();
     },
   });
