@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { buildTargeting } from "../targeting/model.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { alertsBetween, MOST_NAMED } from "./watch-alerts.ts";
-import { stateOf, watchedState, type WatchedState, type WatchTarget } from "./watch-state.ts";
-import { entriesByMark } from "./watch-entries.ts";
+import { carryState, stateOf, watchedState, type WatchedState, type WatchTarget } from "./watch-state.ts";
+import { entriesByMark, entryOf, followSteps } from "./watch-entries.ts";
 
 const WHOLE = { step: "", entry: "" };
 
@@ -25,9 +25,9 @@ function an(quotas: readonly Quota[], fields: Readonly<Record<string, unknown>> 
   });
 }
 
-function state(quotas: readonly Quota[], fields = {}, target: WatchTarget = WHOLE, before?: WatchedState) {
+function state(quotas: readonly Quota[], fields = {}, target: WatchTarget = WHOLE) {
   const opportunity = an(quotas, fields);
-  return stateOf(opportunity, buildTargeting(opportunity), target, before);
+  return stateOf(opportunity, buildTargeting(opportunity), target);
 }
 const kinds = (before: WatchedState, after: WatchedState, percent = 50) =>
   alertsBetween(before, after, percent).alerts.map(({ kind }) => kind);
@@ -48,7 +48,7 @@ test("a status that opens or closes is told so, any other as itself", () => {
 test("quotas without room close an open opportunity, and room reopens it", () => {
   const shut = state([{ ...M, status: "CLOSED" }]);
   expect(alertsBetween(state([M]), shut, 50).alerts).toEqual([
-    { kind: "closed", detail: { by: "room", marks: [markOf("1")], total: 1 } },
+    { kind: "closed", detail: { by: "room", steps: [{ key: "Q1", says: "" }], marks: [markOf("1")], total: 1 } },
   ]);
   expect(kinds(shut, state([M]))).toEqual(["reopened"]);
 });
@@ -73,7 +73,7 @@ test("an entry that closed or reopened is told as that, and not as a count too",
     { kind: "reopened", detail: { marks: [markOf("2")], total: 1 } },
   ]);
   expect(alertsBetween(open, state([M, { ...F, count: 0 }, { value: "3", count: 9 }]), 50).alerts).toEqual(closed);
-  const target = { step: "Q1", entry: markOf("2") };
+  const target = { step: "Q1", entry: entryOf(markOf("2")) };
   const one = (status: string, count: number) => state([M, { ...F, status, count }], {}, target);
   expect(alertsBetween(one("OPEN", 240), one("CLOSED", 0), 50).alerts).toEqual([
     { kind: "closed", detail: { by: "room", marks: [markOf("2")], total: 1 } },
@@ -106,13 +106,13 @@ test("a state that was kept without what was shut tells of no entry that closed,
 });
 
 test("an entry is found again when the service reorders, retags or moves it behind another", () => {
-  const target = { step: "Q1", entry: markOf("2") };
+  const target = { step: "Q1", entry: entryOf(markOf("2")) };
   const before = state([M, F], {}, target);
   const moved = [{ value: "9", count: 5 }, F, M];
-  expect(kinds(before, state(moved, {}, target, before))).toEqual([]);
-  const gone = state([M], {}, target, before);
+  expect(kinds(before, state(moved, {}, target))).toEqual([]);
+  const gone = state([M], {}, target);
   expect(kinds(before, gone)).toEqual(["gone"]);
-  expect(kinds(gone, state([F], {}, target, gone))).toEqual(["added"]);
+  expect(kinds(gone, state([F], {}, target))).toEqual(["added"]);
 });
 
 test("a step is found again behind another, is told by its sum, and by the entries that come and go", () => {
@@ -121,9 +121,10 @@ test("a step is found again behind another, is told by its sum, and by the entri
   expect(before.total).toBe(340);
   const first = an([M, F]);
   const shifted = { ...first, quotas: [[{ id: "n", cells: ["f"], count: 9, status: "OPEN" }], ...first.quotas] };
-  const after = stateOf(shifted, buildTargeting(shifted), target, before);
+  const names = followSteps(buildTargeting(first), buildTargeting(shifted));
+  const after = stateOf(shifted, buildTargeting(shifted), target, names.get("Q1"));
   expect(after).toMatchObject({ step: "Q2", total: 340, present: true });
-  expect(kinds(before, after)).toEqual([]);
+  expect(kinds(carryState(before, names), after)).toEqual([]);
   expect(
     alertsBetween(
       before,
@@ -140,9 +141,9 @@ test("a step is found again behind another, is told by its sum, and by the entri
   ).toEqual([
     { kind: "count", detail: { moved: [{ mark: "", from: 340, to: 41, percent: 87 }], total: 1, limit: 50 } },
   ]);
-  expect(kinds(before, state([M], {}, target, before), 90)).toEqual(["gone"]);
+  expect(kinds(before, state([M], {}, target), 90)).toEqual(["gone"]);
   const none = anOpportunity("7", {});
-  expect(kinds(before, stateOf(none, buildTargeting(none), target, before))).toEqual(["gone"]);
+  expect(kinds(before, stateOf(none, buildTargeting(none), target, ""))).toEqual(["gone"]);
 });
 
 test("not known any more is told once, and so is known again", () => {
@@ -200,13 +201,13 @@ const readings = fc.record({
     cost_per_interview: fc.constantFrom(1, 1.5, null),
   }),
 });
-const targets = fc.constantFrom(WHOLE, { step: "Q1", entry: "" }, { step: "Q1", entry: markOf("3") });
+const targets = fc.constantFrom(WHOLE, { step: "Q1", entry: "" }, { step: "Q1", entry: entryOf(markOf("3")) });
 
 test("the same reading told twice tells nothing, each kind comes at most once, and what rests survives its keeping", () => {
   fc.assert(
     fc.property(readings, readings, targets, limit, (one, two, target, percent) => {
       const before = state(one.quotas, one.head, target);
-      const after = state(two.quotas, two.head, target, before);
+      const after = state(two.quotas, two.head, target);
       const told = alertsBetween(before, after, percent);
       expect(new Set(told.alerts.map(({ kind }) => kind)).size).toBe(told.alerts.length);
       expect(alertsBetween(told.rests, after, percent).alerts).toEqual([]);

@@ -34,6 +34,8 @@ export const alertDetail = z.object({
   to: z.string().optional(),
   /** `closed`, `reopened`: by the opportunity's status, or by the room in its quotas. Absent when only entries did. */
   by: z.enum(["status", "room"]).optional(),
+  /** `closed`, `reopened`: steps in which nobody finds room any more, or again; by key and title as they stood then. */
+  steps: z.array(z.object({ key: z.string(), says: z.string() })).optional(),
   /** `count`: the largest moves first. */
   moved: z.array(movedCount).optional(),
   limit: z.number().optional(),
@@ -87,8 +89,12 @@ function doors(before: WatchedState, after: WatchedState): Alert[] {
   const alerts = new Map(ownDoors(before, after).map((alert) => [alert.kind, alert]));
   for (const kind of ["closed", "reopened"] as const) {
     const marks = turnedEntries(before, after, kind);
-    if (marks.length === 0) continue;
-    const named = { marks: marks.slice(0, MOST_NAMED), total: marks.length };
+    const steps = turnedSteps(before, after, kind).map((key) => ({ key, says: "" }));
+    if (marks.length + steps.length === 0) continue;
+    const named = {
+      ...(steps.length > 0 ? { steps: steps.slice(0, MOST_NAMED) } : {}),
+      ...(marks.length > 0 ? { marks: marks.slice(0, MOST_NAMED), total: marks.length } : {}),
+    };
     alerts.set(kind, { kind, detail: { ...alerts.get(kind)?.detail, ...named } });
   }
   return [...alerts.values()];
@@ -109,6 +115,13 @@ function ownDoors(before: WatchedState, after: WatchedState): Alert[] {
 function price(before: WatchedState, after: WatchedState): Alert[] {
   if (before.price === after.price) return [];
   return [{ kind: "price", detail: { from: before.price ?? "", to: after.price ?? "" } }];
+}
+
+/** Steps that lost their last room, or have some again; their titles are left to whoever knows the words. */
+function turnedSteps(before: WatchedState, after: WatchedState, kind: "closed" | "reopened"): string[] {
+  if (!before.full || !after.full) return [];
+  const [from, to] = kind === "closed" ? [before.full, after.full] : [after.full, before.full];
+  return to.filter((key) => !from.includes(key));
 }
 
 /** Entries that were there before and closed or reopened since; none against a state that knows of none. */

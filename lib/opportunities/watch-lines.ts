@@ -3,6 +3,7 @@ import type { Wording } from "../targeting/cell-sentence.ts";
 import { entrySentence } from "../targeting/sentence.ts";
 import { statusWords } from "../status-words.ts";
 import { MINUTES, PERCENT, PRICE, toFigure } from "./figure.ts";
+import { doorNames } from "./watch-alert-words.ts";
 import type { Alert, MovedCount } from "./watch-alerts.ts";
 import type { Changes, EntryMove, FigureMove } from "./watch-changes.ts";
 import type { KnownEntry } from "./watch-entries.ts";
@@ -81,8 +82,8 @@ function figureText(name: FigureMove["name"], received: string): string {
 function doorLines(alerts: readonly TimedAlert[], statusTold: boolean): ChangeLine[] {
   const last = alerts.find(({ kind, detail }) => (kind === "closed" || kind === "reopened") && detail.by === "room");
   if (!last || statusTold) return [];
-  const text =
-    last.kind === "closed" ? "Nobody can enter what you watch any more" : "What you watch can be entered again";
+  const what = doorNames(last.detail).slice(0, 2).join(", ") || "what you watch";
+  const text = last.kind === "closed" ? `Nobody can enter ${what} any more` : `There is room in ${what} again`;
   return [{ key: "room", label: last.kind === "closed" ? "Closed" : "Reopened", text, at: last.at, alert: "" }];
 }
 

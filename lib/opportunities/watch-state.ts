@@ -3,9 +3,9 @@ import "server-only";
 import { z } from "zod";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting, TargetingStep } from "../targeting/model.ts";
-import { entriesByMark, type KnownEntry } from "./watch-entries.ts";
+import { entriesByMark, followMark, markIn, type KnownEntry } from "./watch-entries.ts";
 
-/** What is watched: the opportunity, one of its steps (`Q2`), or one entry (its mark). `""` where nothing narrower is. */
+/** What is watched: the opportunity, one of its steps (`Q2`), or one entry (`entryOf` its mark). `""` where nothing narrower is. */
 export interface WatchTarget {
   readonly step: string;
   readonly entry: string;
@@ -16,7 +16,7 @@ export const watchedState = z.object({
   known: z.boolean(),
   /** The step or entry is there; of a whole opportunity always true. */
   present: z.boolean(),
-  /** Key of the step, which moves when the service puts another before it. */
+  /** Key of the step, which moves when the service puts another before it; of what is gone as it stood when it was there. */
   step: z.string(),
   /** Of the opportunity, as received. */
   status: z.string(),
@@ -28,17 +28,23 @@ export const watchedState = z.object({
   entries: z.record(z.string(), z.number().nullable()),
   /** Those of them that nobody can enter through: quota entries that are not open. Absent in what was kept before it was. */
   shut: z.array(z.string()).optional(),
+  /** Keys of the steps watched in which nobody finds room. Absent in what was kept before it was. */
+  full: z.array(z.string()).optional(),
   /** Of a quota step: all its counts together, which is what a watched step rests on. */
   total: z.number().nullable(),
 });
 export type WatchedState = z.infer<typeof watchedState>;
 
-/** The state of what is watched in this reading. `before` finds a step again whose place has moved. */
+/**
+ * The state of what is watched in this reading.
+ *
+ * @param stepKey where the step stands in this reading, `""` when it went.
+ */
 export function stateOf(
   opportunity: Pick<Opportunity, "status" | "cost_per_interview">,
   targeting: Targeting,
   target: WatchTarget,
-  before?: WatchedState,
+  stepKey: string = target.step,
 ): WatchedState {
   const price = opportunity.cost_per_interview;
   const head = {
@@ -47,17 +53,32 @@ export function stateOf(
     price: price === null || price === undefined ? null : String(price),
   };
   const known = entriesByMark(targeting);
-  if (target.entry !== "") return { ...head, ...entryState(known.get(target.entry), target) };
+  if (target.entry !== "") {
+    const mark = markIn(stepKey, target.entry);
+    return { ...head, ...entryState(mark, known.get(mark), target) };
+  }
   if (target.step !== "") {
-    const step = stepAgain(targeting, known, target, before);
+    const step = targeting.steps.find(({ key }) => key === stepKey);
     return { ...head, ...stepState(step, known, target) };
   }
-  const room = targeting.steps.every((step) => step.openEntries > 0);
-  return { ...head, present: true, step: "", room, entries: countsOf(known), shut: shutOf(known), total: null };
+  const full = fullOf(targeting.steps);
+  const room = full.length === 0;
+  return { ...head, present: true, step: "", room, entries: countsOf(known), shut: shutOf(known), full, total: null };
 }
 
-function entryState(found: KnownEntry | undefined, { step, entry: mark }: WatchTarget) {
-  if (!found) return { present: false, step, room: false, entries: {}, shut: [], total: null };
+/** A state in the keys of a later reading, so that both can be compared. Its `step` stays, for the day it is gone. */
+export function carryState(state: WatchedState, names: ReadonlyMap<string, string>): WatchedState {
+  const follow = (mark: string) => followMark(mark, names);
+  return {
+    ...state,
+    entries: Object.fromEntries(Object.entries(state.entries).map(([mark, count]) => [follow(mark), count])),
+    ...(state.shut ? { shut: state.shut.map(follow) } : {}),
+    ...(state.full ? { full: state.full.flatMap((key) => names.get(key) ?? []) } : {}),
+  };
+}
+
+function entryState(mark: string, found: KnownEntry | undefined, { step }: WatchTarget) {
+  if (!found) return { present: false, step, room: false, entries: {}, shut: [], full: [], total: null };
   const { entry } = found;
   return {
     present: true,
@@ -65,12 +86,13 @@ function entryState(found: KnownEntry | undefined, { step, entry: mark }: WatchT
     room: entry.open,
     entries: { [mark]: entry.count ?? null },
     shut: entry.open ? [] : [mark],
+    full: [],
     total: null,
   };
 }
 
 function stepState(step: TargetingStep | undefined, known: ReadonlyMap<string, KnownEntry>, target: WatchTarget) {
-  if (!step) return { present: false, step: target.step, room: false, entries: {}, shut: [], total: null };
+  if (!step) return { present: false, step: target.step, room: false, entries: {}, shut: [], full: [], total: null };
   const own = new Map([...known].filter(([, one]) => one.step === step));
   const total = step.kind === "quota" ? step.entries.reduce((sum, { count }) => sum + (count ?? 0), 0) : null;
   return {
@@ -79,6 +101,7 @@ function stepState(step: TargetingStep | undefined, known: ReadonlyMap<string, K
     room: step.openEntries > 0,
     entries: countsOf(own),
     shut: shutOf(own),
+    full: fullOf([step]),
     total,
   };
 }
@@ -89,23 +112,5 @@ const countsOf = (known: ReadonlyMap<string, KnownEntry>): Record<string, number
 const shutOf = (known: ReadonlyMap<string, KnownEntry>): string[] =>
   [...known].flatMap(([mark, { entry }]) => (entry.open ? [] : [mark]));
 
-/** The step of that kind that shares the most entries with the one watched; where none shares any, the one in its place. */
-function stepAgain(
-  { steps }: Targeting,
-  known: ReadonlyMap<string, KnownEntry>,
-  target: WatchTarget,
-  before: WatchedState | undefined,
-): TargetingStep | undefined {
-  const key = before?.step ?? target.step;
-  const shared = new Map<TargetingStep, number>();
-  for (const mark of Object.keys(before?.entries ?? {})) {
-    const step = known.get(mark)?.step;
-    if (step && step.key[0] === key[0]) shared.set(step, (shared.get(step) ?? 0) + 1);
-  }
-  const inPlace = steps.find((step) => step.key === key);
-  let best = inPlace;
-  for (const [step, entries] of shared) {
-    if (entries > ((best && shared.get(best)) ?? 0)) best = step;
-  }
-  return best;
-}
+const fullOf = (steps: readonly TargetingStep[]): string[] =>
+  steps.filter(({ openEntries }) => openEntries === 0).map(({ key }) => key);

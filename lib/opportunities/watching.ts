@@ -9,7 +9,7 @@ import type { TargetingEntry, TargetingStep } from "../targeting/model.ts";
 import { sentenceText, type Segment } from "../targeting/segments.ts";
 import { entrySentence, stepTitle } from "../targeting/sentence.ts";
 import { knownOpportunity, type StoredOpportunity } from "./reading.ts";
-import { entriesByMark } from "./watch-entries.ts";
+import { entriesByMark, entryOf, markIn } from "./watch-entries.ts";
 import type { WatchLine, WatchView } from "./watch-model.ts";
 import { MOST_WATCHES } from "./watch-params.ts";
 import { stateOf, watchedState, type WatchTarget } from "./watch-state.ts";
@@ -95,7 +95,7 @@ function findTarget({ targeting }: StoredOpportunity, { id, step: stepKey, entry
     return { target: { step: stepKey, entry: "" }, step };
   }
   for (const [mark, { step, entry }] of entriesByMark(targeting)) {
-    if (entry.key === entryKey) return { target: { step: step.key, entry: mark }, step, entry };
+    if (entry.key === entryKey) return { target: { step: step.key, entry: entryOf(mark) }, step, entry };
   }
   throw gone();
 }
@@ -107,14 +107,16 @@ const cut = (segments: readonly Segment[]): string => {
 
 export function toWatchView(watch: Watch, entryKeys?: ReadonlyMap<string, string>): WatchView {
   const state = watchedState.safeParse(watch.state).data;
+  const step = state?.step ?? watch.step;
+  const gone = watch.step !== "" && state?.present === false;
   return {
     id: watch.id,
     opportunityId: watch.opportunityId,
-    step: state?.step ?? watch.step,
-    entry: (watch.entry && entryKeys?.get(watch.entry)) || "",
+    step,
+    entry: (watch.entry && !gone && entryKeys?.get(markIn(step, watch.entry))) || "",
     whole: watch.step === "",
     says: watch.entrySays || watch.stepSays,
-    gone: watch.step !== "" && state?.present === false,
+    gone,
     percent: watch.percent,
     createdAt: watch.createdAt,
   };

@@ -141,7 +141,11 @@ export function watchesRepository(db: Kysely<Tables>) {
           // The state is text to the database; no other of its fields is called so.
           const unknown = '%"known":false%';
           return eb.or([
-            eb("o.last_snapshot_id", "!=", eb.ref("w.since_snapshot_id")),
+            eb.and([
+              eb("o.last_snapshot_id", "!=", eb.ref("w.since_snapshot_id")),
+              // A watch of what is gone rests on the reading that had it.
+              eb("w.state", "not like", '%"present":false%'),
+            ]),
             eb.and([eb("o.missing_at", "is not", null), eb("w.state", "not like", unknown)]),
             eb.and([eb("o.missing_at", "is", null), eb("w.state", "like", unknown)]),
           ]);
