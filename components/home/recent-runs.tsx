@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { runTitle } from "@/components/qualification/run-title";
 import { AsOf } from "@/components/ui/as-of";
+import { Mark } from "@/components/ui/mark";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { RunLine } from "@/lib/qualification/run-view";
@@ -29,7 +30,9 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
                 {runTitle(run)}
               </Link>
             </Td>
-            <Td label="Result">{asked(run)}</Td>
+            <Td label="Result">
+              <Result run={run} />
+            </Td>
             <Td label="Agree" className="text-soft">
               {agreed(run)}
             </Td>
@@ -46,10 +49,36 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
   );
 }
 
-function asked({ kind, request, summary }: RunLine): string {
-  if (kind === "local") return count(request.answers, "answer by hand", "answers by hand");
-  return `${summary.answered} of ${request.groupIds.length} answered`;
+/** Shape, number and word of each outcome there was; of old runs only how many were answered. */
+function Result({ run: { kind, request, summary } }: { readonly run: RunLine }) {
+  const { tally, answered } = summary;
+  if (!tally) {
+    if (kind === "local") return count(request.answers, "answer by hand", "answers by hand");
+    return `${answered} of ${request.groupIds.length} answered`;
+  }
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      {OUTCOMES.map(({ state, word }) =>
+        tally[state] === 0 ? null : (
+          <span key={state} className="inline-flex items-baseline gap-1.25 whitespace-nowrap">
+            <Mark state={state} />
+            <span>
+              <b>{tally[state].toLocaleString("en")}</b> {word}
+            </span>
+          </span>
+        ),
+      )}
+    </span>
+  );
 }
+
+const OUTCOMES = [
+  { state: "match", word: "match" },
+  { state: "maybe", word: "undetermined" },
+  { state: "closed", word: "closed" },
+  { state: "miss", word: "not qualified" },
+  { state: "none", word: "no answer" },
+] as const;
 
 /** How often the service and the local reading said the same, of those that can be compared. */
 function agreed({ kind, summary: { agree, differ } }: RunLine): string {

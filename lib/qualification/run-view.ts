@@ -16,9 +16,23 @@ export interface KeptRequest {
   readonly locale?: string;
 }
 
+/** How groups came out: by the service's answers, or by our own reading in a run that asked nobody. */
+export interface OutcomeTally {
+  readonly match: number;
+  /** Undetermined, or more profiling is needed. */
+  readonly maybe: number;
+  /** The quota or the whole opportunity is closed. The service does not tell these from other refusals. */
+  readonly closed: number;
+  readonly miss: number;
+  /** No answer, or nothing to read. */
+  readonly none: number;
+}
+
 /** The summary of a run, as stored. */
 export interface KeptSummary {
   readonly answered: number;
+  /** Absent in runs that were kept before it was counted. */
+  readonly tally?: OutcomeTally;
   readonly agree: number;
   readonly differ: number;
   readonly unasked: readonly string[];
@@ -85,4 +99,28 @@ export function countOutcomes(outcomes: readonly OutcomeView[]): Pick<KeptSummar
     agree: outcomes.filter((outcome) => outcome.agreement === "yes").length,
     differ: outcomes.filter((outcome) => outcome.agreement === "no").length,
   };
+}
+
+const LIVE: Readonly<Record<LiveView["state"], keyof OutcomeTally>> = {
+  match: "match",
+  qualified: "match",
+  profiling: "maybe",
+  refused: "miss",
+};
+const LOCAL: Readonly<Record<LocalView["verdict"], keyof OutcomeTally>> = {
+  match: "match",
+  undetermined: "maybe",
+  closed_quota: "closed",
+  wrong_person: "miss",
+  not_open: "closed",
+};
+
+/** Each group once. */
+export function tallyOutcomes(kind: RunView["kind"], outcomes: readonly OutcomeView[]): OutcomeTally {
+  const tally = { match: 0, maybe: 0, closed: 0, miss: 0, none: 0 };
+  for (const { live, local } of outcomes) {
+    const told = kind === "live" ? live && LIVE[live.state] : local && LOCAL[local.verdict];
+    tally[told ?? "none"] += 1;
+  }
+  return tally;
 }

@@ -7,7 +7,7 @@ import type { RunRow, RunWithResults } from "../store/runs.ts";
 import { heldLink, holdLink } from "./entry-links.ts";
 import type { LocalView } from "./local-view.ts";
 import type { KeptLive, KeptRequest, KeptSummary, ResultParts, RunLine, RunView } from "./run-view.ts";
-import { countOutcomes, toOutcomeView } from "./run-view.ts";
+import { countOutcomes, tallyOutcomes, toOutcomeView } from "./run-view.ts";
 
 export interface FinishedRun {
   readonly kind: RunView["kind"];
@@ -27,6 +27,7 @@ export async function keepRun({ store, partner, operator }: ActionContext, run: 
   const outcomes = results.map((result) => toOutcomeView(result, createdAt, false));
   const summary: KeptSummary = {
     ...countOutcomes(outcomes),
+    tally: tallyOutcomes(kind, outcomes),
     unasked,
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(reference === undefined ? {} : { reference }),
