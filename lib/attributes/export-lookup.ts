@@ -1,6 +1,6 @@
 /** The texts of pasted ids as a table, in the order pasted. */
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { inBatches } from "../export/in-batches.ts";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
 import { keptWishes } from "../server/kept-wishes.ts";
@@ -43,7 +43,7 @@ export async function lookupExport(context: ActionContext, wish: ExportOf<"looku
       columns: placeColumns(ASKED.columns, locales),
       count: places.length,
       facts: aboutFacts(context, filters, [["Not found", unknown.slice(0, NAMED).join(" ") || "none"]]),
-      batches: () => placeRows(context, inBatches(places), locales, ASKED),
+      batches: () => placeRows(context, inBatches(places, AT_ONCE), locales, ASKED),
     },
   };
 }
@@ -53,10 +53,3 @@ const ASKED: OwnColumns<LookupPlace> = {
   locales: () => [],
   cells: ({ asked }) => [asked],
 };
-
-async function* inBatches(places: readonly LookupPlace[]): AsyncGenerator<readonly LookupPlace[]> {
-  for (let at = 0; at < places.length; at += AT_ONCE) {
-    yield places.slice(at, at + AT_ONCE);
-    await nextTurn();
-  }
-}

@@ -1,6 +1,6 @@
 /** Question and answers of one attribute as a table: a column a locale, and beside them where a text is missing and why. */
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { inBatches } from "../export/in-batches.ts";
 import { fail } from "../failure.ts";
 import type { Column, Row } from "../export/table.ts";
 import { localeLabel } from "../locale.ts";
@@ -48,10 +48,7 @@ export async function matrixExport(context: AttributeContext, wish: ExportOf<"ma
         ["Default text is in", source.defaultLocale ?? "unknown"],
       ]),
       batches: async function* () {
-        for (let at = 0; at < rows.length; at += AT_ONCE) {
-          yield rows.slice(at, at + AT_ONCE).map((row) => toRow(source, row, locales));
-          await nextTurn();
-        }
+        for await (const batch of inBatches(rows, AT_ONCE)) yield batch.map((row) => toRow(source, row, locales));
       },
     },
   };

@@ -1,6 +1,7 @@
 /** Everything that a search finds as a table: one row an answer, question, name or id, as on the screen, but all of them. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { inBatches } from "../export/in-batches.ts";
 import { toPlainText } from "../plain-text.ts";
 import { checkWanted } from "../server/still-wanted.ts";
 import type { AttributeContext } from "./detail-source.ts";
@@ -28,7 +29,7 @@ export async function searchExport(context: AttributeContext, wish: ExportOf<"se
     .toSorted();
   const locales = wish.locales === "all" ? known : wish.pins;
   // The screen ranks the first 1,000 texts. Beyond, the best order that can be kept without holding them all is the rank.
-  const batches = capped ? () => everyRow(context, wish) : () => inBatches(listed);
+  const batches = capped ? () => everyRow(context, wish) : () => inBatches(listed, AT_ONCE);
   const filters = filterWords(wish);
   return {
     named: ["attributes", "texts", wish.q],
@@ -45,13 +46,6 @@ export async function searchExport(context: AttributeContext, wish: ExportOf<"se
       batches: () => placeRows(context, batches(), locales, FOUND),
     },
   };
-}
-
-async function* inBatches(rows: readonly FoundRow[]): AsyncGenerator<readonly FoundRow[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    yield rows.slice(at, at + AT_ONCE);
-    await nextTurn();
-  }
 }
 
 /** The rows of every matching text, however many: gathered attribute by attribute, as the store hands them out. */
@@ -74,7 +68,7 @@ async function* everyRow(context: AttributeContext, wish: ExportOf<"search">): A
 
 /** What the store cannot filter by: what was meant as an id. */
 const narrowed = ({ scope }: ExportOf<"search">, rows: readonly FoundRow[]): AsyncGenerator<readonly FoundRow[]> =>
-  inBatches(scope === "all" ? rows : rows.filter((row) => row.kind === scope));
+  inBatches(scope === "all" ? rows : rows.filter((row) => row.kind === scope), AT_ONCE);
 
 /** Where the query stands, and the best text that holds it: its locale may be no column. */
 const FOUND: OwnColumns<FoundRow> = {

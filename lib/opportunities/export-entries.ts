@@ -1,7 +1,7 @@
 /** Quota entries of opportunities as a table: one row an entry, with what it asks in a sentence. */
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { aboutFacts } from "../attributes/export-about.ts";
+import { inBatches } from "../export/in-batches.ts";
 import type { Column, Row } from "../export/table.ts";
 import type { ListedOpportunity } from "../store/opportunities.ts";
 import { sentenceText } from "../targeting/segments.ts";
@@ -37,9 +37,7 @@ export function entriesTable(
     title: "Quota entries",
     columns: COLUMNS,
     count: chosen.reduce((sum, { entries }) => sum + entries, 0),
-    facts: aboutFacts(context as Parameters<typeof aboutFacts>[0], filters, [
-      ["Asks", "in English; an attribute that was not read is named by its id"],
-    ]),
+    facts: aboutFacts(context, filters, [["Asks", "in English; an attribute that was not read is named by its id"]]),
     batches: async function* () {
       for (const one of chosen) {
         if (one.entries > 0) yield* entriesOf(context, one);
@@ -58,8 +56,7 @@ async function* entriesOf(
   const locale = language && country ? `${language}_${country}` : null;
   const quotas = targeting.steps.filter(({ kind }) => kind === "quota");
   const entries = quotas.flatMap((step) => step.entries.map((entry) => ({ step, entry })));
-  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
-    const some = entries.slice(at, at + ENTRIES_AT_ONCE);
+  for await (const some of inBatches(entries, ENTRIES_AT_ONCE)) {
     const wording = await wordingOf(
       context,
       some.map(({ entry }) => entry),
@@ -74,7 +71,6 @@ async function* entriesOf(
       entry.status ?? null,
       entry.open ?? null,
     ]);
-    await nextTurn();
   }
 }
 

@@ -1,7 +1,7 @@
 /** The library's rows as a table: what was chosen, each as it stands when its turn comes, with every column there is. */
 import "server-only";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { aboutFacts } from "../attributes/export-about.ts";
+import { inBatches } from "../export/in-batches.ts";
 import type { Cell, Column, Row } from "../export/table.ts";
 import type { ListedOpportunity, OpportunityRow } from "../store/opportunities.ts";
 import { changeWords } from "../targeting/change-summary.ts";
@@ -76,16 +76,15 @@ export function libraryTable(
     title: "Opportunities",
     columns: FIELDS,
     count: chosen.length,
-    facts: aboutFacts(context as Parameters<typeof aboutFacts>[0], filters),
+    facts: aboutFacts(context, filters),
     batches: async function* () {
-      for (let at = 0; at < chosen.length; at += AT_ONCE) {
-        const ids = chosen.slice(at, at + AT_ONCE).map(({ id }) => id);
+      for await (const batch of inBatches(chosen, AT_ONCE)) {
+        const ids = batch.map(({ id }) => id);
         const rows = await context.store.opportunities.byIds(context.partner.scope, ids);
         yield rows.map((kept): Row => {
           const row = toLibraryRow(kept);
           return FIELDS.map((field) => field.of(row, kept));
         });
-        await nextTurn();
       }
     },
   };
