@@ -254,6 +254,14 @@ test.describe("in the sandbox", () => {
       await expect(page.getByText(/last just now/).first()).toBeVisible({ timeout: 60_000 });
       await page.goto(`/opportunities/${BARS}`);
       await expect(page.getByText("· reading 2")).toBeVisible();
+
+      aPausedReading(dataDir, BARS ?? "");
+      await page.goto("/");
+      await expect(page.getByText("The reading of watched opportunities is paused.")).toBeVisible();
+      await expect(page.getByText(/re-read every minute · last .* · paused, turns are left out/).first()).toBeVisible();
+      await page.getByRole("button", { name: "Resume the reading" }).click();
+      await expect(page.getByText("The reading of watched opportunities is paused.")).toHaveCount(0);
+      await expect(page.getByText(/re-read every minute · last .* · next about/)).toBeVisible();
       await page.context().close();
     } finally {
       await server.stop();
@@ -267,6 +275,21 @@ function twoMinutesGoBy(dataDir: string): void {
   const database = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
   try {
     database.exec("update watch_settings set updated_at = updated_at - 120000, last_at = last_at - 120000");
+  } finally {
+    database.close();
+  }
+}
+
+/** As if somebody had paused the reading that the clock began. */
+function aPausedReading(dataDir: string, id: string): void {
+  const database = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
+  try {
+    database
+      .prepare(
+        `insert into jobs (id, partner_id, kind, state, total, done, failed, started_at, updated_at, started_by, wish, detail)
+         select 'paused-by-somebody', partner_id, 'opportunities-watch', 'paused', 1, 0, 0, ?, ?, '', ?, '{}' from watch_settings`,
+      )
+      .run(Date.now(), Date.now(), JSON.stringify({ items: [id] }));
   } finally {
     database.close();
   }
