@@ -33,7 +33,7 @@ const markOf = (line: string): string | undefined => MARKS.find((sign) => line.i
 /** The paste as one sheet, or the sheets within a text and the text around them. */
 export function* partsOf(lines: readonly string[]): Generator<Part> {
   const filled = lines.filter((line) => line.trim() !== "");
-  const whole = sheetAt(filled, 0);
+  const whole = sheetAt(filled, 0, true);
   if (whole?.lines === filled.length) {
     yield whole.part;
     return;
@@ -52,13 +52,16 @@ export function* partsOf(lines: readonly string[]): Generator<Part> {
 }
 
 function sheetWithin(lines: readonly string[], at: number): Block | undefined {
-  const block = sheetAt(lines, at);
+  const block = sheetAt(lines, at, false);
   // A word and a tab before a list are no heads.
   return block && block.part.heads.filter(Boolean).length > 1 ? block : undefined;
 }
 
-/** A line whose cells are heads that name at least one kind of id, and the lines of as many cells below it. */
-function sheetAt(lines: readonly string[], at: number): Block<Sheet> | undefined {
+/**
+ * A line whose cells are heads that name at least one kind of id, and the lines of as many cells below it.
+ * @param open rows may leave out their last cells, as where nothing but the sheet was pasted.
+ */
+function sheetAt(lines: readonly string[], at: number, open: boolean): Block<Sheet> | undefined {
   const first = lines[at] ?? "";
   const mark = markOf(first);
   if (mark === undefined) return undefined;
@@ -67,17 +70,20 @@ function sheetAt(lines: readonly string[], at: number): Block<Sheet> | undefined
   const holdsIds = kinds.some((kind) => kind === undefined || isIdKind(kind));
   if (!holdsIds || heads.some((head) => /\p{N}/u.test(head) || head.length > 60)) return undefined;
   if (mark !== "\t" && !isHeadLine(first, heads, kinds)) return undefined;
+  const isTab = mark === "\t";
   const rows: string[][] = [];
-  for (let next = at + 1; next < lines.length; next += 1) {
-    const line = lines[next] ?? "";
+  for (const line of fromLine(lines, at + 1)) {
     const cells = cellsOf(line, mark);
-    if (line.trim() === "" || cells.length > heads.length) break;
-    if (mark !== "\t" && !(cells.length === heads.length && cells.every((cell, index) => fits(cell, kinds[index]))))
-      break;
-    if (mark === "\t" && cells.length === 1 && heads.length > 1) break;
+    const isWhole = isTab ? cells.length > 1 : cells.length === heads.length;
+    if (line.trim() === "" || cells.length > heads.length || !(isWhole || open)) break;
+    if (!(isTab && isWhole) && !cells.every((cell, index) => fits(cell, kinds[index]))) break;
     rows.push(cells);
   }
   return rows.length > 0 ? { part: { heads, kinds, rows }, lines: rows.length + 1 } : undefined;
+}
+
+function* fromLine(lines: readonly string[], first: number): Generator<string> {
+  for (let at = first; at < lines.length; at += 1) yield lines[at] ?? "";
 }
 
 function kindOfHead(head: string): ColumnKind {
@@ -116,8 +122,8 @@ function localeLinesAt(lines: readonly string[], at: number): Block | undefined 
   const column = first.findIndex((cell) => localeOfWord(cell) !== undefined);
   if (column < 0) return undefined;
   const found: LocaleLine[] = [];
-  for (let next = at; next < lines.length; next += 1) {
-    const cells = cellsOf(lines[next] ?? "", mark);
+  for (const line of fromLine(lines, at)) {
+    const cells = cellsOf(line, mark);
     const locale = localeOfWord(cells[column] ?? "");
     const others = cells.filter((_cell, index) => index !== column);
     const isLike = cells.length === first.length && cells.every((cell) => !/\s/.test(cell)) && others.some(isIdLike);

@@ -171,6 +171,12 @@ test.each([",", ";", ", ", "; "])("a sheet with %j between its cells is read by 
   expect(odd(mail)).toEqual(["25000 stands under CPI", "26000 stands under CPI"]);
 });
 
+test("a sheet that is the whole paste may leave out last cells, and ends where a sentence begins", () => {
+  expect(inLocales("group ids\tlocale\n1174589\tde_AT\n1174590")).toEqual(["group 1174589 de_AT", "group 1174590"]);
+  expect(inLocales("group,locale\n1174589,de_AT\n1174590")).toEqual(["group 1174589 de_AT", "group 1174590"]);
+  expect(told("group\tlocale\n1174589\tde_AT\nThanks for 55304")).toEqual(["group 1174589", "opportunity 55304"]);
+});
+
 test("lines without heads share their locale's column", () => {
   expect(inLocales("please read\nde_AT,group,1174589\nja_JP,group,1174590\nand 55304")).toEqual([
     "group 1174589 de_AT",
