@@ -26,6 +26,11 @@ interface LensAnswerLineProps {
 export function LensAnswerLine({ attributeId, name, values, words, onSave }: LensAnswerLineProps) {
   const [open, setOpen] = useState(false);
   const title = name?.name || `Attribute ${attributeId}`;
+  const answers = useQuery({
+    ...answersQuery({ id: attributeId, locale: words || undefined }),
+    enabled: open || values !== undefined,
+  });
+  const given = values?.map((value) => answers.data?.answers.find(({ id }) => id === value) ?? { id: value, text: "" });
   return (
     <li className="border-b border-line px-4 py-2.5 last:border-b-0">
       <div className="grid grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)_auto] items-center gap-3">
@@ -34,10 +39,10 @@ export function LensAnswerLine({ attributeId, name, values, words, onSave }: Len
         </span>
         <span className="font-semibold">
           {values === undefined ? <span className="font-normal text-soft">not answered</span> : null}
-          {values?.map((value, index) => (
-            <span key={value}>
+          {given?.map(({ id, text, locale }, index) => (
+            <span key={id}>
               {index > 0 ? <span className="font-normal text-soft"> · </span> : null}
-              <ServiceText text={name?.answers[value]?.text ?? value} locale={name?.answers[value]?.locale} />
+              <ServiceText text={text || id} locale={locale} />
             </span>
           ))}
         </span>

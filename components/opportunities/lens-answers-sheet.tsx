@@ -38,7 +38,8 @@ function Lines({ answers, onChange, attributeIds, words }: Omit<LensAnswersSheet
   const names = useQuery({
     ...namesQuery({
       locale: words || undefined,
-      wanted: ids.map((attributeId) => ({ attributeId, answerIds: given.get(attributeId) ?? [] })),
+      // The names alone: the answers stay here, so words for them come from the whole list of each attribute.
+      wanted: ids.map((attributeId) => ({ attributeId, answerIds: [] })),
     }),
     enabled: ids.length > 0,
   });
