@@ -52,7 +52,10 @@ function Item({ group: { title, state, opportunities, id, name, says } }: { read
         <span className="sr-only"> {opportunities === 1 ? "opportunity" : "opportunities"}</span>
       </span>
       <small className="col-start-2 -col-end-1 wrap-anywhere">
-        <Link href={routes.opportunity(id)}>{name}</Link>: <Sentence segments={says} />
+        <Link href={routes.opportunity(id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        : <Sentence segments={says} />
       </small>
     </li>
   );

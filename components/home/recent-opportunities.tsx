@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { OpportunityStatus } from "@/components/opportunities/opportunity-status";
+import { OrderName } from "@/components/opportunities/order-name";
 import { AsOf } from "@/components/ui/as-of";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
@@ -23,7 +24,7 @@ export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryR
           <tr key={row.id}>
             <Td label="Opportunity">
               <Link href={routes.opportunity(row.id)} className="font-semibold wrap-anywhere">
-                {row.orderNumber || `Opportunity ${row.id}`}
+                <OrderName id={row.id} orderNumber={row.orderNumber} />
               </Link>
               <small className="mt-px block">
                 <span className="mono">{row.id}</span>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { OpportunityStatus } from "@/components/opportunities/opportunity-status";
+import { OrderName } from "@/components/opportunities/order-name";
 import { AsOf } from "@/components/ui/as-of";
 import { Chip } from "@/components/ui/chip";
 import { formatUtcDay } from "@/lib/time";
@@ -48,7 +49,7 @@ function Row({ row }: { readonly row: WatchedRow }) {
     <tr className="group/row max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:border-b max-sm:border-line max-sm:px-3.5 max-sm:py-2.75 max-sm:last:border-b-0">
       <td className={`${CELL} pl-3.5 max-sm:row-span-2`}>
         <Link href={routes.opportunity(id)} className="font-semibold wrap-anywhere">
-          {orderNumber || `Opportunity ${id}`}
+          <OrderName id={id} orderNumber={orderNumber} />
         </Link>
         <small className="mt-px block">
           <span className="mono">{id}</span>

@@ -4,9 +4,11 @@ import { classNames } from "@/components/ui/class-names";
 import { Td } from "@/components/ui/table-cells";
 import { COLUMN_WORDS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { LibraryRow } from "@/lib/opportunities/library-model";
+import { orderName } from "@/lib/opportunities/order-name";
 import { routes } from "@/lib/routes";
 import { CELLS, CUT, LOOKS } from "./library-cell";
 import { OpportunityStatus } from "./opportunity-status";
+import { OrderName } from "./order-name";
 
 interface LibraryLineProps {
   readonly row: LibraryRow;
@@ -44,10 +46,10 @@ export function LibraryLine({ row, columns, density, selected, onSelect }: Libra
       <Td label="Order number">
         <Link
           href={routes.opportunity(row.id)}
-          title={row.orderNumber}
+          title={orderName(row)}
           className={classNames("font-medium wrap-anywhere sm:block sm:max-w-36", CUT)}
         >
-          {row.orderNumber || `Opportunity ${row.id}`}
+          <OrderName id={row.id} orderNumber={row.orderNumber} />
         </Link>
       </Td>
       {columns.map((column) => {

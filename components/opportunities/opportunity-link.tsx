@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { routes } from "@/lib/routes";
+import { OrderName } from "./order-name";
 
 interface OpportunityLinkProps {
   readonly id: string;
@@ -12,7 +13,7 @@ export function OpportunityLink({ id, orderNumber }: OpportunityLinkProps) {
   return (
     <>
       <Link href={routes.opportunity(id)} className="font-medium wrap-anywhere">
-        {orderNumber || `Opportunity ${id}`}
+        <OrderName id={id} orderNumber={orderNumber} />
       </Link>{" "}
       <span className="mono text-soft">{id}</span>
     </>

@@ -13,6 +13,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
+import { orderName } from "@/lib/opportunities/order-name";
 import type { WatchLine } from "@/lib/opportunities/watch-model";
 import { watchesQuery } from "@/lib/opportunities/watch-queries";
 import { routes } from "@/lib/routes";
@@ -70,12 +71,12 @@ interface RowProps {
 }
 
 function Row({ line, busy, onStop }: RowProps) {
-  const name = line.orderNumber || `Opportunity ${line.opportunityId}`;
+  const name = orderName({ id: line.opportunityId, orderNumber: line.orderNumber });
   return (
     <tr>
       <Td label="Opportunity">
         <Link href={routes.opportunity(line.opportunityId)} className="font-semibold wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <small className="mt-px block">
           <span className="mono">{line.opportunityId}</span>

@@ -9,6 +9,7 @@ import type { Segment } from "../targeting/segments.ts";
 import { findingsOf } from "./findings.ts";
 import { opportunityNames } from "./names-in-words.ts";
 import { toWording } from "./opportunity-names.ts";
+import { orderName } from "./order-name.ts";
 import { storedOpportunity } from "./reading.ts";
 
 /** Findings of one kind, and the one to look at first. */
@@ -53,7 +54,7 @@ export async function homeFindings(context: ActionContext): Promise<HomeFindings
     for (const { finding, says } of (await toldOf(context, odd)).findings) {
       const title = findingTitle(finding);
       const known = groups.get(title);
-      const name = odd.orderNumber || `Opportunity ${odd.id}`;
+      const name = orderName(odd);
       const group = known ?? { title, state: finding.state, opportunities: 0, id: odd.id, name, says };
       groups.set(title, seen.has(title) ? group : { ...group, opportunities: group.opportunities + 1 });
       seen.add(title);
