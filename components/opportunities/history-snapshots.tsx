@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useMemo } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { figureChanges } from "@/lib/opportunities/figure-changes";
 import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
@@ -33,7 +34,7 @@ export function HistorySnapshots({ id, snapshots, carried, from, to, onCompare }
       renderRow={(line, index) => {
         const before = snapshots[index + 1];
         return (
-          <div className="grid gap-1 border-b border-line px-3.5 py-2.5">
+          <div className={classNames("grid gap-1 px-3.5 py-2.5", before && "border-b border-line")}>
             <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
               <span className="text-soft">{line.position}</span>
               <b>{times.get(line.position)}</b>

@@ -23,7 +23,7 @@ export function TrendSteps({ known, said }: TrendStepsProps) {
     })),
   ];
   return (
-    <ul aria-label="Steps through the snapshots" className="max-h-96 overflow-y-auto">
+    <ul aria-label="Steps through the snapshots" className="max-h-96 overflow-y-auto py-1">
       {rows.map(({ name, what, counts }) => {
         const pace = paceOf(moments, counts);
         const beside = paceBeside(pace, said);

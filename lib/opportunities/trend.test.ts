@@ -48,8 +48,12 @@ test("what keeps every line from having a pace is said once, beside a line only 
   expect(said).toBe("A pace needs an hour; the 4 snapshots span 3 min.");
   const beside = (counts: (number | null)[]) => paceBeside(paceOf(moments, counts), said);
   expect(beside([9, 8, 7, 7])).toBeUndefined();
-  expect(beside([9, 8, 9, 7])).toBe("The count rose on 3 Nov 2026, 00:02 UTC. A pace needs 3 snapshots; there are 2.");
-  expect(beside([9, 8, 7, null])).toBe("There is no count to follow.");
+  expect(beside([9, 8, 9, 7])).toBeUndefined();
+  expect(beside([9, 8, 7, null])).toBeUndefined();
+  const longer = momentsOf(4);
+  expect(paceBeside(paceOf(longer, [9, 8, 9, 7]), paceLack(longer))).toBe(
+    "The count rose on 5 Nov 2026. A pace needs 3 snapshots; there are 2.",
+  );
   expect(paceLack(momentsOf(2))).toBe("A pace needs 3 snapshots; there are 2.");
   expect([paceLack(momentsOf(3)), paceLack([])]).toEqual([undefined, undefined]);
   expect(paceBeside(paceOf(momentsOf(3), [7, 7, 7]), undefined)).toBe("unmoved over 2 days, in 3 snapshots");

@@ -84,10 +84,9 @@ export function paceLack(moments: readonly Moment[]): string | undefined {
   return pace.kind === "none" ? pace.why : undefined;
 }
 
-/** Below a line: nothing where the head of all lines has said it. */
+/** Below a line: nothing of why it has no pace where the head of all lines has said why none can have one. */
 export function paceBeside(pace: Pace, said: string | undefined): string | undefined {
-  const text = paceText(pace);
-  return text === said ? undefined : text;
+  return said !== undefined && pace.kind === "none" ? undefined : paceText(pace);
 }
 
 /** What stands beside a bar: no room for why there is none. */
