@@ -43,7 +43,7 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
   const figure = (
     term: string,
     of: (view: OpportunityView) => Figure,
-    { after, unit, digits }: Measure,
+    { after, unit, digits, atLeast }: Measure,
   ): CompareFact => {
     const [left, right] = [of(one), of(other)];
     const say = ({ text: received, value }: Figure): string => (value === undefined ? received : `${received}${after}`);
@@ -54,7 +54,9 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
       same: left.text === right.text,
       ...(left.value === undefined || right.value === undefined
         ? {}
-        : told(differenceText(left.value, right.value, { ...(unit && { unit }), digits }))),
+        : told(
+            differenceText(left.value, right.value, { ...(unit && { unit }), ...(atLeast && { atLeast }), digits }),
+          )),
     };
   };
   const derived = (term: string, formula: string, of: (view: OpportunityView) => number | undefined): CompareFact => {
@@ -66,7 +68,9 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
       b: money(right),
       same: money(left) === money(right),
       // Of what is shown: two figures that are rounded may not differ by what neither tells.
-      ...(left === undefined || right === undefined ? {} : told(differenceText(shown(left), shown(right)))),
+      ...(left === undefined || right === undefined
+        ? {}
+        : told(differenceText(shown(left), shown(right), { atLeast: 2 }))),
     };
   };
   const list = (term: string, of: (view: OpportunityView) => readonly string[], none: string): CompareFact =>
@@ -77,7 +81,11 @@ export function compareFacts(a: Side, b: Side): CompareFact[] {
     text("Locale", ({ head }) => head.locale),
     text("Project", ({ head }) => head.projectId ?? ""),
     text("Group", ({ head }) => head.groupId),
-    figure("Price per interview, no currency stated", ({ head }) => head.costPerInterview, { after: "", digits: 6 }),
+    figure("Price per interview, no currency stated", ({ head }) => head.costPerInterview, {
+      after: "",
+      digits: 6,
+      atLeast: 2,
+    }),
     figure("Length", ({ head }) => head.lengthOfInterview, { after: " min", unit: ["min", "min"], digits: 3 }),
     figure("Incidence", ({ head }) => head.incidenceRate, { after: " %", unit: ["point", "points"], digits: 3 }),
     derived("EPC", "price × incidence ÷ 100", ({ head }) => head.earningsPerClick),
@@ -126,6 +134,8 @@ interface Measure {
   readonly unit?: Unit;
   /** After the point, as many as the figure shows. */
   readonly digits: number;
+  /** After the point even where they are zeros. */
+  readonly atLeast?: number;
 }
 
 /** "+3 open, −26 in all"; nothing where one has no quotas, which lets everyone in. */

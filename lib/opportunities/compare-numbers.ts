@@ -7,12 +7,14 @@ interface Told {
   readonly unit?: Unit;
   /** After the point, at most. Default 2. */
   readonly digits?: number;
+  /** After the point, at least. Default 0. */
+  readonly atLeast?: number;
 }
 
 /** "+2 min", "−0.15": how far `b` is above or below `a`; `undefined` where no digit that is shown differs. */
-export function differenceText(a: number, b: number, { unit, digits = 2 }: Told = {}): string | undefined {
+export function differenceText(a: number, b: number, { unit, digits = 2, atLeast = 0 }: Told = {}): string | undefined {
   const by = Number((b - a).toFixed(digits));
-  return by === 0 ? undefined : signed(by, unit, digits);
+  return by === 0 ? undefined : signed(by, unit, digits, atLeast);
 }
 
 /** The same of int64 texts, every digit of them. */
@@ -22,8 +24,12 @@ export function differenceOfDigits(a: string, b: string, unit?: Unit): string | 
 }
 
 /** With a minus as wide as the plus, not a hyphen. */
-function signed(by: number | bigint, unit: Unit | undefined, digits: number): string {
-  const format = new Intl.NumberFormat("en", { signDisplay: "exceptZero", maximumFractionDigits: digits });
+function signed(by: number | bigint, unit: Unit | undefined, digits: number, atLeast = 0): string {
+  const format = new Intl.NumberFormat("en", {
+    signDisplay: "exceptZero",
+    minimumFractionDigits: atLeast,
+    maximumFractionDigits: digits,
+  });
   const text = format.format(by).replace("-", "\u2212");
   if (!unit) return text;
   const [one, many] = unit;

@@ -83,7 +83,7 @@ test("long lists are cut and counted, and only what is shown needs words", () =>
 test("facts say what differs, by how much and by which items", () => {
   const { facts } = compare(aSide({}), aSide({ cost_per_interview: 3, devices: ["mobile"], status: "PAUSED" }));
   const fact = (term: string) => facts.find((one) => one.term === term);
-  expect(fact("EPC")).toMatchObject({ a: "1.00", b: "1.50", same: false, difference: "+0.5" });
+  expect(fact("EPC")).toMatchObject({ a: "1.00", b: "1.50", same: false, difference: "+0.50" });
   expect(fact("Devices")).toMatchObject({ a: "none named", b: "mobile", items: { onlyB: ["mobile"] } });
   expect(fact("Status")).toMatchObject({ a: "OPEN", b: "PAUSED", same: false });
   expect(fact("Incidence")).toMatchObject({ same: true });
