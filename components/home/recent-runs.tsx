@@ -18,7 +18,6 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
           <Th>Run</Th>
           <Th>Result</Th>
           <Th>Agree</Th>
-          <Th>Who</Th>
           <Th num>When</Th>
         </tr>
       </thead>
@@ -29,15 +28,13 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
               <Link href={routes.run(run.id)} className="font-semibold">
                 {runTitle(run)}
               </Link>
+              <small className="mt-px block wrap-anywhere">{run.operator}</small>
             </Td>
             <Td label="Result">
               <Result run={run} />
             </Td>
-            <Td label="Agree" className="text-soft">
+            <Td label="Agree" className="whitespace-nowrap text-soft">
               {agreed(run)}
-            </Td>
-            <Td label="Who" className="wrap-anywhere text-soft">
-              {run.operator}
             </Td>
             <Td label="When" num className="whitespace-nowrap">
               <AsOf at={run.createdAt} verb="" focusable={false} />
@@ -60,10 +57,10 @@ function Result({ run: { kind, request, summary } }: { readonly run: RunLine }) 
     <span className="inline-flex flex-wrap gap-x-3">
       {OUTCOMES.map(({ state, word }) =>
         tally[state] === 0 ? null : (
-          <span key={state} className="inline-flex items-baseline gap-1.25 whitespace-nowrap">
+          <span key={state} className="inline-flex items-center gap-1.25 whitespace-nowrap">
             <Mark state={state} />
             <span>
-              <b>{tally[state].toLocaleString("en")}</b> {word}
+              <b>{tally[state].toLocaleString("en")}</b> {state === "none" && kind === "local" ? "not read" : word}
             </span>
           </span>
         ),

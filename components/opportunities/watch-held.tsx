@@ -27,7 +27,7 @@ export function WatchHeld({ held: { jobId, phase }, notAllowed }: WatchHeldProps
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="flex items-baseline gap-1.5">
-          <Mark state="mute" />
+          <Mark state="mute" className="translate-y-0.5" />
           <span>The reading of watched opportunities is {phase}. Until it goes on, nothing is re-read by itself.</span>
         </p>
         <Button
