@@ -7,10 +7,10 @@ import { defineAction } from "../server/action.ts";
 import { retryFailed, wantOfJob } from "../server/jobs.ts";
 import { hasRole } from "../server/role.ts";
 import { keepSelected } from "./export.ts";
-import { libraryPage } from "./library.ts";
+import { libraryPage, toLibraryRow } from "./library.ts";
 import { idList, libraryWish, MOST_SELECTED } from "./library-params.ts";
 import { libraryPreference, toLibraryPreferences } from "./library-preferences.ts";
-import type { KnownOpportunity } from "./paste-known.ts";
+import { toKnown, type KnownOpportunity } from "./paste-known.ts";
 import { byGroup } from "./params.ts";
 import { startReading } from "./read-job.ts";
 import { readStatus } from "./read-state.ts";
@@ -83,13 +83,7 @@ export const recognisePasted = defineAction({
       partner.scope,
       texts.map((text) => text.toLowerCase()),
     );
-    return rows.map(({ id, groupId, projectId, orderNumber, readAt }) => ({
-      id,
-      groupId,
-      projectId: projectId ?? undefined,
-      orderNumber,
-      readAt,
-    }));
+    return rows.map((row) => toKnown(toLibraryRow(row)));
   },
 });
 

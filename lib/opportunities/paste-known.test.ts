@@ -3,8 +3,8 @@ import { parsePasted } from "./paste.ts";
 import { planOf, planWords, settle, type KnownOpportunity } from "./paste-known.ts";
 
 const library: readonly KnownOpportunity[] = [
-  { id: "55304", groupId: "1174589", projectId: "1589419", orderNumber: "ORD-70077-hx9", readAt: 1 },
-  { id: "55305", groupId: "1174590", projectId: "1589419", orderNumber: "ORD-70077-hx9", readAt: 2 },
+  { id: "55304", groupId: "1174589", projectId: "1589419", orderNumber: "ORD-70077-hx9", locale: "de_DE", readAt: 1 },
+  { id: "55305", groupId: "1174590", projectId: "1589419", orderNumber: "ORD-70077-hx9", locale: "de_AT", readAt: 2 },
 ];
 const planned = (text: string, decisions: Parameters<typeof settle>[2] = new Map()) => {
   const settled = settle(parsePasted(text), library, decisions);
@@ -40,6 +40,12 @@ test("groups keep the locale that they were pasted with, and each is decided on 
   expect(plan.groups.map(({ locale }) => locale)).toEqual(["de_AT", undefined]);
   expect(settled.dropped).toEqual(["1174589 ja_JP"]);
   expect(planned("1174590 ja_JP").plan.groups).toEqual([{ groupId: "1174590", locale: "ja_JP" }]);
+});
+
+test("a group in a locale is known by the opportunity of that locale", () => {
+  const known = (text: string) => planned(text).settled.items.map((item) => item.known.map(({ id }) => id));
+  expect(known("group 1174589 in de_DE and ja_JP")).toEqual([["55304"], []]);
+  expect(known("group 1174589")).toEqual([["55304"]]);
 });
 
 test("a project and an order number stand for what was read of them, and can be read by no other way", () => {

@@ -1,14 +1,17 @@
 /** What the library knows about what was pasted, and what is read because of it. Pure. */
+import type { LibraryRow } from "./library-model.ts";
 import type { NotTaken, Pasted, PastedItem, PastedKind } from "./paste.ts";
 
-export interface KnownOpportunity {
-  readonly id: string;
-  readonly groupId: string;
-  readonly projectId: string | undefined;
-  readonly orderNumber: string;
-  /** Epoch milliseconds. */
-  readonly readAt: number;
-}
+export type KnownOpportunity = Pick<LibraryRow, "id" | "groupId" | "projectId" | "orderNumber" | "locale" | "readAt">;
+
+export const toKnown = ({ id, groupId, projectId, orderNumber, locale, readAt }: LibraryRow): KnownOpportunity => ({
+  id,
+  groupId,
+  projectId,
+  orderNumber,
+  locale,
+  readAt,
+});
 
 /** What a person decided otherwise: by `decisionKey`. `"dropped"`: not read. */
 export type Decisions = ReadonlyMap<string, PastedKind | "dropped">;
@@ -50,7 +53,11 @@ export function settle(
   const left: NotTaken[] = [];
   const take = (item: PastedItem, decided: PastedKind | undefined) => {
     const kind = decided ?? (item.said ? item.kind : likeliest(item, index));
-    settled.push({ ...item, kind, known: index.get(`${kind} ${item.text.toLowerCase()}`) ?? [] });
+    const known = index.get(`${kind} ${item.text.toLowerCase()}`) ?? [];
+    // A group's opportunity in another locale is another opportunity.
+    const isMeant = (one: KnownOpportunity) =>
+      kind !== "group" || item.locale === undefined || one.locale === item.locale;
+    settled.push({ ...item, kind, known: known.filter(isMeant) });
   };
   for (const item of items) {
     const key = decisionKey(item);
