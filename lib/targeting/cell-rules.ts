@@ -53,6 +53,11 @@ export function applyRule(cell: Cell, given: Given): Verdict {
   }
 }
 
+const NO_ANSWERS: readonly string[] = [];
+
+/** Whether kind, operator and fields can be read. A list that lives in the service is understood, only not readable here. */
+export const isUnderstood = (cell: Cell): boolean => applyRule(cell, NO_ANSWERS).reason !== "not_understood";
+
 function value(cell: Cell, given: Given): Verdict {
   if (cell.value === null || cell.value === undefined) return NOT_UNDERSTOOD;
   return given ? decided(given.includes(cell.value)) : NEEDS_ANSWER;

@@ -1,8 +1,9 @@
 /** Entries that nobody passes, whatever their answers. */
 import type { Cell } from "../sampling/schema.ts";
 import { allowedByAll, isNone } from "./allowed.ts";
-import { listOperator, readRange } from "./cell-rules.ts";
+import { isUnderstood, listOperator, readRange } from "./cell-rules.ts";
 import { compareDecimal } from "./decimal.ts";
+import { Denials } from "./denials.ts";
 import { cellMeaning, cellMeanings } from "./entry-identity.ts";
 import type { TargetingEntry } from "./model.ts";
 import { cellsByAttribute } from "./step-attributes.ts";
@@ -34,9 +35,14 @@ function opposed(cells: readonly Cell[], single: boolean, keyOf: (cell: Cell) =>
   if (never) return [never];
   if (cells.length < 2) return undefined;
   const byKey = new Map(cells.map((cell) => [keyOf(cell), cell]));
+  const denials = new Denials<Cell>();
+  for (const cell of cells) denials.add(cell, cell);
   for (const cell of cells) {
-    const denied = cell.negate === true ? undefined : byKey.get(cellMeaning({ ...cell, negate: true }));
+    if (cell.negate === true || !isUnderstood(cell)) continue;
+    const denied = byKey.get(cellMeaning({ ...cell, negate: true }));
     if (denied) return [cell, denied];
+    const deniers = denials.against(cell);
+    if (deniers) return [cell, ...deniers];
   }
   return single ? opposedAnswers(cells) : undefined;
 }

@@ -1,6 +1,6 @@
 /** Findings about the cells and the tags that lead to them. */
-import type { Cell, Opportunity } from "../sampling/schema.ts";
-import { applyRule } from "./cell-rules.ts";
+import type { Opportunity } from "../sampling/schema.ts";
+import { isUnderstood } from "./cell-rules.ts";
 import { Places } from "./finding-places.ts";
 import type { Finding, FindingKind, FindingState } from "./lint.ts";
 import { isHidden, type Targeting } from "./model.ts";
@@ -36,12 +36,12 @@ function tagUses({ steps }: Targeting) {
   return { dangling, hidden, used };
 }
 
-/** A kind, operator or field that the evaluation cannot read. Lists that live in the service are understood, only not readable. */
+/** A kind, operator or field that the evaluation cannot read. */
 function strangeKinds({ cells }: Targeting): Finding[] {
   const places = new Places();
   const words = new Set<string>();
   for (const cell of cells.values()) {
-    if (!isStrange(cell)) continue;
+    if (isUnderstood(cell)) continue;
     places.add({ tag: cell.tag, attributeId: cell.attribute_id });
     words.add(cell.kind);
   }
@@ -50,10 +50,6 @@ function strangeKinds({ cells }: Targeting): Finding[] {
     words: [...words].slice(0, MOST_WORDS),
   }));
 }
-
-const NO_ANSWERS: readonly string[] = [];
-
-const isStrange = (cell: Cell): boolean => applyRule(cell, NO_ANSWERS).reason === "not_understood";
 
 function duplicateTags({ cells }: Opportunity, { duplicateTags: tags }: Targeting): Finding[] {
   if (tags.length === 0) return [];

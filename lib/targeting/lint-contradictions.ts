@@ -1,20 +1,19 @@
 /** What nobody can pass, whoever they are: inside an entry, and between steps. Reports only what is certain. */
 import type { Cell } from "../sampling/schema.ts";
 import { allowedByAll, isNone, join, meet, type Allowed } from "./allowed.ts";
-import { cellMeaning, cellMeanings } from "./entry-identity.ts";
+import { cellMeanings } from "./entry-identity.ts";
 import { Places } from "./finding-places.ts";
 import { impossiblePart } from "./impossible.ts";
+import { between, opposedSteps, type Side } from "./lint-opposed.ts";
 import type { Finding, FindingSide, LintFacts } from "./lint.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "./model.ts";
 import { cellsByAttribute } from "./step-attributes.ts";
 
-/** Cells of one side that are spelled out. */
-const SPELLED = 3;
-
 export function contradictions(targeting: Targeting, facts: LintFacts): Finding[] {
   const isSingle = singles(facts);
   const { findings, dead } = insideEntries(targeting, isSingle);
-  const found = new Set(findings.map(({ attributeId }) => attributeId));
+  // An entry that nobody passes says less than two steps that nobody passes together.
+  const found = new Set(findings.filter(({ forEveryone }) => forEveryone).map(({ attributeId }) => attributeId));
   const others = betweenSteps(targeting, isSingle, dead).filter(({ attributeId }) => !found.has(attributeId));
   return [...findings, ...others];
 }
@@ -69,9 +68,7 @@ function insideEntries({ steps }: Targeting, isSingle: IsSingle) {
   return { findings, dead };
 }
 
-interface Demand {
-  readonly step: TargetingStep;
-  readonly cells: readonly Cell[];
+interface Demand extends Side {
   readonly allowed: Allowed;
 }
 
@@ -79,8 +76,8 @@ interface Demand {
 function betweenSteps({ steps }: Targeting, isSingle: IsSingle, dead: ReadonlySet<TargetingEntry>): Finding[] {
   const ofAll = memoised();
   const demands = new Map<string, Demand[]>();
-  for (const step of steps) {
-    const entries = step.entries.filter((entry) => !dead.has(entry));
+  const passable = steps.map((step) => ({ step, entries: step.entries.filter((entry) => !dead.has(entry)) }));
+  for (const { step, entries } of passable) {
     for (const [attributeId, demand] of demandsOf(step, entries, isSingle, ofAll)) {
       const others = demands.get(attributeId);
       if (others) others.push(demand);
@@ -89,7 +86,7 @@ function betweenSteps({ steps }: Targeting, isSingle: IsSingle, dead: ReadonlySe
   }
   const disjoint = [...demands].flatMap(([attributeId, ofSteps]) => disjointSteps(attributeId, ofSteps));
   const found = new Set(disjoint.map(({ attributeId }) => attributeId));
-  return [...disjoint, ...opposedSteps(steps).filter(({ attributeId }) => !found.has(attributeId))];
+  return [...disjoint, ...opposedSteps(passable).filter(({ attributeId }) => !found.has(attributeId))];
 }
 
 /** Entries share cells: what one combination of them lets pass is worked out once. */
@@ -140,50 +137,4 @@ function disjointSteps(attributeId: string, demands: readonly Demand[]): Finding
     before.push(demand);
   }
   return [];
-}
-
-/** Steps of which one wants in every entry what another forbids in every entry; whatever the kind, and however many answers. */
-function opposedSteps(steps: readonly TargetingStep[]): Finding[] {
-  const keyOf = cellMeanings();
-  const wanted = new Map<string, Demand>();
-  const findings: Finding[] = [];
-  const told = new Set<string>();
-  for (const step of steps) {
-    for (const cell of inEveryEntry(step, keyOf)) {
-      const demand: Demand = { step, cells: [cell], allowed: { values: new Set(), ranges: [] } };
-      wanted.set(keyOf(cell), demand);
-      const opponent = wanted.get(cellMeaning({ ...cell, negate: cell.negate !== true }));
-      if (!opponent || opponent.step === step || told.has(cell.attribute_id)) continue;
-      told.add(cell.attribute_id);
-      findings.push(between(cell.attribute_id, [opponent, demand]));
-    }
-  }
-  return findings;
-}
-
-function inEveryEntry({ entries }: TargetingStep, keyOf: (cell: Cell) => string): readonly Cell[] {
-  const [first, ...others] = entries;
-  let cells = first?.cells ?? [];
-  for (const entry of others) {
-    if (cells.length === 0) break;
-    const keys = new Set(entry.cells.map(keyOf));
-    cells = cells.filter((cell) => keys.has(keyOf(cell)));
-  }
-  return cells;
-}
-
-function between(attributeId: string, demands: readonly Demand[]): Finding {
-  return {
-    kind: "contradiction",
-    state: "miss",
-    places: demands.map(({ step }) => ({ step: step.key, attributeId })),
-    total: demands.length,
-    attributeId,
-    sides: demands.map(({ step, cells }) => ({
-      step: step.key,
-      cells: cells.slice(0, SPELLED),
-      more: Math.max(0, cells.length - SPELLED),
-    })),
-    forEveryone: true,
-  };
 }

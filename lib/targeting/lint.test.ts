@@ -118,6 +118,62 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
     },
   ],
   [
+    "an entry that nobody passes beside steps that nobody passes together",
+    ["contradiction", "contradiction"],
+    (clean) => {
+      const [yes, no] = [aCell("yes", "1", { value: "0" }), aCell("no", "1", { value: "0", negate: true })];
+      const first = { ...clean, body: aStep(clean, aCell("one", "1", { value: "0" })) };
+      const second = { ...clean, body: aStep(first, aCell("other", "1", { value: "1" })) };
+      return { ...clean, body: anEntry(second, yes, no) };
+    },
+  ],
+  [
+    "one step wants some of what another forbids all of, of many answers",
+    ["contradiction"],
+    (clean) => {
+      const none = aCell("none", "3", { kind: "LIST", value: null, list: ["0", "1", "2"], negate: true });
+      const some = aCell("some", "3", { kind: "LIST", value: null, list: ["2", "1"], operator: "OR" });
+      return { ...clean, body: aStep({ ...clean, body: aStep(clean, none) }, some) };
+    },
+  ],
+  [
+    "each entry of a step wants what other steps forbid",
+    ["contradiction"],
+    (clean) => {
+      const not = (value: string) => aCell(`not-${value}`, "3", { value, negate: true });
+      const body = aStep({ ...clean, body: aStep(clean, not("0")) }, not("1"));
+      const wanted = ["0", "1"].map((value) => aCell(`wanted-${value}`, "3", { value }));
+      const step = wanted.map(({ tag }) => ({ id: tag, cells: [tag] }));
+      return withBody({ ...clean, body }, { cells: [...body.cells, ...wanted], filters: [...body.filters, step] });
+    },
+  ],
+  [
+    "an answer, and none of a list that holds it, in one entry",
+    ["contradiction"],
+    (clean) => {
+      const none = aCell("none", "3", { kind: "LIST", value: null, list: ["1", "0"], negate: true });
+      return { ...clean, body: anEntry(clean, aCell("yes", "3", { value: "0" }), none) };
+    },
+  ],
+  // Unknown is unknown either way: nobody can say that it is a contradiction.
+  [
+    "a kind nobody has heard of and its opposite",
+    ["kind_not_understood"],
+    (clean) => {
+      const moon = aCell("moon", "1", { kind: "MOON_PHASE" });
+      const noMoon = aCell("no-moon", "1", { kind: "MOON_PHASE", negate: true });
+      return { ...clean, body: anEntry(clean, moon, noMoon) };
+    },
+  ],
+  [
+    "steps that want such a kind and its opposite",
+    ["kind_not_understood"],
+    (clean) => {
+      const body = aStep(clean, aCell("moon", "1", { kind: "MOON_PHASE" }));
+      return { ...clean, body: aStep({ ...clean, body }, aCell("no-moon", "1", { kind: "MOON_PHASE", negate: true })) };
+    },
+  ],
+  [
     "an attribute that is over",
     ["inactive_attribute"],
     (clean) => ({ ...clean, facts: factsOf({ inactive: clean.used }) }),
@@ -156,6 +212,21 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
     (clean) => withBody(clean, { quotas: [...clean.body.quotas, [aQuota([]), aQuota([], 3, "LATER")]] }),
   ],
 ];
+
+test("what nobody passes stands before an entry that nobody passes", () => {
+  const cells = [
+    aCell("male", "1"),
+    aCell("female", "1", { value: "2" }),
+    aCell("not-male", "1", { value: "1", negate: true }),
+  ];
+  const filters = ["male", "female"].map((tag) => [{ id: tag, cells: [tag] }]);
+  const body = { status: "OPEN", created: "", cells, filters, quotas: [[aQuota(["male", "not-male"]), aQuota([])]] };
+  const found = lint(body as unknown as Opportunity, buildTargeting(body), factsOf(), NOW);
+  expect(found.map(({ state, places }) => [state, places.map(({ step, entry }) => entry ?? step)])).toEqual([
+    ["miss", ["F1", "F2"]],
+    ["maybe", ["Q1.1"]],
+  ]);
+});
 
 const saysHidden = (total: number): string =>
   sentenceText(findingText({ kind: "hidden_targeting", state: "mute", places: [], total }, { names: NO_NAMES }));
