@@ -42,8 +42,9 @@ test("groups keep the locale that they were pasted with, and each is decided on 
   expect(planned("1174590 ja_JP").plan.groups).toEqual([{ groupId: "1174590", locale: "ja_JP" }]);
 });
 
+const known = (text: string) => planned(text).settled.items.map((item) => item.known.map(({ id }) => id));
+
 test("a group in a locale is known by the opportunity of that locale", () => {
-  const known = (text: string) => planned(text).settled.items.map((item) => item.known.map(({ id }) => id));
   expect(known("group 1174589 in de_DE and ja_JP")).toEqual([["55304"], []]);
   expect(known("group 1174589")).toEqual([["55304"]]);
 });
