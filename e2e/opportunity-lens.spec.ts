@@ -158,6 +158,10 @@ test("a finding leads to the very cell or entry", async ({ page }) => {
   await expect(page.locator("[data-pointed]")).toContainText("a1533:not-6607");
   await expect(page.locator("[data-pointed]")).toBeFocused();
 
+  // A step is lit too, whatever brought the person there.
+  await page.goto("/opportunities/55430?words=en_US&entry=F1.1");
+  await expect(page.locator("[data-step][data-pointed]")).toHaveAttribute("data-step", "F1");
+
   await page.goto("/opportunities/55436");
   await expect(page.getByText(/^No findings: 14 checks passed/)).toBeVisible();
 });

@@ -12,6 +12,8 @@ interface StepRowProps {
   readonly says: ReactNode;
   /** The bars of the picture already show every entry's status. */
   readonly plain?: boolean;
+  /** A link points at it, or at one of its entries. */
+  readonly pointed?: boolean;
   /** Verdict of a lens, choice of the layout. */
   readonly aside?: ReactNode;
   /** Chips about hidden and dangling tags. */
@@ -21,14 +23,15 @@ interface StepRowProps {
 }
 
 /** One AND-step of the spine: its number at the line, what it asks, how many ways there are and how many are open. */
-export function StepRow({ summary, says, plain = false, aside, chips, children }: StepRowProps) {
+export function StepRow({ summary, says, plain = false, pointed = false, aside, chips, children }: StepRowProps) {
   const { key, kind, entries, openEntries } = summary;
   const barcode = kind === "quota" && entries > 1 && !plain;
   return (
     <li
       id={`step-${key}`}
       data-step={key}
-      className="group/step grid scroll-mt-16 grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line last:border-b-0"
+      data-pointed={pointed || undefined}
+      className="group/step grid scroll-mt-16 grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line last:border-b-0 data-pointed:bg-subtle data-pointed:shadow-[inset_3px_0_0_var(--ink)]"
     >
       <div className="relative pt-2.75 pl-2">
         <StepHandle stepKey={key} />

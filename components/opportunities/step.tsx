@@ -53,6 +53,7 @@ export function Step(props: StepProps) {
       summary={summary}
       says={<Sentence segments={inOne ? stepSentence(step, wholly(step, layout.kind, wording)) : title} />}
       plain={lines}
+      pointed={wanted === step.key || wanted?.startsWith(`${step.key}.`) === true}
       aside={
         <>
           <LensStepVerdict stepKey={step.key} names={wording.names} />
