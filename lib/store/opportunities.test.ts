@@ -124,6 +124,14 @@ test("the library is filtered, sorted by number and cut into pages", async () =>
   ]);
 });
 
+test("an order number in any script is found as written and in any case", async () => {
+  await save("7", { order_number: "ORD-ÄÖ-ЗАКАЗ" }, "a", 1);
+  await save("8", { order_number: "ORD-AO" }, "b", 2);
+  for (const q of ["ORD-ÄÖ-ЗАКАЗ", "ord-äö-заказ", "Заказ"]) expect(await ids({ q }), q).toEqual(["7"]);
+  expect(await ids({ q: "ord-" })).toEqual(["8", "7"]);
+  expect((await store.opportunities.named(scope, ["ord-äö-заказ"])).map(({ id }) => id)).toEqual(["7"]);
+});
+
 test("groups and attributes lead to opportunities", async () => {
   await save("1", { group_id: "5", cells: [cell("80"), cell("80"), cell("-1")] }, "a", 1);
   await save("2", { group_id: "5", cells: [cell("80"), cell("8")] }, "b", 2);

@@ -17,6 +17,7 @@ import {
 import { opportunityReadings } from "./opportunity-readings.ts";
 import { facetColumns, toRow, type FacetSource, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
+import { inSmall } from "./sql-fragments.ts";
 import type { Tables } from "./tables.ts";
 
 export type { OpportunityFilter } from "./opportunity-filter.ts";
@@ -169,21 +170,27 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       return rows;
     },
 
-    /** Opportunities whose id, group, project or order number (in lower case) is among these; 250 at a time are asked for. */
+    /** Opportunities whose id, group, project or order number (in small letters) is among these; 250 at a time are asked for. */
     async named(scope: PartnerScope, texts: readonly string[]): Promise<OpportunityRow[]> {
       const found = new Map<string, OpportunityRow>();
-      for (const some of inChunks(texts)) {
-        const rows = await rowsOf(db, scope)
-          .where((eb) =>
-            eb.or([
-              eb("o.opportunity_id", "in", some),
-              eb("o.group_id", "in", some),
-              eb("o.project_id", "in", some),
-              eb(eb.fn<string>("lower", ["o.order_number"]), "in", some),
-            ]),
-          )
-          .execute();
+      const keep = (rows: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>) => {
         for (const row of rows) found.set(row.opportunity_id, toRow(row));
+      };
+      for (const some of inChunks(texts.filter((text) => /^\d+$/.test(text)))) {
+        const rows = rowsOf(db, scope).where((eb) =>
+          eb.or([
+            eb("o.opportunity_id", "in", some),
+            eb("o.group_id", "in", some),
+            eb("o.project_id", "in", some),
+            eb("o.order_number", "in", some),
+          ]),
+        );
+        keep(await rows.execute());
+      }
+      // Only an order number has letters.
+      for (const some of inChunks(texts.filter((text) => !/^\d+$/.test(text)))) {
+        const rows = rowsOf(db, scope).where((eb) => eb(inSmall(eb.ref("o.order_number"), ...some), "in", some));
+        keep(await rows.execute());
       }
       return [...found.values()];
     },

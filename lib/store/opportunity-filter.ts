@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { LIBRARY_FACETS, type LibraryFacet } from "../library-names.ts";
 import { readPriceRange } from "../price-range.ts";
-import { contains } from "./sql-fragments.ts";
+import { contains, inSmall } from "./sql-fragments.ts";
 import type { Tables } from "./tables.ts";
 
 export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet, string | undefined>>> {
@@ -61,7 +61,7 @@ export function opportunityConditions(eb: Row, filter: OpportunityFilter, except
         contains(eb.ref("o.opportunity_id"), q),
         contains(eb.ref("o.group_id"), q),
         contains(eb.fn.coalesce("o.project_id", eb.val("")), q),
-        contains(eb.fn<string>("lower", ["o.order_number"]), q),
+        contains(inSmall(eb.ref("o.order_number"), q), q),
       ]),
     );
   }

@@ -36,6 +36,10 @@ export const openReader = (file: string): DatabaseSync =>
 
 function settled(database: DatabaseSync): DatabaseSync {
   database.exec("pragma temp_store = memory; pragma cache_size = -65536; pragma trusted_schema = off;");
+  // The engine's own `lower` knows the letters of ASCII alone.
+  database.function("text_lower", { deterministic: true }, (text) =>
+    text === null ? null : String(text).toLowerCase(),
+  );
   database.function("text_tier", { deterministic: true }, (folded, wanted) =>
     TIERS.indexOf(tierOf(String(folded), String(wanted))),
   );
