@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { earningsPerClick, MINUTES, PERCENT, PRICE, toFigure } from "./figure.ts";
+import { earningsPerClick, MINUTES, PERCENT, PRICE, pricePerMinute, toFigure } from "./figure.ts";
 
 test("usual numbers are written for people", () => {
   expect(toFigure(1.37, PRICE)).toEqual({ text: "1.37", value: 1.37, odd: undefined });
@@ -35,4 +35,17 @@ test("earnings per click need two usual numbers", () => {
   expect(earningsPerClick(toFigure(1.37, PRICE), toFigure(43, PERCENT))).toBeCloseTo(0.5891);
   expect(earningsPerClick(toFigure(1.37, PRICE), toFigure(140, PERCENT))).toBeUndefined();
   expect(earningsPerClick(toFigure("1e400", PRICE), toFigure(43, PERCENT))).toBeUndefined();
+});
+
+test("derived figures have no digits that reckoning in binary adds", () => {
+  expect((0.59 * 7) / 100).not.toBe(0.0413);
+  expect(earningsPerClick(toFigure(0.59, PRICE), toFigure(7, PERCENT))).toBe(0.0413);
+  expect(pricePerMinute(toFigure(4.14, PRICE), toFigure(3, MINUTES))).toBe(1.38);
+  const cents = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 100 }), (price, incidence) => {
+      const told = earningsPerClick(toFigure(price / 100, PRICE), toFigure(incidence, PERCENT));
+      expect(told).toBe(Number(`${price * incidence}e-4`));
+    }),
+  );
 });

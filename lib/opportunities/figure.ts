@@ -57,12 +57,18 @@ function oddness(value: number, { most, above }: Bounds): string | undefined {
 export function earningsPerClick(price: Figure, incidence: Figure): number | undefined {
   if (price.value === undefined || incidence.value === undefined) return undefined;
   if (price.odd !== undefined || incidence.odd !== undefined) return undefined;
-  return (price.value * incidence.value) / 100;
+  return reckoned((price.value * incidence.value) / 100);
 }
 
 /** Price for a minute of the interview; `undefined` unless both are usual numbers and there is a minute. */
 export function pricePerMinute(price: Figure, length: Figure): number | undefined {
   if (price.value === undefined || length.value === undefined) return undefined;
   if (price.odd !== undefined || length.odd !== undefined || length.value <= 0) return undefined;
-  return price.value / length.value;
+  return reckoned(price.value / length.value);
 }
+
+/** Digits that a double holds with some to spare: what a reckoning adds behind them stands in none of the figures it is made of. */
+const DIGITS = 12;
+
+/** 0.0413, not 0.041299999999999996. */
+const reckoned = (value: number): number => Number(value.toPrecision(DIGITS));
