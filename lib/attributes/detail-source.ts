@@ -13,7 +13,7 @@ import { tellAttributeRead } from "./attribute-read.ts";
 
 /** What reading needs to know: whose data, and where it is kept. */
 export type AttributeContext = Pick<ActionContext, "partner" | "store"> &
-  Partial<Pick<ActionContext, "operator" | "signal">>;
+  Partial<Pick<ActionContext, "operator" | "signal" | "storeOnly">>;
 
 export interface StoredAttribute {
   readonly attribute: Attribute;

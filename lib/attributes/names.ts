@@ -1,4 +1,4 @@
-/** Words for the ids of other slices: from our store, the missing ones read from the service on the way. */
+/** Words for the ids of other slices: from our store; actions and jobs read the missing ones from the service on the way. */
 import "server-only";
 import { attempt } from "../failure.ts";
 import { readTypedId } from "../int64.ts";
@@ -18,6 +18,7 @@ const BELIEVED_FOR = 10 * 60_000;
 
 /**
  * One entry for every wanted attribute. What cannot be read is `unavailable`; nothing is thrown for a single attribute.
+ * For a route (`storeOnly`) what was never read is `unavailable` too: an outage of the service must not hold a page up.
  *
  * @param locale as the service writes it; a text that lacks it comes in the default text.
  */
@@ -29,7 +30,7 @@ export async function attributeNames(
   const asked = merge(wanted);
   const known = await fromStore(context, asked, locale);
   const missing = asked.filter(({ attributeId }) => !known.has(attributeId));
-  const read = await readMissing(context, missing);
+  const read = context.storeOnly ? [] : await readMissing(context, missing);
   const late = read.length > 0 ? await fromStore(context, read, locale) : new Map<string, AttributeName>();
   return Object.fromEntries(
     asked.map(({ attributeId }) => [attributeId, known.get(attributeId) ?? late.get(attributeId) ?? UNAVAILABLE]),

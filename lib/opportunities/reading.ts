@@ -18,7 +18,8 @@ import { INLINE_LIMIT, targetingParts } from "./targeting-parts.ts";
 import { tellWatches } from "./watch-telling.ts";
 
 /** What reading needs to know: whose data, and where it is kept. */
-export type OpportunityContext = Pick<ActionContext, "partner" | "store"> & Partial<Pick<ActionContext, "operator">>;
+export type OpportunityContext = Pick<ActionContext, "partner" | "store"> &
+  Partial<Pick<ActionContext, "operator" | "signal" | "storeOnly">>;
 
 export interface StoredOpportunity {
   readonly opportunity: Opportunity;

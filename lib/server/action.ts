@@ -22,6 +22,8 @@ export interface ActionContext {
   readonly store: Store;
   /** Of the request, for routes: aborted once the browser has given it up. */
   readonly signal?: AbortSignal | undefined;
+  /** For routes: nothing is asked of the service on the way. What our store lacks stays missing until an action or a job reads it. */
+  readonly storeOnly?: boolean | undefined;
 }
 
 export interface ActionDefinition<Input, Output> {

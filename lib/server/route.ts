@@ -68,7 +68,8 @@ export async function passGate<Input>(
   if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
   const wanted = readAddress(input, new URL(request.url));
   const { signal } = request;
-  return { input: wanted, context: { operator, partner: currentPartner(), store: await consoleStore(), signal } };
+  const store = await consoleStore();
+  return { input: wanted, context: { operator, partner: currentPartner(), store, signal, storeOnly: true } };
 }
 
 /** A `Result` as the answer of a route. */
