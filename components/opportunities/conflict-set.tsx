@@ -14,7 +14,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
   const { members, largest } = view;
   const place = new Map<string, number>(largest.ids.map((id, index) => [id, index + 1]));
   const rows = members.toSorted((a, b) => (place.get(a.head.id) ?? Infinity) - (place.get(b.head.id) ?? Infinity));
-  const shut = members.filter(({ head }) => place.has(head.id) && head.status !== "OPEN").length;
+  const shut = members.filter(({ head, open }) => place.has(head.id) && !open).length;
   const countries = new Set(members.map(({ head }) => head.country));
   return (
     <Panel title={sentenceOf(view)}>
@@ -27,7 +27,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
             currency stated.{" "}
           </>
         ) : null}
-        {shut > 0 ? `${shut} of them ${shut === 1 ? "is" : "are"} not open now. ` : null}
+        {shut > 0 ? `${shutText(shut)} ` : null}
         {countries.size > 1
           ? `They are in ${countries.size} countries, and a respondent usually lives in one: that is not counted here.`
           : null}
@@ -38,6 +38,9 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
             <Th>Taken</Th>
             <Th>Opportunity</Th>
             <Th>Status</Th>
+            <Th num title="Quota entries with room, of all. Nobody can enter while a group has none.">
+              Open entries
+            </Th>
             <Th>Locale</Th>
             <Th num>CPI</Th>
             <Th num title={EPC_FORMULA}>
@@ -48,7 +51,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ head, readAt }) => (
+          {rows.map(({ head, readAt, open, quotaEntries, openQuotaEntries }) => (
             <tr key={head.id}>
               <Td label="Taken" className="whitespace-nowrap">
                 <Taken place={place.get(head.id)} />
@@ -58,6 +61,16 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
               </Td>
               <Td label="Status">
                 <OpportunityStatus status={head.status} />
+              </Td>
+              <Td label="Open entries" num className="whitespace-nowrap">
+                {quotaEntries === 0
+                  ? "no quotas"
+                  : `${openQuotaEntries.toLocaleString("en")} / ${quotaEntries.toLocaleString("en")}`}
+                {head.status === "OPEN" && !open ? (
+                  <span className="block text-small text-soft">
+                    <Mark state="miss" /> closed for everyone
+                  </span>
+                ) : null}
               </Td>
               <Td label="Locale">{head.locale || "–"}</Td>
               <Td label="CPI" num>
@@ -79,6 +92,9 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
     </Panel>
   );
 }
+
+const shutText = (shut: number): string =>
+  `Nobody can enter ${shut} of them now: ${shut === 1 ? "it is" : "they are"} not open, or a quota group has no open entry.`;
 
 function Taken({ place }: { readonly place: number | undefined }) {
   if (place === undefined) {

@@ -1,7 +1,9 @@
+import Link from "next/link";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { categoryName } from "@/lib/opportunities/categories";
 import type { ConflictsView } from "@/lib/opportunities/conflict-view";
+import { routes } from "@/lib/routes";
 import { MonoId } from "./mono-id";
 import { OpportunityLink } from "./opportunity-link";
 
@@ -17,7 +19,7 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
         <ul>
           {outside
             .filter(({ opportunities }) => opportunities.length > 0)
-            .map(({ projectId, excludedBy, opportunities }) => (
+            .map(({ projectId, excludedBy, opportunities, known }) => (
               <li key={projectId} className="border-b border-line px-3.5 py-2.5 last:border-b-0">
                 <p>
                   <MonoId id={projectId} what="project id" />{" "}
@@ -28,6 +30,14 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
                     <OpportunityLink id={id} orderNumber={orderNumber} />
                   </p>
                 ))}
+                {known > opportunities.length ? (
+                  <p className="text-small text-soft">
+                    and{" "}
+                    <Link href={`${routes.opportunities()}?q=${projectId}`}>
+                      {(known - opportunities.length).toLocaleString("en")} more
+                    </Link>
+                  </p>
+                ) : null}
               </li>
             ))}
           {unknown.length > 0 ? (

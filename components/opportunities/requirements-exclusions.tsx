@@ -47,10 +47,7 @@ export function RequirementsExclusions({ view }: { readonly view: OpportunityVie
   );
 }
 
-/** Opportunities of one project that stand there at once. */
-const AT_ONCE = 4;
-
-function Project({ project: { projectId, members } }: { readonly project: ExcludedProject }) {
+function Project({ project: { projectId, members, known } }: { readonly project: ExcludedProject }) {
   if (members.length === 0) {
     return (
       <li className="flex flex-wrap items-center gap-x-2">
@@ -59,14 +56,14 @@ function Project({ project: { projectId, members } }: { readonly project: Exclud
       </li>
     );
   }
-  const more = members.length - AT_ONCE;
+  const more = known - members.length;
   return (
     <li>
       <Link href={`${routes.opportunities()}?q=${projectId}`} className="mono inline-block min-h-6">
         {projectId}
       </Link>
       <ul className="grid gap-0.5 pl-3">
-        {members.slice(0, AT_ONCE).map(({ id, orderNumber, status, locale }) => (
+        {members.map(({ id, orderNumber, status, locale }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <Link href={routes.opportunity(id)} className="inline-block min-h-6">
               <ServiceText text={orderNumber || `Opportunity ${id}`} />

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { opportunitySchema, type Opportunity } from "../sampling/schema.ts";
 import { readTypedIds } from "./conflict-params.ts";
-import { projectsOutside, toConflictsView } from "./conflict-view.ts";
+import { buildTargeting } from "../targeting/model.ts";
+import { projectsOutside, toConflictsView, toReadMember } from "./conflict-view.ts";
 
 const offer = (id: number, project: number | null, excluded: number[] = []): Opportunity =>
   opportunitySchema.parse({
@@ -12,7 +13,11 @@ const offer = (id: number, project: number | null, excluded: number[] = []): Opp
     cost_per_interview: 1.5,
     status: "OPEN",
   });
-const read = (opportunity: Opportunity) => ({ opportunity, readAt: 1 });
+const read = (opportunity: Opportunity) => toReadMember(opportunity, buildTargeting(opportunity), 1);
+
+const entry = (status: string, count: number) => [{ id: "1", cells: [], status, count }];
+const quota = (id: number, price: number, ...quotas: unknown[]) =>
+  read(opportunitySchema.parse({ ...offer(id, 7), cost_per_interview: price, quotas }));
 
 test("those of one project stand together, exclusions between projects as pairs", () => {
   const view = toConflictsView([read(offer(1, 7)), read(offer(2, 7)), read(offer(3, 8, [7]))], [], new Map());
@@ -32,11 +37,23 @@ test("two projects whose opportunities differ in what they exclude stand apart t
 
 test("an excluded project is outside when none of them belongs to it, once for all that exclude it", () => {
   const offers = [offer(1, 7, [9, 9, 8]), offer(2, 8, [9]), offer(3, null, [])];
-  expect(projectsOutside(offers)).toEqual([{ projectId: "9", excludedBy: ["1", "2"] }]);
-  const known = [{ id: "55", orderNumber: "ORD-1" }];
-  expect(toConflictsView(offers.map(read), [], new Map([["9", known]])).outside).toEqual([
-    { projectId: "9", excludedBy: ["1", "2"], opportunities: known },
+  expect(projectsOutside(offers.map((one) => read(one).rules))).toEqual([{ projectId: "9", excludedBy: ["1", "2"] }]);
+  const library = { opportunities: [{ id: "55", orderNumber: "ORD-1" }], known: 7 };
+  expect(toConflictsView(offers.map(read), [], new Map([["9", library]])).outside).toEqual([
+    { projectId: "9", excludedBy: ["1", "2"], ...library },
   ]);
+});
+
+test("of two that exclude each other the one with room is taken, not the dearer one whose quota is closed", () => {
+  const view = toConflictsView([quota(1, 5, entry("CLOSED", 10)), quota(2, 1, entry("OPEN", 50))], [], new Map());
+  expect(view.largest.ids).toEqual(["2"]);
+  expect(view.members.map(({ open, openQuotaEntries }) => [open, openQuotaEntries])).toEqual([
+    [false, 0],
+    [true, 1],
+  ]);
+  // Each group needs room: one that is open does not make up for one that is closed.
+  const half = quota(3, 5, entry("OPEN", 10), entry("OPEN", 0));
+  expect(half.rules.open).toBe(false);
 });
 
 test("ids are read with blanks, commas and lines between them, and the first stranger is named", () => {

@@ -2,13 +2,17 @@
 import type { Int64 } from "../int64.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import { conflictPairs, largestSet, type ConflictMember, type LargestSet } from "../targeting/conflicts.ts";
+import type { Targeting } from "../targeting/model.ts";
 import { toOpportunityHead, type OpportunityHead } from "./model.ts";
 
 export interface ConflictingOne {
   readonly head: OpportunityHead;
   /** Epoch milliseconds. */
   readonly readAt: number;
-  readonly categories: readonly Int64[];
+  /** Whether somebody can enter now: the status is OPEN and every step has an open entry (§2.6). */
+  readonly open: boolean;
+  readonly quotaEntries: number;
+  readonly openQuotaEntries: number;
   readonly categoryExclusions: readonly Int64[];
 }
 
@@ -16,8 +20,9 @@ export interface ConflictingOne {
 export interface ProjectOutside {
   readonly projectId: Int64;
   readonly excludedBy: readonly Int64[];
-  /** What the library holds of it. */
+  /** What the library holds of it: the first few, and how many there are in all. */
   readonly opportunities: readonly { readonly id: string; readonly orderNumber: string }[];
+  readonly known: number;
 }
 
 /** Opportunities of one project against those of another. */
@@ -39,46 +44,51 @@ export interface ConflictsView {
   readonly outside: readonly ProjectOutside[];
 }
 
+/** All that is needed of one opportunity, so that its targeting need not be kept while the others are read. */
 export interface ReadMember {
-  readonly opportunity: Opportunity;
-  readonly readAt: number;
+  readonly shown: ConflictingOne;
+  readonly rules: ConflictMember;
+}
+
+export function toReadMember(opportunity: Opportunity, targeting: Targeting, readAt: number): ReadMember {
+  const head = toOpportunityHead(opportunity);
+  const open = opportunity.status === "OPEN" && targeting.steps.every(({ openEntries }) => openEntries > 0);
+  const { quotaEntries, openQuotaEntries } = targeting;
+  return {
+    shown: { head, readAt, open, quotaEntries, openQuotaEntries, categoryExclusions: opportunity.category_exclusions },
+    rules: {
+      id: opportunity.id,
+      projectId: opportunity.project_id ?? undefined,
+      projectExclusions: opportunity.project_exclusions,
+      price: head.costPerInterview.value,
+      open,
+    },
+  };
 }
 
 /** @param library what was read of other projects, by project id. */
 export function toConflictsView(
   read: readonly ReadMember[],
   notRead: readonly Int64[],
-  library: ReadonlyMap<string, ProjectOutside["opportunities"]>,
+  library: ReadonlyMap<string, Pick<ProjectOutside, "opportunities" | "known">>,
 ): ConflictsView {
-  const members = read.map(({ opportunity, readAt }): ConflictingOne => ({
-    head: toOpportunityHead(opportunity),
-    readAt,
-    categories: opportunity.category_ids,
-    categoryExclusions: opportunity.category_exclusions,
-  }));
-  const rules = read.map(({ opportunity }, index) => ({
-    id: opportunity.id,
-    projectId: opportunity.project_id ?? undefined,
-    projectExclusions: opportunity.project_exclusions,
-    price: members[index]?.head.costPerInterview.value,
-    open: opportunity.status === "OPEN",
-  }));
+  const rules = read.map((member) => member.rules);
   const byProject = Map.groupBy(
     rules.filter(({ projectId }) => projectId !== undefined),
     ({ projectId }) => projectId,
   );
   return {
-    members,
+    members: read.map(({ shown }) => shown),
     notRead,
     apart: projectsApart(rules),
     projects: [...byProject].flatMap(([projectId, ones]) =>
       projectId === undefined || ones.length < 2 ? [] : [{ projectId, ids: ones.map(({ id }) => id) }],
     ),
     largest: largestSet(rules),
-    outside: projectsOutside(read.map(({ opportunity }) => opportunity)).map(({ projectId, excludedBy }) => ({
+    outside: projectsOutside(rules).map(({ projectId, excludedBy }) => ({
       projectId,
       excludedBy,
-      opportunities: library.get(projectId) ?? [],
+      ...(library.get(projectId) ?? { opportunities: [], known: 0 }),
     })),
   };
 }
@@ -106,12 +116,12 @@ export function projectsApart(rules: readonly ConflictMember[]): ProjectsApart[]
 
 /** Excluded projects that none of the opportunities belongs to, each with those that exclude it. */
 export function projectsOutside(
-  opportunities: readonly Opportunity[],
+  rules: readonly Pick<ConflictMember, "id" | "projectId" | "projectExclusions">[],
 ): { readonly projectId: Int64; readonly excludedBy: readonly Int64[] }[] {
-  const own = new Set(opportunities.map(({ project_id: project }) => project));
+  const own = new Set(rules.map(({ projectId }) => projectId));
   const outside = new Map<Int64, Int64[]>();
-  for (const { id, project_exclusions: excluded } of opportunities) {
-    for (const project of new Set(excluded)) {
+  for (const { id, projectExclusions } of rules) {
+    for (const project of new Set(projectExclusions)) {
       if (own.has(project)) continue;
       outside.set(project, [...(outside.get(project) ?? []), id]);
     }

@@ -1,8 +1,17 @@
 /** Conflicts among opportunities of the library, from our store only. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Int64 } from "../int64.ts";
-import { projectsOutside, toConflictsView, type ConflictsView, type ReadMember } from "./conflict-view.ts";
+import { checkWanted } from "../server/still-wanted.ts";
+import {
+  projectsOutside,
+  toConflictsView,
+  toReadMember,
+  type ConflictsView,
+  type ReadMember,
+} from "./conflict-view.ts";
 import { readTypedIds, type ConflictWish } from "./conflict-params.ts";
+import { FIRST_OF_PROJECT } from "./exclusions.ts";
 import { storedOpportunity, type OpportunityContext } from "./reading.ts";
 
 export async function conflictsView(context: OpportunityContext, wish: ConflictWish): Promise<ConflictsView> {
@@ -11,15 +20,22 @@ export async function conflictsView(context: OpportunityContext, wish: ConflictW
   const notRead: Int64[] = [];
   for (const id of ids) {
     const stored = await storedOpportunity(context, id);
-    if (stored) read.push({ opportunity: stored.opportunity, readAt: stored.readAt });
+    if (stored) read.push(toReadMember(stored.opportunity, stored.targeting, stored.readAt));
     else notRead.push(id);
+    // Parsing is one block of work a body; others are answered between two of them.
+    await nextTurn();
+    checkWanted(context);
   }
-  const projects = projectsOutside(read.map(({ opportunity }) => opportunity)).map(({ projectId }) => projectId);
-  const rows = await context.store.opportunities.byProject(context.partner.scope, projects);
-  const library = Map.groupBy(rows, ({ projectId }) => projectId ?? "");
+  const projects = projectsOutside(read.map(({ rules }) => rules)).map(({ projectId }) => projectId);
+  const library = await context.store.opportunities.ofProjects(context.partner.scope, projects, FIRST_OF_PROJECT);
   return toConflictsView(
     read,
     notRead,
-    new Map([...library].map(([project, of]) => [project, of.map(({ id, orderNumber }) => ({ id, orderNumber }))])),
+    new Map(
+      [...library].map(([project, { first, total }]) => [
+        project,
+        { opportunities: first.map(({ id, orderNumber }) => ({ id, orderNumber })), known: total },
+      ]),
+    ),
   );
 }

@@ -1,21 +1,18 @@
 /** Projects that an opportunity excludes, as what the library knows of them. */
 import "server-only";
 import type { Opportunity } from "../sampling/schema.ts";
-import type { OpportunityRow } from "../store/opportunities.ts";
+import type { ProjectMember } from "../store/project-members.ts";
 import type { OpportunityContext } from "./reading.ts";
 
-export interface ProjectMember {
-  readonly id: string;
-  readonly orderNumber: string;
-  /** As received. */
-  readonly status: string;
-  readonly locale: string;
-}
+/** Opportunities of one project that are named; more are counted. */
+export const FIRST_OF_PROJECT = 4;
 
 export interface ExcludedProject {
   readonly projectId: string;
-  /** Opportunities of it that were read; none: the library does not know the project. */
+  /** The first of those that were read; none: the library does not know the project. */
   readonly members: readonly ProjectMember[];
+  /** All that were read. */
+  readonly known: number;
 }
 
 /** Each project once, those that the library knows first. */
@@ -24,16 +21,11 @@ export async function excludedProjects(
   { project_exclusions: ids }: Pick<Opportunity, "project_exclusions">,
 ): Promise<readonly ExcludedProject[]> {
   const projects = [...new Set(ids)];
-  const rows = await store.opportunities.byProject(partner.scope, projects);
-  const ofProject = Map.groupBy(rows, (row) => row.projectId);
+  const known = await store.opportunities.ofProjects(partner.scope, projects, FIRST_OF_PROJECT);
   return projects
-    .map((projectId) => ({ projectId, members: (ofProject.get(projectId) ?? []).map(toMember) }))
-    .toSorted((a, b) => Number(b.members.length > 0) - Number(a.members.length > 0));
+    .map((projectId) => {
+      const { first = [], total = 0 } = known.get(projectId) ?? {};
+      return { projectId, members: first, known: total };
+    })
+    .toSorted((a, b) => Number(b.known > 0) - Number(a.known > 0));
 }
-
-const toMember = ({ id, orderNumber, status, language, country }: OpportunityRow): ProjectMember => ({
-  id,
-  orderNumber,
-  status,
-  locale: language && country ? `${language}_${country}` : "",
-});

@@ -174,3 +174,17 @@ test("partners do not see each other's opportunities", async () => {
   await store.opportunities.markMissing(other, "1", 10);
   expect(await store.opportunities.latest(scope, "1")).toMatchObject({ missingAt: null });
 });
+
+test("of each project the first few are named and all are counted", async () => {
+  for (const id of ["100", "9", "11", "10", "12"]) {
+    await save(id, { project_id: "77", order_number: `A-${id}`, locale: { language: "de", country: "DE" } });
+  }
+  await save("13", { project_id: "78", status: "PAUSED" });
+  await save("14", { project_id: "77" }, "{}", 1, other);
+  const found = await store.opportunities.ofProjects(scope, ["77", "78", "79"], 2);
+  expect([...found].map(([project, { first, total }]) => [project, first.map(({ id }) => id), total])).toEqual([
+    ["77", ["9", "10"], 5],
+    ["78", ["13"], 1],
+  ]);
+  expect(found.get("77")?.first[0]).toEqual({ id: "9", orderNumber: "A-9", status: "OPEN", locale: "de_DE" });
+});

@@ -15,6 +15,7 @@ import {
   type OpportunityWish,
 } from "./opportunity-list.ts";
 import { opportunityReadings } from "./opportunity-readings.ts";
+import { projectMembers } from "./project-members.ts";
 import { facetColumns, toRow, type FacetSource, type OpportunityRow } from "./opportunity-row.ts";
 import type { PartnerScope } from "./scope.ts";
 import { inSmall } from "./sql-fragments.ts";
@@ -161,14 +162,9 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       return (await rowsOf(db, scope).where("o.group_id", "in", groupIds).execute()).map(toRow);
     },
 
-    /** Opportunities read that belong to any of these projects. */
-    async byProject(scope: PartnerScope, projectIds: readonly string[]): Promise<OpportunityRow[]> {
-      const rows: OpportunityRow[] = [];
-      for (const ids of inChunks(projectIds)) {
-        rows.push(...(await rowsOf(db, scope).where("o.project_id", "in", ids).execute()).map(toRow));
-      }
-      return rows;
-    },
+    /** Of each of these projects the first `limit` that were read, and how many there are. */
+    ofProjects: (scope: PartnerScope, projectIds: readonly string[], limit: number) =>
+      projectMembers(db, scope, projectIds, limit),
 
     /** Opportunities whose id, group, project or order number (in small letters) is among these; 250 at a time are asked for. */
     async named(scope: PartnerScope, texts: readonly string[]): Promise<OpportunityRow[]> {
