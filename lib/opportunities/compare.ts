@@ -1,7 +1,9 @@
-/** Two opportunities of the library side by side, from our store; names of attributes that were never read are read on the way. */
+/** Two opportunities of the library side by side, from our store; an action reads the attributes that were never read on the way. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { attributeNames } from "../attributes/names.ts";
 import type { Cell } from "../sampling/schema.ts";
+import { checkWanted } from "../server/still-wanted.ts";
 import type { CompareWish } from "./compare-params.ts";
 import { cellsInView, shareOf, toCompareView, type CompareAnswer } from "./compare-view.ts";
 import { readTypedIds } from "./conflict-params.ts";
@@ -16,15 +18,24 @@ const FIRST_VALUES = 300;
 export async function compareView(context: OpportunityContext, wish: CompareWish): Promise<CompareAnswer> {
   const [idA, idB] = readTypedIds(wish.ids).ids;
   if (idA === undefined || idB === undefined) return { notRead: [] };
-  const [a, b] = [await storedOpportunity(context, idA), await storedOpportunity(context, idB)];
+  const turn = async () => {
+    await nextTurn();
+    checkWanted(context);
+  };
+  const a = await storedOpportunity(context, idA);
+  await turn();
+  const b = await storedOpportunity(context, idB);
+  await turn();
   if (!a || !b) return { notRead: [...(a ? [] : [idA]), ...(b ? [] : [idB])] };
   const chosen = { shared: shareOf(a, b), lines: wish.lines };
+  await turn();
   // The words of A decide the language, as on its own page; those of B are added in the same.
   const { words, locales } = await opportunityNames(context, a, wish.words, FIRST_VALUES);
   const { names: ofA } = wantedNames(a.targeting, FIRST_VALUES);
   const { names: ofB } = wantedNames(b.targeting, FIRST_VALUES);
   const { names: shown } = wantedNames(byPlace(cellsInView(chosen)), FIRST_VALUES + wish.lines);
   const names = await attributeNames(context, [...ofA, ...ofB, ...shown], words);
+  await turn();
   const wording = toWording({ words, names, complete: true, locales }, false);
   return { ...toCompareView(a, b, chosen, wording), words, locales };
 }

@@ -2,6 +2,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { keepInProcess } from "../server/process-wide.ts";
+import { checkWanted } from "../server/still-wanted.ts";
 import { entryIdentity } from "../targeting/entry-identity.ts";
 import type { Targeting, TargetingEntry } from "../targeting/model.ts";
 import { CellTable } from "./cell-table.ts";
@@ -42,6 +43,7 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
     if (followed.length > 1 && characters > CHARACTERS) break;
     followed.unshift({ line, kept });
     await nextTurn();
+    checkWanted(context);
   }
   const moments = followed.map(({ line }) => ({ position: line.position, at: line.firstReadAt, until: line.readAt }));
   const here = new Set<string>();
@@ -51,7 +53,10 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
   let unmoved = 0;
   let seen = 0;
   for (const { name, step, entry } of namedEntries(targeting)) {
-    if ((seen += 1) % AT_ONCE === 0) await nextTurn();
+    if ((seen += 1) % AT_ONCE === 0) {
+      await nextTurn();
+      checkWanted(context);
+    }
     const counts: Counts = followed.map(({ kept: known }) => countAt(known, step, name, here));
     if (new Set(counts).size < 2) unmoved += 1;
     else

@@ -1,6 +1,7 @@
 /** The snapshots of one opportunity, what differs between two of them, and what changed since a person last looked. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { checkWanted } from "../server/still-wanted.ts";
 import { summariseDiff } from "../targeting/change-summary.ts";
 import { diffOpportunities, type EntryChange, type OpportunityDiff } from "../targeting/diff.ts";
 import { CellTable } from "./cell-table.ts";
@@ -32,6 +33,7 @@ export async function diffBetween(
   const [before, after] = await both(context, id, from, to);
   const diff = diffOpportunities(before.opportunity, after.opportunity);
   await nextTurn();
+  checkWanted(context);
   const table = new CellTable();
   const toLine = (change: EntryChange): DiffLine => ({
     step: change.step,
@@ -77,8 +79,10 @@ async function both(
 ): Promise<readonly [ParsedSnapshot, ParsedSnapshot]> {
   const before = await ownSnapshot(context, id, from);
   await nextTurn();
+  checkWanted(context);
   const after = await ownSnapshot(context, id, to);
   await nextTurn();
+  checkWanted(context);
   return [before, after];
 }
 

@@ -1,7 +1,9 @@
 /** The worst findings of the library, by kind, for the home page. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
+import { checkWanted } from "../server/still-wanted.ts";
 import type { OddOpportunity } from "../store/finding-counts.ts";
 import { findingText, findingTitle } from "../targeting/finding-words.ts";
 import type { Finding, FindingState } from "../targeting/lint.ts";
@@ -69,8 +71,13 @@ async function toldOf(context: ActionContext, { id, snapshotId }: OddOpportunity
   const known = kept.get(snapshotId);
   if (known && Math.abs(Date.now() - known.at) < BELIEVED_FOR) return known;
   const stored = await storedOpportunity(context, id);
+  // Parsing and linting are blocks of work, an opportunity each; others are answered between them.
+  await nextTurn();
+  checkWanted(context);
   if (!stored) return { at: 0, findings: [] };
   const findings = await findingsOf(context, stored);
+  await nextTurn();
+  checkWanted(context);
   const wording = toWording(await opportunityNames(context, stored, "en_US", VALUES), false);
   const told = {
     at: Date.now(),

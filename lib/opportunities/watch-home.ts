@@ -1,8 +1,10 @@
 /** What changed in the watched opportunities since the person last looked. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
+import { checkWanted } from "../server/still-wanted.ts";
 import type { KeptAlert } from "../store/alerts.ts";
 import type { OpportunityRow } from "../store/opportunities.ts";
 import { ONE_VISIT } from "../store/looks.ts";
@@ -135,10 +137,10 @@ async function linesOf(
   const known = kept.get(key);
   if (known && Math.abs(Date.now() - known.at) < BELIEVED_FOR) return known.lines;
   const before = await readSnapshot(context, seenSnapshotId);
-  await breathe();
+  await breathe(context);
   const after = await storedOpportunity(context, opportunityId);
   if (!before || !after) return [];
-  await breathe();
+  await breathe(context);
   const lines = await wordedLines(context, before, after, alerts);
   kept.delete(key);
   kept.set(key, { at: Date.now(), lines });
@@ -147,7 +149,10 @@ async function linesOf(
 }
 
 /** Each of the steps takes up to a twentieth of a second at the largest size; others are answered between two of them. */
-const breathe = () => new Promise((resolve) => setImmediate(resolve));
+async function breathe(context: ActionContext): Promise<void> {
+  await nextTurn();
+  checkWanted(context);
+}
 
 async function wordedLines(
   context: ActionContext,
