@@ -23,7 +23,7 @@ const STATE_WORDS = { miss: "Stops people", maybe: "To be checked", mute: "To be
 
 /** One finding: what it is, in a sentence, and where. */
 export function FindingItem({ id, finding, wording, carried }: FindingItemProps) {
-  const { places, state, total } = finding;
+  const { places, state, placesTotal = finding.total } = finding;
   const links = places.map((place) => (
     <PlaceLink
       key={nameOf(place)}
@@ -32,7 +32,7 @@ export function FindingItem({ id, finding, wording, carried }: FindingItemProps)
       wording={wording}
     />
   ));
-  const unnamed = total - places.length;
+  const unnamed = placesTotal - places.length;
   return (
     <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-1.5 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0">
       <Mark state={state} label={`${STATE_WORDS[state]}: `} className="mt-1" />
@@ -43,7 +43,7 @@ export function FindingItem({ id, finding, wording, carried }: FindingItemProps)
         </p>
         {places.length > 0 ? <p className="flex flex-wrap gap-x-3">{links.slice(0, AT_ONCE)}</p> : null}
         {places.length > AT_ONCE ? (
-          <Disclosure summary={`${(total - AT_ONCE).toLocaleString("en")} more places`}>
+          <Disclosure summary={`${(placesTotal - AT_ONCE).toLocaleString("en")} more places`}>
             <p className="flex flex-wrap gap-x-3">{links.slice(AT_ONCE)}</p>
             {unnamed > 0 ? <p>and {unnamed.toLocaleString("en")} that are not named here</p> : null}
           </Disclosure>

@@ -12,12 +12,13 @@ interface FindingsCountProps {
 /** Where the findings stand below the steps: how many there are, and the way down. */
 export function FindingsCount({ id, readAt }: FindingsCountProps) {
   const { data } = useQuery(findingsQuery(id, readAt));
-  const [worst] = data ?? [];
-  if (!data || !worst) return null;
+  const findings = data?.findings ?? [];
+  const [worst] = findings;
+  if (!worst) return null;
   return (
     <a href="#findings" className="mb-1.5 inline-flex min-h-6 items-center gap-1.5 xl:hidden">
       <Mark state={worst.state} />
-      {data.length} {data.length === 1 ? "finding" : "findings"}
+      {findings.length} {findings.length === 1 ? "finding" : "findings"}
     </a>
   );
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { anAttribute, anOpportunity } from "../testing/wire-builders.ts";
-import { refreshFindings } from "./findings.ts";
+import { checked, refreshFindings } from "./findings.ts";
+import { storedOpportunity, type OpportunityContext } from "./reading.ts";
 import { refreshAllFindings } from "./findings-again.ts";
-import type { OpportunityContext } from "./reading.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
@@ -30,13 +30,20 @@ const kept = async (id: string) => {
 };
 const kinds = async (id: string) => (await refreshFindings(context, id))?.map(({ kind }) => kind).toSorted();
 
+const unknown = async (id: string) => {
+  const stored = await storedOpportunity(context, id);
+  return stored && (await checked(context, stored)).unknownAttributes;
+};
+
 test("of an attribute that was not read nothing is said; once it was, answers and texts are checked", async () => {
   await keep("1", { cells, filters: [[{ id: "f", cells: ["yes", "odd"] }]] });
   expect(await kinds("1")).not.toContain("unknown_answer");
+  expect(await unknown("1")).toBe(1);
   const answers = { "1": ["Yes", { de_DE: "Ja" }], "2": ["No"] } as const;
   const attribute = anAttribute("7", { mode: "multi_select", answers });
   await store.attributes.saveDetail(scope, attribute, JSON.stringify(attribute), 1);
   const findings = await refreshFindings(context, "1");
+  expect(await unknown("1")).toBe(0);
   expect(findings?.find(({ kind }) => kind === "unknown_answer")?.places).toEqual([
     { tag: "odd", attributeId: "7", value: "99" },
   ]);

@@ -4,8 +4,10 @@ import { holdsSeveral } from "../attributes/mode.ts";
 import { isOfferedIn } from "../offered.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { TargetedAttribute } from "../store/attribute-targeted.ts";
+import { unknownAttributes } from "../targeting/lint-attributes.ts";
 import { fieldEnd } from "../targeting/lint-room.ts";
 import { lint, worstState, type Finding, type LintFacts } from "../targeting/lint.ts";
+import type { FindingsView } from "./finding-checks.ts";
 import { toOpportunityHead } from "./model.ts";
 import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "./reading.ts";
 import { wantedNames } from "./wanted-names.ts";
@@ -31,15 +33,26 @@ function dueAfter(opportunity: Opportunity, now: number): number | undefined {
 }
 
 /** Worst first; nothing is kept. */
-export async function findingsOf(
+export const findingsOf = async (
+  context: OpportunityContext,
+  stored: Pick<StoredOpportunity, "opportunity" | "targeting">,
+  now = Date.now(),
+): Promise<readonly Finding[]> => (await checked(context, stored, now)).findings;
+
+/** The findings, and of how many attributes nothing could be said; nothing is kept. */
+export async function checked(
   context: OpportunityContext,
   { opportunity, targeting }: Pick<StoredOpportunity, "opportunity" | "targeting">,
   now = Date.now(),
-): Promise<readonly Finding[]> {
+): Promise<FindingsView> {
   const { locale, country } = toOpportunityHead(opportunity);
   const { names } = wantedNames(targeting);
   const attributes = await context.store.attributes.targeted(context.partner.scope, names, locale);
-  return lint(opportunity, targeting, toFacts(attributes, { locale, country }), now);
+  const facts = toFacts(attributes, { locale, country });
+  return {
+    findings: lint(opportunity, targeting, facts, now),
+    unknownAttributes: unknownAttributes(targeting, facts),
+  };
 }
 
 interface Place {

@@ -23,20 +23,6 @@ const TITLES: Readonly<Record<FindingKind, string>> = {
   past_field: "Past its days in field",
 };
 
-/** What is looked for, in words: for the screen that found nothing. */
-export const CHECKS: readonly string[] = [
-  "Open, and every step has an open entry",
-  "Every step has an entry",
-  "Steps and conditions that do not rule each other out",
-  "Statuses, counts and kinds of condition that are understood",
-  "Every tag leads to one cell, and every cell is used",
-  "Nothing hidden by the service",
-  "Attributes that are active, and answers that they have",
-  "Answers that are offered in the country of the opportunity",
-  "Texts in the locale of the opportunity",
-  "Days in field that are not over",
-];
-
 /** A heading of a few words. "No German text" for a locale with a language that has an English name. */
 export function findingTitle({ kind, where }: Pick<Finding, "kind" | "where">): string {
   if (kind === "no_text" && where) return `No ${languageName(where)} text`;
@@ -53,7 +39,7 @@ export function findingText(finding: Finding, wording: Wording): Segment[] {
 
 type Part = string | Segment;
 
-/** More steps than this are counted. */
+/** More steps, tags or sides than this are counted. */
 const NAMED = 4;
 
 function say(finding: Finding, wording: Wording): Part[] {
@@ -158,11 +144,12 @@ function sayPast(days: number): string {
 
 /** "F1 wants Age 18–34, F2 wants Age 45–54: nobody is both." */
 function sayContradiction({ sides = [], total, places }: Finding, wording: Wording): Part[] {
-  const parts = sides.flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording)]);
+  const parts = sides.slice(0, NAMED).flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording)]);
+  const more = sides.length > NAMED ? ` and ${number(sides.length - NAMED)} more` : "";
   const entries = places.some(({ entry }) => entry !== undefined)
     ? ` In ${total === 1 ? "one entry" : `${number(total)} entries`}.`
     : "";
-  return [...parts, `${ENDS[sides.length] ?? ": nobody is all of these"}.`, entries];
+  return [...parts, `${more}${ENDS[sides.length] ?? ": nobody is all of these"}.`, entries];
 }
 
 const ENDS: Readonly<Record<number, string>> = { 1: ": nobody can be", 2: ": nobody is both" };

@@ -14,6 +14,12 @@ export function attributeFindings(opportunity: Opportunity, targeting: Targeting
   });
 }
 
+/** How many of the attributes that the cells name are not known, so that nothing can be said of them. */
+export function unknownAttributes({ cells }: Targeting, facts: LintFacts): number {
+  const named = new Set(cells.values().map((cell) => cell.attribute_id));
+  return named.values().reduce((unknown, id) => unknown + (facts.attribute(id) ? 0 : 1), 0);
+}
+
 function findingsOf(
   attributeId: string,
   cells: readonly Cell[],
@@ -47,6 +53,7 @@ function findingsOf(
       kind: "no_text",
       state: "mute",
       places,
+      placesTotal: Math.max(silent.total, places.length),
       total: silent.total,
       attributeId,
       question,

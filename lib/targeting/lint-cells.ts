@@ -15,11 +15,13 @@ export function cellFindings(opportunity: Opportunity, targeting: Targeting): Fi
     ...finding("dangling_tag", "maybe", dangling),
     ...duplicateTags(opportunity, targeting),
     ...(hiddenCells > 0
-      ? [{ kind: "hidden_targeting", state: "maybe", places: hidden.list, total: hiddenCells } as const]
+      ? [{ kind: "hidden_targeting", state: "maybe", ...placesOf(hidden), total: hiddenCells } as const]
       : []),
     ...unusedCells(targeting, used),
   ];
 }
+
+const placesOf = ({ list, total }: Places) => ({ places: list, placesTotal: total });
 
 const finding = (kind: FindingKind, state: FindingState, { list, total }: Places): Finding[] =>
   total === 0 ? [] : [{ kind, state, places: list, total }];

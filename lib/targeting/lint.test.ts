@@ -140,8 +140,9 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
     "each entry of a step wants what other steps forbid",
     ["contradiction"],
     (clean) => {
-      const not = (value: string) => aCell(`not-${value}`, "3", { value, negate: true });
-      const body = aStep({ ...clean, body: aStep(clean, not("0")) }, not("1"));
+      const [first, second] = ["0", "1"].map((value) => aCell(`not-${value}`, "3", { value, negate: true }));
+      const once = first ? aStep(clean, first) : clean.body;
+      const body = second ? aStep({ ...clean, body: once }, second) : once;
       const wanted = ["0", "1"].map((value) => aCell(`wanted-${value}`, "3", { value }));
       const step = wanted.map(({ tag }) => ({ id: tag, cells: [tag] }));
       return withBody({ ...clean, body }, { cells: [...body.cells, ...wanted], filters: [...body.filters, step] });

@@ -50,10 +50,12 @@ export interface FindingSide {
 export interface Finding {
   readonly kind: FindingKind;
   readonly state: FindingState;
-  /** At most 50; `total` is whole. */
+  /** At most 50; `placesTotal`, or `total` where that is absent, is whole. */
   readonly places: readonly FindingPlace[];
   /** How many of what the kind is about: steps, tags, cells, answers, entries. */
   readonly total: number;
+  /** How many places there are, where that is another number: one hidden cell stands in ten entries. */
+  readonly placesTotal?: number;
   /** The one attribute that it is about. */
   readonly attributeId?: string;
   /** `contradiction`: what the sides want; one side alone can never be met. */

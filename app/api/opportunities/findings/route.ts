@@ -1,4 +1,4 @@
-import { findingsOf } from "@/lib/opportunities/findings";
+import { checked } from "@/lib/opportunities/findings";
 import { byId } from "@/lib/opportunities/params";
 import { knownOpportunity } from "@/lib/opportunities/reading";
 import { defineRoute } from "@/lib/server/route";
@@ -7,5 +7,5 @@ import { defineRoute } from "@/lib/server/route";
 export const GET = defineRoute({
   needs: "viewer",
   input: byId,
-  run: async ({ id }, context) => findingsOf(context, await knownOpportunity(context, id)),
+  run: async ({ id }, context) => checked(context, await knownOpportunity(context, id)),
 });
