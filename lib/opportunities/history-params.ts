@@ -8,5 +8,5 @@ export const snapshotId = z
 
 /** An opportunity as it was received at some time; `""` or nothing for the newest. */
 export const atSnapshot = z.object({ id: opportunityId, snapshot: snapshotId.or(z.literal("")).optional() });
-export const namesAtSnapshot = atSnapshot.extend({ words: wordsParam.default("") });
+export const namesAtSnapshot = atSnapshot.extend({ words: wordsParam });
 export const diffWish = z.object({ id: opportunityId, from: snapshotId, to: snapshotId });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { compareWish } from "./compare-params.ts";
+import { namesAtSnapshot } from "./history-params.ts";
 import { byGroup, byId, namesWish } from "./params.ts";
 
 test("an id keeps every digit", () => {
@@ -14,5 +16,12 @@ test("a group needs its locale", () => {
 
 test("words may be wanted in a locale that names a region by its number", () => {
   expect(namesWish.parse({ id: "1", words: "es_419" }).words).toBe("es_419");
-  expect(namesWish.safeParse({ id: "1", words: "es 419" }).success).toBe(false);
+});
+
+test("what is no locale is no wish for one", () => {
+  for (const words of ["es 419", "\u0000\u0001", "x".repeat(21), ["de_DE", "ja_JP"], undefined]) {
+    expect(namesWish.parse({ id: "1", words }).words).toBe("");
+    expect(namesAtSnapshot.parse({ id: "1", words }).words).toBe("");
+    expect(compareWish.parse({ ids: "1,2", words }).words).toBe("");
+  }
 });

@@ -16,6 +16,11 @@ export const byGroup = z.object({
 });
 export type GroupWish = z.infer<typeof byGroup>;
 
-export const wordsParam = z.string().regex(/^[A-Za-z0-9_-]{0,20}$/, "A locale is written like de_DE.");
+/** A locale; `""`, and whatever else an address may carry that is none, is the opportunity's own. */
+export const wordsParam = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{0,20}$/)
+  .default("")
+  .catch("");
 
-export const namesWish = z.object({ id: opportunityId, words: wordsParam.default("") });
+export const namesWish = z.object({ id: opportunityId, words: wordsParam });
