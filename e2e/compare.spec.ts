@@ -68,8 +68,11 @@ test("different projects: figures with their formula, long lists cut, counted an
   const only = page.getByRole("group", { name: "Only in A" }).filter({ hasText: "3,112" });
   await only.getByText("Show the first 50", { exact: true }).click();
   await expect(only.getByText("and 3,062 more")).toBeVisible();
-  await page.getByRole("button", { name: "Show more of the long lists" }).click();
+  await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
   await expect(only.getByText("and 2,862 more")).toBeVisible();
+  await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
+  await expect(only.getByText("and 2,662 more")).toBeVisible();
+  await expect(page.getByText(/2,\d+ more lines of the long lists are not shown here/)).toBeVisible();
 });
 
 test("one that was not read is offered to be read; what cannot be compared is said", async ({ page }) => {

@@ -6,22 +6,22 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { CompareView, SharedLine } from "@/lib/opportunities/compare-view";
 import { CompareStep } from "./compare-step";
+import { OpportunityLink } from "./opportunity-link";
 import { Sentence } from "./sentence";
 import { WordsChoice } from "./words-choice";
 
 interface CompareStepsProps {
   readonly view: CompareView;
   readonly onWords: (locale: string) => void;
-  /** Shows more lines of the long lists; `undefined` when no more are shown here. */
-  readonly onMore: (() => void) | undefined;
+  /** How many more lines of each long list can be shown here; 0: no more. */
+  readonly more: number;
+  readonly onMore: () => void;
 }
 
 /** What both ask stands back, folded; what only one asks stands step by step. */
-export function CompareSteps({ view, onWords, onMore }: CompareStepsProps) {
-  const { sharedSteps, steps, cells, words, locales } = view;
-  const cut = steps.lines.some((step) =>
-    [step.onlyA, step.onlyB, step.otherRoom].some((list) => list.lines.length < list.total),
-  );
+export function CompareSteps({ view, onWords, more, onMore }: CompareStepsProps) {
+  const { a, b, sharedSteps, steps, cells, words, locales } = view;
+  const left = leftOf(view);
   return (
     <Panel title={titleOf(view)} aside={<WordsChoice locales={locales} words={words} onWords={onWords} />}>
       <PanelBody>
@@ -54,14 +54,18 @@ export function CompareSteps({ view, onWords, onMore }: CompareStepsProps) {
       {steps.total > steps.lines.length ? (
         <PanelBody>{counted(steps.total - steps.lines.length, "more step")} differ and are not shown here.</PanelBody>
       ) : null}
-      {cut ? (
+      {left > 0 ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5">
-          {onMore ? (
+          {more > 0 ? (
             <Button size="sm" onClick={onMore}>
-              Show more of the long lists
+              Show {more} more of each long list
             </Button>
           ) : (
-            <span className="text-soft">The rest of the long lists stands on the pages of the opportunities.</span>
+            <span className="text-soft">
+              {counted(left, "more line")} of the long lists {left === 1 ? "is" : "are"} not shown here. All stand on
+              the pages of <OpportunityLink id={a.head.id} orderNumber={a.head.orderNumber} /> and{" "}
+              <OpportunityLink id={b.head.id} orderNumber={b.head.orderNumber} />.
+            </span>
           )}
         </div>
       ) : null}
@@ -78,6 +82,12 @@ function SharedStep({ line: { a, b, says, entries } }: { readonly line: SharedLi
     </li>
   );
 }
+
+/** Lines of long lists that are not told here. */
+const leftOf = ({ steps }: CompareView): number =>
+  steps.lines
+    .flatMap((step) => [step.onlyA, step.onlyB, step.otherRoom])
+    .reduce((sum, { lines, total }) => sum + total - lines.length, 0);
 
 function titleOf({ steps, sharedSteps }: CompareView): string {
   if (steps.total === 0 && sharedSteps.total === 0) return "Neither has any targeting";

@@ -23,6 +23,7 @@ export function Compare() {
   const [{ ids, words, lines }, setWish] = useQueryStates(PARAMS, { history: "push" });
   const sound = compareFault(ids) === undefined;
   const shown = Math.min(Math.max(lines, FIRST_LINES), MOST_LINES);
+  const more = Math.min(MORE_LINES, MOST_LINES - shown);
   const query = useQuery({ ...compareQuery({ ids, words, lines: shown }), enabled: sound });
   return (
     <div className="grid grid-cols-1 gap-4.5">
@@ -50,11 +51,8 @@ export function Compare() {
                 <CompareSteps
                   view={answer}
                   onWords={(locale) => void setWish({ words: locale })}
-                  onMore={
-                    shown < MOST_LINES
-                      ? () => void setWish({ lines: Math.min(shown + MORE_LINES, MOST_LINES) }, { history: "replace" })
-                      : undefined
-                  }
+                  more={more}
+                  onMore={() => void setWish({ lines: shown + more }, { history: "replace" })}
                 />
               </div>
             )

@@ -6,8 +6,8 @@ import { wordsParam } from "./params.ts";
 /** Lines of a list at first, and with every wish for more. */
 export const FIRST_LINES = 50;
 export const MORE_LINES = 200;
-/** Beyond this a list is read on the pages of the opportunities, where it can be searched. */
-export const MOST_LINES = 2_050;
+/** Beyond this a list is read on the pages of the opportunities, where it can be searched; a browser takes long to lay out more. */
+export const MOST_LINES = FIRST_LINES + 2 * MORE_LINES;
 
 export const compareWish = z.object({
   /** As linked: exactly two ids, not the same. */
@@ -15,7 +15,7 @@ export const compareWish = z.object({
     .string()
     .max(200, "At most 200 characters.")
     .refine((text) => compareFault(text) === undefined, "Two different ids are compared."),
-  words: wordsParam.default(""),
+  words: wordsParam,
   /** How many lines of each list. */
   lines: z.coerce.number().int().min(FIRST_LINES).max(MOST_LINES).default(FIRST_LINES),
 });

@@ -80,6 +80,11 @@ test("long lists are cut and counted, and only what is shown needs words", () =>
   expect(cellsInView(view.chosen)).toHaveLength(50);
 });
 
+test("no address asks for more lines than a page can lay out", () => {
+  const wish = (lines: string) => compareWish.safeParse({ ids: "1,2", lines }).success;
+  expect(["450", "451", "2050", "999999999"].map(wish)).toEqual([true, false, false, false]);
+});
+
 test("facts say what differs, by how much and by which items", () => {
   const { facts } = compare(aSide({}), aSide({ cost_per_interview: 3, devices: ["mobile"], status: "PAUSED" }));
   const fact = (term: string) => facts.find((one) => one.term === term);
