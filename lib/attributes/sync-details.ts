@@ -9,6 +9,7 @@ import type { JobWork } from "../server/job-worker.ts";
 import { checkSameAttribute } from "./detail-source.ts";
 import { createPace, loadSign, type Pace } from "./sync-pace.ts";
 import { runSync, type SyncOutcome, type SyncPorts, type SyncProgress } from "./sync-run.ts";
+import { startWaiting, type Waiting } from "./sync-waiting.ts";
 
 type Detail = Answer<"get-attribute-info">;
 
@@ -18,10 +19,6 @@ const REPORT_EVERY = 400;
 const GATHER = 40;
 /** Milliseconds from which a call leaves time for other work. */
 const LONG_CALL = 250;
-/** Shorter waits are not worth a word. */
-const LONG_WAIT = 1_500;
-const WAITING = "The service asks to wait, or does not answer. Reading goes on by itself.";
-
 /** Asked anew for each call: a sandbox that was started again has another client. */
 export type ClientSource = () => Promise<Pick<SamplingClient, "call" | "dialect">>;
 
@@ -39,26 +36,32 @@ export async function readDetails(
   await work.report({ ...before, total: ids.length });
   const { dialect } = await client();
   const pace = createPace(dialect.concurrency);
-  const outcome = await runSync({ ids: left, before }, pace, portsOf(context, client, pace, work), work.signal);
-  await work.report({ done: outcome.done, failed: outcome.failed, detail: {} });
-  return outcome;
+  const waiting = startWaiting(work.report);
+  try {
+    const ports = portsOf(context, client, pace, waiting, work);
+    const outcome = await runSync({ ids: left, before }, pace, ports, work.signal);
+    await work.report({ done: outcome.done, failed: outcome.failed, detail: {} });
+    return outcome;
+  } finally {
+    waiting.stop();
+  }
 }
 
 function portsOf(
   { store, partner }: JobContext,
   client: ClientSource,
   pace: Pace,
+  waiting: Waiting,
   work: Pick<JobWork, "report">,
 ): SyncPorts<Detail> {
   const waits = meanWait();
   let reportedAt = 0;
-  let waiting = false;
   const report = async ({ done, failed }: SyncProgress): Promise<void> => {
     const at = Date.now();
-    if (at - reportedAt < REPORT_EVERY) return;
+    const waited = waiting.moved();
+    if (!waited && at - reportedAt < REPORT_EVERY) return;
     reportedAt = at;
-    await work.report({ done, failed, ...(waiting ? { detail: {} } : {}) });
-    waiting = false;
+    await work.report({ done, failed, ...(waited ? { detail: {} } : {}) });
   };
   return {
     async call(text, signal) {
@@ -82,10 +85,6 @@ function portsOf(
     now: Date.now,
     gather: () => wait(GATHER),
     async sleep(ms, signal) {
-      if (ms >= LONG_WAIT && !waiting) {
-        waiting = true;
-        await work.report({ detail: { message: WAITING } });
-      }
       await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
     },
   };

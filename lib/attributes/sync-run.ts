@@ -4,7 +4,7 @@
  * the clock are handed in.
  */
 import { failureOf, type Failure } from "../failure.ts";
-import { createSyncQueue } from "./sync-queue.ts";
+import { createSyncQueue, type Turn } from "./sync-queue.ts";
 import type { Pace } from "./sync-pace.ts";
 
 export interface SyncPorts<Answer> {
@@ -77,26 +77,35 @@ export async function runSync<Answer>(
     giveUp();
   };
 
-  const call = async (id: string): Promise<void> => {
+  const follow = async ({ keep: own, stop }: Turn): Promise<void> => {
+    if (stop) {
+      stoppedBy ??= stop;
+      giveUp();
+    }
+    for (const { id, failure } of own) {
+      failed += 1;
+      await ports.keepFailure(id, failure);
+    }
+    if (own.length > 0) await ports.report({ done, failed, total });
+  };
+  /** `undefined`: given up, nothing follows from it. */
+  const ask = async (id: string): Promise<Turn | undefined> => {
     try {
       unkept.push(await ports.call(id, ended.signal));
-      queue.worked();
+      return queue.worked();
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
-      if (failure.code === "cancelled" || ended.signal.aborted) return;
-      const verdict = queue.failed(id, failure, ports.now());
+      if (failure.code === "cancelled" || ended.signal.aborted) return undefined;
+      const turn = queue.failed(id, failure, ports.now());
       if (failure.retryAfter !== undefined) pace.pauseUntil(ports.now() + failure.retryAfter);
-      else if (verdict === "later") pace.pauseUntil(ports.now() + Math.min(BREATH, queue.inRow() * 50));
-      if (verdict === "stop") {
-        stoppedBy ??= failure;
-        return giveUp();
-      }
-      if (verdict === "later") return;
-      failed += 1;
-      await ports.keepFailure(id, failure);
-      await ports.report({ done, failed, total });
+      else if (turn.later) pace.pauseUntil(ports.now() + Math.min(BREATH, queue.inRow() * 50));
+      return turn;
     }
+  };
+  const call = async (id: string): Promise<void> => {
+    const turn = await ask(id);
+    if (turn) await follow(turn);
   };
   const keep = async (): Promise<void> => {
     while (unkept.length > 0) {
@@ -130,7 +139,7 @@ export async function runSync<Answer>(
   for (;;) {
     if (!keeping && unkept.length > 0 && !bug) startKeeping();
     const open = !ended.signal.aborted && queue.size() > 0;
-    const room = calling < pace.limit() && calling + unkept.length < MOST_UNKEPT + pace.limit();
+    const room = calling < (queue.doubts() ? 1 : pace.limit()) && calling + unkept.length < MOST_UNKEPT + pace.limit();
     const wait = pace.waitFor(ports.now());
     if (open && room && wait === 0) {
       startCall(queue.next());
@@ -145,5 +154,6 @@ export async function runSync<Answer>(
   }
   signal.removeEventListener("abort", giveUp);
   if (bug) throw bug.error;
+  if (!ended.signal.aborted) await follow(queue.end());
   return { done, failed, total, ...(stoppedBy ? { stoppedBy } : {}) };
 }
