@@ -32,15 +32,14 @@ export const watchOpportunities = defineAction({
   },
 });
 
-/** Ends watches of the person, with the alerts they told. */
+/** Ends watches of the person, with the alerts they told; what is not there, or somebody else's, does not count. */
 export const stopWatches = defineAction({
   name: "stopWatches",
   needs: "viewer",
   input: endWatches,
-  run: async ({ ids }, { store, partner, operator }) => {
-    await store.watches.remove(partner.scope, operator.id, ids);
-    return { stopped: ids.length };
-  },
+  run: async ({ ids }, { store, partner, operator }) => ({
+    stopped: await store.watches.remove(partner.scope, operator.id, ids),
+  }),
 });
 
 /** Moves the limit of one watch. */

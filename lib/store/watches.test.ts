@@ -61,7 +61,7 @@ test("a watch belongs to its person and partner account; the same again only mov
   expect(await store.watches.watchedIds(scope)).toEqual(["7"]);
   const mine = await only(ana);
   expect(await store.watches.setPercent(scope, ida, mine.id, 10)).toBe(false);
-  await store.watches.remove(scope, ida, [mine.id]);
+  expect(await store.watches.remove(scope, ida, [mine.id, "none"])).toBe(0);
   expect(await store.watches.ofOpportunity(scope, "7")).toHaveLength(2);
 });
 
@@ -160,7 +160,7 @@ test("a watch that ends takes its alerts along; old ones that were seen are purg
   expect(await store.alerts.purge(100, 2)).toBe(2);
   expect(await store.alerts.purge(100, 2)).toBe(1);
   await tell(await only(ana), snapshotId, 40, kinds);
-  await store.watches.remove(scope, ana, [(await only(ana)).id]);
+  expect(await store.watches.remove(scope, ana, [(await only(ana)).id, "none"])).toBe(1);
   expect(await store.alerts.unseen(scope, ana, 9)).toEqual([]);
 });
 

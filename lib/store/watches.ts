@@ -93,9 +93,10 @@ export function watchesRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Ends watches of a person, with what they told. */
-    async remove({ partnerId }: PartnerScope, personId: string, ids: readonly string[]): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    /** Ends watches of a person, with what they told; how many of them were there. */
+    remove: ({ partnerId }: PartnerScope, personId: string, ids: readonly string[]): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        let ended = 0;
         for (const some of inChunks(ids)) {
           const own = { partner_id: partnerId, person_id: personId };
           await trx
@@ -103,14 +104,15 @@ export function watchesRepository(db: Kysely<Tables>) {
             .where((eb) => eb.and(own))
             .where("watch_id", "in", some)
             .execute();
-          await trx
+          const { numDeletedRows } = await trx
             .deleteFrom("watches")
             .where((eb) => eb.and(own))
             .where("id", "in", some)
-            .execute();
+            .executeTakeFirst();
+          ended += Number(numDeletedRows);
         }
-      });
-    },
+        return ended;
+      }),
 
     /** Ids of opportunities that anybody watches, each once. */
     async watchedIds({ partnerId }: PartnerScope): Promise<string[]> {
