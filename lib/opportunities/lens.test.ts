@@ -3,8 +3,13 @@ import { aCell, aFilter, aQuota, aTargeting } from "../testing/targeting-arbitra
 import { becauseText, entryVerdict, hiddenSteps, hiddenStepsText, lensOver, personText, roomText } from "./lens.ts";
 import { withAnswer, toLensPerson } from "./lens-people.ts";
 
+const cells = [
+  aCell("female", "1", { value: "2" }),
+  aCell("male", "1", { value: "1" }),
+  aCell("rich", "7", { value: "9" }),
+];
 const targeting = aTargeting({
-  cells: [aCell("female", "1", { value: "2" }), aCell("male", "1", { value: "1" }), aCell("rich", "7", { value: "9" })],
+  cells,
   filters: [[aFilter("female"), aFilter("male")]],
   quotas: [
     [aQuota(["female"], 10), aQuota(["male"], 10)],
@@ -17,10 +22,31 @@ const nameOf = (id: string) => ({ "1": "Gender", "7": "Income" })[id] ?? id;
 test("a closed quota is told apart from a wrong person", () => {
   const right = lensOver(targeting, "OPEN", person("2"));
   expect([personText(right.reading), roomText(right.reading)]).toEqual(["right person", "closed quota"]);
-  expect(becauseText(right.reading, nameOf)).toBe("Q2: 1 of 2 closed");
+  expect(becauseText(right.reading, nameOf)).toBe("Q2: the 1 entry that fits is closed (of 2)");
   const wrong = lensOver(targeting, "OPEN", person("3"));
   expect(personText(wrong.reading)).toBe("wrong person");
   expect(becauseText(wrong.reading, nameOf)).toBe("F1, Q1, and Q2 do not fit");
+});
+
+test.each([
+  // For others there is room, or none is left: neither is what stands in this person's way.
+  [
+    [aQuota(["female"], 10, "CLOSED"), aQuota(["male"], 10), aQuota(["male"], 0)],
+    "the 1 entry that fits is closed (of 3)",
+  ],
+  [[aQuota(["female"], 0), aQuota(["male"], 10, "CLOSED")], "the 1 entry that fits is at count 0 (of 2)"],
+  [[aQuota(["female"], 0), aQuota(["female"], 0)], "the 2 entries that fit are at count 0 (of 2)"],
+  [
+    [aQuota(["female"], 0), aQuota([], 1, "CLOSED"), aQuota(["male"])],
+    "the 2 entries that fit are at count 0 or closed (of 3)",
+  ],
+  [[aQuota(["female"], 4, "LATER"), aQuota(["male"])], "the 1 entry that fits is of a status not understood (of 2)"],
+  [[aQuota(["rich"], 4, "CLOSED"), aQuota(["male"])], "the 1 entry that may fit is closed (of 2)"],
+  [[aQuota(["female"], 4, "CLOSED"), aQuota(["male"], 4, "CLOSED")], "2 of 2 closed"],
+])("what is shut is told of the entries for this person: %j", (entries, told) => {
+  const { reading } = lensOver(aTargeting({ cells, quotas: [entries] }), "OPEN", person("2"));
+  expect(reading.verdict).toBe("closed_quota");
+  expect(becauseText(reading, nameOf)).toBe(`Q1: ${told}`);
 });
 
 test("each entry and each cell has a verdict of its own", () => {

@@ -2,7 +2,7 @@
 import type { Int64 } from "../int64.ts";
 import { evaluate } from "../targeting/evaluate.ts";
 import type { Targeting } from "../targeting/model.ts";
-import type { EntryReading, Reading, StepReading, Verdict, VerdictKind } from "../targeting/reading.ts";
+import type { Capacity, EntryReading, Reading, StepReading, Verdict, VerdictKind } from "../targeting/reading.ts";
 import { CAPACITY_WORDS, REASON_WORDS } from "../targeting/verdict-words.ts";
 
 export interface LensAnswer {
@@ -91,7 +91,7 @@ export function roomText({
   return CAPACITY_WORDS[capacity];
 }
 
-/** Why, in a few words: "Q3: 310 of 310 closed", "F1 and Q2 do not fit", "needs Income". `""` for a match. */
+/** Why, in a few words: "Q3: 310 of 310 closed", "Q1: the 1 entry that fits is closed (of 3)", "F1 and Q2 do not fit", "needs Income". `""` for a match. */
 export function becauseText(reading: Reading, nameOf: (attributeId: Int64) => string): string {
   const wrong = reading.failing.filter((step) => step.verdict === "wrong_person");
   const shut = reading.failing.filter((step) => step.verdict === "closed_quota");
@@ -115,10 +115,25 @@ export function needsText(
   return reason ? REASON_WORDS[reason] : "not determined";
 }
 
-function closedText({ step }: StepReading): string {
-  const all = step.entries.length;
-  return `${step.key}: ${(all - step.openEntries).toLocaleString("en")} of ${all.toLocaleString("en")} closed`;
+/** Of the entries that would take this person; of all of them only where all are closed. */
+function closedText({ step, entries, matchedEntries }: StepReading): string {
+  const all = step.entries.length.toLocaleString("en");
+  if (entries.every(({ capacity }) => capacity === "closed")) return `${step.key}: ${all} of ${all} closed`;
+  const possible = entries.filter(({ eligibility }) => eligibility === "unknown");
+  const [of, fit, fits] =
+    matchedEntries.length > 0 ? [matchedEntries, "fit", "fits"] : [possible, "may fit", "may fit"];
+  const shut = new Set(of.map(({ capacity }) => SHUT_WORDS[capacity]));
+  const how = new Intl.ListFormat("en", { type: "disjunction" }).format(shut);
+  const which =
+    of.length === 1 ? `1 entry that ${fits} is` : `${of.length.toLocaleString("en")} entries that ${fit} are`;
+  return `${step.key}: the ${which} ${how} (of ${all})`;
 }
+
+const SHUT_WORDS: Readonly<Record<Capacity, string>> = {
+  ...CAPACITY_WORDS,
+  count_zero: "at count 0",
+  not_understood: "of a status not understood",
+};
 
 function listed(words: readonly string[]): string {
   const shown = words.slice(0, NAMED);
