@@ -17,7 +17,7 @@ interface HistoryDiffProps {
 
 /** What differs between two snapshots: header, status, count, added, removed. */
 export function HistoryDiff({ id, diff, wording, carried, newest }: HistoryDiffProps) {
-  const { from, to, same, header, groups, rest, cells } = diff;
+  const { from, to, same, header, groups, steps, rest, cells } = diff;
   const at = (snapshot: string): CarriedView => (snapshot === newest ? carried : { ...carried, snapshot });
   if (from.id === to.id)
     return <PanelBody>This is one and the same snapshot: choose another to compare with.</PanelBody>;
@@ -39,6 +39,7 @@ export function HistoryDiff({ id, diff, wording, carried, newest }: HistoryDiffP
         </PanelBody>
       )}
       {header.length > 0 ? <HeaderGroup lines={header} /> : null}
+      {steps.length > 0 ? <StepGroup lines={steps} /> : null}
       {DIFF_GROUPS.map((group) =>
         groups[group].length > 0 ? (
           <HistoryGroup
@@ -54,7 +55,10 @@ export function HistoryDiff({ id, diff, wording, carried, newest }: HistoryDiffP
       )}
       {rest.length > 0 ? (
         <PanelBody>
-          <Disclosure summary="How it is spelled" open={DIFF_GROUPS.every((group) => groups[group].length === 0)}>
+          <Disclosure
+            summary="How it is spelled"
+            open={steps.length === 0 && DIFF_GROUPS.every((group) => groups[group].length === 0)}
+          >
             <ul className="grid list-disc gap-0.5 pl-5">
               {rest.map((line) => (
                 <li key={line}>{line}</li>
@@ -64,6 +68,22 @@ export function HistoryDiff({ id, diff, wording, carried, newest }: HistoryDiffP
         </PanelBody>
       ) : null}
     </>
+  );
+}
+
+function StepGroup({ lines }: { readonly lines: readonly string[] }) {
+  const title = `${lines.length.toLocaleString("en")} ${lines.length === 1 ? "step" : "steps"} added or removed`;
+  return (
+    <section aria-label={title} data-group="steps">
+      <h3 className="border-b border-line bg-sunken px-3.5 py-1.5">{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className="border-b border-line px-3.5 py-1.5">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -53,7 +53,9 @@ export interface DiffView {
   readonly same: boolean;
   readonly header: readonly HeaderLine[];
   readonly groups: Readonly<Record<DiffGroup, readonly DiffLine[]>>;
-  /** What moves no entry's meaning: steps that came, went or moved; cells and entries that are spelled otherwise. */
+  /** Steps that came and went, a sentence each. */
+  readonly steps: readonly string[];
+  /** What moves no entry's meaning: steps in another place; cells and entries that are spelled otherwise. */
   readonly rest: readonly string[];
   readonly cells: readonly Cell[];
 }

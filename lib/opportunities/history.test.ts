@@ -50,6 +50,17 @@ test("the difference of two snapshots in the groups that people ask for", async 
   expect((await kept())?.change).toMatchObject({ price: ["1.2", "1.4"], closed: 1, added: 1, removed: 1 });
 });
 
+test("a step that lets nobody in is a change of its own, not a matter of spelling", async () => {
+  const from = await read({ quotas: [[entry("m", 9)]] });
+  const to = await read({ quotas: [[entry("m", 9)], [], [entry("f", 5)]] });
+  const diff = await diffBetween(context, { id: "5", from, to });
+  expect(diff.steps).toEqual(["Q2 came, with no entry: nobody can pass it.", "Q3 came, with 1 entry."]);
+  expect(diff.rest).toEqual([]);
+  expect((await kept())?.change).toMatchObject({ stepsAdded: 2, added: 1 });
+  const back = await diffBetween(context, { id: "5", from: to, to: from });
+  expect(back.steps).toEqual(["Q2 went, with no entry.", "Q3 went, with 1 entry."]);
+});
+
 test("the same said in another order of fields is told as such", async () => {
   const value = anOpportunity("5", { cells: CELLS, filters: [], quotas: [[entry("m", 9)]] });
   const from = await read({ quotas: [[entry("m", 9)]] });

@@ -55,6 +55,7 @@ export async function diffBetween(
     same: diff.same,
     header: diff.header.map(toHeaderLine),
     groups,
+    steps: stepsOf(diff),
     rest: restOf(diff),
     cells: table.plain(),
   };
@@ -86,14 +87,21 @@ async function both(
   return [before, after];
 }
 
+function stepsOf({ steps }: OpportunityDiff): string[] {
+  return steps.flatMap(({ kind, before, after, entries }) => {
+    if (kind === "moved") return [];
+    if (kind === "removed") return [`${before} went, with ${entriesText(entries)}.`];
+    const nobody = entries === 0 ? ": nobody can pass it" : "";
+    return [`${after} came, with ${entriesText(entries)}${nobody}.`];
+  });
+}
+
+const entriesText = (entries: number): string => (entries === 0 ? "no entry" : counted(entries, "entry", "entries"));
+
 function restOf({ steps, cells, spelled, order }: OpportunityDiff): string[] {
   const kinds = Object.entries(Object.groupBy(cells, (cell) => cell.kind));
   return [
-    ...steps.map(({ kind, before, after, entries }) => {
-      const many = `${entries.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"}`;
-      if (kind === "moved") return `Step ${before} is ${after} now.`;
-      return kind === "added" ? `Step ${after} came, with ${many}.` : `Step ${before} went, with ${many}.`;
-    }),
+    ...steps.flatMap(({ kind, before, after }) => (kind === "moved" ? [`Step ${before} is ${after} now.`] : [])),
     ...kinds.map(([kind, some]) => `${counted(some?.length ?? 0, "cell", "cells")} ${kind}.`),
     ...(spelled.length > 0
       ? [`${counted(spelled.length, "entry", "entries")} under another id or with other tags, meaning the same.`]

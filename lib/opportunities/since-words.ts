@@ -9,10 +9,13 @@ export interface SinceRow {
 }
 
 export function sinceRows(change: ChangeSummary): SinceRow[] {
+  const { stepsAdded = 0, stepsRemoved = 0 } = change;
   const { status, price, length, incidence, openEntries, closed, reopened, counts, added, removed, otherFields } =
     change;
   return [
     ...move("Status", status),
+    ...tell("Steps added", stepsAdded),
+    ...tell("Steps removed", stepsRemoved),
     ...tell("Entries closed", closed),
     ...tell("Entries reopened", reopened),
     ...move(

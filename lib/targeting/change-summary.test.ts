@@ -67,6 +67,15 @@ test("a step put in front leaves the others as they are", () => {
   expect([diff.removed, diff.status, diff.count, diff.spelled]).toEqual([[], [], [], []]);
 });
 
+test("a step that came or went is told, one without an entry too", () => {
+  const { filters, quotas } = opportunity();
+  const shut = told(opportunity(), opportunity({ quotas: [...quotas, []] }));
+  expect([shut.stepsAdded, shut.stepsRemoved, shut.added]).toEqual([1, undefined, 0]);
+  expect([changeWords(shut), isQuiet(shut)]).toEqual([["1 step added"], false]);
+  const gone = told(opportunity({ filters: [...filters, [], []] }), opportunity());
+  expect(changeWords(gone)).toEqual(["2 steps removed"]);
+});
+
 test("other tags and ids for the same are no change that people read", () => {
   const renamed = opportunity({
     cells: valueCells("1", 4).map((cell) => ({ ...cell, tag: `${cell.tag}-new` })),

@@ -23,6 +23,9 @@ export interface ChangeSummary {
   /** Entries of filters and quotas. */
   readonly added: number;
   readonly removed: number;
+  /** Groups of filters and quotas that came and went, one without an entry too; absent where none did. */
+  readonly stepsAdded?: number;
+  readonly stepsRemoved?: number;
   /** The service's names of other fields of the header that changed. */
   readonly otherFields: readonly string[];
 }
@@ -47,6 +50,7 @@ export function summariseDiff(diff: OpportunityDiff, before: Opportunity, after:
     countQuotas(before, () => true),
     countQuotas(after, () => true),
   );
+  const [stepsAdded, stepsRemoved] = [countSteps(diff, "added"), countSteps(diff, "removed")];
   return {
     ...Object.fromEntries(figures),
     ...(open && { openEntries: open }),
@@ -56,9 +60,14 @@ export function summariseDiff(diff: OpportunityDiff, before: Opportunity, after:
     counts: diff.count.length,
     added: diff.added.length,
     removed: diff.removed.length,
+    ...(stepsAdded > 0 && { stepsAdded }),
+    ...(stepsRemoved > 0 && { stepsRemoved }),
     otherFields: [...new Set(others)],
   };
 }
+
+const countSteps = ({ steps }: OpportunityDiff, kind: "added" | "removed"): number =>
+  steps.filter((step) => step.kind === kind).length;
 
 const figureName = ({ field }: HeaderChange): string | undefined =>
   Object.hasOwn(FIGURES, field) ? FIGURES[field as keyof typeof FIGURES] : undefined;
@@ -83,11 +92,13 @@ export const isQuiet = (summary: ChangeSummary): boolean => changeWords(summary)
 
 /** Short phrases, the weightiest first: `status OPEN → CLOSED`, `312 entries closed`, `price 1.22 → 1.37`. */
 export function changeWords(summary: ChangeSummary): string[] {
-  const { closed, reopened, counts, added, removed, otherFields } = summary;
+  const { closed, reopened, counts, added, removed, stepsAdded = 0, stepsRemoved = 0, otherFields } = summary;
   return [
     ...move("status", summary.status),
     ...tell(closed, "closed"),
     ...tell(reopened, "reopened"),
+    ...tellSteps(stepsAdded, "added"),
+    ...tellSteps(stepsRemoved, "removed"),
     ...move("price", summary.price),
     ...tell(added, "added"),
     ...tell(removed, "removed"),
@@ -102,6 +113,9 @@ const number = (value: number): string => value.toLocaleString("en");
 
 const tell = (entries: number, what: string): string[] =>
   entries === 0 ? [] : [`${number(entries)} ${entries === 1 ? "entry" : "entries"} ${what}`];
+
+const tellSteps = (steps: number, what: string): string[] =>
+  steps === 0 ? [] : [`${number(steps)} ${steps === 1 ? "step" : "steps"} ${what}`];
 
 function move(what: string, values: readonly [string, string] | undefined, unit = ""): string[] {
   if (!values) return [];
