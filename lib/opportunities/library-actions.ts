@@ -8,10 +8,9 @@ import { retryFailed, wantOfJob } from "../server/jobs.ts";
 import { hasRole } from "../server/role.ts";
 import { keepSelected } from "./export.ts";
 import { libraryPage, toLibraryRow } from "./library.ts";
-import { idList, libraryWish, MOST_SELECTED } from "./library-params.ts";
+import { idList, libraryWish, manyWish, MOST_SELECTED } from "./library-params.ts";
 import { libraryPreference, toLibraryPreferences } from "./library-preferences.ts";
 import { toKnown, type KnownOpportunity } from "./paste-known.ts";
-import { byGroup } from "./params.ts";
 import { startReading } from "./read-job.ts";
 import { readStatus } from "./read-state.ts";
 import { READ_JOB } from "./read-status.ts";
@@ -30,10 +29,7 @@ export const readLibrary = defineAction({
 export const readMany = defineAction({
   name: "readMany",
   needs: "viewer",
-  input: z.strictObject({
-    ids: idList(MOST_AT_ONCE).or(z.tuple([])),
-    groups: z.array(byGroup).max(MOST_AT_ONCE).default([]),
-  }),
+  input: manyWish,
   audit: ({ ids, groups }) => ({ subject: "opportunities", detail: { ids: ids.length, groups: groups.length } }),
   run: async ({ ids, groups }, context) => {
     await startReading(context, { ids, groups, why: "asked" }, context.operator.email);

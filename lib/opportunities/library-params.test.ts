@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIBRARY_FACETS } from "../library-names.ts";
-import { idList, libraryWish, linkedLibraryWish } from "./library-params.ts";
+import { idList, libraryWish, linkedLibraryWish, manyWish } from "./library-params.ts";
 import { canonicalQuery } from "./view-query.ts";
 
 test("an address without parameters is the newest readings", () => {
@@ -34,4 +34,14 @@ test("equal views are equal texts, whatever order and whatever else an address h
   expect(one).toBe(canonicalQuery("sort=cpi&view=x&status=OPEN"));
   expect(one).toBe("status=OPEN&sort=cpi");
   expect(canonicalQuery("sort=rank&q=")).toBe("");
+});
+
+test("what is to be read may be groups alone, and is refused with the words of what is wrong", () => {
+  const group = { groupId: "8812", country: "US", language: "en" };
+  expect(manyWish.safeParse({ ids: [], groups: [group] }).success).toBe(true);
+  const said = (ids: readonly string[]) => manyWish.safeParse({ ids }).error?.issues.map(({ message }) => message);
+  expect(said(Array.from({ length: 2_001 }, (_, index) => String(index + 1)))).toEqual([
+    "At most 2,000 opportunities at once.",
+  ]);
+  expect(said(["7", "seven"])?.[0]).toMatch(/^An id is a whole number/);
 });

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "../library-names.ts";
 import { readPriceRange } from "../price-range.ts";
 import { typedId } from "../typed-id.ts";
+import { byGroup } from "./params.ts";
+import { MOST_AT_ONCE } from "./read-wish.ts";
 
 export const TOGETHER = ["none", "project", "group"] as const;
 export type Together = (typeof TOGETHER)[number];
@@ -57,9 +59,18 @@ export const linkedLibraryWish = z.object({
 
 export const NO_FILTER: LibraryFilter = libraryFilter.parse({});
 
-/** Opportunities by name: to be read, watched or handed out. */
-export const idList = (most: number) =>
-  z
-    .array(typedId)
-    .min(1, "Choose at least one opportunity.")
-    .max(most, `At most ${most.toLocaleString("en")} opportunities at once.`);
+/** Opportunities by name, or none. */
+export const anyIds = (most: number) =>
+  z.array(typedId).max(most, `At most ${most.toLocaleString("en")} opportunities at once.`);
+
+/** Opportunities by name: to be watched or handed out. */
+export const idList = (most: number) => anyIds(most).min(1, "Choose at least one opportunity.");
+
+/** What is to be read: by name, by group and locale, or both. */
+export const manyWish = z.strictObject({
+  ids: anyIds(MOST_AT_ONCE),
+  groups: z
+    .array(byGroup)
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString("en")} groups at once.`)
+    .default([]),
+});
