@@ -7,7 +7,7 @@ import type { Reading } from "./use-reading";
 /** What a page holds after a press, with the reading it was meant for put away meanwhile. */
 const gone = (error: Error | null): Reading =>
   ({
-    status: { job: undefined, own: false, failures: [], retryable: 0 },
+    status: { job: undefined, own: false, maySteer: false, failures: [], retryable: 0 },
     working: false,
     start: { isPending: false },
     steer: { isPending: false, error },
@@ -19,6 +19,24 @@ const gone = (error: Error | null): Reading =>
 test("a press on a reading that is gone says so", () => {
   const error = fail("missing", "There is no such reading.");
   expect(renderToStaticMarkup(<ReadingProgress reading={gone(error)} />)).toContain("There is no such reading.");
+});
+
+/** Under way or paused, as somebody sees it who may steer it or not. */
+const going = (phase: string, maySteer: boolean): string => {
+  const job = { id: "j", phase, done: 3, failed: 0, total: 10 };
+  const status = { job, own: false, maySteer, failures: [], retryable: 0 };
+  return renderToStaticMarkup(
+    <ReadingProgress reading={{ ...gone(null), status, shown: true } as unknown as Reading} />,
+  );
+};
+
+test("who may not steer a reading is told so before any press", () => {
+  for (const phase of ["running", "paused"]) {
+    expect(going(phase, false)).toContain("Whoever did, or a manager, may steer it.");
+    expect(going(phase, false)).toContain('aria-disabled="true"');
+    expect(going(phase, true)).not.toContain("may steer it");
+    expect(going(phase, true)).not.toContain('aria-disabled="true"');
+  }
 });
 
 test("without a reading there is nothing to show", () => {

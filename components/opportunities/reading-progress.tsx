@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { isOpen, roughDuration, type JobView } from "@/lib/job-view";
+import { NOT_YOURS } from "@/lib/opportunities/read-status";
 import { ReadingFailures } from "./reading-failures";
 import type { Reading } from "./use-reading";
 
@@ -24,6 +25,8 @@ export function ReadingProgress({ reading }: { readonly reading: Reading }) {
   if (!status || !job || !shown || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
   const { id, phase, done, failed, total, secondsLeft } = job;
   const steerTo = (wanted: "run" | "pause" | "cancel") => steer.mutate({ id, wanted });
+  // Refused by the server all the same; told before anybody presses.
+  const blocked = status.maySteer ? {} : { disabledReason: NOT_YOURS };
   const asked = steer.isPending ? steer.variables.wanted : undefined;
   if (phase === "running" || phase === "pausing" || phase === "cancelling") {
     return (
@@ -39,10 +42,20 @@ export function ReadingProgress({ reading }: { readonly reading: Reading }) {
             />
           </div>
           <span className="flex gap-2">
-            <Button size="sm" pending={asked === "pause" || phase === "pausing"} onClick={() => steerTo("pause")}>
+            <Button
+              size="sm"
+              pending={asked === "pause" || phase === "pausing"}
+              onClick={() => steerTo("pause")}
+              {...blocked}
+            >
               Pause
             </Button>
-            <Button size="sm" pending={asked === "cancel" || phase === "cancelling"} onClick={() => steerTo("cancel")}>
+            <Button
+              size="sm"
+              pending={asked === "cancel" || phase === "cancelling"}
+              onClick={() => steerTo("cancel")}
+              {...blocked}
+            >
               Cancel
             </Button>
           </span>
@@ -65,7 +78,7 @@ export function ReadingProgress({ reading }: { readonly reading: Reading }) {
         actions={
           <>
             {resting ? (
-              <Button size="sm" pending={asked === "run"} onClick={() => steerTo("run")}>
+              <Button size="sm" pending={asked === "run"} onClick={() => steerTo("run")} {...blocked}>
                 Read the other {(total - done - failed).toLocaleString("en")}
               </Button>
             ) : null}

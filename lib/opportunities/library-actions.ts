@@ -13,7 +13,7 @@ import { libraryPreference, toLibraryPreferences } from "./library-preferences.t
 import { toKnown, type KnownOpportunity } from "./paste-known.ts";
 import { startReading } from "./read-job.ts";
 import { readStatus } from "./read-state.ts";
-import { READ_JOB } from "./read-status.ts";
+import { NOT_YOURS, READ_JOB } from "./read-status.ts";
 import { MOST_AT_ONCE } from "./read-wish.ts";
 import { addView, changeView, removeView, viewLines } from "./saved-views.ts";
 
@@ -37,8 +37,6 @@ export const readMany = defineAction({
   },
 });
 
-const ownOrManager = "Somebody else started this reading. Whoever did, or a manager, may steer it.";
-
 /** Pauses, cancels or goes on with a reading that people asked for. */
 export const steerReading = defineAction({
   name: "steerReading",
@@ -49,7 +47,7 @@ export const steerReading = defineAction({
     const { store, partner, operator } = context;
     const job = await store.jobs.byId(partner.scope, id);
     if (!job || job.kind !== READ_JOB) throw fail("missing", "There is no such reading.");
-    if (job.startedBy !== operator.email && !hasRole(operator.role, "manager")) throw fail("forbidden", ownOrManager);
+    if (job.startedBy !== operator.email && !hasRole(operator.role, "manager")) throw fail("forbidden", NOT_YOURS);
     await wantOfJob(context, id, wanted);
     return readStatus(context);
   },

@@ -3,14 +3,15 @@ import "server-only";
 import { isOpen, toJobView } from "../job-view.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { JobContext } from "../server/jobs.ts";
+import { hasRole } from "../server/role.ts";
 import { MOST_FAILURES, READ_JOB, type ReadStatus } from "./read-status.ts";
 
-type Looking = JobContext & { readonly operator: Pick<ActionContext["operator"], "email"> };
+type Looking = JobContext & { readonly operator: Pick<ActionContext["operator"], "email" | "role"> };
 
 /** A reading that ended longer ago is no news any more. */
 const NEWS_FOR = 3_600_000;
 
-const NOTHING: ReadStatus = { job: undefined, own: false, failures: [], retryable: 0 };
+const NOTHING: ReadStatus = { job: undefined, own: false, maySteer: false, failures: [], retryable: 0 };
 
 export async function readStatus({ store, partner, operator }: Looking): Promise<ReadStatus> {
   const { scope } = partner;
@@ -26,9 +27,11 @@ export async function readStatus({ store, partner, operator }: Looking): Promise
       ({ id }) => id,
     ),
   );
+  const own = latest.startedBy === operator.email;
   return {
     job,
-    own: latest.startedBy === operator.email,
+    own,
+    maySteer: own || hasRole(operator.role, "manager"),
     failures: shown.map(({ item, failure }) => ({ item, failure, known: known.has(item) })),
     retryable: failed.filter(({ failure }) => failure.code !== "not_found").length,
   };

@@ -9,6 +9,9 @@ export const WATCH_JOB = "opportunities-watch";
 /** Failures shown with the job; more are counted. */
 export const MOST_FAILURES = 200;
 
+/** Why it may not be steered. */
+export const NOT_YOURS = "Somebody else started this reading. Whoever did, or a manager, may steer it.";
+
 export interface ReadFailure {
   /** The id, or the group and its locale. */
   readonly item: string;
@@ -22,6 +25,8 @@ export interface ReadStatus {
   readonly job: JobView | undefined;
   /** Whether the person who looks has started it. */
   readonly own: boolean;
+  /** Whether the person who looks may pause, cancel or go on with it. */
+  readonly maySteer: boolean;
   readonly failures: readonly ReadFailure[];
   /** Failures that another try may mend. */
   readonly retryable: number;
