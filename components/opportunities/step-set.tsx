@@ -1,10 +1,13 @@
 "use client";
 
+import { Download } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TextField } from "@/components/ui/text-field";
 import { VirtualList } from "@/components/ui/virtual-list";
+import { setFile } from "@/lib/opportunities/set-file";
+import { keepFile } from "@/lib/query/fetch-file";
 import { answerWord } from "@/lib/targeting/names";
 import type { Wording } from "@/lib/targeting/cell-sentence";
 import type { SetLayout } from "@/lib/targeting/layout";
@@ -54,6 +57,18 @@ export function StepSet({ layout, wording, kind, stepKey, wordsComing, onOpen }:
   );
 }
 
+interface WordedValue {
+  readonly value: string;
+  readonly word: { readonly text: string };
+}
+
+/** All of them, whatever is searched for. */
+function download(step: string, { attributeId }: SetLayout, all: readonly WordedValue[]): void {
+  const values = all.map(({ value, word }) => ({ value, word: word.text === value ? "" : word.text }));
+  const { name, text } = setFile(values, { step, attributeId });
+  keepFile({ blob: new Blob([text], { type: "text/csv;charset=utf-8" }), name });
+}
+
 function Values({ layout, wording, kind, stepKey, wordsComing }: Omit<StepSetProps, "onOpen">) {
   const { uses } = useTargetingOverlay();
   const [query, setQuery] = useState("");
@@ -84,6 +99,15 @@ function Values({ layout, wording, kind, stepKey, wordsComing }: Omit<StepSetPro
             onChange={(event) => setQuery(event.target.value)}
           />
         </div>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabledReason={wordsComing ? "Words are being read." : undefined}
+          onClick={() => download(stepKey, layout, all)}
+        >
+          <Download aria-hidden />
+          Download {total} values
+        </Button>
         <small role="status">
           {shown.length.toLocaleString("en")} of {total}
           {wordsComing && wanted ? " so far, words are being read" : null}

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { aTable, anyRow, anyText, bytesOf, COLUMNS, readCsv } from "../testing/table-builders.ts";
-import { csvField, csvPieces, csvText, neutralised } from "./csv.ts";
+import { csvField, csvText, neutralised } from "./csv-line.ts";
+import { csvPieces } from "./csv.ts";
 import type { Cell } from "./table.ts";
 
 const plain = { bom: false, guardIds: false };
