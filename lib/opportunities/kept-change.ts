@@ -25,6 +25,7 @@ export async function workOutChange(context: OpportunityContext, opportunityId: 
   const later = await parsedSnapshot(context, newest.id);
   await nextTurn();
   const diff = diffOpportunities(earlier.opportunity, later.opportunity);
+  await nextTurn();
   const summary = summariseDiff(diff, earlier.opportunity, later.opportunity);
   await store.snapshots.saveChange(partner.scope, opportunityId, newest.id, summary);
 }

@@ -1,5 +1,6 @@
 /** One opportunity: from our store, or read from the service and kept. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { attempt, fail, FailureError, type Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { Answer, CallOptions, SamplingClient } from "../sampling/client.ts";
@@ -59,11 +60,16 @@ export async function storedOpportunity(
 
 /** Keeps the last few; `key` names the partner account and the snapshot. */
 export function parsedOnce(key: string, bodyText: string): Parsed {
-  const kept = keepInProcess("parsed-opportunities", () => new Map<string, Parsed>());
-  const known = kept.get(key);
+  const known = parsedKept().get(key);
   if (known) return known;
   const opportunity = parseOpportunity(bodyText);
-  const parsed = { opportunity, targeting: buildTargeting(opportunity) };
+  return keepParsed(key, { opportunity, targeting: buildTargeting(opportunity) });
+}
+
+const parsedKept = () => keepInProcess("parsed-opportunities", () => new Map<string, Parsed>());
+
+function keepParsed(key: string, parsed: Parsed): Parsed {
+  const kept = parsedKept();
   kept.set(key, parsed);
   for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
   return parsed;
@@ -94,20 +100,28 @@ export async function askService(
   return answer;
 }
 
-/** Keeps a reading as a snapshot. */
+/** Keeps a reading as a snapshot. Each part takes up to a tenth of a second at the largest size: others are answered between. */
 export async function keepAnswer(
   context: OpportunityContext,
   { value, text }: Pick<OpportunityAnswer, "value" | "text">,
 ): Promise<{ readonly id: Int64 }> {
+  await nextTurn();
   const targeting = buildTargeting(value);
+  await nextTurn();
   const { quotaEntries, openQuotaEntries } = targeting;
   const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
   const figures = snapshotFigures(value, targeting);
+  await nextTurn();
   const { partner, store } = context;
-  const { changed } = await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived, figures);
-  if (changed) {
+  const kept = await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived, figures);
+  await nextTurn();
+  if (kept.changed) {
+    // What follows would parse the very same body again.
+    keepParsed(`${partner.id} ${kept.snapshotId}`, { opportunity: value, targeting });
     await keepChange(context, value.id);
+    await nextTurn();
     await keepFindings(context, value.id);
+    await nextTurn();
   }
   await tellWatches(context, value.id);
   return { id: value.id };
