@@ -1,6 +1,7 @@
 /** Ids in a text, typed by what stands before them; what has digits and is no id says why. Pure. */
 import { parseInt64 } from "../int64.ts";
 import { localeOfWord } from "./group-locale.ts";
+import type { Steps } from "../steps.ts";
 import type { Found } from "./paste-found.ts";
 import { besideIds } from "./paste-locales.ts";
 import { oddChunk, SLASHED_DATE } from "./paste-odd.ts";
@@ -42,12 +43,20 @@ export interface Given {
   readonly locale?: string | undefined;
 }
 
-export function scan(lines: readonly string[], { given, bare, locale }: Given, found: Found): void {
+/** Pieces read in one step. */
+const AT_ONCE = 2_000;
+
+export function* scan(lines: readonly string[], { given, bare, locale }: Given, found: Found): Steps<void> {
   let context: Context = given;
   /** The context before words that may lead to a locale, after which it goes on. */
   let held: { readonly context: Context } | undefined;
   /** What was named just before: `group_id=`, `"count":`. */
   let key: string | undefined;
+  /** A key that is `id` and no more: the likeliest is an opportunity's. */
+  let isId = false;
+  /** What stood just before: a word for a kind, which an `id` after it belongs to, or a word for something else. */
+  let before: "kind" | "word" | undefined;
+  let pieces = 0;
   let phone = 0;
   let month = false;
   let last: Taken | undefined;
@@ -60,25 +69,35 @@ export function scan(lines: readonly string[], { given, bare, locale }: Given, f
   };
 
   for (const { text, newLine } of chunksOf(lines)) {
+    pieces += 1;
+    if (pieces % AT_ONCE === 0) yield;
     if (newLine) {
-      [context, key, phone, month, held] = [given, undefined, 0, false, undefined];
+      [context, key, phone, month, held, isId, before] = [given, undefined, 0, false, undefined, false, undefined];
       beside.forget();
     }
     // Most of a long list, and the quickest way through it.
     if (phone === 0 && !month && key === undefined && /^\d{4,18}$/.test(text)) {
-      held = undefined;
+      [held, before] = [undefined, undefined];
       last = id(text, bare);
       continue;
     }
     if (!/\p{N}/u.test(text)) {
       phone = 0;
+      isId = false;
+      const order = text.replace(/[.:!?…]+$/, "");
+      if (ORDER.test(order)) {
+        found.item("order", order, true);
+        [last, month, held, before] = [undefined, false, undefined, undefined];
+        beside.forget();
+        continue;
+      }
       if (last && isUnit(text)) found.unit(last.index, text);
       last = undefined;
       month = monthOf(text);
       const word = text.replace(/[:=#.]+$/, "");
       const ownLocale = localeOfWord(word.replace(/^\p{L}+[:=]/u, ""));
       if (ownLocale !== undefined) {
-        [context, key, held] = [held ? held.context : context, undefined, undefined];
+        [context, key, held, before] = [held ? held.context : context, undefined, undefined, undefined];
         beside.locale(ownLocale);
         continue;
       }
@@ -86,11 +105,14 @@ export function scan(lines: readonly string[], { given, bare, locale }: Given, f
       const names = text.endsWith("=") || (text.endsWith(":") && isFigureName(word));
       const leads = leadsToLocale(word);
       held = leads ? (held ?? { context }) : undefined;
-      if (kind !== undefined) beside.begin();
+      isId = text === "id=";
+      if (kind !== undefined || isId) beside.begin();
       else if (!leads && !isGlue(word)) beside.forget();
       if (kind !== undefined) [context, key] = [kind, undefined];
+      else if (isId) [context, key] = [before === "kind" ? context : given, undefined];
       else if (names) [context, key] = [given, word];
       else if (!isGlue(word)) [context, key] = [given, undefined];
+      before = kind === undefined ? wordBefore(text, before) : "kind";
       continue;
     }
     [last, held] = [undefined, undefined];
@@ -100,11 +122,17 @@ export function scan(lines: readonly string[], { given, bare, locale }: Given, f
       continue;
     }
     const [own, name, value] = named(text);
-    if (own !== undefined) {
+    if (own === "other" && name === "id" && before !== "word") {
+      if (before === undefined) context = given;
+      [key, isId] = [undefined, true];
+      beside.begin();
+    } else if (own !== undefined) {
+      isId = false;
       [context, key] = [own === "other" ? given : own, own === "other" ? name : undefined];
       if (own === "other") beside.forget();
       else beside.begin();
     }
+    before = undefined;
     const whole = value.replace(/[.:!?…]+$/, "");
     for (const part of SLASHED_DATE.test(whole) ? [whole] : whole.replace(ID_WITH_LOCALE, "$1/$2").split("/")) {
       const bareText = part.replace(/^[#=:]+|[.:!?…]+$/g, "");
@@ -125,7 +153,7 @@ export function scan(lines: readonly string[], { given, bare, locale }: Given, f
       const year = month && /^(19|20)\d\d$/.test(bareText);
       if (year) found.odd(bareText, "is a year", true);
       else if (key !== undefined) found.odd(bareText, `is the value of ${key}`, true);
-      else last = id(bareText, bare || part.startsWith("#"));
+      else last = id(bareText, bare || isId || part.startsWith("#"));
       month = false;
     }
   }
@@ -142,6 +170,15 @@ function named(text: string): [Context, string, string] {
   return [kindOfWord(name) ?? "other", name, value];
 }
 
+/** `group {"id": 12}` and `group: id=12` speak of one thing; joining words and names of values change nothing about it. */
+function wordBefore(text: string, before: "kind" | "word" | undefined): "kind" | "word" | undefined {
+  if (/[:=]$/.test(text)) return undefined;
+  return isGlue(text) ? before : "word";
+}
+
+/** An order number in any script. */
+const ORDER = /^ORD-[\p{L}\p{M}\p{N}]+(?:[-_][\p{L}\p{M}\p{N}]+)*$/iu;
+
 /** Short enough for any number to be an id, and no time by its length. */
 const PLAIN_ID = /^[1-9]\d{0,8}$/;
 
@@ -151,7 +188,7 @@ interface Taken {
 }
 
 function take(text: string, context: Context, bare: boolean, found: Found): Taken | undefined {
-  if (/^ORD-\d+-\w+$/i.test(text)) {
+  if (ORDER.test(text)) {
     found.item("order", text, true);
     return undefined;
   }

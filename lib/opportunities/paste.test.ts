@@ -209,6 +209,62 @@ test("JSON is read by its keys, and no digit is lost", () => {
   expect(told(json)).toEqual(["opportunity 9007199254740993", "opportunity 55304", "group 9223372036854775807"]);
 });
 
+test("marks that nobody sees are in nobody's way", () => {
+  for (const mark of ["\u200B", "\u200E", "\u200F", "\u202E", "\u202C", "\u2069", "\uFEFF", "\0", "\u0007", "\u00AD"]) {
+    expect(told(`${mark}55304${mark}`), escape(mark)).toEqual(["opportunity 55304"]);
+    expect(odd(`${mark}55304${mark}, ${mark}55305.${mark}`)).toEqual([]);
+    expect(told(`55304${mark}55305`)).toEqual(["opportunity 55304", "opportunity 55305"]);
+    expect(told(`gro${mark}up${mark} ${mark}1174589${mark}`)).toEqual(["group 1174589"]);
+    expect(told(`order\tgroup\n${mark}ORD-70077-hx9\t1174589${mark}`)).toEqual([
+      "order ORD-70077-hx9",
+      "group 1174589",
+    ]);
+  }
+});
+
+test("order numbers in any script", () => {
+  expect(told("ORD-ÄÖ-ЗАКАЗ, then ord-70077-äö; ORD-注文.")).toEqual([
+    "order ORD-ÄÖ-ЗАКАЗ",
+    "order ord-70077-äö",
+    "order ORD-注文",
+  ]);
+});
+
+test("a key that is id and no more is likely an opportunity's", () => {
+  expect(told('POST /get-opportunity {"id":55304}')).toEqual(["opportunity 55304"]);
+  expect(told('{"group_id": 1174589, "id": 7}\nlevel=30 group_id=1174590 id=55305')).toEqual([
+    "group 1174589",
+    "opportunity 7",
+    "group 1174590",
+    "opportunity 55305",
+  ]);
+  expect(parsePasted('{"id":55304}').items).toEqual([{ kind: "opportunity", text: "55304", said: false }]);
+  expect(told('{"group": {"id": 1174589}, "id": 55304}')).toEqual(["group 1174589", "opportunity 55304"]);
+  expect(odd("user id=88123")).toEqual(["88123 is the value of id"]);
+});
+
+test("the body of an opportunity names itself, and not its entries", () => {
+  const body = {
+    id: 55304,
+    group_id: 1174589,
+    project_id: 1589419,
+    cells: [{ tag: "a]", id: 90001, attribute_id: 12000, kind: "VALUE", value: "2" }],
+    filters: [["a"], ["b"]],
+    quotas: [[{ id: 90002, cells: ["a"], count: 6000, status: "OPEN" }]],
+  };
+  const both = { opportunities: [body, { quotas: [], id: 55305, filters: null }] };
+  for (const text of [JSON.stringify(both), JSON.stringify(both, undefined, 2)]) {
+    expect(told(text)).toEqual([
+      "opportunity 55304",
+      "group 1174589",
+      "project 1589419",
+      "attribute 12000",
+      "opportunity 55305",
+    ]);
+    expect(odd(text)).toContain("90002 is the value of entry.id");
+  }
+});
+
 test("addresses of this console and links name what they name", () => {
   expect(told("see https://console.example.com/opportunities/55304?tab=quotas.")).toEqual(["opportunity 55304"]);
   expect(told("http://127.0.0.1:3000/qualification?groups=1174589,1174590")).toEqual([

@@ -3,7 +3,9 @@
  * once; what has digits and is no id says why. Pure, and linear in the length of the text.
  */
 import { compareInt64 } from "../int64.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { collector, type Found } from "./paste-found.ts";
+import { linesOf } from "./paste-lines.ts";
 import { scan } from "./paste-scan.ts";
 import { isIdKind, localeOfRow, partsOf, type Sheet } from "./paste-sheet.ts";
 
@@ -34,27 +36,34 @@ export interface Pasted {
   readonly notTaken: readonly NotTaken[];
 }
 
+/** Rows of a sheet read in one step. */
+const ROWS_AT_ONCE = 300;
 /** Characters read in one go; a look at more would hold up the typing. */
 export const MOST_PASTED = 500_000;
-export function parsePasted(text: string): Pasted {
-  const lines = text.slice(0, MOST_PASTED).split(/\r\n|[\n\r\u2028\u2029]/);
+export const parsePasted = (text: string): Pasted => atOnce(pastedSteps(text));
+
+/** The same in steps. */
+export function* pastedSteps(text: string): Steps<Pasted> {
+  const lines = yield* linesOf(text.slice(0, MOST_PASTED));
   const found = collector();
   const bare = !/\p{L}/u.test(text.replace(/https?:\S+/gi, ""));
   for (const part of partsOf(lines)) {
-    if ("rows" in part) scanSheet(part, bare, found);
-    else if ("text" in part) scan(part.text, { bare }, found);
-    else for (const { line, locale } of part.lines) scan([line], { bare, locale }, found);
+    if ("rows" in part) yield* scanSheet(part, bare, found);
+    else if ("text" in part) yield* scan(part.text, { bare }, found);
+    else for (const { line, locale } of part.lines) yield* scan([line], { bare, locale }, found);
+    yield;
   }
   return found.result();
 }
 
-function scanSheet(sheet: Sheet, bare: boolean, found: Found): void {
-  for (const cells of sheet.rows) {
+function* scanSheet(sheet: Sheet, bare: boolean, found: Found): Steps<void> {
+  for (const [row, cells] of sheet.rows.entries()) {
+    if (row % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
     const locale = localeOfRow(sheet, cells);
     for (const [column, cell] of cells.entries()) {
       const kind = sheet.kinds[column];
       if (kind === undefined || isIdKind(kind)) {
-        scan([cell], { given: kind, bare: bare || kind !== undefined, locale }, found);
+        yield* scan([cell], { given: kind, bare: bare || kind !== undefined, locale }, found);
       } else found.other(cell, sheet.heads[column] ?? "");
     }
   }

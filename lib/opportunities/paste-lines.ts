@@ -1,0 +1,58 @@
+/** What was pasted as lines, ready to be read: without marks that nobody sees, and with ids inside ids told apart. Pure. */
+import type { Steps } from "../steps.ts";
+
+/** Lines that are made ready in one step. */
+const AT_ONCE = 2_000;
+
+export function* linesOf(text: string): Steps<readonly string[]> {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  const ready: string[] = [];
+  const tell = /"id"\s*:/.test(text) ? nesting() : undefined;
+  for (const [index, line] of lines.entries()) {
+    const clean = withoutUnseen(line);
+    ready.push(tell ? tell(clean) : clean);
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return ready;
+}
+
+// oxlint-disable-next-line no-control-regex -- They come along when something is copied from a log.
+const UNSEEN = /[\p{Cf}\u0000-\u0008\u000E-\u001F\u007F-\u009F]+/gu;
+const UNSEEN_ONE = new RegExp(UNSEEN, "u");
+
+/** Marks of direction, of breaks and the like: between two words one of which is a number they part them. */
+function withoutUnseen(line: string): string {
+  if (!UNSEEN_ONE.test(line)) return line;
+  return line.replace(UNSEEN, (marks, at: number) => {
+    const around = [line[at - 1] ?? "", line[at + marks.length] ?? ""];
+    return around.every((sign) => /[\p{L}\p{N}]/u.test(sign)) && around.some((sign) => /\p{N}/u.test(sign)) ? " " : "";
+  });
+}
+
+/** Where an `id` is that of an entry or an answer, not of an opportunity. */
+const INNER = new Set(["cells", "filters", "quotas", "answers", "translations"]);
+const TOKEN = /"((?:[^"\\]|\\.){0,200})"(\s*:)?|[[\]{}]/g;
+
+/** JSON over several lines: inside such a list `"id":` becomes `"entry.id":`. */
+function nesting(): (line: string) => string {
+  let depth = 0;
+  /** The depth at which the list begins. */
+  let inner: number | undefined;
+  let next = false;
+  return (line) =>
+    line.replace(TOKEN, (token, name: string | undefined, colon: string | undefined) => {
+      if (name !== undefined) {
+        next = colon !== undefined && INNER.has(name);
+        return name === "id" && colon !== undefined && inner !== undefined ? '"entry.id":' : token;
+      }
+      if (token === "[" || token === "{") {
+        depth += 1;
+        if (next) inner ??= depth;
+      } else {
+        if (depth === inner) inner = undefined;
+        depth = Math.max(0, depth - 1);
+      }
+      next = false;
+      return token;
+    });
+}
