@@ -1,11 +1,11 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isOpen, isWorking, jobsKey } from "@/lib/job-view";
 import { readMany, retryReading, steerReading } from "@/lib/opportunities/library-actions";
 import { libraryKey, readingQuery } from "@/lib/opportunities/library-queries";
-import { isShown, resultKey, type ReadingMemory } from "@/lib/opportunities/read-status";
+import { isShown, libraryWait, resultKey, type ReadingMemory } from "@/lib/opportunities/read-status";
 import { ask, askOnce } from "@/lib/query/ask";
 
 type Wish = Parameters<typeof readMany>[0];
@@ -37,12 +37,19 @@ export function useReading() {
 
   const job = status?.job;
   const working = job !== undefined && isWorking(job.phase);
+  const lookedAt = useRef(0);
   // Every few readings, and at the end: what was read is in the library while the rest is on its way.
   const mark = job ? `${job.id} ${job.phase} ${Math.floor((job.done + job.failed) / 25)}` : "";
   useEffect(() => {
     // The library of this page is a copy of the console's, which the job fills.
-    if (mark !== "") void client.invalidateQueries({ queryKey: libraryKey });
-  }, [client, mark]);
+    if (mark === "") return undefined;
+    const look = () => {
+      lookedAt.current = Date.now();
+      void client.invalidateQueries({ queryKey: libraryKey });
+    };
+    const timer = setTimeout(look, libraryWait(working, lookedAt.current, Date.now()));
+    return () => clearTimeout(timer);
+  }, [client, mark, working]);
 
   const shown = status !== undefined && isShown(status, memory);
   const result = shown && job && !isOpen(job.phase) ? resultKey(job) : "";

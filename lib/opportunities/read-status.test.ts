@@ -1,7 +1,7 @@
 /** To whom the library shows a reading, and for how long. */
 import { expect, test } from "vitest";
 import type { JobView } from "../job-view.ts";
-import { isShown, resultKey, type ReadingMemory } from "./read-status.ts";
+import { isShown, libraryWait, resultKey, type ReadingMemory } from "./read-status.ts";
 
 const NEW: ReadingMemory = { asked: undefined, here: false, told: undefined, closed: undefined };
 const job = (some: Partial<JobView> = {}): JobView => ({
@@ -49,4 +49,11 @@ test("one that failed, was told and then went on is told once more", () => {
   const told = resultKey(job({ phase: "failed" }));
   expect(isShown({ job: job({ phase: "failed" }), own: true }, { ...NEW, told })).toBe(true);
   expect(isShown({ job: job(), own: true }, { ...NEW, told })).toBe(true);
+});
+
+test("the library follows a reading every few seconds, and its end at once", () => {
+  expect(libraryWait(true, 0, 100_000)).toBe(0);
+  expect(libraryWait(true, 99_000, 100_000)).toBe(3_000);
+  expect(libraryWait(true, 200_000, 100_000)).toBe(4_000);
+  expect(libraryWait(false, 99_999, 100_000)).toBe(0);
 });

@@ -44,6 +44,13 @@ export interface ReadingMemory {
   readonly closed: string | undefined;
 }
 
+/** The library counts all its rows anew with every look, and each page that is open looks. */
+const LIBRARY_EVERY = 4_000;
+
+/** Milliseconds until the library shows what a reading brought: now and then while it works, at once when it rests. */
+export const libraryWait = (working: boolean, lookedAt: number, now: number): number =>
+  working ? Math.min(LIBRARY_EVERY, Math.max(0, lookedAt + LIBRARY_EVERY - now)) : 0;
+
 /** Names an end of a job: one that goes on after a failure ends once more. */
 export const resultKey = ({ id, phase }: Pick<JobView, "id" | "phase">): string => `${id} ${phase}`;
 

@@ -45,7 +45,7 @@ const TOLD: Record<LibraryFacet, (row: OpportunityRow) => readonly string[]> = {
 const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 const reading = fc.record({
   fields: fc.record({
-    status: some("OPEN", "CLOSED", "ODD 'ONE'"),
+    status: some("OPEN", "CLOSED", "ODD 'ONE'", "ODD\u001FTWO"),
     locale: some({ language: "en", country: "US" }, { language: "de", country: "DE" }, undefined),
     group_id: some("5", "6"),
     project_id: some("77", "78", undefined),

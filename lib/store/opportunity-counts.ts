@@ -1,5 +1,6 @@
 /** How many opportunities each choice of a facet would leave, and what a project or group sums up to. */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { LIBRARY_FACETS, type LibraryFacet } from "../library-names.ts";
 import { isInRange, PRICE_RANGES, readPriceRange } from "../price-range.ts";
@@ -25,16 +26,60 @@ export interface GroupSum {
   readonly completes: string;
 }
 
+/** Rows differ too much in these: counted together with the others they would leave nearly one line a row. */
+const APART: ReadonlySet<LibraryFacet> = new Set(["price", "category"]);
+
 /** The most frequent value first. */
 export async function countFacets(
   db: Kysely<Tables>,
   scope: PartnerScope,
   filter: OpportunityFilter,
 ): Promise<FacetCounts> {
-  const counted = await Promise.all(
-    LIBRARY_FACETS.map(async (facet) => [facet, await countFacet(db, scope, filter, facet)] as const),
-  );
+  // What is not narrowed meets the same conditions: one look over the rows counts it all.
+  const alike = LIBRARY_FACETS.filter((facet) => filter[facet] === undefined && !APART.has(facet));
+  const together = await countTogether(db, scope, filter, alike);
+  const counted: [LibraryFacet, FacetCount[]][] = [];
+  for (const facet of LIBRARY_FACETS) {
+    const known = together.get(facet);
+    if (!known) await nextTurn();
+    counted.push([facet, known ?? (await countFacet(db, scope, filter, facet))]);
+  }
   return Object.fromEntries(counted) as unknown as FacetCounts;
+}
+
+/** A control character: where a value holds one all the same, each facet is counted by itself. */
+const BETWEEN = "\u001F";
+
+async function countTogether(
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  filter: OpportunityFilter,
+  facets: readonly LibraryFacet[],
+): Promise<ReadonlyMap<LibraryFacet, FacetCount[]>> {
+  if (facets.length === 0) return new Map();
+  const told = facets.map((facet) => ({ ...countable(facet, filter), counts: new Map<string, number>() }));
+  // One text a row is sorted several times as fast as nine columns are.
+  const key = sql.join(
+    told.map(({ column }) => sql`coalesce(${column}, '')`),
+    sql` || ${sql.lit(BETWEEN)} || `,
+  );
+  const rows = await db
+    .selectFrom("opportunities as o")
+    .select((eb) => [sql<string>`${key}`.as("key"), eb.fn.countAll<number>().as("opportunities")])
+    .where("o.partner_id", "=", partnerId)
+    .where((eb) => opportunityConditions(eb, filter))
+    .groupBy(sql`1`)
+    .execute();
+  for (const row of rows) {
+    const values = row.key.split(BETWEEN);
+    if (values.length !== told.length) return new Map();
+    for (const [index, { valuesOf, counts }] of told.entries()) {
+      for (const one of valuesOf(values[index] ?? "")) {
+        counts.set(one, (counts.get(one) ?? 0) + Number(row.opportunities));
+      }
+    }
+  }
+  return new Map(facets.map((facet, index) => [facet, inOrder(told[index]?.counts ?? new Map())]));
 }
 
 async function countFacet(
@@ -55,10 +100,13 @@ async function countFacet(
   for (const row of rows) {
     for (const one of valuesOf(row.value)) counts.set(one, (counts.get(one) ?? 0) + Number(row.opportunities));
   }
-  return [...counts]
-    .map(([key, opportunities]) => ({ value: key, opportunities }))
-    .toSorted((a, b) => b.opportunities - a.opportunities || (a.value < b.value ? -1 : 1));
+  return inOrder(counts);
 }
+
+const inOrder = (counts: ReadonlyMap<string, number>): FacetCount[] =>
+  [...counts]
+    .map(([value, opportunities]) => ({ value, opportunities }))
+    .toSorted((a, b) => b.opportunities - a.opportunities || (a.value < b.value ? -1 : 1));
 
 interface Countable {
   readonly column: RawBuilder<string | number | null>;
