@@ -64,3 +64,51 @@ test("the number and the worst stand beside the opportunity, for the newest snap
 test("an opportunity that was never read has none", async () => {
   expect(await refreshFindings(context, "404")).toBeUndefined();
 });
+
+test("they are worked out once for all who look, and anew when an attribute or the day changes", async () => {
+  const created = new Date(0).toISOString();
+  await keep("1", {
+    cells,
+    filters: [[{ id: "f", cells: ["yes", "odd"] }]],
+    status: "OPEN",
+    created,
+    days_in_field: 2,
+  });
+  const stored = await storedOpportunity(context, "1");
+  if (!stored) throw new Error("not kept");
+  const DAY = 86_400_000;
+  let looked = 0;
+  const targeted: typeof store.attributes.targeted = (...given) => {
+    looked += 1;
+    return store.attributes.targeted(...given);
+  };
+  const counting = { ...context, store: { ...store, attributes: { ...store.attributes, targeted } } };
+  const look = (now: number) => checked(counting, stored, now);
+  const [first, second] = await Promise.all([look(DAY), look(DAY)]);
+  expect(second).toBe(first);
+  expect(await look(DAY + 1)).toBe(first);
+  expect(looked).toBe(1);
+
+  const attribute = anAttribute("7", { mode: "multi_select", answers: { "1": ["Yes"] } });
+  await store.attributes.saveDetail(scope, attribute, JSON.stringify(attribute), 1);
+  expect((await look(DAY)).findings.map(({ kind }) => kind)).toContain("unknown_answer");
+  const off = { ...attribute, is_active: false };
+  await store.attributes.saveDetail(scope, off, JSON.stringify(off), 1);
+  expect((await look(DAY)).findings.map(({ kind }) => kind)).toContain("inactive_attribute");
+
+  const over = async (now: number) => (await look(now)).findings.find(({ kind }) => kind === "past_field")?.days;
+  expect([await over(2 * DAY), await over(2 * DAY + 1), await over(5 * DAY)]).toEqual([undefined, 0, 3]);
+  const before = looked;
+  expect([await over(5 * DAY + 1), looked]).toEqual([3, before]);
+});
+
+const fullDisk = () => Promise.reject(new Error("full disk"));
+
+test("what failed to be worked out is tried again", async () => {
+  await keep("1", { cells: [], filters: [[]], quotas: [] });
+  const stored = await storedOpportunity(context, "1");
+  if (!stored) throw new Error("not kept");
+  const broken = { ...context, store: { ...store, attributes: { ...store.attributes, targeted: fullDisk } } };
+  await expect(checked(broken, stored)).rejects.toThrow("full disk");
+  expect((await checked(context, stored)).findings.length).toBeGreaterThan(0);
+});

@@ -37,6 +37,28 @@ const IDS_AT_ONCE = 500;
 
 export function attributeTargeted(db: Kysely<Tables>) {
   return {
+    /** Another text whenever one of these attributes is read, taken apart, listed or called inactive: `targeted` may differ. */
+    async targetedStamp({ partnerId }: PartnerScope, ids: readonly string[]): Promise<string> {
+      const stamps: string[] = [];
+      for (const chunk of inChunks(ids, IDS_AT_ONCE)) {
+        const row = await db
+          .selectFrom("attributes")
+          .select((eb) => [
+            eb.fn.count<number>("read_at").as("read"),
+            eb.fn.max("read_at").as("readAt"),
+            eb.fn.sum<number>(sql`read_at % ${sql.lit(MODULUS)}`).as("times"),
+            eb.fn.max("list_read_at").as("listReadAt"),
+            eb.fn.sum<number>("texts_version").as("versions"),
+            eb.fn.sum<number>("active").as("active"),
+          ])
+          .where("partner_id", "=", partnerId)
+          .where("attribute_id", "in", chunk)
+          .executeTakeFirstOrThrow();
+        stamps.push(Object.values(row).join(" "));
+      }
+      return stamps.join(",");
+    },
+
     /** Only attributes whose details were read and taken apart; of the others nothing can be said. */
     async targeted(
       scope: PartnerScope,
@@ -84,6 +106,9 @@ export function attributeTargeted(db: Kysely<Tables>) {
     },
   };
 }
+
+/** Sums of times stay exact when only so much of each counts. */
+const MODULUS = 1_000_000_007;
 
 type Place = readonly [attributeId: string, part: "question" | "answer", answerId: string];
 
