@@ -194,6 +194,18 @@ test("a refused key stops the whole with one sentence", async () => {
   expect(asked.length).toBeLessThanOrEqual(defaultDialect.concurrency);
 });
 
+test("an id whose credentials are refused, and a few that always fail, end no job and are kept with it", async () => {
+  refused.set("100", "invalid_credentials").set("101", "internal_error").set("102", "unreachable");
+  const job = await read({ items: ids.slice(0, 4) });
+  expect(job).toMatchObject({ state: "done", done: 1, failed: 3, total: 4 });
+  const failed = await store.readingItems.failed(scope, job?.id ?? "");
+  expect(failed.map(({ item, failure }) => [item, failure.code])).toEqual([
+    ["100", "invalid_credentials"],
+    ["101", "internal_error"],
+    ["102", "unreachable"],
+  ]);
+});
+
 test("what a job that ended early has left is read by trying again", async () => {
   refused.set("100", "invalid_credentials").set("101", "invalid_credentials");
   const job = await read({ items: ["100", "101"] });

@@ -6,6 +6,7 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPace, loadSign, type Pace } from "../attributes/sync-pace.ts";
 import { runSync, type SyncOutcome, type SyncPorts } from "../attributes/sync-run.ts";
+import { startWaiting } from "../attributes/sync-waiting.ts";
 import { stopSentence } from "../attributes/sync-words.ts";
 import { attempt, fail, FailureError, type Failure } from "../failure.ts";
 import type { Answer, SamplingClient } from "../sampling/client.ts";
@@ -29,10 +30,6 @@ const ROUND = 250;
 const MOST_LEFT = 100_000;
 /** Milliseconds: progress is written at most this often. */
 const REPORT_EVERY = 300;
-/** Shorter waits are not worth a word. */
-const LONG_WAIT = 1_500;
-const WAITING = "The service asks to wait, or does not answer. Reading goes on by itself.";
-
 /** Returns nothing when the signal ended it. */
 export async function runReading(
   context: JobContext,
@@ -63,7 +60,7 @@ export async function runReading(
     if (items.length === 0) return { state: "done", detail: {} };
     const outcome = await readItems(context, client, pace, { items, before: { done, failed } }, work);
     const { stoppedBy } = outcome;
-    await work.report({ done: outcome.done, failed: outcome.failed });
+    await work.report({ done: outcome.done, failed: outcome.failed, detail: {} });
     if (!stoppedBy) continue;
     const total = done + failed + asked;
     return { state: "failed", detail: { message: stopSentence({ ...outcome, total }, stoppedBy) } };
@@ -85,7 +82,7 @@ export async function itemsToRetry({ store, partner }: JobContext, jobId: string
   ];
 }
 
-function readItems(
+async function readItems(
   context: JobContext,
   client: ClientSource,
   pace: Pace,
@@ -95,7 +92,7 @@ function readItems(
   const { readingItems } = context.store;
   const { scope } = context.partner;
   let reportedAt = Date.now();
-  let waiting = false;
+  const waiting = startWaiting(work.report);
   const ports: SyncPorts<ItemAnswer> = {
     async call(item, signal) {
       const { call, dialect } = await client();
@@ -125,22 +122,22 @@ function readItems(
     },
     async report({ done, failed }) {
       const at = Date.now();
-      if (at - reportedAt < REPORT_EVERY) return;
+      const waited = waiting.moved();
+      if (!waited && at - reportedAt < REPORT_EVERY) return;
       reportedAt = at;
-      await work.report({ done, failed, ...(waiting ? { detail: {} } : {}) });
-      waiting = false;
+      await work.report({ done, failed, ...(waited ? { detail: {} } : {}) });
     },
     now: Date.now,
     gather: () => wait(0),
     async sleep(ms, signal) {
-      if (ms >= LONG_WAIT && !waiting) {
-        waiting = true;
-        await work.report({ detail: { message: WAITING } });
-      }
       await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
     },
   };
-  return runSync({ ids: items, before }, pace, ports, work.signal);
+  try {
+    return await runSync({ ids: items, before }, pace, ports, work.signal);
+  } finally {
+    waiting.stop();
+  }
 }
 
 async function isNews({ store, partner }: JobContext, wish: ServiceWish, { code }: Failure): Promise<boolean> {
