@@ -6,7 +6,7 @@ import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-params";
-import { compareKey, compareQuery } from "@/lib/opportunities/compare-queries";
+import { compareKey, compareQuery, wordedCompareQuery } from "@/lib/opportunities/compare-queries";
 import { CompareFacts } from "./compare-facts";
 import { CompareForm } from "./compare-form";
 import { CompareSteps } from "./compare-steps";
@@ -24,13 +24,17 @@ export function Compare() {
   const sound = compareFault(ids) === undefined;
   const shown = Math.min(Math.max(lines, FIRST_LINES), MOST_LINES);
   const more = Math.min(MORE_LINES, MOST_LINES - shown);
-  const query = useQuery({ ...compareQuery({ ids, words, lines: shown }), enabled: sound });
+  const wish = { ids, words, lines: shown };
+  const query = useQuery({ ...compareQuery(wish), enabled: sound });
+  const known = query.isPlaceholderData ? undefined : query.data;
+  const wordless = known !== undefined && !("notRead" in known) && known.unread > 0;
+  const worded = useQuery({ ...wordedCompareQuery(wish), enabled: sound && wordless });
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <CompareForm key={ids} ids={ids} onIds={(next) => void setWish({ ids: next || null, lines: null })} />
       {sound ? (
         <QueryView
-          query={query}
+          query={worded.data && wordless ? worded : query}
           skeleton={
             <Panel title="Facts">
               <SkeletonRows rows={8} columns={4} />

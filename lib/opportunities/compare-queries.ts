@@ -17,3 +17,11 @@ export const compareQuery = (wish: CompareWish) =>
         : getResult<CompareAnswer>("/api/opportunities/compare", { ...wish }, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The same with the words of attributes that were never read, which only an action asks the service for. */
+export const wordedCompareQuery = (wish: CompareWish) =>
+  queryOptions({
+    queryKey: [...compareKey, wish, "worded"],
+    queryFn: () => ask(readComparison(wish)),
+    retry: false,
+  });

@@ -80,6 +80,8 @@ export interface CompareView {
   /** Locale of the words, and those that there are. */
   readonly words: string;
   readonly locales: readonly string[];
+  /** Attributes told by their id, for nobody has read them. */
+  readonly unread: number;
 }
 
 /** Or what is missing before they can be compared. */
@@ -129,7 +131,7 @@ export function toCompareView(
   b: ReadSide,
   { shared, lines }: Chosen,
   wording: Wording,
-): Omit<CompareView, "words" | "locales"> {
+): Omit<CompareView, "words" | "locales" | "unread"> {
   const same = shared.pairs.filter((pair) => pair.same);
   const paired = shared.pairs.filter((pair) => !pair.same).map((pair) => pairedStep(pair, lines, wording));
   const lone = (side: "a" | "b", steps: readonly TargetingStep[]) =>

@@ -37,7 +37,8 @@ export async function compareView(context: OpportunityContext, wish: CompareWish
   const names = await attributeNames(context, [...ofA, ...ofB, ...shown], words);
   await turn();
   const wording = toWording({ words, names, complete: true, locales }, false);
-  return { ...toCompareView(a, b, chosen, wording), words, locales };
+  const unread = Object.values(names).filter(({ state }) => state === "unavailable").length;
+  return { ...toCompareView(a, b, chosen, wording), words, locales, unread };
 }
 
 /** As `wantedNames` takes them: the cells of two opportunities may have the same tags. */

@@ -94,6 +94,11 @@ test.each(Object.keys(READS))("%s: a route asks the service nothing", async (nam
   expect(running.calls).toBe(0);
 });
 
+test("a comparison says how many attributes have no words yet, so that an action can read them", async () => {
+  const answer = await compareView({ store, partner, storeOnly: true }, { ids: "7,8", words: "", lines: 10 });
+  expect(answer).toMatchObject({ unread: 2 });
+});
+
 test("an action reads what was never read", async () => {
   await READS["names"]?.({ store, partner, operator });
   expect(running.calls).toBe(1);
