@@ -17,6 +17,7 @@ import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 import { PasteLocale } from "./paste-locale";
 import { PastePreview } from "./paste-preview";
+import { PasteUnrecognised } from "./paste-unrecognised";
 import { useLibraryPreferences } from "./use-library-preferences";
 import { usePasted } from "./use-pasted";
 import type { Reading } from "./use-reading";
@@ -45,11 +46,19 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
   const count = plan.ids.length + plan.groups.length;
   const unknown =
     failureOf(open.error)?.code === "not_found" ? `The service does not know ${open.variables ?? ""}.` : undefined;
-  const fault = faultOf({ text, count, tried, nothing: settled.items.length === 0, odd: settled.notTaken[0] });
-  const pending = open.isPending || reading.start.isPending;
+  const fault = faultOf({
+    text,
+    count,
+    tried: tried && !pasted.isReading,
+    nothing: settled.items.length === 0,
+    odd: settled.notTaken[0],
+  });
+  const pending = open.isPending || reading.start.isPending || pasted.resolve.isPending;
 
   const read = async () => {
-    const now = await pasted.resolve();
+    // How it failed stands below.
+    const now = await pasted.resolve.mutateAsync().catch(() => undefined);
+    if (!now) return;
     const wanted = planOf(now);
     const number = wanted.ids.length + wanted.groups.length;
     const usesTyped = wanted.groups.some((group) => group.locale === undefined);
@@ -109,6 +118,16 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
           onChange={setLocale}
         />
       ) : null}
+      {pasted.isReading ? (
+        <p role="status" className="text-small text-soft">
+          Reading what was pasted…
+        </p>
+      ) : null}
+      <PasteUnrecognised
+        error={pasted.resolve.error ?? pasted.error}
+        onRetry={pasted.resolve.error === null ? pasted.again : () => submit()}
+        retrying={pasted.isAsking || pasted.resolve.isPending}
+      />
       <PastePreview settled={settled} plan={plan} quiet={alone || text.trim() === ""} onDecide={pasted.decide} />
       <ErrorNotice error={reading.start.error} onRetry={() => submit()} live="assertive" />
       {unknown === undefined ? (

@@ -10,11 +10,10 @@ import { keepSelected } from "./export.ts";
 import { libraryPage, toLibraryRow } from "./library.ts";
 import { idList, libraryWish, manyWish, MOST_SELECTED } from "./library-params.ts";
 import { libraryPreference, toLibraryPreferences } from "./library-preferences.ts";
-import { toKnown, type KnownOpportunity } from "./paste-known.ts";
+import { LONGEST_ASKED, MOST_ASKED, toKnown, type KnownOpportunity } from "./paste-known.ts";
 import { startReading } from "./read-job.ts";
 import { readStatus } from "./read-state.ts";
 import { NOT_YOURS, READ_JOB } from "./read-status.ts";
-import { MOST_AT_ONCE } from "./read-wish.ts";
 import { addView, changeView, removeView, viewLines } from "./saved-views.ts";
 
 /** One page of the library, for the first showing; typing reads the route instead. */
@@ -71,7 +70,7 @@ export const retryReading = defineAction({
 export const recognisePasted = defineAction({
   name: "recognisePasted",
   needs: "viewer",
-  input: z.strictObject({ texts: z.array(z.string().max(80)).max(3 * MOST_AT_ONCE) }),
+  input: z.strictObject({ texts: z.array(z.string().max(LONGEST_ASKED)).max(MOST_ASKED) }),
   run: async ({ texts }, { store, partner }): Promise<readonly KnownOpportunity[]> => {
     const rows = await store.opportunities.named(
       partner.scope,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePasted } from "./paste.ts";
-import { planOf, planWords, settle, type KnownOpportunity } from "./paste-known.ts";
+import { askable, LONGEST_ASKED, MOST_ASKED, planOf, planWords, settle, type KnownOpportunity } from "./paste-known.ts";
 
 const library: readonly KnownOpportunity[] = [
   { id: "55304", groupId: "1174589", projectId: "1589419", orderNumber: "ORD-70077-hx9", locale: "de_DE", readAt: 1 },
@@ -71,4 +71,17 @@ test("the button says what it does", () => {
   expect(planned("55304 55305").words).toBe("Read 2 again");
   expect(planned("55304").words).toBe("Read it again");
   expect(planned("7001 group 12").words).toBe("Read 1 opportunity and 1 group");
+});
+
+test("the library is asked about what it may know, and no more than it takes", () => {
+  const long = `ORD-${"7".repeat(100)}`;
+  expect(askable(parsePasted(`${long}, 1174589, 120:45398, ORD-70077-hx9, 1763663462, 18:31`))).toEqual([
+    "1174589",
+    "ORD-70077-hx9",
+    "1763663462",
+  ]);
+  const fits = `ORD-${"7".repeat(LONGEST_ASKED - 4)}`;
+  expect(askable(parsePasted(fits))).toEqual([fits]);
+  const many = Array.from({ length: MOST_ASKED + 5 }, (_, index) => 100_000 + index).join("\n");
+  expect(askable(parsePasted(many))).toHaveLength(MOST_ASKED);
 });

@@ -1,6 +1,7 @@
 /** What the library knows about what was pasted, and what is read because of it. Pure. */
 import type { LibraryRow } from "./library-model.ts";
 import type { NotTaken, Pasted, PastedItem, PastedKind } from "./paste.ts";
+import { MOST_AT_ONCE } from "./read-wish.ts";
 
 export type KnownOpportunity = Pick<LibraryRow, "id" | "groupId" | "projectId" | "orderNumber" | "locale" | "readAt">;
 
@@ -31,6 +32,22 @@ export interface Settled {
   readonly dropped: readonly string[];
 }
 
+/** Characters of what the library is asked about; nothing that it names is longer. */
+export const LONGEST_ASKED = 80;
+/** Texts that the library is asked about at once: more could not be read at once. */
+export const MOST_ASKED = 3 * MOST_AT_ONCE;
+
+/** What the library may know: neither answers of attributes nor what is too long to be named by it. */
+export function askable({ items, notTaken }: Pasted): readonly string[] {
+  const asked: string[] = [];
+  const ask = (text: string) => {
+    if (asked.length < MOST_ASKED && text.length <= LONGEST_ASKED && !text.includes(":")) asked.push(text);
+  };
+  for (const { text } of items) ask(text);
+  for (const { text, maybeId } of notTaken) if (maybeId) ask(text);
+  return asked;
+}
+
 const PROPERTY: Readonly<Record<Exclude<PastedKind, "attribute">, (one: KnownOpportunity) => string | undefined>> = {
   opportunity: (one) => one.id,
   group: (one) => one.groupId,
@@ -53,11 +70,11 @@ export function settle(
   const left: NotTaken[] = [];
   const take = (item: PastedItem, decided: PastedKind | undefined) => {
     const kind = decided ?? (item.said ? item.kind : likeliest(item, index));
-    const known = index.get(`${kind} ${item.text.toLowerCase()}`) ?? [];
+    const known = index[kind]?.get(kind === "order" ? item.text.toLowerCase() : item.text) ?? NONE;
     // A group's opportunity in another locale is another opportunity.
     const isMeant = (one: KnownOpportunity) =>
       kind !== "group" || item.locale === undefined || one.locale === item.locale;
-    settled.push({ ...item, kind, known: known.filter(isMeant) });
+    settled.push({ ...item, kind, known: known.length > 0 ? known.filter(isMeant) : NONE });
   };
   for (const item of items) {
     const key = decisionKey(item);
@@ -68,7 +85,7 @@ export function settle(
   for (const odd of notTaken) {
     const decided = decisions.get(odd.text);
     const guess = { kind: "opportunity", text: odd.text, said: false } as const;
-    const isKnown = odd.maybeId && index.has(`opportunity ${odd.text}`);
+    const isKnown = odd.maybeId && index["opportunity"]?.has(odd.text) === true;
     if (decided === "dropped") dropped.push(odd.text);
     else if (odd.maybeId && (decided !== undefined || isKnown)) take(guess, decided);
     else left.push(odd);
@@ -76,26 +93,30 @@ export function settle(
   return { items: settled, notTaken: left, dropped };
 }
 
-type Index = ReadonlyMap<string, readonly KnownOpportunity[]>;
+const NONE: readonly KnownOpportunity[] = [];
+
+/** Of each kind, by the text. */
+type Index = Readonly<Partial<Record<PastedKind, ReadonlyMap<string, readonly KnownOpportunity[]>>>>;
 
 function indexOf(library: readonly KnownOpportunity[]): Index {
-  const index = new Map<string, KnownOpportunity[]>();
-  for (const one of library) {
-    for (const [kind, property] of Object.entries(PROPERTY)) {
+  const of = (property: (one: KnownOpportunity) => string | undefined) => {
+    const found = new Map<string, KnownOpportunity[]>();
+    for (const one of library) {
       const text = property(one);
       if (!text) continue;
-      const known = index.get(`${kind} ${text}`);
+      const known = found.get(text);
       if (known) known.push(one);
-      else index.set(`${kind} ${text}`, [one]);
+      else found.set(text, [one]);
     }
-  }
-  return index;
+    return found;
+  };
+  return Object.fromEntries(Object.entries(PROPERTY).map(([kind, property]) => [kind, of(property)]));
 }
 
 const GUESSES = ["opportunity", "group", "project"] as const;
 
 const likeliest = ({ text }: PastedItem, index: Index): PastedKind =>
-  GUESSES.find((kind) => index.has(`${kind} ${text}`)) ?? "opportunity";
+  GUESSES.find((kind) => index[kind]?.has(text)) ?? "opportunity";
 
 export interface PlannedGroup {
   readonly groupId: string;
