@@ -22,8 +22,8 @@ test("a press on a reading that is gone says so", () => {
 });
 
 /** Under way or paused, as somebody sees it who may steer it or not. */
-const going = (phase: string, maySteer: boolean): string => {
-  const job = { id: "j", phase, done: 3, failed: 0, total: 10 };
+const going = (phase: string, maySteer: boolean, startedBy?: string): string => {
+  const job = { id: "j", phase, startedBy, done: 3, failed: 0, total: 10 };
   const status = { job, own: false, maySteer, failures: [], retryable: 0 };
   return renderToStaticMarkup(
     <ReadingProgress reading={{ ...gone(null), status, shown: true } as unknown as Reading} />,
@@ -37,6 +37,14 @@ test("who may not steer a reading is told so before any press", () => {
     expect(going(phase, true)).not.toContain("may steer it");
     expect(going(phase, true)).not.toContain('aria-disabled="true"');
   }
+});
+
+test("who asks for more in a paused reading of somebody else is told that it waits, and for whom", () => {
+  const waits = "ana@b started this reading. What you ask for waits in it until they, or a manager, go on with it.";
+  expect(going("paused", false, "ana@b")).toContain(waits);
+  expect(going("paused", false)).toContain("The console started this reading.");
+  expect(going("paused", true, "ana@b")).not.toContain("waits in it");
+  expect(going("running", false, "ana@b")).not.toContain("waits in it");
 });
 
 test("without a reading there is nothing to show", () => {

@@ -93,6 +93,7 @@ export function ReadingProgress({ reading }: { readonly reading: Reading }) {
           </>
         }
       >
+        {phase === "paused" && !status.maySteer ? <p>{heldWords(job)}</p> : null}
         {job.message ? <p>{job.message}</p> : null}
         {failed > 0 ? <ReadingFailures failures={status.failures} failed={failed} /> : null}
       </Notice>
@@ -105,6 +106,12 @@ const ENDS: Readonly<Partial<Record<JobView["phase"], string>>> = {
   interrupted: ", interrupted",
   cancelled: ", cancelled",
 };
+
+/** To whoever may not go on with it, and whose ids wait in it. */
+const heldWords = ({ startedBy }: JobView): string =>
+  startedBy === undefined
+    ? "The console started this reading. What you ask for waits in it until a manager goes on with it."
+    : `${startedBy} started this reading. What you ask for waits in it until they, or a manager, go on with it.`;
 
 function stateOf({ phase, failed }: JobView): "match" | "miss" | "mute" {
   if (phase === "failed") return "miss";

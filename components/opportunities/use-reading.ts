@@ -23,7 +23,9 @@ export function useReading() {
   const onAsked = (known: NonNullable<typeof status>) => {
     const asked = known.job?.id;
     if (asked !== undefined) sessionStorage.setItem(KEYS.asked, asked);
-    setMemory((before) => ({ ...before, asked, here: true }));
+    // Asked for more in a reading that was put away: how that goes is news again.
+    localStorage.removeItem(KEYS.closed);
+    setMemory((before) => ({ ...before, asked, here: true, closed: undefined }));
     onSuccess(known);
   };
   const start = useMutation({ mutationFn: (wish: Wish) => askOnce(readMany(wish)), onSuccess: onAsked });

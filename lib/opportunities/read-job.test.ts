@@ -93,6 +93,36 @@ test("a paused job that something joins stays paused", async () => {
   await store.jobs.want(scope, id, "cancel", Date.now());
 });
 
+const ask = (email: string, role: "viewer" | "manager", id: string) =>
+  startReading(
+    { ...context(), operator: { id: email, email, name: email, role, sessionMark: "" } },
+    { ids: [id], why: "asked" },
+    email,
+  );
+async function pausedOfAna(): Promise<string> {
+  const wish = { items: ["500"] };
+  const id = (await store.jobs.create(scope, { kind: READ_JOB, at: Date.now(), startedBy: "ana@b", wish })) ?? "";
+  await store.jobs.want(scope, id, "pause", Date.now());
+  return id;
+}
+
+test("a paused reading stays so when somebody else asks for more in it", async () => {
+  const id = await pausedOfAna();
+  expect(await ask("vera@b", "viewer", "600")).toBe(id);
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "paused", total: 1 });
+  expect(asked).toEqual([]);
+  expect(await ask("ana@b", "viewer", "601")).toBe(id);
+  await atRest();
+  expect(asked.toSorted()).toEqual(["500", "600", "601"]);
+});
+
+test("a manager who asks for more in a paused reading lets it go on", async () => {
+  const id = await pausedOfAna();
+  expect(await ask("tomas@b", "manager", "600")).toBe(id);
+  await atRest();
+  expect(asked.toSorted()).toEqual(["500", "600"]);
+});
+
 test("nothing is moved into a job on its way to being cancelled", async () => {
   const first = await ended("done", ["500"]);
   const id = (await store.jobs.create(scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b" })) ?? "";

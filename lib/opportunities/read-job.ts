@@ -5,9 +5,11 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { attempt, fail, FailureError } from "../failure.ts";
+import type { ActionContext } from "../server/action.ts";
 import { consoleStore } from "../server/console-store.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
 import { currentPartner } from "../server/partner.ts";
+import { hasRole } from "../server/role.ts";
 import { service } from "../server/service.ts";
 import { READ_JOB, WATCH_JOB } from "./read-status.ts";
 import { itemsToRetry, runReading, type ClientSource } from "./read-run.ts";
@@ -43,14 +45,18 @@ export function registerReading(client: ClientSource = service): void {
   }
 }
 
+/** Without an operator it is the console that asks. */
+type AskingContext = JobContext & Partial<Pick<ActionContext, "operator">>;
+
 /**
- * Begins to read; returns the job's id. A paused job that is given more goes on.
+ * Begins to read; returns the job's id. A paused job that is given more goes on, if whoever asks may steer it; otherwise
+ * what was asked for waits with the rest of it.
  *
  * @param startedBy e-mail address; `""`: the console by itself.
  * @throws FailureError `invalid_input` for nothing or too much; `conflict` for a turn of the watch while one is open.
  */
 export async function startReading(
-  context: JobContext,
+  context: AskingContext,
   { ids, groups = [], why }: ReadingAsked,
   startedBy: string,
 ): Promise<string> {
@@ -62,7 +68,7 @@ export async function startReading(
     throw fail("invalid_input", `At most ${most} opportunities are read in one go.`);
   }
   for (let round = 1; ; round += 1) {
-    const id = await addToOpen(context, items);
+    const id = await addToOpen(context, items, startedBy);
     if (id !== undefined) return id;
     const begun = await attempt(() => startJob(context, READ_JOB, { items } satisfies ReadWish, startedBy));
     if (begun.ok) return begun.value;
@@ -73,12 +79,17 @@ export async function startReading(
 }
 
 /** `undefined`: none is open, or it ended meanwhile. */
-async function addToOpen(context: JobContext, items: readonly string[]): Promise<string | undefined> {
-  const { store, partner } = context;
+async function addToOpen(
+  context: AskingContext,
+  items: readonly string[],
+  askedBy: string,
+): Promise<string | undefined> {
+  const { store, partner, operator } = context;
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
   if (!open || !(await store.readingItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
   const job = await store.jobs.byId(partner.scope, open.id);
-  if (job?.state === "paused" || job?.wanted === "pause") await wantOfJob(context, open.id, "run");
+  const maySteer = open.startedBy === askedBy || (operator !== undefined && hasRole(operator.role, "manager"));
+  if (maySteer && (job?.state === "paused" || job?.wanted === "pause")) await wantOfJob(context, open.id, "run");
   return open.id;
 }
 
