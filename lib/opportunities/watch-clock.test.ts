@@ -86,6 +86,31 @@ test("turns that are left out move no time, and it is said why and until when", 
   expect(await view(20 * HOUR)).toMatchObject({ held: undefined });
 });
 
+const seen = () => scheduleView({ store, partner: sandbox }, Date.now());
+async function ended(began: number, state: "done" | "failed" | "cancelled", done: number, failed: number) {
+  const id = (await store.jobs.create(scope, { kind: WATCH_JOB, at: began, startedBy: "" })) ?? "";
+  const held = { owner: "w", at: began, leaseUntil: Date.now() + 60_000 };
+  await store.jobs.claim(scope, id, held);
+  await store.jobs.beat(scope, id, { ...held, workedMs: 1, done, failed, total: 60 });
+  if (state === "cancelled") await store.jobs.want(scope, id, "cancel", began);
+  const detail = state === "failed" ? { message: "Stopped after 0 of 60: Service unavailable" } : {};
+  await store.jobs.settle(scope, id, { owner: "w", state, at: began, workedMs: 1, detail });
+}
+
+test("a turn that read nothing is no re-reading, and is told beside the last that was one", async () => {
+  const says = "Stopped after 0 of 60: Service unavailable";
+  await ended(1_000, "failed", 0, 0);
+  expect(await seen()).toMatchObject({ lastAt: undefined, lastFailed: { at: 1_000, total: 60, says } });
+  await ended(2_000, "done", 58, 2);
+  expect(await seen()).toMatchObject({ lastAt: 2_000, lastFailed: undefined });
+  await ended(3_000, "failed", 0, 0);
+  expect(await seen()).toMatchObject({ lastAt: 2_000, lastFailed: { at: 3_000, says } });
+  await ended(4_000, "done", 0, 60);
+  expect(await seen()).toMatchObject({ lastAt: 2_000, lastFailed: { at: 4_000, says: undefined } });
+  await ended(5_000, "cancelled", 0, 0);
+  expect(await seen()).toMatchObject({ lastAt: 2_000, lastFailed: undefined });
+});
+
 test("a clock that was set back counts from there", async () => {
   await watchSomething();
   await store.watchSettings.save(scope, HOUR, 0, "");

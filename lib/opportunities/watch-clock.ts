@@ -9,9 +9,10 @@ import { currentPartner } from "../server/partner.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import { startReading } from "./read-job.ts";
 import { WATCH_JOB } from "./read-status.ts";
+import type { Job } from "../store/jobs.ts";
 import type { WatchSettings } from "../store/watch-settings.ts";
 import { isDue, nextTurn, undecidedInterval, type Schedule } from "./watch-schedule.ts";
-import type { ScheduleView } from "./watch-model.ts";
+import type { FailedTurn, ScheduleView } from "./watch-model.ts";
 import { tellUntold } from "./watch-telling.ts";
 
 /** The clock is looked at so often; a turn is late by as much at most. */
@@ -88,11 +89,13 @@ export async function scheduleView(context: JobContext, now: number): Promise<Sc
   const schedule = toSchedule(context, kept, now);
   const watched = await store.watches.watchedIds(partner.scope);
   const last = await store.jobs.latest(partner.scope, WATCH_JOB);
+  const ofUse = await store.jobs.latestOfUse(partner.scope, WATCH_JOB);
   const held = await heldBy(context, now);
   return {
     everyMs: schedule.everyMs,
     // Not the turn that was taken last: it may have been left out.
-    lastAt: last?.startedAt,
+    lastAt: ofUse?.startedAt,
+    lastFailed: last && last.id !== ofUse?.id ? failedTurn(last, now) : undefined,
     nextAt: held ? undefined : nextTurn(schedule, now),
     held,
     watched: watched.length,
@@ -100,6 +103,13 @@ export async function scheduleView(context: JobContext, now: number): Promise<Sc
     chosenAt: kept?.updatedBy ? kept.updatedAt : undefined,
     environment: partner.environment,
   };
+}
+
+/** `undefined` for one that somebody cancelled. */
+function failedTurn(job: Job, now: number): FailedTurn | undefined {
+  const { startedAt, total, failed, phase, message } = toJobView(job, now);
+  if (phase !== "failed" && failed === 0) return undefined;
+  return { at: startedAt, total, says: phase === "failed" ? message : undefined };
 }
 
 /** The job that makes turns be left out until somebody lets it go on. */

@@ -29,12 +29,22 @@ export interface WatchLine extends WatchView {
   readonly readAt: number;
 }
 
+/** A turn that read nothing. */
+export interface FailedTurn {
+  readonly at: number;
+  readonly total: number;
+  /** Why, in a sentence; `undefined` when each opportunity has its own reason. */
+  readonly says: string | undefined;
+}
+
 /** How watched opportunities are read again by themselves. */
 export interface ScheduleView {
   /** Milliseconds; 0: off. */
   readonly everyMs: number;
-  /** When the last reading of what is watched began; turns that were left out do not count. */
+  /** When the last reading of what is watched began that read something; turns that were left out do not count. */
   readonly lastAt: number | undefined;
+  /** The turn after it, when it ended with nothing read. */
+  readonly lastFailed: FailedTurn | undefined;
   /** `undefined`: off, or held. */
   readonly nextAt: number | undefined;
   /** The reading that was begun and does not go on: turns are left out until it does. */

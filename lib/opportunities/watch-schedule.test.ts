@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { callsADay, costWords, intervalsFor, intervalWords, isDue, nextTurn } from "./watch-schedule.ts";
+import {
+  callsADay,
+  costWords,
+  failedTurnWords,
+  intervalsFor,
+  intervalWords,
+  isDue,
+  nextTurn,
+} from "./watch-schedule.ts";
 
 const HOUR = 3_600_000;
 const every = (everyMs: number, lastAt?: number) => ({ everyMs, lastAt, since: 0, spread: 0 });
@@ -51,4 +59,9 @@ test("a minute is for the sandbox alone", () => {
   ]);
   expect(intervalsFor("production").map(({ everyMs }) => everyMs)).not.toContain(60_000);
   expect(intervalWords(120_000)).toBe("every 2 min");
+});
+
+test("a turn that read nothing is told with what it was to read", () => {
+  expect(failedTurnWords({ total: 1_060 })).toBe("last turn failed, 0 of 1,060 read");
+  expect(failedTurnWords(undefined)).toBe("");
 });

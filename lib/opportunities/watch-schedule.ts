@@ -71,3 +71,7 @@ export function costWords(everyMs: number, watched: number): string {
   if (everyMs <= 0) return `${each} whenever somebody asks`;
   return `${each} each, ${callsADay(everyMs, watched).toLocaleString("en")} a day`;
 }
+
+/** "last turn failed, 0 of 60 read"; `""` without one. */
+export const failedTurnWords = (turn: { readonly total: number } | undefined): string =>
+  turn === undefined ? "" : `last turn failed, 0 of ${turn.total.toLocaleString("en")} read`;

@@ -98,6 +98,17 @@ export function jobsRepository(db: Kysely<Tables>) {
       return row && toJob(row);
     },
 
+    /** The newest that is open or has brought something; one that ended with nothing done counts for nothing. */
+    async latestOfUse(scope: PartnerScope, kind: string): Promise<Job | undefined> {
+      const row = await jobsOf(scope)
+        .where("kind", "=", kind)
+        .where((eb) => eb.or([eb("state", "in", OPEN), eb("done", ">", 0)]))
+        .orderBy("started_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row && toJob(row);
+    },
+
     async byId(scope: PartnerScope, id: string): Promise<Job | undefined> {
       const row = await jobsOf(scope).where("id", "=", id).executeTakeFirst();
       return row && toJob(row);
