@@ -42,17 +42,21 @@ export const rowsOf = (db: Kysely<Tables>, { partnerId }: PartnerScope) =>
 
 export async function listOpportunities(
   db: Kysely<Tables>,
-  { partnerId }: PartnerScope,
+  scope: PartnerScope,
   wish: OpportunityWish,
 ): Promise<OpportunityPage> {
   const matching = db
     .selectFrom("opportunities as o")
-    .where("o.partner_id", "=", partnerId)
+    .where("o.partner_id", "=", scope.partnerId)
     .where((eb) => opportunityConditions(eb, wish));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const page = orderTerms(wish).reduce((query, term) => query.orderBy(term), matching.selectAll("o"));
-  const rows = await page.limit(wish.limit).offset(wish.offset).execute();
-  return { rows: rows.map(toRow), total: Number(total) };
+  // Ids are sorted, not whole rows: those of the page alone are taken along.
+  const page = orderTerms(wish).reduce((query, term) => query.orderBy(term), matching.select("o.opportunity_id as id"));
+  const ids = (await page.limit(wish.limit).offset(wish.offset).execute()).map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], total: Number(total) };
+  const found = await rowsOf(db, scope).where("o.opportunity_id", "in", ids).execute();
+  const byId = new Map(found.map((row) => [row.opportunity_id, toRow(row)]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number(total) };
 }
 
 /** All that fit, in the order of the list: one look, so that what is read meanwhile moves nothing. */
