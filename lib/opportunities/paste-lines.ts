@@ -10,7 +10,7 @@ export function* linesOf(text: string): Steps<readonly string[]> {
   const tell = /"id"\s*:/.test(text) ? nesting() : undefined;
   for (const [index, line] of lines.entries()) {
     const clean = withoutUnseen(line);
-    ready.push(tell ? tell(clean) : clean);
+    ready.push(tell ? yield* tell(clean) : clean);
     if (index % AT_ONCE === AT_ONCE - 1) yield;
   }
   return ready;
@@ -34,25 +34,36 @@ const INNER = new Set(["cells", "filters", "quotas", "answers", "translations"])
 const TOKEN = /"((?:[^"\\]|\\.){0,200})"(\s*:)?|[[\]{}]/g;
 
 /** JSON over several lines: inside such a list `"id":` becomes `"entry.id":`. */
-function nesting(): (line: string) => string {
+function nesting(): (line: string) => Steps<string> {
   let depth = 0;
   /** The depth at which the list begins. */
   let inner: number | undefined;
   let next = false;
-  return (line) =>
-    line.replace(TOKEN, (token, name: string | undefined, colon: string | undefined) => {
-      if (name !== undefined) {
-        next = colon !== undefined && INNER.has(name);
-        return name === "id" && colon !== undefined && inner !== undefined ? '"entry.id":' : token;
-      }
-      if (token === "[" || token === "{") {
-        depth += 1;
-        if (next) inner ??= depth;
-      } else {
-        if (depth === inner) inner = undefined;
-        depth = Math.max(0, depth - 1);
-      }
-      next = false;
-      return token;
-    });
+  const tell = ([token, name, colon]: RegExpExecArray): string => {
+    if (name !== undefined) {
+      next = colon !== undefined && INNER.has(name);
+      return name === "id" && colon !== undefined && inner !== undefined ? '"entry.id":' : token;
+    }
+    if (token === "[" || token === "{") {
+      depth += 1;
+      if (next) inner ??= depth;
+    } else {
+      if (depth === inner) inner = undefined;
+      depth = Math.max(0, depth - 1);
+    }
+    next = false;
+    return token;
+  };
+  return function* (line) {
+    const told: string[] = [];
+    let at = 0;
+    let tokens = 0;
+    for (const match of line.matchAll(TOKEN)) {
+      told.push(line.slice(at, match.index), tell(match));
+      at = match.index + match[0].length;
+      tokens += 1;
+      if (tokens % AT_ONCE === 0) yield;
+    }
+    return told.join("") + line.slice(at);
+  };
 }

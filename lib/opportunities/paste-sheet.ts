@@ -1,4 +1,5 @@
 /** Sheets in what people paste: the whole of it, or lines within a mail. Their columns say what their numbers are. Pure. */
+import type { Steps } from "../steps.ts";
 import { groupLocaleText, localeOfWord, readGroupLocale } from "./group-locale.ts";
 import type { PastedKind } from "./paste.ts";
 import { isFigureName, kindOfWord } from "./paste-words.ts";
@@ -26,21 +27,30 @@ interface Block<What extends Part = Part> {
   readonly lines: number;
 }
 
+/** Characters; a longer line is no row of a sheet, and taking it apart for nothing takes long. */
+const LONGEST_LINE = 50_000;
 /** Tabs stand between cells only; the others stand in sentences too. */
 const MARKS = ["\t", ";", ","];
-const markOf = (line: string): string | undefined => MARKS.find((sign) => line.includes(sign));
+const markOf = (line: string): string | undefined =>
+  line.length > LONGEST_LINE ? undefined : MARKS.find((sign) => line.includes(sign));
 
-/** The paste as one sheet, or the sheets within a text and the text around them. */
-export function* partsOf(lines: readonly string[]): Generator<Part> {
+/** More stand in a list, not in a sheet. */
+const MOST_COLUMNS = 500;
+/** Lines looked at in one step. */
+const AT_ONCE = 1_000;
+
+/** The paste as one sheet, or the sheets within a text and the text around them; `undefined` where it can rest. */
+export function* partsOf(lines: readonly string[]): Generator<Part | undefined, void> {
   const filled = lines.filter((line) => line.trim() !== "");
-  const whole = sheetAt(filled, 0, true);
+  const whole = yield* sheetAt(filled, 0, true);
   if (whole?.lines === filled.length) {
     yield whole.part;
     return;
   }
   let text: string[] = [];
   for (let at = 0; at < lines.length;) {
-    const block = sheetWithin(lines, at) ?? localeLinesAt(lines, at);
+    if (at % AT_ONCE === 0) yield;
+    const block = (yield* sheetWithin(lines, at)) ?? (yield* localeLinesAt(lines, at));
     if (block) {
       yield { text };
       yield block.part;
@@ -51,8 +61,8 @@ export function* partsOf(lines: readonly string[]): Generator<Part> {
   yield { text };
 }
 
-function sheetWithin(lines: readonly string[], at: number): Block | undefined {
-  const block = sheetAt(lines, at, false);
+function* sheetWithin(lines: readonly string[], at: number): Steps<Block | undefined> {
+  const block = yield* sheetAt(lines, at, false);
   // A word and a tab before a list are no heads.
   return block && block.part.heads.filter(Boolean).length > 1 ? block : undefined;
 }
@@ -61,14 +71,15 @@ function sheetWithin(lines: readonly string[], at: number): Block | undefined {
  * A line whose cells are heads that name at least one kind of id, and the lines of as many cells below it.
  * @param open rows may leave out their last cells, as where nothing but the sheet was pasted.
  */
-function sheetAt(lines: readonly string[], at: number, open: boolean): Block<Sheet> | undefined {
+function* sheetAt(lines: readonly string[], at: number, open: boolean): Steps<Block<Sheet> | undefined> {
   const first = lines[at] ?? "";
   const mark = markOf(first);
   if (mark === undefined) return undefined;
   const heads = cellsOf(first, mark);
+  if (heads.length > MOST_COLUMNS) return undefined;
+  if (heads.some((head) => /\p{N}/u.test(head) || head.length > 60)) return undefined;
   const kinds = heads.map(kindOfHead);
-  const holdsIds = kinds.some((kind) => kind === undefined || isIdKind(kind));
-  if (!holdsIds || heads.some((head) => /\p{N}/u.test(head) || head.length > 60)) return undefined;
+  if (!kinds.some((kind) => kind === undefined || isIdKind(kind))) return undefined;
   if (mark !== "\t" && !isHeadLine(first, heads, kinds)) return undefined;
   const isTab = mark === "\t";
   const rows: string[][] = [];
@@ -78,6 +89,7 @@ function sheetAt(lines: readonly string[], at: number, open: boolean): Block<She
     if (line.trim() === "" || cells.length > heads.length || !(isWhole || open)) break;
     if (!(isTab && isWhole) && !cells.every((cell, index) => fits(cell, kinds[index]))) break;
     rows.push(cells);
+    if (rows.length % AT_ONCE === 0) yield;
   }
   return rows.length > 0 ? { part: { heads, kinds, rows }, lines: rows.length + 1 } : undefined;
 }
@@ -115,10 +127,11 @@ const fits = (cell: string, kind: ColumnKind): boolean =>
   cell === "" || !(kind === undefined || isIdKind(kind)) || (/\p{N}/u.test(cell) && !/\s/.test(cell));
 
 /** Lines without a head, of as many cells of one word, with a locale in the same column of each and an id in another. */
-function localeLinesAt(lines: readonly string[], at: number): Block | undefined {
+function* localeLinesAt(lines: readonly string[], at: number): Steps<Block | undefined> {
   const mark = markOf(lines[at] ?? "");
   if (mark === undefined) return undefined;
   const first = cellsOf(lines[at] ?? "", mark);
+  if (first.length > MOST_COLUMNS) return undefined;
   const column = first.findIndex((cell) => localeOfWord(cell) !== undefined);
   if (column < 0) return undefined;
   const found: LocaleLine[] = [];
@@ -129,6 +142,7 @@ function localeLinesAt(lines: readonly string[], at: number): Block | undefined 
     const isLike = cells.length === first.length && cells.every((cell) => !/\s/.test(cell)) && others.some(isIdLike);
     if (locale === undefined || !isLike || others.some((cell) => localeOfWord(cell) !== undefined)) break;
     found.push({ line: others.join(" "), locale });
+    if (found.length % AT_ONCE === 0) yield;
   }
   return found.length > 1 ? { part: { lines: found }, lines: found.length } : undefined;
 }

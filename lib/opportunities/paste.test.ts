@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsePasted, type PastedKind } from "./paste.ts";
+import { parsePasted, pastedSteps, type PastedKind } from "./paste.ts";
 
 const told = (text: string) => parsePasted(text).items.map(({ kind, text: id }) => `${kind} ${id}`);
 const odd = (text: string) => parsePasted(text).notTaken.map(({ text: what, reason }) => `${what} ${reason}`);
@@ -359,4 +359,18 @@ test("no number is lost: each is taken, or named as not taken", () => {
       expect(new Set(items.map(({ kind, text: what }) => `${kind} ${what}`)).size).toBe(items.length);
     }),
   );
+});
+
+test("whatever is pasted, others have their turns while much of it is read", () => {
+  const many = (write: (index: number) => string, between = "\n") =>
+    Array.from({ length: 20_000 }, (_, index) => write(100_000 + index)).join(between);
+  const texts = [
+    many(String),
+    many(String, ", "),
+    `opportunity id\tgroup id\n${many((id) => `${id}\t${id}9`)}`,
+    many((id) => `${id};de_AT`),
+    many((id) => `please check group ${id}`),
+    `[${many((id) => `{"id":${id},"status":"OPEN"}`, ",")}]`,
+  ];
+  for (const text of texts) expect([...pastedSteps(text)].length, text.slice(0, 60)).toBeGreaterThanOrEqual(10);
 });

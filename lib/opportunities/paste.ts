@@ -7,7 +7,7 @@ import { atOnce, type Steps } from "../steps.ts";
 import { collector, type Found } from "./paste-found.ts";
 import { linesOf } from "./paste-lines.ts";
 import { scan } from "./paste-scan.ts";
-import { isIdKind, localeOfRow, partsOf, type Sheet } from "./paste-sheet.ts";
+import { isIdKind, localeOfRow, partsOf, type LocaleLine, type Sheet } from "./paste-sheet.ts";
 
 export const PASTED_KINDS = ["opportunity", "group", "project", "attribute", "order"] as const;
 export type PastedKind = (typeof PASTED_KINDS)[number];
@@ -46,14 +46,23 @@ export const parsePasted = (text: string): Pasted => atOnce(pastedSteps(text));
 export function* pastedSteps(text: string): Steps<Pasted> {
   const lines = yield* linesOf(text.slice(0, MOST_PASTED));
   const found = collector();
-  const bare = !/\p{L}/u.test(text.replace(/https?:\S+/gi, ""));
+  const bare = !lines.some((line) => hasWords(line));
   for (const part of partsOf(lines)) {
-    if ("rows" in part) yield* scanSheet(part, bare, found);
+    if (part === undefined) yield;
+    else if ("rows" in part) yield* scanSheet(part, bare, found);
     else if ("text" in part) yield* scan(part.text, { bare }, found);
-    else for (const { line, locale } of part.lines) yield* scan([line], { bare, locale }, found);
-    yield;
+    else yield* scanLocaleLines(part.lines, bare, found);
   }
   return found.result();
+}
+
+const hasWords = (line: string): boolean => /\p{L}/u.test(line) && /\p{L}/u.test(line.replace(/https?:\S+/gi, ""));
+
+function* scanLocaleLines(lines: readonly LocaleLine[], bare: boolean, found: Found): Steps<void> {
+  for (const [row, { line, locale }] of lines.entries()) {
+    yield* scan([line], { bare, locale }, found);
+    if (row % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield;
+  }
 }
 
 function* scanSheet(sheet: Sheet, bare: boolean, found: Found): Steps<void> {
