@@ -367,10 +367,10 @@ test("whatever is pasted, others have their turns while much of it is read", () 
   const texts = [
     many(String),
     many(String, ", "),
-    `opportunity id\tgroup id\n${many((id) => `${id}\t${id}9`)}`,
-    many((id) => `${id};de_AT`),
-    many((id) => `please check group ${id}`),
-    `[${many((id) => `{"id":${id},"status":"OPEN"}`, ",")}]`,
+    `opportunity id\tgroup id\n${many((number) => `${number}\t${number}9`)}`,
+    many((number) => `${number};de_AT`),
+    many((number) => `please check group ${number}`),
+    `[${many((number) => `{"id":${number},"status":"OPEN"}`, ",")}]`,
   ];
   for (const text of texts) expect([...pastedSteps(text)].length, text.slice(0, 60)).toBeGreaterThanOrEqual(10);
 });
