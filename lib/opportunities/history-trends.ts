@@ -114,7 +114,10 @@ async function countsOf(context: OpportunityContext, snapshotId: string): Promis
   const places = new Map<string, string>();
   let seen = 0;
   for (const { name: entryName, step, entry } of namedEntries(targeting)) {
-    if ((seen += 1) % AT_ONCE === 0) await nextTurn();
+    if ((seen += 1) % AT_ONCE === 0) {
+      await nextTurn();
+      checkWanted(context);
+    }
     // What no number holds exactly is not drawn.
     const count = Number.isSafeInteger(entry.count) ? (entry.count ?? null) : null;
     counts.set(`${step} ${entryName}`, count);
