@@ -361,9 +361,10 @@ test("no number is lost: each is taken, or named as not taken", () => {
   );
 });
 
+const many = (write: (index: number) => string, between = "\n") =>
+  Array.from({ length: 10_000 }, (_, index) => write(100_000 + index)).join(between);
+
 test("whatever is pasted, others have their turns while much of it is read", () => {
-  const many = (write: (index: number) => string, between = "\n") =>
-    Array.from({ length: 20_000 }, (_, index) => write(100_000 + index)).join(between);
   const texts = [
     many(String),
     many(String, ", "),
@@ -372,5 +373,5 @@ test("whatever is pasted, others have their turns while much of it is read", () 
     many((number) => `please check group ${number}`),
     `[${many((number) => `{"id":${number},"status":"OPEN"}`, ",")}]`,
   ];
-  for (const text of texts) expect([...pastedSteps(text)].length, text.slice(0, 60)).toBeGreaterThanOrEqual(10);
+  for (const text of texts) expect([...pastedSteps(text)].length, text.slice(0, 60)).toBeGreaterThanOrEqual(5);
 });
