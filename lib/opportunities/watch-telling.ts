@@ -88,13 +88,18 @@ async function tellOne(
   const known = missingAt === undefined;
   if (kept?.known === known && watch.sinceSnapshotId === snapshotId) return true;
   const since = await sinceOf(watch.sinceSnapshotId);
+  await nextTurn();
   const before = kept && since && inNewKeys(kept, watch, since);
   const stepKey = before ? (since.names.get(before.step) ?? "") : watch.step;
+  // Thousands of entries each: others are answered between the parts.
+  await nextTurn();
   const now = { ...stateOf(opportunity, targeting, watch, stepKey), known };
+  await nextTurn();
   const told = before ? alertsBetween(before, now, watch.percent) : { alerts: [], rests: now };
   // While it is not known, or what is watched is not in it, the watch rests on the reading that had it.
   const rests = known ? { ...told.rests, ...(now.present ? {} : { step: before?.step ?? watch.step }) } : told.rests;
   const moves = known && now.present;
+  await nextTurn();
   return context.store.watches.tell(context.partner.scope, watch, {
     snapshotId: moves ? snapshotId : watch.sinceSnapshotId,
     at: missingAt ?? readAt,
