@@ -1,4 +1,5 @@
 /** One opportunity of each layout, read as sentences in English and Japanese; nothing that was received is missing from what is shown. */
+import { readFile } from "node:fs/promises";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
 
@@ -11,33 +12,105 @@ const layout = (page: Page, key: string): Locator => page.getByRole("combobox", 
 interface Told {
   readonly what: string;
   readonly id: string;
+  /** The step that is laid out so. */
   readonly key: string;
+  /** Its layout among those it can be shown in; a set is always one. */
+  readonly shown?: string;
+  /** A head or a cell that says nothing but this, in either language. */
+  readonly at?: { readonly role: "columnheader" | "rowheader" | "cell"; readonly says: readonly [string, string] };
   readonly english: readonly string[];
   readonly japanese: readonly string[];
+  /** An entry of it as a sentence. */
+  readonly sentence?: readonly [english: string, japanese: string];
 }
 
 const TOLD: readonly Told[] = [
-  { what: "bars", id: "55410", key: "Q1", english: ["Gender", "Female"], japanese: ["女性", "男性"] },
-  { what: "a cross-tab", id: "55411", key: "F1", english: ["is not"], japanese: ["ではない"] },
-  { what: "a table", id: "55412", key: "F1", english: ["Age is 18–69"], japanese: ["Ageは18〜69"] },
-  { what: "a set", id: "55413", key: "F1", english: ["is", "more"], japanese: ["他3,110件"] },
+  {
+    what: "bars",
+    id: "55410",
+    key: "Q1",
+    shown: "bars",
+    english: ["Gender", "Female", "Male"],
+    japanese: ["女性", "男性"],
+    sentence: ["Gender is Female", "Genderは女性"],
+  },
+  {
+    what: "a cross-tab",
+    id: "55411",
+    key: "Q2",
+    shown: "cross-tab",
+    at: { role: "columnheader", says: ["18–24", "18〜24"] },
+    english: ["Region × Age", "65–74", "California", "Utah"],
+    japanese: ["Region × Age", "65〜74", "California"],
+  },
+  {
+    what: "a table",
+    id: "55412",
+    key: "Q1",
+    shown: "table",
+    at: { role: "cell", says: ["Female", "女性"] },
+    english: ["Gender × Age × Region", "18–24"],
+    japanese: ["18〜24"],
+    sentence: [
+      "Gender is Female and Age is 18–24 and Region is Andalusia",
+      "Genderは女性、かつAgeは18〜24、かつRegionはAndalusia",
+    ],
+  },
+  {
+    what: "a set",
+    id: "55413",
+    key: "F1",
+    english: ["Postal code is", "more"],
+    japanese: ["Postal codeは", "他3,110件"],
+  },
   {
     what: "a product",
     id: "55414",
     key: "Q1",
-    english: ["every combination of", "Household size is"],
-    japanese: ["Household size"],
+    shown: "product",
+    english: [
+      "every combination of 6 × 8 × 5: Age is 18–24, 25–34, 35–44, 45–54, 55–64 or 65–74 and Household income is",
+    ],
+    japanese: ["Ageは18〜24、25〜34、35〜44、45〜54、55〜64、または65〜74、かつHousehold incomeは"],
   },
 ];
 
-for (const { what, id, key, english, japanese } of TOLD)
+for (const { what, id, key, shown, at, english, japanese, sentence } of TOLD)
   test(`${what} is told in English and in Japanese`, async ({ page }) => {
     await page.goto(`/opportunities/${id}?words=en_US`);
+    if (shown) await expect(layout(page, key)).toHaveValue(shown);
     for (const part of english) await expect(step(page, key)).toContainText(part);
+    if (at) await expect(step(page, key).getByRole(at.role, { name: at.says[0], exact: true }).first()).toBeVisible();
     await words(page).selectOption("ja_JP");
     await expect(page).toHaveURL(/words=ja_JP/);
     for (const part of japanese) await expect(step(page, key)).toContainText(part);
+    if (at) await expect(step(page, key).getByRole(at.role, { name: at.says[1], exact: true }).first()).toBeVisible();
+    // Words of the service and those between them say which language they are in.
+    await expect(step(page, key).locator("[lang|=ja]").first()).toBeAttached();
+    if (!sentence) return;
+    await layout(page, key).selectOption("as sentence");
+    await expect(step(page, key)).toContainText(sentence[1]);
+    await words(page).selectOption("en_US");
+    await expect(step(page, key)).toContainText(sentence[0]);
   });
+
+test("words of the service say their language in a grid of them", async ({ page }) => {
+  await page.goto("/opportunities/55412?words=ja_JP");
+  const women = step(page, "Q1").getByRole("cell", { name: "女性", exact: true });
+  await expect(women.first().locator("[lang]")).toHaveAttribute("lang", "ja-JP");
+});
+
+test("the values of a set are kept as a file", async ({ page }) => {
+  await page.goto("/opportunities/55413?words=en_US");
+  await step(page, "F1").getByRole("button", { name: "Show 3,112 values" }).click();
+  const arriving = page.waitForEvent("download");
+  await step(page, "F1").getByRole("button", { name: "Download 3,112 values" }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/^F1-attribute-\d+-3112-rows\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines.slice(0, 2)).toEqual(["\uFEFF# of 3112,Answer id,Answer", "1,10001,"]);
+  expect(lines).toHaveLength(3112 + 2);
+});
 
 test("a step is shown in any layout that loses no entry, and the address keeps it", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US");
