@@ -30,6 +30,8 @@ test("the largest set, in an order that works, and what keeps the others out", a
   expect(await place("55314")).toBeLessThan(await place("55306"));
   for (const out of ["55304", "55301", "55316"]) await expect(taken(out)).toHaveText("not together");
   await expect(page.getByText("Together they pay 13.29")).toBeVisible();
+  // Open by its status, and yet a quota group of it has no room.
+  await expect(table.getByRole("row").filter({ hasText: "55304" })).toContainText("closed for everyone");
 
   const why = page.getByRole("region", { name: "What keeps them apart" });
   await expect(why.getByRole("listitem").filter({ hasText: "One project, taken once: 1589419" })).toContainText(
