@@ -45,7 +45,8 @@ async function drift(id: string, minutes: number): Promise<void> {
 /** Reads the opportunity that is open again, and waits for the snapshot of that number. */
 async function readAgain(snapshots: number): Promise<void> {
   await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByRole("link", { name: `History ${snapshots}`, exact: true })).toBeVisible();
+  // The largest one is two megabytes on its way through two processes and a page.
+  await expect(page.getByRole("link", { name: `History ${snapshots}`, exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Read again" })).toBeEnabled();
 }
 
