@@ -1,7 +1,7 @@
 /** The demo people, as the browser tests meet them: one signed-in browser state each. */
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { OWN_CONSOLE } from "./own-console";
+import { OWN_CONSOLE } from "./own-console.ts";
 
 export const PEOPLE = ["viewer", "support", "manager", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
