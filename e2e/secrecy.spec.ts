@@ -81,6 +81,8 @@ test("planted secrets and respondent data are found nowhere", async ({ page }) =
   ]) {
     await page.goto(served.url + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // A body can be read as long as its page is there.
+    await Promise.all(received);
   }
   await qualifyPlanted(page);
   await failPlanted(page);
@@ -88,6 +90,8 @@ test("planted secrets and respondent data are found nowhere", async ({ page }) =
   for (const address of ["/qualification?tab=runs", "/contexts", "/opportunities", "/"]) {
     await page.goto(served.url + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // A body can be read as long as its page is there.
+    await Promise.all(received);
   }
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const cookies = JSON.stringify(await page.context().cookies());
@@ -101,9 +105,9 @@ test("planted secrets and respondent data are found nowhere", async ({ page }) =
     "the built scripts": filesOf(path.join(import.meta.dirname, "..", ".next", "static")),
   };
   // A search that would miss what stands there would find nothing either.
-  expect(textOf(places["what the browser received"])).toContain("Employed full-time");
-  expect(textOf(places["the output of the console"])).toContain('"operation":"qualify"');
-  expect(textOf(places["the store while it is open"])).toContain(BOSS.email);
+  expectFound("Employed full-time", places["what the browser received"]);
+  expectFound('"operation":"qualify"', places["the output of the console"]);
+  expectFound(BOSS.email, places["the store while it is open"]);
   expect(filesOf(dataDir).some(({ where }) => where.endsWith("-wal"))).toBe(true);
   for (const [place, found] of Object.entries(places)) expectNothingPlanted(place, found);
 
@@ -117,7 +121,10 @@ interface Found {
   readonly text: string;
 }
 
-const textOf = (found: readonly Found[] = []): string => found.map(({ text }) => text).join("\n");
+function expectFound(needle: string, found: readonly Found[] = []): void {
+  const holds = found.some(({ text }) => text.includes(needle));
+  expect(holds, `${needle} among ${found.length} texts`).toBe(true);
+}
 
 function expectNothingPlanted(place: string, found: readonly Found[]): void {
   for (const needle of PLANTED) {
