@@ -80,8 +80,9 @@ test("long lists are cut and counted, and only what is shown needs words", () =>
   expect(cellsInView(view.chosen)).toHaveLength(50);
 });
 
+const wish = (lines: string) => compareWish.safeParse({ ids: "1,2", lines }).success;
+
 test("no address asks for more lines than a page can lay out", () => {
-  const wish = (lines: string) => compareWish.safeParse({ ids: "1,2", lines }).success;
   expect(["450", "451", "2050", "999999999"].map(wish)).toEqual([true, false, false, false]);
 });
 

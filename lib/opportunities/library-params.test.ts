@@ -36,10 +36,11 @@ test("equal views are equal texts, whatever order and whatever else an address h
   expect(canonicalQuery("sort=rank&q=")).toBe("");
 });
 
+const said = (ids: readonly string[]) => manyWish.safeParse({ ids }).error?.issues.map(({ message }) => message);
+
 test("what is to be read may be groups alone, and is refused with the words of what is wrong", () => {
   const group = { groupId: "8812", country: "US", language: "en" };
   expect(manyWish.safeParse({ ids: [], groups: [group] }).success).toBe(true);
-  const said = (ids: readonly string[]) => manyWish.safeParse({ ids }).error?.issues.map(({ message }) => message);
   expect(said(Array.from({ length: 2_001 }, (_, index) => String(index + 1)))).toEqual([
     "At most 2,000 opportunities at once.",
   ]);
