@@ -81,8 +81,7 @@ test("planted secrets and respondent data are found nowhere", async ({ page }) =
   ]) {
     await page.goto(served.url + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // A body can be read as long as its page is there.
-    await Promise.all(received);
+    await allReceived(page, received);
   }
   await qualifyPlanted(page);
   await failPlanted(page);
@@ -90,8 +89,7 @@ test("planted secrets and respondent data are found nowhere", async ({ page }) =
   for (const address of ["/qualification?tab=runs", "/contexts", "/opportunities", "/"]) {
     await page.goto(served.url + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // A body can be read as long as its page is there.
-    await Promise.all(received);
+    await allReceived(page, received);
   }
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const cookies = JSON.stringify(await page.context().cookies());
@@ -115,6 +113,12 @@ test("planted secrets and respondent data are found nowhere", async ({ page }) =
   expectNothingPlanted("the store once it is closed", filesOf(dataDir));
   expectNothingPlanted("the last words of the console", [{ where: "output", text: served.output() }]);
 });
+
+/** A body can be read as long as its page is there, and a page asks for some of what it shows when it is awake. */
+async function allReceived(page: Page, received: readonly Promise<Found>[]): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await Promise.all(received);
+}
 
 interface Found {
   readonly where: string;
