@@ -74,6 +74,21 @@ const SEARCHES: readonly Search[] = [
   { language: "one Chinese character", typed: "猫", marked: "猫", attribute: "Pets", lang: "ja-JP", dir: "ltr" },
 ];
 
+test("keeps what is typed before the page is awake", async ({ page }) => {
+  const awake = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await awake.promise;
+    await route.continue();
+  });
+  await page.goto("/attributes", { waitUntil: "commit" });
+  await box(page).pressSequentially("voll");
+  awake.resolve();
+  await expect(results(page, "voll")).toBeVisible();
+  await box(page).pressSequentially("zeit");
+  await expect(box(page)).toHaveValue("vollzeit");
+  await expect(results(page, "vollzeit")).toBeVisible();
+});
+
 for (const search of SEARCHES) {
   test(`finds an attribute by ${search.language}`, async ({ page }) => {
     await page.goto("/attributes");

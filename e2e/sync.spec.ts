@@ -90,13 +90,13 @@ test("a sync runs where everybody sees it, and survives a reload", async () => {
 
 test("a pause holds the calls and keeps what was read", async () => {
   await strip(boss).getByRole("button", { name: "Pause" }).click();
-  await expect(strip(boss)).toContainText(/Paused at \d+ of 500/);
+  await expect(strip(boss)).toContainText(/Paused at \d+ of 500/, { timeout: 30_000 });
   const calls = detailCalls();
   await boss.waitForTimeout(5 * LATENCY);
   expect(detailCalls()).toBe(calls);
   await expect(tray(vera)).toContainText("paused");
   await boss.reload();
-  await expect(strip(boss)).toContainText(/Paused at \d+ of 500/);
+  await expect(strip(boss)).toContainText(/Paused at \d+ of 500/, { timeout: 30_000 });
 });
 
 test("it goes on from another page, and asks for nothing twice", async () => {

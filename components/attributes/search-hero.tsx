@@ -8,6 +8,7 @@ import { MAX_QUERY } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { classNames } from "../ui/class-names";
 import { Kbd } from "../ui/kbd";
+import { useTypedEarly } from "../ui/use-typed-early";
 import { focusHits, SEARCH_BOX_ID } from "./focus-hits";
 import { LookupBox } from "./lookup-box";
 import { SearchScopes } from "./search-scopes";
@@ -40,6 +41,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
     next.set("q", q);
     router.replace(`${pathname}?${next.toString()}`, { scroll: false });
   };
+  const box = useTypedEarly(state.q, type);
 
   return (
     <section
@@ -57,6 +59,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
           />
           <input
+            ref={box}
             id={SEARCH_BOX_ID}
             type="search"
             aria-labelledby={titleId}
