@@ -16,8 +16,8 @@ export function* linesOf(text: string): Steps<readonly string[]> {
   return ready;
 }
 
-// oxlint-disable-next-line no-control-regex -- They come along when something is copied from a log.
-const UNSEEN = /[\p{Cf}\u0000-\u0008\u000E-\u001F\u007F-\u009F]+/gu;
+/** They come along when something is copied from a log or a chat. Tabs part the cells of a sheet and stay. */
+const UNSEEN = /(?:(?![\t\v\f])[\p{Cf}\p{Cc}])+/gu;
 const UNSEEN_ONE = new RegExp(UNSEEN, "u");
 
 /** Marks of direction, of breaks and the like: between two words one of which is a number they part them. */
