@@ -118,8 +118,8 @@ test("what is asked for while it reads is read in the same job", async () => {
   expect(await store.readingItems.add(scope, id, ["600"], Date.now())).toBe(false);
 });
 
-test("one that is paused in the middle goes on with what is left", async () => {
-  const id = await open({ items: ids });
+/** Reads until `110` is its turn, and rests. */
+async function pauseInTheMiddle(id: string): Promise<void> {
   const first = start(id);
   before = async (item) => {
     if (Number(item) < 110) return;
@@ -128,11 +128,16 @@ test("one that is paused in the middle goes on with what is left", async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
   };
   await first.finished;
+  before = async () => undefined;
+}
+
+test("one that is paused in the middle goes on with what is left", async () => {
+  const id = await open({ items: ids });
+  await pauseInTheMiddle(id);
   const paused = await store.jobs.byId(scope, id);
   expect(paused).toMatchObject({ state: "paused", total: 30 });
   const done = new Set(await store.readingItems.read(scope, id, 50));
   expect(done.size).toBe(paused?.done);
-  before = async () => undefined;
   asked.length = 0;
   await store.jobs.want(scope, id, "run", Date.now());
   await start(id).finished;
@@ -156,15 +161,7 @@ test("a process killed between a reading and its mark does not read it again", a
 
 test("what was read and is asked for again while it is paused is read again", async () => {
   const id = await open({ items: ids });
-  const first = start(id);
-  before = async (item) => {
-    if (Number(item) < 110) return;
-    await store.jobs.want(scope, id, "pause", Date.now());
-    first.poke();
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  };
-  await first.finished;
-  before = async () => undefined;
+  await pauseInTheMiddle(id);
   expect(asked.filter((item) => item === "100")).toHaveLength(1);
   expect(await store.readingItems.add(scope, id, ["100"], Date.now() + 1)).toBe(true);
   await store.jobs.want(scope, id, "run", Date.now());
