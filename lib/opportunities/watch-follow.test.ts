@@ -1,8 +1,9 @@
 /** What is watched is followed by what it asks, in the step that it was watched in. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ActionContext } from "../server/action.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
+import { viewerContext } from "../testing/viewer-context.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { keepAnswer } from "./reading.ts";
 import { alertWords } from "./watch-alert-words.ts";
@@ -10,13 +11,11 @@ import { alertDetail, ALERT_KINDS, type Alert } from "./watch-alerts.ts";
 import { beginWatch, watchesOf } from "./watching.ts";
 
 const scope = partnerScope("p");
-const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
 let store: Store;
 let context: ActionContext;
 beforeEach(async () => {
-  store = await openMemoryStore();
-  const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
-  context = { store, partner, operator: { ...ana, role: "viewer", sessionMark: "" } };
+  context = await viewerContext();
+  store = context.store;
 });
 afterEach(() => store.close());
 

@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ActionContext } from "../server/action.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
-import { partnerScope } from "../store/scope.ts";
+import type { Store } from "../store/open-store.ts";
+import { viewerContext } from "../testing/viewer-context.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { keepAnswer } from "./reading.ts";
 import { markSeen, takeMarkBack, watchedHome } from "./watch-home.ts";
 import { beginWatches } from "./watching.ts";
 
-const scope = partnerScope("p");
-const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
 let store: Store;
 let context: ActionContext;
 beforeEach(async () => {
-  store = await openMemoryStore();
-  const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
-  context = { store, partner, operator: { ...ana, role: "viewer", sessionMark: "" } };
+  context = await viewerContext();
+  store = context.store;
   await read("7", 1);
   await read("8", 1);
   await beginWatches(context, ["7", "8"], 50);
