@@ -18,6 +18,8 @@ const PEOPLE = 100;
 const FASTER = 50;
 const LONGEST = 1_500;
 const LONGEST_WAIT = 20;
+/** Evaluations of everybody in one turn. */
+const PASSES = 10;
 /** With more entries an opportunity is the naive interpreter's nightmare, and carries most of the ratio. */
 const USUAL_ENTRIES = 400;
 
@@ -71,7 +73,10 @@ async function differences(opportunities: readonly Opportunity[], people: readon
   return different;
 }
 
-/** The naive one answers half of the question, whether the outcome is yes, for a fifth of the people: that tells as much a pair. */
+/**
+ * The naive one answers half of the question, whether the outcome is yes, for a fifth of the people, the same in every turn: that tells
+ * as much a pair. The quick one judges everybody several times a turn, for one alone is shorter than what the machine does beside it.
+ */
 async function faster(
   name: string,
   opportunities: readonly Opportunity[],
@@ -79,21 +84,23 @@ async function faster(
   different?: number,
 ): Promise<Row> {
   const compiled = compileAll(opportunities);
+  const some = people.filter((_, at) => at % 5 === 0);
+  // The first times are slower while the code is being made fast.
+  for (let times = 0; times < PASSES; times += 1) await evaluateMany(compiled, people);
   const row = await compare({
     name,
     unit: "µs a pair",
     target: different === undefined ? "" : `≥ ${FASTER}× faster, equal results`,
     meets: ({ ratio }) => ratio <= 1 / FASTER && different === 0,
-    baseline: (turn) => {
-      const some = people.filter((_, at) => at % 5 === turn % 5);
+    baseline: () => {
       const began = performance.now();
       for (const answers of some) for (const one of opportunities) plainEvaluation(one, answers, true);
       return perPair(performance.now() - began, some.length * opportunities.length);
     },
     subject: async () => {
       const began = performance.now();
-      await evaluateMany(compiled, people);
-      return perPair(performance.now() - began, people.length * opportunities.length);
+      for (let times = 0; times < PASSES; times += 1) await evaluateMany(compiled, people);
+      return perPair(performance.now() - began, PASSES * people.length * opportunities.length);
     },
   });
   const times = (row.baseline ?? 0) / row.subject;
