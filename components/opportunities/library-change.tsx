@@ -7,7 +7,11 @@ import { changeWords } from "@/lib/targeting/change-summary";
 export function LibraryChange({ row }: { readonly row: LibraryRow }) {
   const { id, snapshots, change, unchanged } = row;
   if (snapshots <= 1) {
-    return <span className="text-soft">{row.readings === 1 ? "first reading" : sameWords(row.readings - 1)}</span>;
+    return (
+      <span className="whitespace-nowrap text-soft">
+        {row.readings === 1 ? "first reading" : sameWords(row.readings - 1)}
+      </span>
+    );
   }
   const [first, ...others] = change ? changeWords(change) : [];
   const words = first ?? "changed in ways not shown here";

@@ -25,14 +25,14 @@ export function Facts({ items }: { readonly items: readonly Fact[] }) {
     <div>
       <dl
         id={id}
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))]"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-page sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))]"
       >
         {items.map(({ term, value, note, title, folds = false }) => (
           <div
             key={term}
             title={title}
             className={classNames(
-              "row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-0.5 bg-page px-3.5 py-2.25 last:odd:col-span-2 sm:last:odd:col-span-1",
+              "row-span-2 grid grid-cols-1 grid-rows-subgrid gap-y-0.5 px-3.5 shadow-[0_0_0_1px_var(--line)] py-2.25 last:odd:col-span-2 sm:last:odd:col-span-1",
               folds && !open && "max-sm:hidden",
             )}
           >

@@ -11,6 +11,10 @@ const EVERYTHING = "all";
 export const inWords = (words: readonly (string | undefined | false)[]): string =>
   words.filter(Boolean).join(" · ") || EVERYTHING;
 
+/** `by “Read”, descending`: a column's title and the way it goes. */
+export const orderWords = (title: string, descending: boolean): string =>
+  `by “${title}”${descending ? ", descending" : ""}`;
+
 /** Partner, filters and time; `more` follows. */
 export const aboutFacts = ({ partner }: AttributeContext, filters: string, more: readonly Fact[] = []): Fact[] => [
   ["Filters", filters],

@@ -5,8 +5,9 @@ import type { Cell, Column, Row } from "../export/table.ts";
 import { toPlainText } from "../plain-text.ts";
 import type { CatalogueRow } from "../store/attribute-catalogue.ts";
 import { catalogueOrder } from "./catalogue.ts";
+import type { CatalogueSort } from "./catalogue-columns.ts";
 import type { AttributeContext } from "./detail-source.ts";
-import { aboutFacts, inWords } from "./export-about.ts";
+import { aboutFacts, inWords, orderWords } from "./export-about.ts";
 import type { ExportOf } from "./export-params.ts";
 import type { ExportSource } from "./export-source.ts";
 import { modeWords } from "./mode.ts";
@@ -50,6 +51,11 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
+const titleOf = (sort: CatalogueSort): string => {
+  const key = sort === "expires" ? "expiresAfterMs" : sort;
+  return FIELDS.find((field) => field.key === key)?.title ?? sort;
+};
+
 /** An int64 of the service, exact. */
 const milliseconds = (text: string | null): bigint | null => (text && /^-?\d+$/.test(text) ? BigInt(text) : null);
 
@@ -69,7 +75,7 @@ export async function catalogueExport(context: AttributeContext, wish: ExportOf<
       title: "Attributes",
       columns: FIELDS,
       count: total,
-      facts: aboutFacts(context, filters, [["Order", `by ${wish.sort}${wish.down ? ", from the end" : ""}`]]),
+      facts: aboutFacts(context, filters, [["Order", orderWords(titleOf(wish.sort), wish.down)]]),
       batches: async function* () {
         for (let offset = 0; ; offset += AT_ONCE) {
           const { rows } = await page(AT_ONCE, offset);

@@ -119,6 +119,6 @@ test("the audit trail keeps how it was filtered", async () => {
   const { audit } = await exportSource(context, exportParams.parse({ what: "library", country: "DE", q: "ord" }));
   expect(audit).toEqual({
     subject: "opportunities",
-    detail: { what: "library", filters: "“ord” · country DE · by readAt, from the end" },
+    detail: { what: "library", filters: "“ord” · country DE · by “Read”, descending" },
   });
 });

@@ -9,11 +9,12 @@ import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { Download } from "../server/download.ts";
 import { keptWishes } from "../server/kept-wishes.ts";
-import { inWords } from "../attributes/export-about.ts";
+import { inWords, orderWords } from "../attributes/export-about.ts";
 import type { OpportunityFilter } from "../store/opportunities.ts";
 import { entriesTable } from "./export-entries.ts";
 import { libraryTable } from "./export-library.ts";
 import type { ExportWish } from "./export-params.ts";
+import { sortTitle } from "./library-columns.ts";
 import { toFilter } from "./library.ts";
 import { LIBRARY_FACETS } from "../library-names.ts";
 
@@ -60,5 +61,5 @@ const filterWords = (wish: ExportWish): string =>
   inWords([
     wish.q.trim() && `“${wish.q.trim()}”`,
     ...LIBRARY_FACETS.map((facet) => wish[facet] && `${facet} ${wish[facet]}`),
-    `by ${wish.sort}${wish.dir === "desc" ? ", from the end" : ""}`,
+    orderWords(sortTitle(wish.sort), wish.dir === "desc"),
   ]);

@@ -84,5 +84,11 @@ export const COLUMN_WORDS: Readonly<Record<LibraryColumn, ColumnWords>> = {
 /** What a column sorts by: its own name, where the library knows it as an order. */
 export const sortOf = (column: LibraryColumn): LibrarySort | undefined => LIBRARY_SORTS.find((sort) => sort === column);
 
+const ALWAYS_THERE = { status: "Status", orderNumber: "Order number" } as const;
+
+/** An order in the words of the column that it goes by. */
+export const sortTitle = (sort: LibrarySort): string =>
+  sort === "status" || sort === "orderNumber" ? ALWAYS_THERE[sort] : COLUMN_WORDS[sort].title;
+
 export const DENSITIES = ["compact", "usual", "roomy"] as const;
 export type Density = (typeof DENSITIES)[number];
