@@ -151,6 +151,46 @@ export interface Tables {
     local: Json | null;
     snapshot_id: string | null;
     failure: Json | null;
+    /** `""`: not asked, or no answer; `null`: kept before these columns, not worked out yet. */
+    live_state: string | null;
+    /** `""`: no local reading. */
+    verdict: Generated<string>;
+    agreement: Generated<string>;
+    /** Country of the opportunity that was read. */
+    market: Generated<string>;
+    /** The evaluation model of the local reading. */
+    model: Generated<string>;
+  };
+  /** The dispositions of a result. */
+  run_pairs: { run_id: string; position: number; pair: string };
+  personas: {
+    id: string;
+    partner_id: string;
+    person_id: string;
+    name: string;
+    shared: Flag;
+    respondent_id: string;
+    form_factor: string;
+    width: string;
+    height: string;
+    ip: string;
+    user_agent: string;
+    locale: string;
+    answers: Json;
+    tags: Json;
+    revision: number;
+    created_at: Time;
+    updated_at: Time;
+  };
+  /** The newest version of a pair counts; an empty name takes it back. */
+  disposition_labels: {
+    partner_id: string;
+    pair: string;
+    version: number;
+    name: string;
+    note: string;
+    by: string;
+    at: Time;
   };
   requests: {
     id: Generated<number>;

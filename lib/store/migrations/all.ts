@@ -8,6 +8,8 @@ import { changesAndCoverage } from "./0005-changes-and-coverage.ts";
 import { preferences } from "./0006-preferences.ts";
 import { opportunitiesOverTime } from "./0007-opportunities-over-time.ts";
 import { bodiesApart } from "./0008-bodies-apart.ts";
+import { personas } from "./0009-personas.ts";
+import { namesOfDispositions } from "./0010-names-of-dispositions.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +21,6 @@ export const migrations: readonly Migration[] = [
   preferences,
   opportunitiesOverTime,
   bodiesApart,
+  personas,
+  namesOfDispositions,
 ];

@@ -1,0 +1,25 @@
+/** What a team calls the service's reasons, and what is counted of kept results without opening them. */
+import "server-only";
+import type { Migration } from "./migration.ts";
+
+export const namesOfDispositions: Migration = {
+  id: 10,
+  name: "names of dispositions",
+  statements: {
+    sqlite: [
+      `create table disposition_labels (
+        partner_id text not null, pair text not null, version bigint not null, name text not null,
+        note text not null default '', by text not null, at bigint not null,
+        primary key (partner_id, pair, version))`,
+      `alter table run_results add column live_state text`,
+      `alter table run_results add column verdict text not null default ''`,
+      `alter table run_results add column agreement text not null default ''`,
+      `alter table run_results add column market text not null default ''`,
+      `alter table run_results add column model text not null default ''`,
+      `create table run_pairs (
+        run_id text not null references runs (id), position bigint not null, pair text not null,
+        primary key (run_id, position, pair))`,
+      `create index run_pairs_pair on run_pairs (pair)`,
+    ],
+  },
+};
