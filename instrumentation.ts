@@ -12,6 +12,7 @@ export async function register(): Promise<void> {
   const { startWatchClock } = await import("./lib/opportunities/watch-clock");
   const { registerFindings, startFindings } = await import("./lib/opportunities/findings-again");
   const { registerFindingsSoon, startFindingsClock } = await import("./lib/opportunities/findings-soon");
+  const { startFillingRuns } = await import("./lib/qualification/run-fill");
   registerSync();
   registerDerive();
   registerReading();
@@ -22,6 +23,7 @@ export async function register(): Promise<void> {
   await startDerive();
   await startFilling();
   await startFillingHistory();
+  await startFillingRuns();
   await startFirstSync();
   await startFindings();
   await startFindingsClock();

@@ -7,6 +7,7 @@ import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
 import { LIVE_WORDS } from "./run-words";
 import { StepsTable } from "./steps-table";
+import { useLabels } from "./use-labels";
 import { Verdict } from "./verdict-sentence";
 
 interface OutcomeDrawerProps {
@@ -17,6 +18,7 @@ interface OutcomeDrawerProps {
 /** Everything about one group: the sentence, every step with its cells, the service's words, the raw answer. */
 export function OutcomeDrawer({ outcome, kind }: OutcomeDrawerProps) {
   const { groupId, live, local, raw } = outcome;
+  const labels = useLabels();
   return (
     <div className="grid min-w-0 gap-3">
       <p className="max-w-[64ch] text-read">
@@ -29,7 +31,9 @@ export function OutcomeDrawer({ outcome, kind }: OutcomeDrawerProps) {
       {live ? (
         <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
           <small>The service said</small>
-          <b>{[LIVE_WORDS[live.state][1], ...live.dispositions.map(dispositionText)].join(" · ")}</b>
+          <b>
+            {[LIVE_WORDS[live.state][1], ...live.dispositions.map((view) => dispositionText(view, labels))].join(" · ")}
+          </b>
           {live.dispositions.map(({ pair, group }) => (group ? <small key={pair}>{group}</small> : null))}
           {live.categories.length > 0 ? <small>{live.categories.join(", ")}</small> : null}
         </div>

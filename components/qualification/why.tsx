@@ -1,14 +1,16 @@
 import { Sentence } from "@/components/opportunities/sentence";
 import { ServiceText } from "@/components/ui/service-text";
-import { dispositionText } from "@/lib/qualification/dispositions";
+import { dispositionText, type Labels } from "@/lib/qualification/dispositions";
 import type { LiveView } from "@/lib/qualification/live-view";
 import type { LocalView, StepView } from "@/lib/qualification/local-view";
 import type { OutcomeView } from "@/lib/qualification/run-view";
 import { REASON_WORDS } from "@/lib/targeting/verdict-words";
+import { useLabels } from "./use-labels";
 
 /** The shortest true explanation of one line: the local reading first, then the service's own words. */
 export function Why({ outcome: { live, local, agreement, reasons } }: { readonly outcome: OutcomeView }) {
-  const small = live ? liveWords(live, local) : [];
+  const labels = useLabels();
+  const small = live ? liveWords(live, local, labels) : [];
   return (
     <div className="grid gap-0.75">
       <div>{local ? <LocalWhy local={local} /> : "Not in the library: no local reading."}</div>
@@ -92,11 +94,11 @@ function Missing({ local: { needs, reasons } }: { readonly local: LocalView }) {
   );
 }
 
-function liveWords(live: LiveView, local: LocalView | undefined): string[] {
+function liveWords(live: LiveView, local: LocalView | undefined, labels: Labels): string[] {
   const stated = local?.readAs.statedMinutes;
   const seen = live.seenMinutes;
   return [
-    ...live.dispositions.map(dispositionText),
+    ...live.dispositions.map((view) => dispositionText(view, labels)),
     ...(seen === undefined
       ? []
       : [stated === undefined ? `Length seen ${seen} min` : `Length stated ${stated} min, seen ${seen} min`]),

@@ -13,6 +13,7 @@ import { askService, toQualifyRequest } from "./qualify.ts";
 import { toSentView } from "./redact.ts";
 import { respondentMark } from "./respondent-mark.ts";
 import { keepRun, toRunLine, toRunView } from "./runs.ts";
+import { teamLabels } from "./team-labels.ts";
 import { workbenchView } from "./workbench.ts";
 
 /** Partner account, dialect and role: what the workbench shows before anything is typed. */
@@ -102,7 +103,7 @@ export const readRun = defineAction({
   run: async ({ id }, { store, partner }) => {
     const row = await store.runs.get(partner.scope, id);
     if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
-    return toRunView(row, partner.id);
+    return toRunView(row, partner.id, await teamLabels({ store, partner }));
   },
 });
 

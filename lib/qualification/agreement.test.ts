@@ -61,7 +61,7 @@ test.each<[LiveState, Record<VerdictKind, "yes" | "no" | "open">]>([
 test("a contradiction names what may explain it", () => {
   const old = aLocal("match", { readAt: NOW - 26 * HOUR, hiddenTargeting: true });
   expect(compare(aLive("refused", "4.7"), old, NOW).reasons).toEqual([
-    "4.7 has no name yet",
+    "4.7, not named yet",
     "the reading was 26 h old",
     "hidden targeting",
     "the service may know other answers",

@@ -3,7 +3,7 @@
  * contradiction is a "no": a side that knows less than the other does not disagree. Pure.
  */
 import { freshness, formatAge } from "../time.ts";
-import { dispositionText, isBeyondTargeting } from "./dispositions.ts";
+import { dispositionText, isBeyondTargeting, type DispositionView, type Labels } from "./dispositions.ts";
 import type { LiveState, LiveView } from "./live-view.ts";
 import type { LocalView } from "./local-view.ts";
 import type { VerdictKind } from "../targeting/reading.ts";
@@ -31,14 +31,22 @@ const TABLE: Readonly<Record<LiveState, Comparison>> = {
   refused: { match: "no", undetermined: "open", closed_quota: "yes", wrong_person: "yes", not_open: "yes" },
 };
 
-/** @param at when the service was asked, epoch milliseconds. */
-export function compare(live: LiveView | undefined, local: LocalView | undefined, at: number): AgreementView {
+/**
+ * @param at when the service was asked, epoch milliseconds.
+ * @param labels what the team calls dispositions.
+ */
+export function compare(
+  live: LiveView | undefined,
+  local: LocalView | undefined,
+  at: number,
+  labels: Labels = {},
+): AgreementView {
   if (!live) return { agreement: "open", reasons: ["no live answer"] };
   if (!local) return { agreement: "open", reasons: ["no local reading"] };
   const agreement = TABLE[live.state][local.verdict];
   if (agreement === "yes") return { agreement, reasons: [] };
   if (agreement === "open") return { agreement, reasons: [openReason(live.state)] };
-  return { agreement, reasons: explanations(live, local, at) };
+  return { agreement, reasons: explanations(live, local, { at, labels }) };
 }
 
 function openReason(state: LiveState): string {
@@ -46,13 +54,19 @@ function openReason(state: LiveState): string {
   return "fewer answers were typed here than the service may have";
 }
 
-function explanations(live: LiveView, local: LocalView, at: number): string[] {
+interface Circumstances {
+  readonly at: number;
+  readonly labels: Labels;
+}
+
+function explanations(live: LiveView, local: LocalView, { at, labels }: Circumstances): string[] {
   const age = at - local.readAs.readAt;
-  const unnamed = live.dispositions.filter(({ name }) => name === undefined);
-  const beyond = live.dispositions.filter(({ name, ...pair }) => name !== undefined && isBeyondTargeting(pair));
+  const isNamed = ({ pair, name }: DispositionView) => (labels[pair] ?? name) !== undefined;
+  const named = live.dispositions.filter(isNamed);
+  const unnamed = live.dispositions.filter((disposition) => !isNamed(disposition));
   return [
-    ...beyond.map((disposition) => `${dispositionText(disposition)}: not part of targeting`),
-    ...unnamed.map(dispositionText),
+    ...named.filter(isBeyondTargeting).map((view) => `${dispositionText(view, labels)}: not part of targeting`),
+    ...unnamed.map((view) => dispositionText(view)),
     ...(freshness(age) === "fresh" ? [] : [`the reading was ${formatAge(age)} old`]),
     ...(local.hiddenTargeting ? ["hidden targeting"] : []),
     "the service may know other answers",

@@ -39,13 +39,13 @@ test("all forty-two pairs of the table have a name, each its own", () => {
     ...range(5, 0, 1, 2, 3, 4, 10),
   ];
   const names = pairs.map(([disposition = "", status = ""]) => text(disposition, status));
-  expect(names.filter((name) => name.includes("no name"))).toEqual([]);
+  expect(names.filter((name) => name.includes("not named"))).toEqual([]);
   expect(new Set(names.map((name) => name.replace(/^\S+ /, ""))).size).toBe(pairs.length);
 });
 
 test("an unknown pair says so and stays", () => {
-  expect(text("4", "7")).toBe("4.7 has no name yet");
-  expect(text("9223372036854775807", "-1")).toBe("9223372036854775807.-1 has no name yet");
+  expect(text("4", "7")).toBe("4.7, not named yet");
+  expect(text("9223372036854775807", "-1")).toBe("9223372036854775807.-1, not named yet");
 });
 
 const beyond = (pair: string) => isBeyondTargeting({ pair });

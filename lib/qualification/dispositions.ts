@@ -93,9 +93,35 @@ export function toDispositionView(wire: Pick<WireDisposition, "disposition" | "s
   return known ? { pair, ...known } : { pair };
 }
 
-/** `3.20 quota cell not open`, or `4.7 has no name yet`. */
-export const dispositionText = ({ pair, name }: DispositionView): string =>
-  name === undefined ? `${pair} has no name yet` : `${pair} ${name}`;
+/** What a team calls pairs, by pair. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** `3.20 quota cell not open`: by the team's name, else by the default one, else `4.7, not named yet`. */
+export function dispositionText({ pair, name }: Pick<DispositionView, "pair" | "name">, labels: Labels = {}): string {
+  const called = labels[pair] ?? name;
+  return called === undefined ? `${pair}, not named yet` : `${pair} ${called}`;
+}
+
+/** Every pair that has a name by default. */
+export const KNOWN_DISPOSITIONS: readonly Required<DispositionView>[] = [...NAMES].map(([pair, known]) => ({
+  pair,
+  ...known,
+}));
+
+/** What a pair looks like: two integers of up to 64 bits. */
+export const PAIR = /^(-?\d{1,19})\.(-?\d{1,19})$/;
+
+/** Both integers in turn, so 2.9 stands before 2.10; what is no pair stands last. */
+export function comparePairs(a: string, b: string): number {
+  const [left, right] = [PAIR.exec(a), PAIR.exec(b)];
+  if (!left || !right) return Number(!left) - Number(!right) || (a < b ? -1 : Number(a > b));
+  return compareIntegers(left[1], right[1]) || compareIntegers(left[2], right[2]);
+}
+
+function compareIntegers(a = "0", b = "0"): number {
+  const [left, right] = [BigInt(a), BigInt(b)];
+  return left < right ? -1 : Number(left > right);
+}
 
 /** Reasons that follow from the targeting that can be read here; everything else only the service can know. */
 const FROM_TARGETING = new Set(["2.6", "2.7", "3.0", "3.3", "3.10", "3.20"]);

@@ -2,6 +2,7 @@
 import type { Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import { compare, type AgreementView } from "./agreement.ts";
+import type { Labels } from "./dispositions.ts";
 import type { LiveView } from "./live-view.ts";
 import type { LocalView } from "./local-view.ts";
 import type { SentView } from "./redact.ts";
@@ -14,6 +15,8 @@ export interface KeptRequest {
   /** How many attributes were answered by hand. */
   readonly answers: number;
   readonly locale?: string;
+  /** The label of the persona that was used. */
+  readonly persona?: string;
 }
 
 /** How groups came out: by the service's answers, or by our own reading in a run that asked nobody. */
@@ -81,14 +84,21 @@ export interface ResultParts {
   readonly local?: LocalView;
 }
 
-export function toOutcomeView({ groupId, live, raw, local }: ResultParts, at: number, linkReady: boolean): OutcomeView {
+export interface OutcomeContext {
+  /** When the service was asked, epoch milliseconds. */
+  readonly at: number;
+  readonly linkReady: boolean;
+  readonly labels: Labels;
+}
+
+export function toOutcomeView({ groupId, live, raw, local }: ResultParts, context: OutcomeContext): OutcomeView {
   return {
     groupId,
     ...(live ? { live } : {}),
     ...(raw === undefined ? {} : { raw }),
     ...(local ? { local } : {}),
-    ...compare(live, local, at),
-    linkReady,
+    ...compare(live, local, context.at, context.labels),
+    linkReady: context.linkReady,
   };
 }
 

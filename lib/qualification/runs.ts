@@ -4,8 +4,11 @@ import type { Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { RunRow, RunWithResults } from "../store/runs.ts";
+import type { Labels } from "./dispositions.ts";
 import { heldLink, holdLink } from "./entry-links.ts";
+import { teamLabels } from "./team-labels.ts";
 import type { LocalView } from "./local-view.ts";
+import { resultFigures } from "./result-figures.ts";
 import type { KeptLive, KeptRequest, KeptSummary, ResultParts, RunLine, RunView } from "./run-view.ts";
 import { countOutcomes, tallyOutcomes, toOutcomeView } from "./run-view.ts";
 
@@ -24,7 +27,10 @@ export interface FinishedRun {
 /** Saves the run, keeps its links in memory, and gives it as it will be read back. */
 export async function keepRun({ store, partner, operator }: ActionContext, run: FinishedRun): Promise<RunView> {
   const { kind, createdAt, request, results, unasked, durationMs, reference, failure } = run;
-  const outcomes = results.map((result) => toOutcomeView(result, createdAt, false));
+  const labels = await teamLabels({ store, partner });
+  const outcomes = results.map((result) =>
+    toOutcomeView(result, { at: createdAt, linkReady: result.url !== undefined, labels }),
+  );
   const summary: KeptSummary = {
     ...countOutcomes(outcomes),
     tally: tallyOutcomes(kind, outcomes),
@@ -45,6 +51,7 @@ export async function keepRun({ store, partner, operator }: ActionContext, run: 
       ...(live ? { live: { view: live, raw: raw ?? "" } satisfies KeptLive } : {}),
       ...(local ? { local, snapshotId: local.readAs.snapshotId } : {}),
       ...(failure ? { failure } : {}),
+      figures: resultFigures({ ...(live ? { live } : {}), ...(local ? { local } : {}) }, createdAt),
     })),
   });
   for (const { groupId, url } of results) {
@@ -60,13 +67,13 @@ export async function keepRun({ store, partner, operator }: ActionContext, run: 
     request,
     ...(mark === undefined ? {} : { respondentMark: mark }),
     summary,
-    outcomes: results.map((result) => toOutcomeView(result, createdAt, result.url !== undefined)),
+    outcomes,
   };
 }
 
 const SHOWN_OF_MARK = 8;
 
-export function toRunView(row: RunWithResults, partnerId: string): RunView {
+export function toRunView(row: RunWithResults, partnerId: string, labels: Labels): RunView {
   return {
     ...toRunLine(row),
     ...(row.respondentHash === null ? {} : { respondentMark: row.respondentHash.slice(0, SHOWN_OF_MARK) }),
@@ -78,7 +85,8 @@ export function toRunView(row: RunWithResults, partnerId: string): RunView {
         ...(kept ? { live: kept.view, raw: kept.raw } : {}),
         ...(local ? { local: local as LocalView } : {}),
       };
-      return toOutcomeView(parts, row.createdAt, heldLink({ partnerId, runId: row.id, groupId }) !== undefined);
+      const linkReady = heldLink({ partnerId, runId: row.id, groupId }) !== undefined;
+      return toOutcomeView(parts, { at: row.createdAt, linkReady, labels });
     }),
   };
 }

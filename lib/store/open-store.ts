@@ -8,6 +8,7 @@ import { alertsRepository } from "./alerts.ts";
 import { attributesRepository } from "./attributes.ts";
 import { auditRepository } from "./audit.ts";
 import { claimDataFolder } from "./data-folder-claim.ts";
+import { dispositionLabelsRepository } from "./disposition-labels.ts";
 import { findingCountsRepository } from "./finding-counts.ts";
 import { jobsRepository } from "./jobs.ts";
 import { looksRepository } from "./looks.ts";
@@ -19,6 +20,7 @@ import { peopleRepository } from "./people.ts";
 import { preferencesRepository } from "./preferences.ts";
 import { readingItemsRepository } from "./reading-items.ts";
 import { requestsRepository } from "./requests.ts";
+import { runFillRepository } from "./run-fill.ts";
 import { runsRepository } from "./runs.ts";
 import { savedViewsRepository } from "./saved-views.ts";
 import { sqliteTextIndex } from "./search-sqlite.ts";
@@ -93,6 +95,8 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     readingItems: readingItemsRepository(db),
     savedViews: savedViewsRepository(db),
     runs: runsRepository(db),
+    runFill: runFillRepository(db),
+    dispositionLabels: dispositionLabelsRepository(db),
     requests: requestsRepository(db),
     audit: auditRepository(db),
     jobs: jobsRepository(db),

@@ -3,6 +3,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Failure } from "../failure.ts";
+import { figureColumns, foundBy, keepPairs, pairRows, type ResultFigures } from "./run-figures.ts";
+import { runConditions, type RunFilter } from "./run-list.ts";
 import type { PartnerScope } from "./scope.ts";
 import { failureFrom, fromJson, toJson, toJsonOrNull } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
@@ -46,11 +48,12 @@ export interface NewRun {
     readonly local?: unknown;
     readonly snapshotId?: string | null;
     readonly failure?: Failure | null;
+    /** Absent: worked out at the next start. */
+    readonly figures?: ResultFigures;
   }[];
 }
 
-export interface RunWish {
-  readonly operator?: string | undefined;
+export interface RunWish extends RunFilter {
   readonly limit: number;
   readonly offset: number;
 }
@@ -73,6 +76,7 @@ export function runsRepository(db: Kysely<Tables>) {
             request_redacted: toJson(run.request),
             respondent_hash: run.respondentHash,
             summary: toJson(run.summary),
+            found_by: foundBy(run.name ?? null, run.operator, run.request),
           })
           .execute();
         const results = run.results.map((result, position) => ({
@@ -83,16 +87,23 @@ export function runsRepository(db: Kysely<Tables>) {
           local: toJsonOrNull(result.local),
           snapshot_id: result.snapshotId ?? null,
           failure: toJsonOrNull(result.failure),
+          ...figureColumns(result.figures),
         }));
         if (results.length > 0) await trx.insertInto("run_results").values(results).execute();
+        const pairs = run.results.flatMap(({ figures }, position) =>
+          figures ? pairRows({ partnerId, runId: id, position, at: run.createdAt }, figures) : [],
+        );
+        await keepPairs(trx, pairs);
         return id;
       });
     },
 
     /** Newest first. */
-    async list({ partnerId }: PartnerScope, { operator, limit, offset }: RunWish) {
-      let runs = db.selectFrom("runs").where("partner_id", "=", partnerId);
-      if (operator !== undefined) runs = runs.where("operator", "=", operator);
+    async list({ partnerId }: PartnerScope, { limit, offset, ...filter }: RunWish) {
+      const runs = db
+        .selectFrom("runs")
+        .where("partner_id", "=", partnerId)
+        .where((eb) => runConditions(eb, filter));
       const page = runs.selectAll().orderBy("created_at", "desc").orderBy("id").limit(limit).offset(offset);
       const { total } = await runs.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
       return { rows: (await page.execute()).map(toRun), total: Number(total) };
@@ -107,14 +118,25 @@ export function runsRepository(db: Kysely<Tables>) {
     },
 
     /** Whether there is such a run. `null` takes the name away. */
-    async rename({ partnerId }: PartnerScope, id: string, name: string | null): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("runs")
-        .set({ name })
-        .where("partner_id", "=", partnerId)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    rename({ partnerId }: PartnerScope, id: string, name: string | null): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const run = await trx
+          .selectFrom("runs")
+          .select(["operator", "request_redacted"])
+          .where("partner_id", "=", partnerId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!run) return false;
+        const found_by = foundBy(name, run.operator, fromJson(run.request_redacted));
+        await trx.updateTable("runs").set({ name, found_by }).where("id", "=", id).execute();
+        return true;
+      });
+    },
+
+    /** Who made runs here, by address. */
+    async operators({ partnerId }: PartnerScope): Promise<string[]> {
+      const rows = db.selectFrom("runs").select("operator").distinct().where("partner_id", "=", partnerId);
+      return (await rows.orderBy("operator").execute()).map(({ operator }) => operator);
     },
   };
 }

@@ -142,6 +142,8 @@ export interface Tables {
     request_redacted: Json;
     respondent_hash: string | null;
     summary: Json;
+    /** Folded name, operator and persona; `null`: kept before it was looked for, not worked out yet. */
+    found_by: string | null;
   };
   run_results: {
     run_id: string;
@@ -161,8 +163,17 @@ export interface Tables {
     /** The evaluation model of the local reading. */
     model: Generated<string>;
   };
-  /** The dispositions of a result. */
-  run_pairs: { run_id: string; position: number; pair: string };
+  /** The dispositions of a result, with what they are counted by. */
+  run_pairs: {
+    run_id: string;
+    position: number;
+    pair: string;
+    partner_id: string;
+    /** Of the local reading beside it; `""`: none. */
+    verdict: string;
+    /** When the run was made. */
+    at: Time;
+  };
   personas: {
     id: string;
     partner_id: string;
@@ -181,6 +192,10 @@ export interface Tables {
     revision: number;
     created_at: Time;
     updated_at: Time;
+    /** Name of whoever saved it last. */
+    updated_by: string;
+    /** When it was last put into a form; `null`: never. */
+    used_at: Time | null;
   };
   /** The newest version of a pair counts; an empty name takes it back. */
   disposition_labels: {

@@ -18,8 +18,10 @@ export const namesOfDispositions: Migration = {
       `alter table run_results add column model text not null default ''`,
       `create table run_pairs (
         run_id text not null references runs (id), position bigint not null, pair text not null,
-        primary key (run_id, position, pair))`,
-      `create index run_pairs_pair on run_pairs (pair)`,
+        partner_id text not null, verdict text not null, at bigint not null, primary key (run_id, position, pair))`,
+      `create index run_pairs_seen on run_pairs (partner_id, pair, verdict, at)`,
+      `create index run_results_unfilled on run_results (run_id) where live_state is null`,
+      `alter table runs add column found_by text`,
     ],
   },
 };

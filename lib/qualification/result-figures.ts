@@ -1,0 +1,16 @@
+/** What is counted of one result: for the dictionary, for filters, for how often both sides agree. Pure. */
+import { countryOfLocale } from "../locale.ts";
+import { compare } from "./agreement.ts";
+import type { ResultParts } from "./run-view.ts";
+
+/** @param at when the service was asked, epoch milliseconds. */
+export function resultFigures({ live, local }: Pick<ResultParts, "live" | "local">, at: number) {
+  return {
+    liveState: live?.state ?? "",
+    verdict: local?.verdict ?? "",
+    agreement: compare(live, local, at).agreement,
+    market: countryOfLocale(local?.readAs.locale ?? ""),
+    model: local?.model ?? "",
+    pairs: live?.dispositions.map(({ pair }) => pair) ?? [],
+  };
+}

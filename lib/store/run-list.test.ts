@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fail } from "../failure.ts";
+import { dispositionPairs } from "../testing/kept-runs.ts";
+import { openMemoryStore, type Store } from "./open-store.ts";
+import type { RunFilter } from "./run-list.ts";
+import { partnerScope } from "./scope.ts";
+
+const scope = partnerScope("ours");
+let store: Store;
+const ids: Record<string, string> = {};
+beforeEach(async () => {
+  store = await openMemoryStore();
+  const keep = async (key: string, run: Parameters<Store["runs"]["save"]>[1]) => {
+    ids[key] = await store.runs.save(scope, run);
+  };
+  await keep("plain", dispositionPairs(10, ["4.7"], ["match"]));
+  await keep("named", {
+    ...dispositionPairs(20, ["2.1"], ["match", "match"]),
+    name: "Größe 100%",
+    operator: "bob@example.test",
+    request: { groupIds: ["1", "2"], answers: 0, persona: "Mina, Berlin" },
+  });
+  const { failure } = fail("timed_out", "Too slow.");
+  await keep("failed", { ...dispositionPairs(30, [], []), results: [{ groupId: "9007199254740993", failure }] });
+  const figures = { liveState: "refused", verdict: "match", agreement: "no", market: "", model: "", pairs: ["2.10"] };
+  await keep("differs", { ...dispositionPairs(40, [], []), kind: "local", results: [{ groupId: "12", figures }] });
+});
+afterEach(() => store.close());
+
+const found = async (filter: RunFilter) => {
+  const { rows, total } = await store.runs.list(scope, { limit: 9, offset: 0, ...filter });
+  expect(total).toBe(rows.length);
+  return rows.map(({ id }) => Object.keys(ids).find((key) => ids[key] === id));
+};
+
+test.each<[RunFilter, string[]]>([
+  [{}, ["differs", "failed", "named", "plain"]],
+  [{ q: "  " }, ["differs", "failed", "named", "plain"]],
+  [{ q: "GRÖSSE" }, ["named"]],
+  [{ q: "100%" }, ["named"]],
+  [{ q: "berlin bob" }, ["named"]],
+  [{ q: "berlin ana" }, []],
+  [{ q: "9007199254740993" }, ["failed"]],
+  [{ q: "9007199254740992" }, []],
+  [{ q: "2" }, ["named"]],
+  [{ q: "%" }, ["named"]],
+  [{ q: "_" }, []],
+  [{ kind: "local" }, ["differs"]],
+  [{ outcome: "failed" }, ["failed"]],
+  [{ outcome: "differs" }, ["differs"]],
+  [{ pair: "2.1" }, ["named"]],
+  [{ pair: "2.10" }, ["differs"]],
+  [{ from: 20, before: 40 }, ["failed", "named"]],
+  [{ operator: "ana", kind: "live" }, ["failed", "plain"]],
+])("%j", async (filter, wanted) => {
+  expect(await found(filter)).toEqual(wanted);
+});
+
+test("a new name is found, the old one is not, the persona still is", async () => {
+  await store.runs.rename(scope, ids["named"] ?? "", "Second");
+  expect(await found({ q: "second" })).toEqual(["named"]);
+  expect(await found({ q: "größe" })).toEqual([]);
+  expect(await found({ q: "mina" })).toEqual(["named"]);
+  await store.runs.rename(scope, ids["named"] ?? "", null);
+  expect(await found({ q: "second" })).toEqual([]);
+});
+
+test("everybody who made runs, once", async () => {
+  expect(await store.runs.operators(scope)).toEqual(["ana", "bob@example.test"]);
+  expect(await store.runs.operators(partnerScope("theirs"))).toEqual([]);
+});
