@@ -31,7 +31,7 @@ function plainCell(cell: Cell, answers: Answers): Maybe {
     const { from, to } = cell.range;
     return or(
       given.map((answer) => {
-        if (!/^\d+$/.test(answer)) return undefined;
+        if (!/^\d+(?:\.\d)?$/.test(answer)) return undefined;
         const above = from === null || from === undefined || scaled(answer) >= scaled(String(from));
         return above && (to === null || to === undefined || scaled(answer) <= scaled(String(to)));
       }),

@@ -1,0 +1,151 @@
+/**
+ * The nearest path: the fewest attributes to answer anew so that a respondent is let in, as the documented rules read the targeting
+ * (service-facts §4). Exact over the answers of `passingAnswer`. Pure.
+ */
+import type { Int64 } from "../int64.ts";
+import type { Cell } from "../sampling/schema.ts";
+import type { Answers } from "./evaluate.ts";
+import type { Targeting } from "./model.ts";
+import { reachOf, type StepReach } from "./nearest-reach.ts";
+import { cellsOn, solve, type Solution, type SolveContext } from "./nearest-solve.ts";
+import { passesAll } from "./passing-answer.ts";
+
+export interface NearestChange {
+  readonly attributeId: Int64;
+  /** `undefined`: unanswered now. */
+  readonly from: readonly string[] | undefined;
+  /** Values that pass; one of possibly many. */
+  readonly to: readonly string[];
+  /** What the new answer has to pass: the cells on it of every entry chosen, those that fail now first. */
+  readonly cells: readonly Cell[];
+}
+
+export interface NearestPath {
+  readonly changes: readonly NearestChange[];
+  /** What is entered then, one a step, in the targeting's order. `count` as received; quotas only. */
+  readonly entries: readonly { readonly step: string; readonly entry: string; readonly count?: string }[];
+  /** Steps that do not pass now. */
+  readonly opens: readonly string[];
+}
+
+export type NoPath =
+  /** A step has no entry with room. */
+  | "no_open_entry"
+  /** The opportunity itself. */
+  | "not_open"
+  /** Every open entry of a step asks for what cannot be read here. */
+  | "unreadable"
+  /** None within so many changes. */
+  | "too_far"
+  | "empty_step";
+
+export interface Nearest {
+  /** All with the same, least number of changes; the most room first, then the service's order. Empty for who is let in already. */
+  readonly paths: readonly NearestPath[];
+  /** Why there is none. Absent when the respondent is let in as they are. */
+  readonly none?: NoPath;
+  /** `false`: the search was cut; a shorter path may exist. */
+  readonly whole: boolean;
+}
+
+export interface NearestOptions {
+  /** Whether a respondent holds one answer on the attribute. */
+  isSingle(attributeId: string): boolean;
+  /** Of the opportunity; left out, it is not considered. */
+  readonly status?: string;
+  /** Paths; 3. */
+  readonly most?: number;
+  /** Changes of one path; 3. */
+  readonly changes?: number;
+}
+
+/** Entries looked at and answers tried in one search. */
+const LOOKS = 150_000;
+/** Solutions of one set of attributes, of which those with the most room are told. */
+const SOLUTIONS = 24;
+
+/** Bounded: a search that would take longer is cut and says so. */
+export function nearestPaths(targeting: Targeting, answers: Answers, options: NearestOptions): Nearest {
+  const { isSingle, status, most = 3, changes = 3 } = options;
+  if (status !== undefined && status !== "OPEN") return { paths: [], none: "not_open", whole: true };
+  if (targeting.steps.some(({ entries }) => entries.length === 0))
+    return { paths: [], none: "empty_step", whole: true };
+  if (targeting.steps.some(({ openEntries }) => openEntries === 0))
+    return { paths: [], none: "no_open_entry", whole: true };
+  const steps = reachOf(targeting, answers, changes);
+  if (steps.every(({ passing }) => passing)) return { paths: [], whole: true };
+  if (steps.some(({ unreadable, open }) => unreadable === open)) return { paths: [], none: "unreadable", whole: true };
+  if (steps.some(({ groups }) => groups.length === 0)) return { paths: [], none: "too_far", whole: true };
+  const context = { steps, isSingle, budget: { looks: LOOKS }, most: SOLUTIONS };
+  for (let limit = 1; limit <= changes; limit += 1) {
+    const found = search(context, limit);
+    const whole = context.budget.looks > 0;
+    if (found.length > 0) {
+      const best = found.toSorted((a, b) => b.solution.room - a.solution.room || 0).slice(0, most);
+      return { paths: best.map((one) => toPath(one, steps, answers)), whole };
+    }
+    if (!whole) break;
+  }
+  return { paths: [], none: "too_far", whole: context.budget.looks > 0 };
+}
+
+interface Found {
+  readonly attributes: readonly string[];
+  readonly solution: Solution;
+}
+
+/** Every set of exactly `limit` attributes that can be reached by adding what a step fails on. */
+function search(context: SolveContext, limit: number): Found[] {
+  const seen = new Set<string>();
+  const found: Found[] = [];
+  grow([]);
+  return found;
+
+  function grow(attributes: readonly string[]): void {
+    const key = attributes.toSorted().join(" ");
+    if (seen.has(key) || context.budget.looks <= 0) return;
+    seen.add(key);
+    if (attributes.length === limit) {
+      for (const solution of solve(attributes, context) ?? []) found.push({ attributes, solution });
+      return;
+    }
+    for (const fails of additions(attributes, context)) grow([...new Set([...attributes, ...fails])]);
+  }
+
+  /** A step that none of these opens has to be opened by something; where all are open, any step may be entered elsewhere. */
+  function additions(attributes: readonly string[], { steps, budget }: SolveContext): (readonly string[])[] {
+    const fits = (fails: readonly string[]): boolean => new Set([...attributes, ...fails]).size <= limit;
+    const within = (fails: readonly string[]): boolean => fails.every((id) => attributes.includes(id));
+    budget.looks -= steps.length;
+    const stuck = steps.filter(({ groups }) => !groups.some(({ fails }) => within(fails)));
+    const asked = stuck.length > 0 ? [fewestGroups(stuck)] : steps;
+    return asked.flatMap(({ groups }) =>
+      groups.map(({ fails }) => fails).filter((fails) => !within(fails) && fits(fails)),
+    );
+  }
+}
+
+const fewestGroups = (steps: readonly StepReach[]): StepReach =>
+  steps.reduce((least, step) => (step.groups.length < least.groups.length ? step : least));
+
+function toPath({ attributes, solution }: Found, steps: readonly StepReach[], answers: Answers): NearestPath {
+  return {
+    changes: attributes.map((id): NearestChange => {
+      const from = answers.get(id);
+      const cells = cellsOn(id, solution.chosen);
+      const fails = (cell: Cell): boolean => from === undefined || !passesAll([cell], from);
+      return {
+        attributeId: id as Int64,
+        from,
+        to: solution.values.get(id) ?? [],
+        cells: [...cells.filter(fails), ...cells.filter((cell) => !fails(cell))],
+      };
+    }),
+    entries: solution.chosen.map(({ entry }, place) => ({
+      step: steps[place]?.step.key ?? "",
+      entry: entry.key,
+      ...(entry.countText === undefined ? {} : { count: entry.countText }),
+    })),
+    opens: steps.filter(({ passing }) => !passing).map(({ step }) => step.key),
+  };
+}
