@@ -4,16 +4,11 @@ import { evaluateCell, type Answers } from "./evaluate.ts";
 import type { Targeting, TargetingEntry, TargetingStep } from "./model.ts";
 import { isReadable } from "./passing-answer.ts";
 
-export interface Option {
-  readonly entry: TargetingEntry;
-  readonly cellsOf: ReadonlyMap<string, readonly Cell[]>;
-}
-
 /** Entries of one step that fail on the same attributes. */
 export interface OptionGroup {
   readonly fails: readonly string[];
   /** The largest count first, then the service's order. */
-  readonly options: readonly Option[];
+  readonly entries: readonly TargetingEntry[];
 }
 
 export interface StepReach {
@@ -48,32 +43,40 @@ function look(cell: Cell, answers: Answers): Verdict {
 }
 
 function reachOfStep(step: TargetingStep, verdictOf: (cell: Cell) => Verdict, most: number): StepReach {
-  const groups = new Map<string, { fails: string[]; options: Option[] }>();
+  const groups = new Map<string, { fails: readonly string[]; entries: TargetingEntry[] }>();
   let unreadable = 0;
   for (const entry of step.entries) {
     if (!entry.open) continue;
-    const fails = new Set<string>();
-    let readable = true;
-    for (const cell of entry.cells) {
-      const verdict = verdictOf(cell);
-      if (verdict === "fails") fails.add(cell.attribute_id);
-      if (verdict === "unreadable") readable = false;
-    }
-    if (!readable) unreadable += 1;
-    if (!readable || fails.size > most) continue;
-    const key = [...fails].toSorted().join(" ");
+    const fails = failsOf(entry, verdictOf);
+    if (!fails) unreadable += 1;
+    if (!fails || fails.length > most) continue;
+    const key = fails.length > 1 ? fails.toSorted().join(" ") : (fails[0] ?? "");
     const group = groups.get(key);
-    const option = { entry, cellsOf: Map.groupBy(entry.cells, (cell) => cell.attribute_id as string) };
-    if (group) group.options.push(option);
-    else groups.set(key, { fails: [...fails], options: [option] });
+    if (group) group.entries.push(entry);
+    else groups.set(key, { fails, entries: [entry] });
   }
   return {
     step,
-    groups: [...groups.values()].map(({ fails, options }) => ({ fails, options: options.toSorted(byRoom) })),
+    groups: [...groups.values()].map(({ fails, entries }) => ({ fails, entries: entries.toSorted(byRoom) })),
     passing: groups.has(""),
     unreadable,
     open: step.openEntries,
   };
 }
 
-const byRoom = (a: Option, b: Option): number => (b.entry.count ?? 0) - (a.entry.count ?? 0);
+const NOTHING: readonly string[] = [];
+
+/** Attributes, each once; `undefined` for an entry that no answer known here can pass. */
+function failsOf(entry: TargetingEntry, verdictOf: (cell: Cell) => Verdict): readonly string[] | undefined {
+  let fails: string[] | undefined;
+  for (const cell of entry.cells) {
+    const verdict = verdictOf(cell);
+    if (verdict === "unreadable") return undefined;
+    if (verdict === "passes" || fails?.includes(cell.attribute_id)) continue;
+    if (fails) fails.push(cell.attribute_id);
+    else fails = [cell.attribute_id];
+  }
+  return fails ?? NOTHING;
+}
+
+export const byRoom = (a: TargetingEntry, b: TargetingEntry): number => (b.count ?? 0) - (a.count ?? 0);

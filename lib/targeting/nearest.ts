@@ -141,7 +141,7 @@ function toPath({ attributes, solution }: Found, steps: readonly StepReach[], an
         cells: [...cells.filter(fails), ...cells.filter((cell) => !fails(cell))],
       };
     }),
-    entries: solution.chosen.map(({ entry }, place) => ({
+    entries: solution.chosen.map((entry, place) => ({
       step: steps[place]?.step.key ?? "",
       entry: entry.key,
       ...(entry.countText === undefined ? {} : { count: entry.countText }),
