@@ -50,6 +50,11 @@ function listedBy(list: readonly string[]): ReadonlySet<string> {
   return made;
 }
 
+/** Values that the cells tell apart: those they name, those beside the bounds of ranges, and one that none names. */
+export const tellingValues = (cells: readonly Cell[]): readonly string[] => [
+  ...new Set([...cells.flatMap(namedValues), unnamed(cells), ...freeCandidates(cells)]),
+];
+
 /** What is named is tried before what nobody names. The shortest choice comes first: no other value can pass it. */
 function singleCandidates(cells: readonly Cell[]): readonly string[] {
   const choices = cells.flatMap((cell) => (isChoice(cell) ? [namedValues(cell)] : []));
@@ -68,7 +73,7 @@ const namedValues = (cell: Cell): readonly string[] =>
   cell.kind === "VALUE" && typeof cell.value === "string" ? [cell.value] : (cell.list ?? []);
 
 /** Where no cell names what passes: numbers first, where any is asked for; then what no cell names. */
-export function freeCandidates(cells: readonly Cell[]): string[] {
+function freeCandidates(cells: readonly Cell[]): string[] {
   const ranges = cells.filter((cell) => cell.kind === "RANGE");
   if (ranges.length === 0) return [unnamed(cells)];
   const wanted = ranges.toSorted((a, b) => Number(a.negate === true) - Number(b.negate === true));
