@@ -1,14 +1,21 @@
 import type { MarkState } from "@/components/ui/mark";
 import type { LiveState } from "@/lib/qualification/live-view";
 import type { RunLine } from "@/lib/qualification/run-view";
-import type { StepView } from "@/lib/qualification/local-view";
+import type { StepView, ToldReason } from "@/lib/qualification/local-view";
 import type { VerdictKind } from "@/lib/targeting/reading";
+import { REASON_WORDS } from "@/lib/targeting/verdict-words";
 
 export const LIVE_WORDS: Readonly<Record<LiveState, readonly [MarkState, string]>> = {
   match: ["match", "Full match"],
   profiling: ["maybe", "Needs profiling"],
   qualified: ["match", "Qualified"],
   refused: ["miss", "Not qualified"],
+};
+
+/** Why something is undecided; an answer that is too old is one of the reasons. */
+export const TOLD_REASON_WORDS: Readonly<Record<ToldReason, string>> = {
+  ...REASON_WORDS,
+  answer_expired: "the answer expired",
 };
 
 const STEP_WORDS: Readonly<Record<VerdictKind, string>> = {

@@ -5,9 +5,8 @@ import { ServiceText } from "@/components/ui/service-text";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { CellView, StepView } from "@/lib/qualification/local-view";
-import { REASON_WORDS } from "@/lib/targeting/verdict-words";
 import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
-import { stepWord } from "./run-words";
+import { stepWord, TOLD_REASON_WORDS } from "./run-words";
 
 /** Every step, failing ones first, nothing skipped: what is wanted and what the respondent has, cell by cell. */
 export function StepsTable({ steps, groupId }: { readonly steps: readonly StepView[]; readonly groupId: string }) {
@@ -117,7 +116,7 @@ function Has({ cell: { has, given, truth, reason } }: { readonly cell: CellView 
         ))}
         {given && has.length === 0 ? "nothing applies" : null}
         {given ? null : <span className="text-soft">not answered</span>}
-        {reason && reason !== "needs_answer" ? <small> · {REASON_WORDS[reason]}</small> : null}
+        {reason && reason !== "needs_answer" ? <small> · {TOLD_REASON_WORDS[reason]}</small> : null}
       </span>
     </span>
   );

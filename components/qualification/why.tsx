@@ -4,7 +4,7 @@ import { dispositionText, type Labels } from "@/lib/qualification/dispositions";
 import type { LiveView } from "@/lib/qualification/live-view";
 import type { LocalView, StepView } from "@/lib/qualification/local-view";
 import type { OutcomeView } from "@/lib/qualification/run-view";
-import { REASON_WORDS } from "@/lib/targeting/verdict-words";
+import { TOLD_REASON_WORDS } from "./run-words";
 import { useLabels } from "./use-labels";
 
 /** The shortest true explanation of one line: the local reading first, then the service's own words. */
@@ -74,17 +74,23 @@ function Passes({ steps }: { readonly steps: readonly StepView[] }) {
 
 const SHOWN_NEEDS = 4;
 
+/** "**Income** expired, **Children** never asked"; without an expired answer "Needs **Income**, **Children**". */
 function Missing({ local: { needs, reasons } }: { readonly local: LocalView }) {
-  const others = reasons.filter((reason) => reason !== "needs_answer").map((reason) => REASON_WORDS[reason]);
+  const others = reasons
+    .filter((reason) => reason !== "needs_answer" && reason !== "answer_expired")
+    .map((reason) => TOLD_REASON_WORDS[reason]);
+  const anyExpired = needs.some(({ expired }) => expired);
+  const inOrder = needs.toSorted((a, b) => Number(Boolean(b.expired)) - Number(Boolean(a.expired)));
   return (
     <>
-      {needs.length > 0 ? "Needs " : null}
-      {needs.slice(0, SHOWN_NEEDS).map(({ attributeId, attribute }, index) => (
+      {needs.length > 0 && !anyExpired ? "Needs " : null}
+      {inOrder.slice(0, SHOWN_NEEDS).map(({ attributeId, attribute, expired }, index) => (
         <span key={attributeId}>
           {index > 0 ? ", " : null}
           <b>
             <ServiceText text={attribute.text} locale={attribute.lang} />
           </b>
+          {anyExpired ? (expired ? " expired" : " never asked") : null}
         </span>
       ))}
       {needs.length > SHOWN_NEEDS ? ` and ${needs.length - SHOWN_NEEDS} more` : null}

@@ -17,6 +17,8 @@ export interface AttributeName {
   /** `display_mode` as received. */
   readonly mode?: string;
   readonly active?: boolean;
+  /** `expiration_duration`: int64 milliseconds as text; absent when not stated. */
+  readonly expiresAfter?: string;
   readonly question?: LocalText;
   /** By answer id; only those that were wanted and that the attribute has. */
   readonly answers: Readonly<Record<string, LocalText>>;

@@ -56,12 +56,13 @@ async function fromStore(
   const wishes = wanted.map(({ attributeId, answerIds }) => ({ attributeId, answerIds: [...answerIds] }));
   const found = await store.attributes.names(partner.scope, wishes, locale);
   const names = new Map<string, AttributeName>();
-  for (const [id, { name, mode, active, question, answers }] of found) {
+  for (const [id, { name, mode, active, expirationMs, question, answers }] of found) {
     names.set(id, {
       state: "known",
       name,
       ...(mode === null ? {} : { mode }),
       ...(active === null ? {} : { active }),
+      ...(expirationMs === null ? {} : { expiresAfter: expirationMs }),
       ...(question ? { question: toLocalText(question) } : {}),
       answers: Object.fromEntries([...answers].map(([answerId, text]) => [answerId, toLocalText(text)])),
     });

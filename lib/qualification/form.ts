@@ -8,6 +8,8 @@ export interface TypedAnswer {
   readonly attributeId: string;
   /** Answer ids, or one raw text. */
   readonly values: readonly string[];
+  /** Epoch milliseconds of the day on which it was given (UTC); absent: not known, so it never expires. */
+  readonly at?: number | undefined;
 }
 
 /** Everything as text, exactly as typed. */
@@ -68,7 +70,7 @@ export function readLocalForm(form: CheckForm): FormReading<LocalWish> {
 function shared(form: CheckForm) {
   return {
     groupIds: readGroupIds(form.groups).ids,
-    answers: form.answers.map(({ attributeId, values }) => ({ attributeId, values: [...values] })),
+    answers: form.answers.map((answer) => ({ ...answer, values: [...answer.values] })),
     ...(form.locale ? { locale: form.locale } : {}),
   };
 }

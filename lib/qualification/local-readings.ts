@@ -10,6 +10,7 @@ import { evaluate, type Answers } from "../targeting/evaluate.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import type { Names } from "../targeting/names.ts";
 import type { Reading, VerdictKind } from "../targeting/reading.ts";
+import { countedAnswers, type CountedAnswers } from "./answer-expiry.ts";
 import { toLocalView, type LocalView, type ReadAs } from "./local-view.ts";
 import type { LocalWish } from "./params.ts";
 import { wantedNames } from "./telling.ts";
@@ -27,7 +28,7 @@ export async function readLocally(
   context: ActionContext,
   { groupIds, answers, locale }: LocalWish,
 ): Promise<ReadonlyMap<string, LocalView>> {
-  const given: Answers = new Map(answers.map(({ attributeId, values }) => [attributeId, values]));
+  const { counted: given, expired } = await answersThatCount(context, answers);
   const groups = await opportunitiesOfGroups(context, groupIds);
   const chosen = new Map<Int64, { readonly best: Candidate; readonly others: number }>();
   for (const groupId of groupIds) {
@@ -37,12 +38,26 @@ export async function readLocally(
   }
   const wanted: WantedName[] = [...chosen.values()].flatMap(({ best }) => wantedNames(best.reading, given));
   const names = inPlainText(toNames(await attributeNames(context, wanted, locale)));
+  const dates = new Map(
+    answers.flatMap(({ attributeId, at }) => (at === undefined ? [] : [[attributeId, at] as const])),
+  );
   return new Map(
     [...chosen].map(([groupId, { best, others }]) => [
       groupId,
-      toLocalView(best.reading, { names, answers: given, readAs: toReadAs(best.of, others) }),
+      toLocalView(best.reading, { names, answers: given, dates, expired, readAs: toReadAs(best.of, others) }),
     ]),
   );
+}
+
+/** Answers that did not expire. Only a date can end one, so nothing is looked up for answers without. */
+async function answersThatCount(context: ActionContext, answers: LocalWish["answers"]): Promise<CountedAnswers> {
+  const dated = answers.filter(({ at }) => at !== undefined);
+  const known = await attributeNames(
+    context,
+    dated.map(({ attributeId }) => ({ attributeId, answerIds: [] })),
+    undefined,
+  );
+  return countedAnswers(answers, (id) => known[id]?.expiresAfter, Date.now());
 }
 
 /** Texts of the service may hold markup; a sentence is made of words. */

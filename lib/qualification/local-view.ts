@@ -1,9 +1,8 @@
 /** The local reading of one group as data for the screen and for the kept run. Pure; sizes are bounded. */
 import type { Int64 } from "../int64.ts";
 import type { Answers } from "../targeting/evaluate.ts";
-import type { Cell } from "../sampling/schema.ts";
 import { cellValueSegments, type Wording } from "../targeting/cell-sentence.ts";
-import { answerWord, attributeWord, type Names, type Word } from "../targeting/names.ts";
+import { attributeWord, type Names, type Word } from "../targeting/names.ts";
 import type {
   Capacity,
   CellReading,
@@ -18,7 +17,9 @@ import type { Segment } from "../targeting/segments.ts";
 import { entrySentence, entriesText, stepSentence } from "../targeting/sentence.ts";
 import { entryStateLabel } from "../targeting/status.ts";
 import { axesText } from "../targeting/verdict-words.ts";
-import { cutTypedAnswer } from "./redact.ts";
+import type { Expired } from "./answer-expiry.ts";
+import { keptWord } from "./kept-word.ts";
+import type { NearestView } from "./nearest-view.ts";
 import { isFewChoices, stepsByUrgency, tellingEntry } from "./telling.ts";
 
 export interface CellView {
@@ -28,8 +29,22 @@ export interface CellView {
   /** Empty when no answer was given, or the answer says that nothing applies. */
   readonly has: readonly Word[];
   readonly given: boolean;
+  /** Epoch milliseconds of the day on which the answer was given, where that is known; of an expired one too. */
+  readonly givenAt?: number;
+  /** When the answer stopped counting; it is not in `has`. */
+  readonly expiredSince?: number;
   readonly truth: Truth;
-  readonly reason?: UnknownReason;
+  readonly reason?: ToldReason;
+}
+
+/** `answer_expired`: there is an answer, too old to count, so asking again can decide. */
+export type ToldReason = UnknownReason | "answer_expired";
+
+export interface NeedView {
+  readonly attributeId: Int64;
+  readonly attribute: Word;
+  /** An answer was given on that day and stopped counting then; absent: none was given. */
+  readonly expired?: Expired | undefined;
 }
 
 export interface StepView {
@@ -80,11 +95,13 @@ export interface LocalView {
   /** "right person · open". */
   readonly axes: string;
   /** Attributes whose answers can still decide. */
-  readonly needs: readonly { readonly attributeId: Int64; readonly attribute: Word }[];
-  readonly reasons: readonly UnknownReason[];
+  readonly needs: readonly NeedView[];
+  readonly reasons: readonly ToldReason[];
   readonly hiddenTargeting: boolean;
   /** Failing first, then open questions, then what passes. */
   readonly steps: readonly StepView[];
+  /** What would let the respondent in. Absent for who is let in already, and in runs that were kept before it was worked out. */
+  readonly nearest?: NearestView;
   readonly readAs: ReadAs;
 }
 
@@ -93,27 +110,47 @@ const MOST_VALUES = 20;
 
 export interface LocalContext {
   readonly names: Names;
+  /** Those that count. */
   readonly answers: Answers;
+  /** Days on which they were given, by attribute id. */
+  readonly dates?: ReadonlyMap<string, number>;
+  readonly expired?: ReadonlyMap<string, Expired>;
+  readonly nearest?: NearestView;
   readonly readAs: ReadAs;
 }
 
-export function toLocalView(reading: Reading, { names, answers, readAs }: LocalContext): LocalView {
-  const wording: Wording = { names };
+export function toLocalView(reading: Reading, context: LocalContext): LocalView {
+  const { names, readAs, expired, nearest } = context;
   return {
     model: reading.model,
     verdict: reading.verdict,
     eligibility: reading.eligibility,
     capacity: reading.capacity,
     axes: axesText(reading),
-    needs: reading.needs.map((attributeId) => ({ attributeId, attribute: attributeWord(names, attributeId) })),
-    reasons: reading.reasons,
+    needs: reading.needs.map((attributeId) => ({
+      attributeId,
+      attribute: attributeWord(names, attributeId),
+      ...(expired?.has(attributeId) ? { expired: expired.get(attributeId) } : {}),
+    })),
+    reasons: toldReasons(reading, expired),
     hiddenTargeting: reading.hiddenTargeting,
-    steps: stepsByUrgency(reading).map((step) => toStepView(step, wording, answers)),
+    steps: stepsByUrgency(reading).map((step) => toStepView(step, context)),
+    ...(nearest ? { nearest } : {}),
     readAs,
   };
 }
 
-function toStepView(reading: StepReading, wording: Wording, answers: Answers): StepView {
+/** Which of the missing answers expired is told apart: they were given once. */
+function toldReasons({ reasons, needs }: Reading, expired: LocalContext["expired"]): readonly ToldReason[] {
+  const old = needs.filter((id) => expired?.has(id)).length;
+  return reasons.flatMap((reason): ToldReason[] => {
+    if (reason !== "needs_answer" || old === 0) return [reason];
+    return old === needs.length ? ["answer_expired"] : ["answer_expired", "needs_answer"];
+  });
+}
+
+function toStepView(reading: StepReading, context: LocalContext): StepView {
+  const wording: Wording = { names: context.names };
   const { step, verdict, matchedEntries } = reading;
   const told = tellingEntry(reading);
   return {
@@ -123,7 +160,7 @@ function toStepView(reading: StepReading, wording: Wording, answers: Answers): S
     entries: entriesText(step),
     matched: matchedEntries.length,
     ...(isFewChoices(step) ? { choice: stepSentence(step, wording) } : {}),
-    ...(told ? { told: toToldEntry(told, step.kind, wording, answers) } : {}),
+    ...(told ? { told: toToldEntry(told, step.kind, wording, context) } : {}),
   };
 }
 
@@ -131,7 +168,7 @@ function toToldEntry(
   { entry, eligibility, cells }: EntryReading,
   kind: StepView["kind"],
   wording: Wording,
-  answers: Answers,
+  context: LocalContext,
 ): NonNullable<StepView["told"]> {
   return {
     key: entry.key,
@@ -142,7 +179,7 @@ function toToldEntry(
     cells: [...cells]
       .sort(missesFirst)
       .slice(0, MOST_CELLS)
-      .map((cell) => toCellView(cell, wording, answers)),
+      .map((cell) => toCellView(cell, wording, context)),
     more: Math.max(0, cells.length - MOST_CELLS),
     hidden: entry.hiddenTags.length + entry.danglingTags.length,
   };
@@ -151,22 +188,21 @@ function toToldEntry(
 const ORDER: Readonly<Record<Truth, number>> = { no: 0, unknown: 1, yes: 2 };
 const missesFirst = (a: CellReading, b: CellReading): number => ORDER[a.verdict.truth] - ORDER[b.verdict.truth];
 
-function toCellView({ cell, verdict }: CellReading, wording: Wording, answers: Answers): CellView {
+function toCellView({ cell, verdict }: CellReading, wording: Wording, context: LocalContext): CellView {
+  const { answers, dates, expired } = context;
   const given = answers.get(cell.attribute_id);
+  const old = expired?.get(cell.attribute_id);
+  const givenAt = old?.at ?? dates?.get(cell.attribute_id);
+  const reason = old && verdict.reason === "needs_answer" ? "answer_expired" : verdict.reason;
   return {
     attributeId: cell.attribute_id,
     attribute: attributeWord(wording.names, cell.attribute_id),
     wanted: cellValueSegments(cell, wording),
-    has: (given ?? []).slice(0, MOST_VALUES).map((value) => hasWord(cell, value, wording.names)),
+    has: (given ?? []).slice(0, MOST_VALUES).map((value) => keptWord(cell.attribute_id, value, wording.names)),
     given: given !== undefined,
+    ...(givenAt === undefined ? {} : { givenAt }),
+    ...(old ? { expiredSince: old.since } : {}),
     truth: verdict.truth,
-    ...(verdict.reason ? { reason: verdict.reason } : {}),
+    ...(reason ? { reason } : {}),
   };
-}
-
-/** An answer of the attribute's list in its words; anything typed freely is cut, because this view is kept. */
-function hasWord(cell: Cell, value: string, names: Names): Word {
-  return names.answer(cell.attribute_id, value) === undefined
-    ? { text: cutTypedAnswer(value) }
-    : answerWord(names, cell.attribute_id, value);
 }

@@ -8,14 +8,15 @@ const groupIds = z
   .min(1, "At least one group id is needed.")
   .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups fit in one call.`);
 
-/** Answers on file for one attribute: answer ids, or raw text such as an age. */
+/** Answers on file for one attribute: answer ids, or raw text such as an age; and the day on which they were given (UTC). */
 const answer = z.strictObject({
   attributeId: typedId,
   values: z.array(z.string().min(1).max(200, "An answer has at most 200 characters.")).min(1).max(200),
+  at: z.int().min(0).max(8_640_000_000_000_000).optional(),
 });
-const answers = z.array(answer).max(100, "At most 100 attributes can be answered by hand.");
+export const answers = z.array(answer).max(100, "At most 100 attributes can be answered by hand.");
 
-const locale = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "A locale is written like de_DE.");
+export const locale = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "A locale is written like de_DE.");
 
 /** An address that is no plain IPv4 gets a sentence that says which trap it is. */
 export const typedAddress = z.string().superRefine((text, context) => {

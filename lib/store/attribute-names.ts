@@ -18,6 +18,8 @@ export interface StoredName {
   readonly name: string;
   readonly mode: string | null;
   readonly active: boolean | null;
+  /** Milliseconds (int64) that an answer holds, as received. */
+  readonly expirationMs: string | null;
   readonly question: StoredText | null;
   /** By answer id; only those wanted that the attribute has. */
   readonly answers: ReadonlyMap<string, StoredText>;
@@ -63,6 +65,7 @@ export function attributeNames(db: Kysely<Tables>) {
             name: row.name,
             mode: row.display_mode || null,
             active: fromFlag(row.active),
+            expirationMs: row.expiration_ms,
             question: (row.part === "question" ? text : null) ?? known?.question ?? null,
             answers,
           });
@@ -108,7 +111,7 @@ function readRows(db: Kysely<Tables>, { partnerId }: PartnerScope, places: reado
         .onRef("t.answer_id", "=", "w.answer_id")
         .on("t.locale", "in", ["", locale]),
     )
-    .select(["a.attribute_id", "a.name", "a.display_mode", "a.active"])
+    .select(["a.attribute_id", "a.name", "a.display_mode", "a.active", "a.expiration_ms"])
     .select(["t.part", "t.answer_id", "t.locale", "t.text"])
     .where("a.read_at", "is not", null)
     .orderBy("t.locale")

@@ -17,6 +17,7 @@ import { migrations } from "./migrations/all.ts";
 import { opportunitiesRepository } from "./opportunities.ts";
 import { partnersRepository } from "./partners.ts";
 import { peopleRepository } from "./people.ts";
+import { personasRepository } from "./personas.ts";
 import { preferencesRepository } from "./preferences.ts";
 import { readingItemsRepository } from "./reading-items.ts";
 import { requestsRepository } from "./requests.ts";
@@ -84,6 +85,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
   return {
     db,
     people: peopleRepository(db),
+    personas: personasRepository(db),
     sessions: sessionsRepository(db),
     preferences: preferencesRepository(db),
     partners: partnersRepository(db),

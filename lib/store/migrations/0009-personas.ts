@@ -13,7 +13,8 @@ export const personas: Migration = {
         form_factor text not null, width text not null default '', height text not null default '',
         ip text not null default '', user_agent text not null default '', locale text not null default '',
         answers text not null default '[]', tags text not null default '[]', revision bigint not null default 1,
-        created_at bigint not null, updated_at bigint not null, unique (partner_id, person_id, name))`,
+        created_at bigint not null, updated_at bigint not null,
+        updated_by text not null, used_at bigint, unique (partner_id, person_id, name))`,
     ],
   },
 };

@@ -1,0 +1,130 @@
+/** A test respondent under a name: what is kept, what may be typed, and how one differs from the form. Pure. */
+import { z } from "zod";
+import { FORM_FACTORS, respondentId } from "../sampling/operations.ts";
+import type { CheckForm, TypedAnswer } from "./form.ts";
+import { answers, locale, typedAddress } from "./params.ts";
+
+/** An answer with the day on which it was given, where that is known. */
+export type KeptAnswer = TypedAnswer;
+
+/** Each person keeps at most so many. */
+export const MOST_PERSONAS = 500;
+export const LONGEST_NAME = 60;
+const MOST_TAGS = 12;
+
+const side = z
+  .string()
+  .regex(/^(?:|[1-9]\d{0,4}|100000)$/, "A width or height is a whole number of pixels from 1 to 100,000, or empty.");
+const nothing = z.literal("");
+
+export const personaName = z
+  .string()
+  .trim()
+  .min(1, "Give the persona a name.")
+  .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
+
+/** What a save carries. Anything but the name may still be empty: a persona can be begun before it is whole. */
+export const personaDraft = z.strictObject({
+  name: personaName,
+  shared: z.boolean(),
+  respondentId: z.union([nothing, respondentId]),
+  formFactor: z.enum(FORM_FACTORS),
+  width: side,
+  height: side,
+  ip: z.string().superRefine((text, context) => {
+    const issue = text === "" ? undefined : typedAddress.safeParse(text).error?.issues[0];
+    if (issue) context.addIssue({ code: "custom", message: issue.message });
+  }),
+  userAgent: z.string().max(1_000, "A user agent has at most 1,000 characters."),
+  locale: z.union([nothing, locale]),
+  answers,
+  tags: z
+    .array(z.string().trim().min(1).max(30, "A tag has at most 30 characters."))
+    .max(MOST_TAGS, `At most ${MOST_TAGS} tags.`)
+    .transform((tags) => [...new Set(tags)]),
+});
+/** As the schema has read it. */
+export type ReadDraft = z.infer<typeof personaDraft>;
+export type PersonaDraft = Omit<ReadDraft, "answers" | "tags"> & {
+  readonly answers: readonly KeptAnswer[];
+  readonly tags: readonly string[];
+};
+
+interface Known {
+  readonly id: string;
+  readonly revision: number;
+  /** Name of the person it belongs to. */
+  readonly owner: string;
+  readonly own: boolean;
+  /** Its owner or, when it is shared, a manager. */
+  readonly changeable: boolean;
+  readonly updatedAt: number;
+  readonly updatedBy: string;
+  readonly usedAt: number | null;
+}
+
+/** The whole of it, for who may put it into the form. */
+export type Persona = PersonaDraft & Known;
+
+/** A line of the list: nothing in it leads to the respondent. */
+export interface PersonaLine extends Known, Pick<PersonaDraft, "name" | "shared" | "formFactor" | "locale" | "tags"> {
+  /** First signs and dots; `""` when there is none. */
+  readonly maskedId: string;
+  readonly maskedIp: string;
+  readonly answers: number;
+}
+
+/** The part of the form that a persona fills. */
+export type WhoForm = Omit<CheckForm, "groups">;
+
+export const toWhoForm = (persona: PersonaDraft): WhoForm => ({
+  respondentId: persona.respondentId,
+  formFactor: persona.formFactor,
+  width: persona.width,
+  height: persona.height,
+  ip: persona.ip,
+  userAgent: persona.userAgent,
+  locale: persona.locale,
+  answers: persona.answers,
+});
+
+/** The form as it would be kept. Numbers and address without the blanks around them, the respondent id as typed. */
+export function toDraft(form: CheckForm, named: Pick<PersonaDraft, "name" | "shared" | "tags">): PersonaDraft {
+  return {
+    ...named,
+    respondentId: form.respondentId,
+    formFactor: form.formFactor,
+    width: form.width.trim(),
+    height: form.height.trim(),
+    ip: form.ip.trim(),
+    userAgent: form.userAgent.trim(),
+    locale: form.locale,
+    answers: form.answers,
+    tags: named.tags,
+  };
+}
+
+const FIELD_WORDS = {
+  respondentId: "respondent id",
+  formFactor: "form factor",
+  width: "width",
+  height: "height",
+  ip: "IPv4",
+  userAgent: "user agent",
+  locale: "language of the words",
+} as const;
+
+/** What of the form differs from the persona, in words; answers count as one however they are ordered. */
+export function changedFields(form: CheckForm, persona: PersonaDraft): readonly string[] {
+  const draft = toDraft(form, persona);
+  const fields = Object.keys(FIELD_WORDS) as (keyof typeof FIELD_WORDS)[];
+  return [
+    ...fields.filter((field) => draft[field] !== persona[field]).map((field) => FIELD_WORDS[field]),
+    ...(answersKey(draft.answers) === answersKey(persona.answers) ? [] : ["answers"]),
+  ];
+}
+
+const answersKey = (given: readonly KeptAnswer[]): string =>
+  JSON.stringify(
+    given.map(({ attributeId, values, at }) => `${attributeId} ${JSON.stringify([values, at])}`).toSorted(),
+  );

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import { openMemoryStore, type Store } from "./open-store.ts";
+import type { PersonaFields } from "./personas.ts";
+import { partnerScope } from "./scope.ts";
+
+const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
+let store: Store;
+
+beforeEach(async () => {
+  store = await openMemoryStore();
+  const rest = { role: "support", password_hash: "", disabled_at: null, created_at: 1 };
+  const people = ["ana", "vera"].map((id) => ({ id, email: `${id}@x.test`, name: id, ...rest }));
+  await store.db.insertInto("people").values(people).execute();
+  return () => store.close();
+});
+
+const mina: PersonaFields = {
+  name: "Mina",
+  shared: false,
+  respondentId: "mina-berlin-31",
+  formFactor: "desktop",
+  width: "1920",
+  height: "1080",
+  ip: "203.0.113.7",
+  userAgent: "",
+  locale: "de_DE",
+  answers: [{ attributeId: "9007199254740993", values: ["31"], at: 5 }],
+  tags: ["Berlin"],
+};
+const save = { by: "ana", at: 1 };
+const add = async (person: string, fields: Partial<PersonaFields> = {}, where = scope) =>
+  store.personas.add(where, person, { ...mina, ...fields }, save);
+const names = async (person: string, where = scope) => (await store.personas.of(where, person)).map(({ name }) => name);
+
+test("a persona comes back as it was saved", async () => {
+  const id = (await add("ana")) ?? "";
+  expect(await store.personas.byId(scope, id)).toEqual({
+    ...mina,
+    id,
+    personId: "ana",
+    owner: "ana",
+    revision: 1,
+    updatedAt: 1,
+    updatedBy: "ana",
+    usedAt: null,
+  });
+  expect(await store.personas.byId(other, id)).toBeUndefined();
+});
+
+test("a person sees their own and those that others share, of their partner account", async () => {
+  await add("ana", { name: "mine" });
+  await add("ana", { name: "ours", shared: true });
+  await add("ana", { name: "elsewhere", shared: true }, other);
+  expect(await names("ana")).toEqual(["mine", "ours"]);
+  expect(await names("vera")).toEqual(["ours"]);
+  expect(await names("vera", other)).toEqual(["elsewhere"]);
+});
+
+test("a person gives a name once, also by renaming; another may give it too", async () => {
+  await add("ana", { name: "a" });
+  expect(await add("ana", { name: "a" })).toBeUndefined();
+  expect(await add("vera", { name: "a" })).toBeDefined();
+  const id = (await add("ana", { name: "b" })) ?? "";
+  expect(await store.personas.change(scope, { id, revision: 1 }, { ...mina, name: "a" }, save)).toBe(false);
+  expect(await store.personas.change(scope, { id, revision: 1 }, { ...mina, name: "c" }, save)).toBe(true);
+});
+
+test("of two saves on the same revision the second is refused, and using one is no save", async () => {
+  const id = (await add("ana", { shared: true })) ?? "";
+  const at = { id, revision: 1 };
+  expect(await store.personas.change(scope, at, { ...mina, ip: "" }, { by: "vera", at: 2 })).toBe(true);
+  expect(await store.personas.change(scope, at, mina, { by: "ana", at: 3 })).toBe(false);
+  await store.personas.noteUse(scope, id, 9);
+  expect(await store.personas.byId(scope, id)).toMatchObject({ ip: "", revision: 2, updatedBy: "vera", usedAt: 9 });
+});
+
+test("what is removed is gone, under its own partner account only", async () => {
+  const id = (await add("ana")) ?? "";
+  await store.personas.remove(other, id);
+  expect(await names("ana")).toEqual(["Mina"]);
+  await store.personas.remove(scope, id);
+  expect(await names("ana")).toEqual([]);
+});
