@@ -7,11 +7,13 @@ import { opportunitiesOfGroups, type OpportunityOfGroup } from "../opportunities
 import { toPlainText } from "../plain-text.ts";
 import type { ActionContext } from "../server/action.ts";
 import { evaluate, type Answers } from "../targeting/evaluate.ts";
-import { buildTargeting } from "../targeting/model.ts";
+import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import type { Names } from "../targeting/names.ts";
 import type { Reading, VerdictKind } from "../targeting/reading.ts";
 import { countedAnswers, type CountedAnswers } from "./answer-expiry.ts";
 import { toLocalView, type LocalView, type ReadAs } from "./local-view.ts";
+import { nearestOfGroups } from "./nearest-of-groups.ts";
+import { namesOfNearest, toNearestView } from "./nearest-view.ts";
 import type { LocalWish } from "./params.ts";
 import { wantedNames } from "./telling.ts";
 
@@ -20,6 +22,7 @@ const MOST_OF_GROUP = 12;
 
 interface Candidate {
   readonly of: OpportunityOfGroup;
+  readonly targeting: Targeting;
   readonly reading: Reading;
 }
 
@@ -36,16 +39,28 @@ export async function readLocally(
     const best = bestFitting(members, given, locale);
     if (best) chosen.set(groupId, { best, others: members.length - 1 });
   }
-  const wanted: WantedName[] = [...chosen.values()].flatMap(({ best }) => wantedNames(best.reading, given));
+  const read = new Map(
+    [...chosen].map(([id, { best }]) => [id, { targeting: best.targeting, status: best.of.opportunity.status }]),
+  );
+  const { byGroup, isSingle } = await nearestOfGroups(context, read, given);
+  const wanted: WantedName[] = [
+    ...[...chosen.values()].flatMap(({ best }) => wantedNames(best.reading, given)),
+    ...[...byGroup.values()].flatMap(namesOfNearest),
+  ];
   const names = inPlainText(toNames(await attributeNames(context, wanted, locale)));
   const dates = new Map(
     answers.flatMap(({ attributeId, at }) => (at === undefined ? [] : [[attributeId, at] as const])),
   );
   return new Map(
-    [...chosen].map(([groupId, { best, others }]) => [
-      groupId,
-      toLocalView(best.reading, { names, answers: given, dates, expired, readAs: toReadAs(best.of, others) }),
-    ]),
+    [...chosen].map(([groupId, { best, others }]) => {
+      const path = byGroup.get(groupId);
+      const nearest = path && toNearestView(path, { targeting: best.targeting, names, isSingle });
+      const readAs = toReadAs(best.of, others);
+      return [
+        groupId,
+        toLocalView(best.reading, { names, answers: given, dates, expired, ...(nearest ? { nearest } : {}), readAs }),
+      ];
+    }),
   );
 }
 
@@ -84,7 +99,8 @@ function bestFitting(
   const present = members.filter((member) => member.missingAt === undefined);
   const candidates = (present.length > 0 ? present : members).slice(0, MOST_OF_GROUP).map((of): Candidate => {
     const { opportunity } = of;
-    return { of, reading: evaluate(buildTargeting(opportunity), answers, opportunity.status) };
+    const targeting = buildTargeting(opportunity);
+    return { of, targeting, reading: evaluate(targeting, answers, opportunity.status) };
   });
   const score = ({ of, reading }: Candidate): number => RANK[reading.verdict] * 2 + (of.head.locale === locale ? 0 : 1);
   return candidates.toSorted((a, b) => score(a) - score(b))[0];
