@@ -77,7 +77,10 @@ test("no link, reload or tab asks whether somebody qualifies, and the local read
   await expect(groupIds(page)).toHaveValue("11241127");
   await page.reload();
   await expect(understand(page)).toContainText("No respondent was checked yet");
-  await expect(page.getByRole("combobox", { name: "Try a known respondent" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Persona", exact: true })).toHaveAttribute(
+    "placeholder",
+    "None saved yet",
+  );
   await localReading(page).click();
   await expect(understand(page)).toContainText("1 group read locally, nobody asked");
   await expect(lineOf(page, "11241127")).toContainText("Undetermined");

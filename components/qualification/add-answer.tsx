@@ -10,18 +10,23 @@ import { failureOf } from "@/lib/failure";
 import { toPlainText } from "@/lib/plain-text";
 import type { TypedAnswer } from "@/lib/qualification/form";
 import { AnswerValue } from "@/components/attributes/answer-value";
+import { AnswerDate } from "./answer-date";
 
 interface AddAnswerProps {
   readonly locale: string | undefined;
   readonly answers: readonly TypedAnswer[];
   readonly onSave: (answer: TypedAnswer) => void;
   readonly onClose: () => void;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** First the attribute, by name, question or id in any locale; then its answer. */
-export function AddAnswer({ locale, answers, onSave, onClose }: AddAnswerProps) {
+export function AddAnswer({ locale, answers, onSave, onClose, now }: AddAnswerProps) {
   const [typed, setTyped] = useState("");
   const [attributeId, setAttributeId] = useState<string>();
+  /** The day of the next answer; `undefined`: not known. */
+  const [at, setAt] = useState<number | undefined>(() => today(now));
   const q = useDeferredValue(typed);
   const options = useQuery({ ...attributeOptionsQuery({ q, locale }), placeholderData: keepPreviousData });
   const answersOf = useQuery({
@@ -45,12 +50,13 @@ export function AddAnswer({ locale, answers, onSave, onClose }: AddAnswerProps) 
       {failure ? (
         <FailureNotice failure={failure} onRetry={() => void answersOf.refetch()} retrying={answersOf.isFetching} />
       ) : null}
+      <AnswerDate label="Given on" at={at} now={now} onChange={setAt} />
       {attributeId !== undefined && answersOf.data ? (
         <AnswerValue
           key={attributeId}
           attribute={answersOf.data}
           values={chosen?.values ?? []}
-          onSave={(values) => onSave({ attributeId, values })}
+          onSave={(values) => onSave({ attributeId, values, at })}
         />
       ) : null}
       <div>
@@ -61,3 +67,6 @@ export function AddAnswer({ locale, answers, onSave, onClose }: AddAnswerProps) 
     </div>
   );
 }
+
+/** The first millisecond of the day in UTC. */
+const today = (now: number): number => now - (now % 86_400_000);

@@ -1,16 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { ServiceText } from "@/components/ui/service-text";
-import type { AttributeNames } from "@/lib/attributes/attribute-names";
+import { useNow } from "@/components/ui/clock";
+import { expiryWords } from "@/lib/attributes/expiry";
 import { localesQuery, namesQuery } from "@/lib/attributes/queries";
 import { localeName } from "@/lib/locale";
+import { countedAnswers } from "@/lib/qualification/answer-expiry";
 import type { CheckForm, TypedAnswer } from "@/lib/qualification/form";
 import { AddAnswer } from "./add-answer";
+import { AnswerLine, shortDay } from "./answer-line";
 
 interface AnswersEditorProps {
   readonly form: CheckForm;
@@ -29,10 +31,15 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
     }),
     enabled: form.answers.length > 0,
   });
+  const now = useNow() ?? 0;
+  const { expired } = countedAnswers(form.answers, (id) => names.data?.[id]?.expiresAfter, now);
   const save = (answer: TypedAnswer) => {
     const others = form.answers.filter(({ attributeId }) => attributeId !== answer.attributeId);
     onChange({ answers: [...others, answer] });
   };
+  // In its place: an answer must not move while its day is being typed.
+  const date = (id: string, at: number | undefined) =>
+    onChange({ answers: form.answers.map((answer) => (answer.attributeId === id ? { ...answer, at } : answer)) });
   const remove = (id: string) => onChange({ answers: form.answers.filter(({ attributeId }) => attributeId !== id) });
   const count = form.answers.length;
   return (
@@ -69,14 +76,26 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
             <AnswerLine
               key={answer.attributeId}
               answer={answer}
-              names={names.data}
+              known={names.data?.[answer.attributeId]}
+              expired={expired.get(answer.attributeId)}
+              now={now}
+              onDate={(at) => date(answer.attributeId, at)}
               onRemove={() => remove(answer.attributeId)}
             />
           ))}
         </ul>
       )}
+      {[...expired].map(([id, { at }]) => (
+        <ExpiredNote
+          key={id}
+          name={names.data?.[id]?.name || `Attribute ${id}`}
+          at={at}
+          holds={names.data?.[id]?.expiresAfter}
+          now={now}
+        />
+      ))}
       {adding ? (
-        <AddAnswer locale={locale} answers={form.answers} onSave={save} onClose={() => setAdding(false)} />
+        <AddAnswer now={now} locale={locale} answers={form.answers} onSave={save} onClose={() => setAdding(false)} />
       ) : (
         <div>
           <Button size="sm" onClick={() => setAdding(true)}>
@@ -88,34 +107,19 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
   );
 }
 
-interface AnswerLineProps {
-  readonly answer: TypedAnswer;
-  readonly names: AttributeNames | undefined;
-  readonly onRemove: () => void;
+/** "Income was given on 2 Jan and holds 90 days." */
+function ExpiredNote({ name, at, holds, now }: ExpiredNoteProps) {
+  return (
+    <p className="text-small text-soft">
+      <ServiceText text={name} /> was given on {shortDay(at, now)} and holds {expiryWords(holds)}. It counts as
+      unanswered.
+    </p>
+  );
 }
 
-function AnswerLine({ answer: { attributeId, values }, names, onRemove }: AnswerLineProps) {
-  const known = names?.[attributeId];
-  const title = known?.name || `Attribute ${attributeId}`;
-  return (
-    <li className="grid grid-cols-[minmax(5rem,2fr)_minmax(0,3fr)_auto] items-center gap-3 py-0.5">
-      <span className="text-soft wrap-anywhere">
-        <ServiceText text={title} />
-      </span>
-      <span className="font-semibold wrap-anywhere">
-        {values.map((value, index) => {
-          const text = known?.answers[value];
-          return (
-            <span key={value}>
-              {index > 0 ? <span className="font-normal text-soft"> · </span> : null}
-              <ServiceText text={text?.text ?? value} locale={text?.locale} />
-            </span>
-          );
-        })}
-      </span>
-      <Button size="sm" variant="quiet" aria-label={`Remove the answer for ${title}`} onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </Button>
-    </li>
-  );
+interface ExpiredNoteProps {
+  readonly name: string;
+  readonly at: number;
+  readonly holds: string | undefined;
+  readonly now: number;
 }

@@ -9,6 +9,7 @@ import { benchGrid } from "./bench-grid";
 import { SendPanel } from "./send-panel";
 import { UnderstandPanel } from "./understand-panel";
 import { useCheck } from "./use-check";
+import { usePersona } from "./use-persona";
 import { WherePanel } from "./where-panel";
 import { WhoPanel } from "./who-panel";
 
@@ -23,6 +24,7 @@ export function Bench({ view, initialGroups }: BenchProps) {
   const results = useRef<HTMLDivElement>(null);
   const check = useCheck(form, () => bringIntoSight(results.current));
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
+  const desk = usePersona(form, change, view.people);
   return (
     <div className="grid gap-4">
       {view.refusal === undefined ? null : (
@@ -32,7 +34,7 @@ export function Bench({ view, initialGroups }: BenchProps) {
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">What to check</legend>
-            <WhoPanel form={form} onChange={change} issues={check.issues} people={view.people} />
+            <WhoPanel form={form} onChange={change} issues={check.issues} people={view.people} desk={desk} />
             <WherePanel form={form} onChange={change} issues={check.issues} />
           </fieldset>
           <SendPanel form={form} view={view} check={check} />

@@ -20,18 +20,25 @@ const FACTORS: readonly { readonly value: FormFactor; readonly label: string }[]
   { value: "mobile", label: "Mobile" },
 ];
 
-const PRESETS: Readonly<Record<FormFactor, readonly string[]>> = {
-  desktop: ["1920 × 1080", "1536 × 864", "1440 × 900", "1366 × 768"],
-  tablet: ["820 × 1180", "768 × 1024", "1280 × 800"],
-  mobile: ["390 × 844", "360 × 800", "412 × 915", "393 × 852"],
-};
+const SCREENS: readonly { readonly name: string; readonly formFactor: FormFactor; readonly size: string }[] = [
+  { name: "Desktop", formFactor: "desktop", size: "1920 × 1080" },
+  { name: "Desktop", formFactor: "desktop", size: "1440 × 900" },
+  { name: "Laptop", formFactor: "desktop", size: "1536 × 864" },
+  { name: "Laptop", formFactor: "desktop", size: "1366 × 768" },
+  { name: "Tablet", formFactor: "tablet", size: "820 × 1180" },
+  { name: "Tablet", formFactor: "tablet", size: "768 × 1024" },
+  { name: "Phone", formFactor: "mobile", size: "390 × 844" },
+  { name: "Phone", formFactor: "mobile", size: "360 × 800" },
+  { name: "Phone", formFactor: "mobile", size: "412 × 915" },
+];
 
 export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddress }: DeviceFieldsProps) {
-  const presets = PRESETS[form.formFactor];
   const size = `${form.width} × ${form.height}`;
-  const choose = (text: string) => {
-    const [width = "", height = ""] = text.split(" × ");
-    if (height) onChange({ width, height });
+  const shown = SCREENS.some((one) => one.size === size && one.formFactor === form.formFactor);
+  const choose = (chosen: string) => {
+    const screen = SCREENS.find((one) => one.size === chosen);
+    const [width, height] = chosen.split(" × ");
+    if (screen && width && height) onChange({ formFactor: screen.formFactor, width, height });
   };
   return (
     <>
@@ -44,9 +51,9 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
         />
         <SelectField
           label="Usual screens"
-          value={presets.includes(size) ? size : ""}
+          value={shown ? size : ""}
           placeholder="Own size"
-          options={presets.map((preset) => ({ value: preset, label: preset }))}
+          options={SCREENS.map((one) => ({ value: one.size, label: `${one.name} ${one.size}` }))}
           onChange={(event) => choose(event.target.value)}
         />
       </div>

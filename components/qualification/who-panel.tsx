@@ -3,33 +3,54 @@
 import { useState } from "react";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { hasOuterBlanks, type CheckForm } from "@/lib/qualification/form";
 import { typedAddress } from "@/lib/qualification/params";
 import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
 import { AnswersEditor } from "./answers-editor";
 import { DeviceFields } from "./device-fields";
+import { PersonaChoice } from "./persona-choice";
+import type { PersonaDesk } from "./use-persona";
 
 interface WhoPanelProps {
   readonly form: CheckForm;
   readonly onChange: (patch: Partial<CheckForm>) => void;
   readonly issues: Readonly<Record<string, string>>;
   readonly people: readonly KnownRespondent[];
+  readonly desk: PersonaDesk;
 }
 
 const MAX_ID = 100;
 
 /** Zone 1: the respondent, their device, and answers for the local reading. */
-export function WhoPanel({ form, onChange, issues, people }: WhoPanelProps) {
+export function WhoPanel({ form, onChange, issues, people, desk }: WhoPanelProps) {
   const [leftAddress, setLeftAddress] = useState(false);
   const used = [...form.respondentId].length;
   // An address is judged when it is left, not while its numbers are still being typed.
   const early = leftAddress && form.ip ? typedAddress.safeParse(form.ip.trim()).error?.issues[0]?.message : undefined;
   return (
-    <Panel number={1} title="Who">
+    <Panel
+      number={1}
+      title="Who"
+      aside={
+        <span>
+          a saved persona, or{" "}
+          {desk.chosen ? (
+            <button
+              type="button"
+              className="min-h-6 underline underline-offset-2 hover:text-text"
+              onClick={() => desk.choose(undefined)}
+            >
+              ad hoc
+            </button>
+          ) : (
+            "ad hoc"
+          )}
+        </span>
+      }
+    >
       <PanelBody className="grid gap-3">
-        {people.length > 0 ? <KnownRespondents people={people} onChange={onChange} /> : null}
+        <PersonaChoice desk={desk} form={form} people={people} />
         <TextField
           label="Respondent id"
           mono
@@ -55,27 +76,5 @@ export function WhoPanel({ form, onChange, issues, people }: WhoPanelProps) {
         <AnswersEditor form={form} onChange={onChange} />
       </PanelBody>
     </Panel>
-  );
-}
-
-function KnownRespondents({ people, onChange }: Pick<WhoPanelProps, "people" | "onChange">) {
-  const [chosen, setChosen] = useState("");
-  const about = people.find(({ id }) => id === chosen)?.about;
-  const take = (id: string) => {
-    setChosen(id);
-    const person = people.find((one) => one.id === id);
-    if (!person) return;
-    const { formFactor, width, height, ip, answers } = person;
-    onChange({ respondentId: id, formFactor, width: String(width), height: String(height), ip, answers });
-  };
-  return (
-    <SelectField
-      label="Try a known respondent"
-      placeholder="Type one yourself, or choose"
-      value={chosen}
-      options={people.map(({ id }) => ({ value: id, label: id }))}
-      hint={about ?? "The sandbox knows these people. Choosing one fills the form and sends nothing."}
-      onChange={(event) => take(event.target.value)}
-    />
   );
 }

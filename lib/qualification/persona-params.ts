@@ -6,7 +6,8 @@ const personaId = z.uuid("A persona has a UUID as its id.");
 
 export const byPersona = z.strictObject({ id: personaId });
 
-export const changeWish = z.strictObject({ id: personaId, revision: z.int().min(1), draft: personaDraft });
+/** What is not given stays as it is. */
+export const changeWish = z.strictObject({ id: personaId, revision: z.int().min(1), draft: personaDraft.partial() });
 
 /** Personas that one call brings; an import of more comes in several. */
 export const IMPORT_AT_ONCE = 20;

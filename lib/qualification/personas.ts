@@ -1,11 +1,13 @@
 /** Personas: whose they are, who may see the respondent in them, who may change them. */
 import "server-only";
+import type { z } from "zod";
 import { fail } from "../failure.ts";
 import type { FormFactor } from "../sampling/operations.ts";
 import type { ActionContext } from "../server/action.ts";
 import { hasRole } from "../server/role.ts";
 import type { StoredPersona } from "../store/personas.ts";
 import { MOST_PERSONAS, type Persona, type PersonaDraft, type PersonaLine } from "./persona.ts";
+import type { changeWish } from "./persona-params.ts";
 import { maskAddress, maskRespondentId } from "./redact.ts";
 
 const mayChange = ({ operator }: ActionContext, stored: StoredPersona): boolean =>
@@ -60,18 +62,27 @@ export type PersonaChange =
 /** @throws FailureError `missing`, `forbidden`, `conflict` for a name that its owner has given. */
 export async function changePersona(
   context: ActionContext,
-  { id, revision, draft }: { readonly id: string; readonly revision: number; readonly draft: PersonaDraft },
+  { id, revision, draft }: z.infer<typeof changeWish>,
 ): Promise<PersonaChange> {
   const { store, partner, operator } = context;
   const before = await changeable(context, id);
   const save = { by: operator.name, at: Date.now() };
-  if (before.revision === revision && (await store.personas.change(partner.scope, { id, revision }, draft, save))) {
+  if (
+    before.revision === revision &&
+    (await store.personas.change(partner.scope, { id, revision }, merged(before, draft), save))
+  ) {
     return { state: "saved", persona: toPersona(context, await existing(context, id)) };
   }
   const now = await usable(context, id);
   if (now.revision !== revision) return { state: "meanwhile", persona: toPersona(context, now) };
-  throw fail("conflict", `There is a persona called “${draft.name}” already.`);
+  throw fail("conflict", `There is a persona called “${draft.name ?? now.name}” already.`);
 }
+
+/** A field that is there without a value must not take away what is kept. */
+const merged = (before: StoredPersona, draft: z.infer<typeof changeWish>["draft"]): StoredPersona => ({
+  ...before,
+  ...(Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as Partial<StoredPersona>),
+});
 
 /** A copy of one's own: "Mina (copy)", "Mina (copy 2)". @throws FailureError `missing`, `conflict` */
 export async function duplicatePersona(context: ActionContext, id: string): Promise<Persona> {
