@@ -34,3 +34,11 @@ export const neutralised = (text: string): string =>
 /** Quotes where a comma, a quote, a line end or a blank at an end would be lost otherwise. */
 export const csvField = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** What `neutralised` was given, for a file of ours that is read back. A text that began so by itself loses an apostrophe. */
+export const asGiven = (text: string): string => {
+  const inside = text.replaceAll(NEUTRAL_INSIDE, "$1");
+  return inside.startsWith("'") && FORMULA.test(inside.slice(1)) ? inside.slice(1) : inside;
+};
+
+const NEUTRAL_INSIDE = new RegExp(String.raw`([;\t][\s\p{Cc}\p{Cf}]*)'(?=${SIGN})`, "gu");

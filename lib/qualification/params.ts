@@ -14,7 +14,8 @@ const answer = z.strictObject({
   values: z.array(z.string().min(1).max(200, "An answer has at most 200 characters.")).min(1).max(200),
   at: z.int().min(0).max(8_640_000_000_000_000).optional(),
 });
-export const answers = z.array(answer).max(100, "At most 100 attributes can be answered by hand.");
+export const MOST_ANSWERS = 100;
+export const answers = z.array(answer).max(MOST_ANSWERS, `At most ${MOST_ANSWERS} attributes can be answered by hand.`);
 
 export const locale = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "A locale is written like de_DE.");
 
@@ -56,7 +57,6 @@ export type LiveWish = z.infer<typeof liveWish>;
 export const runId = z.uuid("A run has a UUID as its id.");
 export const byRun = z.strictObject({ id: runId });
 export const linkWish = z.strictObject({ runId, groupId: typedId });
-export const runsWish = z.strictObject({ limit: z.int().min(1).max(100).default(50) });
 
 /** Query of the route that tells what the library knows of typed groups. */
 export const groupsWish = z.object({
