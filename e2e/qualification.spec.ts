@@ -126,8 +126,8 @@ test("the drawer: the right person before a closed quota, every step with wanted
   await expect(closed).toContainText("Closed");
   await expect(closed).toContainText("31");
   await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("182 left");
-  await expect(page.getByRole("link", { name: "55310" })).toHaveAttribute("href", "/opportunities/55310");
-  const raw = page.getByText("Raw answer, redacted");
+  await expect(page.getByRole("link", { name: "Open 55310" })).toHaveAttribute("href", "/opportunities/55310");
+  const raw = page.getByRole("button", { name: "Raw answer, redacted" });
   await raw.click();
   await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toContainText('"disposition": 3');
 });

@@ -14,6 +14,8 @@ export const routes = {
   opportunity: (id: string) => `/opportunities/${id}`,
   qualification: (query = "") => `/qualification${query && `?${query}`}`,
   run: (id: string) => `/qualification/runs/${id}`,
+  /** Two kept runs side by side. */
+  compareRuns: (a: string, b: string) => `/qualification/runs/compare?a=${a}&b=${b}`,
   contexts: () => "/contexts",
   activity: () => "/activity",
   settings: () => "/settings",

@@ -1,11 +1,15 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
+import { routes } from "@/lib/routes";
 import { benchGrid } from "./bench-grid";
+import { PersonasPanel } from "./personas-panel";
 import { SendPanel } from "./send-panel";
 import { UnderstandPanel } from "./understand-panel";
 import { useCheck } from "./use-check";
@@ -15,22 +19,31 @@ import { WhoPanel } from "./who-panel";
 
 interface BenchProps {
   readonly view: WorkbenchView;
-  readonly initialGroups: string;
+  /** What the address fills in. */
+  readonly initial: Partial<CheckForm>;
+  /** The list of personas is shown in place of the form, which keeps what is typed. */
+  readonly personas: boolean;
 }
 
 /** Who · Where · Send · Understand. What is typed stays through every failure. */
-export function Bench({ view, initialGroups }: BenchProps) {
-  const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, groups: initialGroups });
+export function Bench({ view, initial, personas }: BenchProps) {
+  const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, ...initial });
   const results = useRef<HTMLDivElement>(null);
   const check = useCheck(form, () => bringIntoSight(results.current));
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
   const desk = usePersona(form, change, view.people);
+  const router = useRouter();
+  const use = (id: string) => {
+    desk.choose(id);
+    router.push(routes.qualification(), { scroll: false });
+  };
   return (
     <div className="grid gap-4">
       {view.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
       )}
-      <div className={benchGrid}>
+      {personas ? <PersonasPanel refusal={view.refusal} onUse={use} /> : null}
+      <div className={classNames(benchGrid, personas && "hidden")}>
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">What to check</legend>

@@ -77,7 +77,7 @@ export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowPr
       {open ? (
         <tr id={drawer} className={tint}>
           <td colSpan={5} className="border-b border-line px-3.5 pt-1 pb-4 sm:pl-8">
-            <OutcomeDrawer outcome={outcome} kind={run.kind} />
+            <OutcomeDrawer outcome={outcome} run={run} />
           </td>
         </tr>
       ) : null}

@@ -1,6 +1,7 @@
 import { Tag } from "@/components/ui/tag";
 import type { RunView } from "@/lib/qualification/run-view";
 import { formatUtc } from "@/lib/time";
+import { EvidenceButton } from "./evidence-button";
 
 /** What is kept of the request: never the respondent's id, the whole address, or what was typed as an answer. */
 export function RunFacts({ run }: { readonly run: RunView }) {
@@ -29,6 +30,9 @@ export function RunFacts({ run }: { readonly run: RunView }) {
           reference <span className="mono wrap-anywhere">{summary.reference}</span>
         </span>
       ) : null}
+      <span className="ml-auto">
+        <EvidenceButton runId={run.id} size="sm" />
+      </span>
     </div>
   );
 }

@@ -1,48 +1,47 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Pager } from "@/components/opportunities/pager";
 import { QueryView } from "@/components/query/query-view";
-import { AsOf } from "@/components/ui/as-of";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { Table } from "@/components/ui/table";
-import { Td, Th } from "@/components/ui/table-cells";
-import type { RunLine } from "@/lib/qualification/run-view";
+import { runsQuery } from "@/lib/qualification/queries";
+import { RUNS_A_PAGE } from "@/lib/qualification/run-params";
+import type { RunList } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
-import { runTitle } from "./run-title";
-import { runSummaryText } from "./run-words";
+import { RunsFilter } from "./runs-filter";
+import { RunsTable } from "./runs-table";
+import { useRunsUrl } from "./use-runs-url";
 
-interface Runs {
-  readonly rows: readonly RunLine[];
-  readonly total: number;
-}
-
-/** The newest runs of this partner account, kept redacted. */
-export function RunsPanel({ query }: { readonly query: UseQueryResult<Runs> }) {
+/** The kept runs of this partner account: found, named, duplicated, two of them compared. */
+export function RunsPanel({ refusal }: { readonly refusal: string | undefined }) {
+  const [{ wish, picked }, set] = useRunsUrl();
+  const runs = useQuery(runsQuery(wish));
+  const pick = (id: string, on: boolean) =>
+    void set({ pick: on ? [...picked, id].slice(0, 2) : picked.filter((one) => one !== id) });
   return (
-    <Panel title="Runs" aside="kept without respondent id, whole address or entry links">
-      <QueryView query={query} skeleton={<SkeletonRows rows={6} columns={4} />}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              title="No runs yet"
-              action={
-                <ButtonLink href={routes.qualification()} variant="ink">
-                  Open the workbench
-                </ButtonLink>
-              }
-            >
-              Every live check and every local reading is kept here, redacted.
-            </EmptyState>
+    <Panel
+      title="Runs"
+      count={countWords(runs.data)}
+      aside={<Chosen picked={picked} onNone={() => void set({ pick: null })} />}
+    >
+      <RunsFilter wish={wish} operators={runs.data?.operators ?? []} set={set} />
+      <QueryView query={runs} skeleton={<SkeletonRows rows={6} columns={5} />}>
+        {(list) =>
+          list.rows.length === 0 ? (
+            <NoRuns all={list.all} />
           ) : (
             <>
-              <Lines rows={rows} />
-              {total > rows.length ? (
-                <p className="border-t border-line px-3.5 py-2 text-small text-soft">
-                  The newest {rows.length} of {total.toLocaleString("en")} are shown.
-                </p>
-              ) : null}
+              <RunsTable rows={list.rows} picked={picked} onPick={pick} refusal={refusal} />
+              <Pager
+                page={wish.page}
+                pageSize={RUNS_A_PAGE}
+                total={list.total}
+                onPage={(page) => void set({ page }, { history: "push" })}
+              />
             </>
           )
         }
@@ -51,40 +50,51 @@ export function RunsPanel({ query }: { readonly query: UseQueryResult<Runs> }) {
   );
 }
 
-function Lines({ rows }: Pick<Runs, "rows">) {
+function countWords(list: RunList | undefined): string | undefined {
+  if (!list) return undefined;
+  const all = list.all.toLocaleString("en");
+  return list.total === list.all ? all : `${list.total.toLocaleString("en")} of ${all}`;
+}
+
+interface ChosenProps {
+  readonly picked: readonly string[];
+  readonly onNone: () => void;
+}
+
+function Chosen({ picked, onNone }: ChosenProps) {
+  const [a, b] = picked;
+  if (a === undefined) return "kept without respondent id, whole address or entry links";
+  if (b === undefined) return "Choose one more run to compare";
   return (
-    <Table caption="Runs, newest first" phone="stack">
-      <thead>
-        <tr>
-          <Th>Run</Th>
-          <Th>When</Th>
-          <Th>Outcome</Th>
-          <Th>Groups</Th>
-          <Th>By</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((run) => (
-          <tr key={run.id}>
-            <Td>
-              <Link href={routes.run(run.id)} className="font-semibold">
-                {runTitle(run)}
-              </Link>
-            </Td>
-            <Td label="When">
-              <AsOf at={run.createdAt} verb="run" focusable={false} />
-            </Td>
-            <Td label="Outcome">{runSummaryText(run)}</Td>
-            <Td label="Groups" className="mono wrap-anywhere">
-              {run.request.groupIds.slice(0, 3).join(" ")}
-              {run.request.groupIds.length > 3 ? ` +${run.request.groupIds.length - 3}` : ""}
-            </Td>
-            <Td label="By" className="wrap-anywhere">
-              {run.operator}
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Button size="sm" variant="quiet" onClick={onNone}>
+        Choose others
+      </Button>
+      <ButtonLink size="sm" variant="ink" href={routes.compareRuns(a, b)}>
+        Compare 2 runs
+      </ButtonLink>
+    </>
+  );
+}
+
+function NoRuns({ all }: { readonly all: number }) {
+  if (all > 0) {
+    return (
+      <EmptyState title={`None of ${all.toLocaleString("en")} runs fits`}>
+        Another word, other days, or all runs.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No runs yet"
+      action={
+        <ButtonLink href={routes.qualification()} variant="ink">
+          Open the workbench
+        </ButtonLink>
+      }
+    >
+      Every live check and every local reading is kept here, redacted.
+    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { ServiceText } from "@/components/ui/service-text";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { CellView, StepView } from "@/lib/qualification/local-view";
+import { formatUtcDay } from "@/lib/time";
 import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
 import { stepWord, TOLD_REASON_WORDS } from "./run-words";
 
@@ -103,7 +104,7 @@ function Room({ step: { told } }: { readonly step: StepView }) {
 const CELL_MARKS = { yes: "match", no: "miss", unknown: "maybe" } as const;
 const CELL_WORDS = { yes: "fits", no: "does not fit", unknown: "not determined" } as const;
 
-function Has({ cell: { has, given, truth, reason } }: { readonly cell: CellView }) {
+function Has({ cell: { has, given, givenAt, expiredSince, truth, reason } }: { readonly cell: CellView }) {
   return (
     <span className="flex gap-1.5">
       <Mark state={CELL_MARKS[truth]} label={CELL_WORDS[truth]} className="mt-0.75" />
@@ -115,8 +116,12 @@ function Has({ cell: { has, given, truth, reason } }: { readonly cell: CellView 
           </span>
         ))}
         {given && has.length === 0 ? "nothing applies" : null}
-        {given ? null : <span className="text-soft">not answered</span>}
-        {reason && reason !== "needs_answer" ? <small> · {TOLD_REASON_WORDS[reason]}</small> : null}
+        {given || expiredSince !== undefined ? null : <span className="text-soft">not answered</span>}
+        {expiredSince === undefined ? null : <span className="text-soft">expired {formatUtcDay(expiredSince)}</span>}
+        {givenAt === undefined ? null : <small className="whitespace-nowrap"> given {formatUtcDay(givenAt)}</small>}
+        {reason && reason !== "needs_answer" && reason !== "answer_expired" ? (
+          <small> · {TOLD_REASON_WORDS[reason]}</small>
+        ) : null}
       </span>
     </span>
   );

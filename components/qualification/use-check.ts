@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { qualifyGroups, readGroupsLocally } from "@/lib/qualification/actions";
 import { readLiveForm, readLocalForm, type CheckForm } from "@/lib/qualification/form";
+import { labelsKey } from "@/lib/qualification/labels";
 import { runQuery, runsKey } from "@/lib/qualification/queries";
 import type { RunView } from "@/lib/qualification/run-view";
 import { ask, askOnce } from "@/lib/query/ask";
@@ -31,6 +32,8 @@ export function useCheck(form: CheckForm, onDone: () => void): Check {
     onSuccess: (run) => {
       client.setQueryData(runQuery(run.id).queryKey, run);
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
+      // It may have met a reason for the first time, or once more.
+      void client.invalidateQueries({ queryKey: labelsKey });
       // The address names the run; the form stays as it is, because nothing is loaded anew.
       window.history.pushState(null, "", routes.run(run.id));
       onDone();

@@ -5,17 +5,24 @@ import type { LiveView } from "@/lib/qualification/live-view";
 import type { LocalView, StepView } from "@/lib/qualification/local-view";
 import type { OutcomeView } from "@/lib/qualification/run-view";
 import { TOLD_REASON_WORDS } from "./run-words";
+import { UnnamedReason } from "./unnamed-reason";
 import { useLabels } from "./use-labels";
 
 /** The shortest true explanation of one line: the local reading first, then the service's own words. */
 export function Why({ outcome: { live, local, agreement, reasons } }: { readonly outcome: OutcomeView }) {
   const labels = useLabels();
+  const unnamed = new Set(
+    live?.dispositions.flatMap(({ pair, name }) => ((labels[pair] ?? name) === undefined ? [pair] : [])),
+  );
   const small = live ? liveWords(live, local, labels) : [];
   return (
     <div className="grid gap-0.75">
       <div>{local ? <LocalWhy local={local} /> : "Not in the library: no local reading."}</div>
       {small.map((line) => (
         <small key={line}>{line}</small>
+      ))}
+      {[...unnamed].map((pair) => (
+        <UnnamedReason key={pair} pair={pair} />
       ))}
       {agreement === "no" ? <small>May explain it: {reasons.join("; ")}.</small> : null}
       {live?.oddities.map((line) => (

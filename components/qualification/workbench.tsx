@@ -5,17 +5,25 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import type { CheckForm } from "@/lib/qualification/form";
+import { dictionaryQuery } from "@/lib/qualification/labels";
+import { personasQuery } from "@/lib/qualification/persona-queries";
 import { runsQuery, workbenchQuery } from "@/lib/qualification/queries";
 import { routes } from "@/lib/routes";
 import { Bench } from "./bench";
 import { BenchSkeleton } from "./bench-skeleton";
+import { DictionaryPanel } from "./dictionary-panel";
 import { RunsPanel } from "./runs-panel";
 
 /** The qualification workbench and its runs. Opening it, reloading it or following a link to it runs nothing. */
-export function Workbench({ initialGroups }: { readonly initialGroups: string }) {
+export function Workbench({ initial }: { readonly initial: Partial<CheckForm> }) {
   const workbench = useQuery(workbenchQuery());
   const runs = useQuery(runsQuery());
-  const [tab] = useQueryState("tab", parseAsStringLiteral(["runs"] as const));
+  const personas = useQuery(personasQuery());
+  const dictionary = useQuery(dictionaryQuery());
+  const [tab] = useQueryState("tab", parseAsStringLiteral(["personas", "runs", "dictionary"] as const));
+  const unnamed = dictionary.data?.unnamed ?? 0;
+  const refusal = workbench.data?.refusal;
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Qualify">
@@ -25,15 +33,33 @@ export function Workbench({ initialGroups }: { readonly initialGroups: string })
         label="Qualification"
         tabs={[
           { href: routes.qualification(), label: "Workbench", current: tab === null },
-          { href: routes.qualification("tab=runs"), label: "Runs", count: runs.data?.total, current: tab === "runs" },
+          {
+            href: routes.qualification("tab=personas"),
+            label: "Personas",
+            count: personas.data?.length.toLocaleString("en"),
+            current: tab === "personas",
+          },
+          {
+            href: routes.qualification("tab=runs"),
+            label: "Runs",
+            count: runs.data?.all.toLocaleString("en"),
+            current: tab === "runs",
+          },
+          {
+            href: routes.qualification("tab=dictionary"),
+            label: "Dictionary",
+            ...(unnamed > 0 ? { count: `${unnamed.toLocaleString("en")} unnamed` } : {}),
+            current: tab === "dictionary",
+          },
         ]}
       />
-      <div hidden={tab !== null}>
+      <div hidden={tab !== null && tab !== "personas"}>
         <QueryView query={workbench} skeleton={<BenchSkeleton />}>
-          {(view) => <Bench view={view} initialGroups={initialGroups} />}
+          {(view) => <Bench view={view} initial={initial} personas={tab === "personas"} />}
         </QueryView>
       </div>
-      {tab === "runs" ? <RunsPanel query={runs} /> : null}
+      {tab === "runs" ? <RunsPanel refusal={refusal} /> : null}
+      {tab === "dictionary" ? <DictionaryPanel refusal={refusal} /> : null}
     </div>
   );
 }

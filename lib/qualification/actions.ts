@@ -8,11 +8,11 @@ import { env } from "../server/env.ts";
 import { partnerCredentials } from "../server/service.ts";
 import { heldLink } from "./entry-links.ts";
 import { readLocally } from "./local-readings.ts";
-import { byRun, linkWish, liveWish, localWish, runsWish } from "./params.ts";
+import { byRun, linkWish, liveWish, localWish } from "./params.ts";
 import { askService, toQualifyRequest } from "./qualify.ts";
 import { toSentView } from "./redact.ts";
 import { respondentMark } from "./respondent-mark.ts";
-import { keepRun, toRunLine, toRunView } from "./runs.ts";
+import { keepRun, toRunView } from "./runs.ts";
 import { teamLabels } from "./team-labels.ts";
 import { workbenchView } from "./workbench.ts";
 
@@ -104,17 +104,6 @@ export const readRun = defineAction({
     const row = await store.runs.get(partner.scope, id);
     if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
     return toRunView(row, partner.id, await teamLabels({ store, partner }));
-  },
-});
-
-/** The newest runs of this partner account. */
-export const readRuns = defineAction({
-  name: "readRuns",
-  needs: "viewer",
-  input: runsWish,
-  run: async ({ limit }, { store, partner }) => {
-    const { rows, total } = await store.runs.list(partner.scope, { limit, offset: 0 });
-    return { rows: rows.map(toRunLine), total };
   },
 });
 

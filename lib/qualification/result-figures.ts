@@ -3,6 +3,9 @@ import { countryOfLocale } from "../locale.ts";
 import { compare } from "./agreement.ts";
 import type { ResultParts } from "./run-view.ts";
 
+/** An answer with more reasons than this means nothing that could be counted. */
+const MOST_PAIRS = 100;
+
 /** @param at when the service was asked, epoch milliseconds. */
 export function resultFigures({ live, local }: Pick<ResultParts, "live" | "local">, at: number) {
   return {
@@ -11,6 +14,6 @@ export function resultFigures({ live, local }: Pick<ResultParts, "live" | "local
     agreement: compare(live, local, at).agreement,
     market: countryOfLocale(local?.readAs.locale ?? ""),
     model: local?.model ?? "",
-    pairs: live?.dispositions.map(({ pair }) => pair) ?? [],
+    pairs: (live?.dispositions ?? []).slice(0, MOST_PAIRS).map(({ pair }) => pair),
   };
 }

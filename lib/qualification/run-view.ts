@@ -77,6 +77,17 @@ export interface RunView {
 /** One line in the list of runs. */
 export type RunLine = Pick<RunView, "id" | "name" | "kind" | "operator" | "createdAt" | "request" | "summary">;
 
+/** One page of kept runs. */
+export interface RunList {
+  readonly rows: readonly RunLine[];
+  /** How many fit. */
+  readonly total: number;
+  /** How many there are. */
+  readonly all: number;
+  /** Everybody who made runs, by address. */
+  readonly operators: readonly string[];
+}
+
 export interface ResultParts {
   readonly groupId: Int64;
   readonly live?: LiveView;

@@ -55,6 +55,7 @@ const OPPORTUNITY: readonly (readonly [string, string])[] = [
 const GROUPS: readonly (readonly [string, string])[] = [
   ...BY_ID,
   ["990201", "html-200"],
+  ["990207", "unknown-enum"],
   ["990601", "qualify-mismatch:missing"],
   ["990602", "qualify-mismatch:repeated"],
   ["990603", "qualify-mismatch:unasked"],

@@ -28,6 +28,8 @@ export interface SeenPair {
 
 /** More versions of one pair are kept, not told. */
 const TOLD_VERSIONS = 20;
+/** The set of pairs is open; a service that makes up a new one at each answer fills no screen. */
+const MOST_SEEN = 2_000;
 
 export function dispositionLabelsRepository(db: Kysely<Tables>) {
   const newest = ({ partnerId }: PartnerScope) =>
@@ -105,6 +107,7 @@ export function dispositionLabelsRepository(db: Kysely<Tables>) {
         .groupBy(["pair", "verdict"])
         .orderBy("pair")
         .orderBy("verdict")
+        .limit(MOST_SEEN)
         .execute();
       return rows.map(({ pair, verdict, times, lastAt }) => ({
         pair,

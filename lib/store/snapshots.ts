@@ -93,6 +93,18 @@ export function snapshotsRepository(db: Kysely<Tables>) {
       return Number(total);
     },
 
+    /** SHA-256 of the body, by snapshot id; those that are not kept any more are left out. */
+    async hashes({ partnerId }: PartnerScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("snapshots")
+        .select(["id", "body_hash"])
+        .where("partner_id", "=", partnerId)
+        .where("id", "in", ids)
+        .execute();
+      return new Map(rows.map(({ id, body_hash }) => [id, body_hash]));
+    },
+
     async body({ partnerId }: PartnerScope, id: string): Promise<SnapshotBody | undefined> {
       const row = await db
         .selectFrom("snapshots as s")

@@ -1,22 +1,21 @@
 import type { Metadata } from "next";
 import { Workbench } from "@/components/qualification/workbench";
 import { localesQuery } from "@/lib/attributes/queries";
+import { dictionaryQuery, labelsQuery } from "@/lib/qualification/labels";
 import { runsQuery, workbenchQuery } from "@/lib/qualification/queries";
+import { readDraft } from "@/lib/qualification/run-draft";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
 
 export const metadata: Metadata = { title: "Qualify" };
 
-/** A link may carry groups (`?groups=…`): they fill the form and run nothing. */
-const MOST_TYPED = 2_000;
-
+/** A link may carry groups, a device and a locale: they fill the form and run nothing. */
 export default async function QualificationPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const { groups } = await searchParams;
-  const typed = typeof groups === "string" ? groups.slice(0, MOST_TYPED).replaceAll(",", "\n") : "";
+  const typed = await searchParams;
   await gate();
   return (
-    <Prefetched queries={[workbenchQuery(), runsQuery(), localesQuery()]}>
-      <Workbench initialGroups={typed} />
+    <Prefetched queries={[workbenchQuery(), runsQuery(), localesQuery(), labelsQuery(), dictionaryQuery()]}>
+      <Workbench initial={readDraft(typed)} />
     </Prefetched>
   );
 }

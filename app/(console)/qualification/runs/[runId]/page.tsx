@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { RunPage } from "@/components/qualification/run-page";
 import { readRun } from "@/lib/qualification/actions";
+import { labelsQuery } from "@/lib/qualification/labels";
 import { runQuery, workbenchQuery } from "@/lib/qualification/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
@@ -14,7 +15,7 @@ export default async function QualificationRunPage({ params }: { params: Promise
   const known = await readRun({ id: runId });
   if (!known.ok && ["missing", "invalid_input"].includes(known.failure.code)) notFound();
   return (
-    <Prefetched queries={[runQuery(runId), workbenchQuery()]}>
+    <Prefetched queries={[runQuery(runId), workbenchQuery(), labelsQuery()]}>
       <RunPage id={runId} />
     </Prefetched>
   );

@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState } from "react";
+import { QueryView } from "@/components/query/query-view";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { Table } from "@/components/ui/table";
+import { Th } from "@/components/ui/table-cells";
+import { TextField } from "@/components/ui/text-field";
+import { searchDictionary, type DictionaryRow } from "@/lib/qualification/dictionary";
+import { dictionaryQuery } from "@/lib/qualification/labels";
+import { DictionaryDialog } from "./dictionary-dialog";
+import { DictionaryLine } from "./dictionary-line";
+
+/** The service's reasons as the team calls them: defaults, own names with their versions, and where each was seen. */
+export function DictionaryPanel({ refusal }: { readonly refusal: string | undefined }) {
+  const dictionary = useQuery(dictionaryQuery());
+  const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
+  const [naming, setNaming] = useState<string>();
+  const row = dictionary.data?.rows.find(({ pair }) => pair === naming);
+  return (
+    <Panel title="Dictionary" aside="a reason is two integers, so 2.1 is not 2.10">
+      <div className="max-w-96 px-3.5 py-2.5">
+        <TextField
+          label="Find a reason by its numbers, name or note"
+          hideLabel
+          type="search"
+          placeholder="Numbers, name, note"
+          maxLength={200}
+          value={q}
+          onChange={(event) => void setQ(event.target.value || null)}
+        />
+      </div>
+      <QueryView query={dictionary} skeleton={<SkeletonRows rows={8} columns={5} />}>
+        {({ rows }) => (
+          <Lines rows={searchDictionary(rows, q)} all={rows.length} refusal={refusal} onName={setNaming} />
+        )}
+      </QueryView>
+      {row ? <DictionaryDialog key={row.pair} row={row} onClose={() => setNaming(undefined)} /> : null}
+    </Panel>
+  );
+}
+
+interface LinesProps {
+  readonly rows: readonly DictionaryRow[];
+  readonly all: number;
+  readonly refusal: string | undefined;
+  readonly onName: (pair: string) => void;
+}
+
+function Lines({ rows, all, refusal, onName }: LinesProps) {
+  if (rows.length === 0) return <EmptyState title={`None of ${all} reasons has these words`} />;
+  return (
+    <Table caption="Dispositions, unnamed first" phone="stack">
+      <thead>
+        <tr>
+          <Th>Reason</Th>
+          <Th>Called</Th>
+          <Th>Seen</Th>
+          <Th>Beside the local reading</Th>
+          <Th>Last seen</Th>
+          <Th>
+            <span className="sr-only">Name</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <DictionaryLine key={row.pair} row={row} refusal={refusal} onName={() => onName(row.pair)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ButtonSize } from "@/components/ui/button-style";
+import { SideSheet } from "@/components/ui/side-sheet";
+import { EvidencePack } from "./evidence-pack";
+
+interface EvidenceButtonProps {
+  readonly runId: string;
+  /** One group; without it the whole run. */
+  readonly groupId?: string;
+  readonly size?: ButtonSize;
+}
+
+/** Opens the redacted record of one outcome or of a whole run. */
+export function EvidenceButton({ runId, groupId, size }: EvidenceButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...(size ? { size } : {})} onClick={() => setOpen(true)}>
+        Evidence pack{groupId === undefined ? " of the run" : null}
+      </Button>
+      <SideSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={groupId === undefined ? "Evidence pack of the run" : `Evidence pack, group ${groupId}`}
+      >
+        <EvidencePack runId={runId} groupId={groupId} />
+      </SideSheet>
+    </>
+  );
+}

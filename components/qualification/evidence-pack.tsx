@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Segmented } from "@/components/ui/segmented";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import type { EvidenceFiles } from "@/lib/qualification/evidence-files";
+import { evidenceQuery } from "@/lib/qualification/evidence-query";
+import { keepFile } from "@/lib/query/fetch-file";
+
+const FORMS = {
+  markdown: { label: "Markdown", ending: "md", type: "text/markdown;charset=utf-8" },
+  json: { label: "JSON", ending: "json", type: "application/json" },
+} as const;
+type Form = keyof typeof FORMS;
+
+interface EvidencePackProps {
+  readonly runId: string;
+  readonly groupId?: string | undefined;
+}
+
+export function EvidencePack({ runId, groupId }: EvidencePackProps) {
+  const files = useQuery(evidenceQuery(runId, groupId));
+  return (
+    <div className="grid gap-3 px-4 py-3.5">
+      <p className="text-soft">
+        Both answers, every step and what they were read from. The respondent is only a mark; the address is cut to its
+        network.
+      </p>
+      <QueryView query={files} skeleton={<SkeletonRows rows={8} columns={1} />}>
+        {(value) => <Files files={value} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Files({ files }: { readonly files: EvidenceFiles }) {
+  const [form, setForm] = useState<Form>("markdown");
+  const { label, ending, type } = FORMS[form];
+  const text = files[form];
+  const name = `${files.name}.${ending}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented
+          label="Form"
+          hideLabel
+          value={form}
+          onChange={setForm}
+          options={(Object.keys(FORMS) as Form[]).map((value) => ({ value, label: FORMS[value].label }))}
+        />
+        <CopyButton text={text} what={`the evidence pack as ${label}`}>
+          Copy {label}
+        </CopyButton>
+        <Button size="sm" onClick={() => keepFile({ blob: new Blob([text], { type }), name })}>
+          Download {label}
+        </Button>
+        <small className="mono wrap-anywhere">{name}</small>
+      </div>
+      <pre
+        role="region"
+        aria-label={`Evidence pack as ${label}`}
+        tabIndex={0}
+        translate="no"
+        className="mono max-h-[70dvh] overflow-auto rounded-control border border-line bg-subtle p-3 text-small whitespace-pre-wrap wrap-anywhere"
+      >
+        {text}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import type { PersonaLine } from "@/lib/qualification/persona";
+import { tagsOf, type PersonaFilter } from "@/lib/qualification/persona-list";
+
+interface PersonasFilterProps {
+  readonly lines: readonly PersonaLine[];
+  readonly found: number;
+  readonly filter: PersonaFilter;
+  readonly onChange: (patch: Partial<PersonaFilter>) => unknown;
+}
+
+const WHOSE = [
+  { value: "all", label: "Everybody's" },
+  { value: "mine", label: "Mine" },
+  { value: "shared", label: "Shared" },
+] as const;
+
+export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilterProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-b border-line px-3.5 py-2.5">
+      <div className="min-w-40 flex-[2_1_12rem]">
+        <TextField
+          label="Search"
+          type="search"
+          autoComplete="off"
+          placeholder="Name, tag or owner"
+          value={filter.q}
+          onChange={(event) => onChange({ q: event.target.value })}
+        />
+      </div>
+      <div className="min-w-32 flex-1">
+        <SelectField
+          label="Tag"
+          placeholder="Any tag"
+          value={filter.tag}
+          options={tagsOf(lines).map(([tag, count]) => ({ value: tag, label: `${tag} (${count})` }))}
+          onChange={(event) => onChange({ tag: event.target.value })}
+        />
+      </div>
+      <div className="min-w-32 flex-1">
+        <SelectField
+          label="Whose"
+          value={filter.whose}
+          options={WHOSE}
+          onChange={(event) => onChange({ whose: event.target.value as PersonaFilter["whose"] })}
+        />
+      </div>
+      <p role="status" className="ml-auto self-center text-small text-soft">
+        {found === lines.length ? "" : `${found.toLocaleString("en")} of ${lines.length.toLocaleString("en")} shown`}
+      </p>
+    </div>
+  );
+}

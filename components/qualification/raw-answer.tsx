@@ -1,0 +1,22 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { JsonView } from "@/components/ui/json-view";
+
+/** What the service sent about one group, redacted; a line of its own below the buttons once it is asked for. */
+export function RawAnswer({ raw, groupId }: { readonly raw: string; readonly groupId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Raw answer, redacted
+      </Button>
+      {open ? (
+        <div className="order-last w-full overflow-hidden rounded-control border border-line bg-page">
+          <JsonView text={raw} label={`raw answer about group ${groupId}`} maxHeight={360} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import Link from "next/link";
+import type { RunView } from "@/lib/qualification/run-view";
+import { routes } from "@/lib/routes";
+import { formatUtc } from "@/lib/time";
+import { runTitle } from "./run-title";
+
+/** Which run a column is of. */
+export function RunCompareHead({ run }: { readonly run: RunView }) {
+  return (
+    <span className="block whitespace-normal">
+      <Link href={routes.run(run.id)} className="wrap-anywhere">
+        {runTitle(run)}
+      </Link>
+      <small className="block font-normal wrap-anywhere">
+        {formatUtc(run.createdAt)} · {run.operator}
+        {run.respondentMark ? (
+          <>
+            {" "}
+            · respondent <span className="mono">#{run.respondentMark}</span>
+          </>
+        ) : null}
+      </small>
+    </span>
+  );
+}

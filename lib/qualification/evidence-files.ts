@@ -1,0 +1,14 @@
+/** What the route of the evidence pack answers, and what it may be asked. */
+import { z } from "zod";
+import { typedId } from "../typed-id.ts";
+import { runId } from "./params.ts";
+
+export interface EvidenceFiles {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly markdown: string;
+  readonly json: string;
+}
+
+/** Without a group: of the whole run. */
+export const evidenceWish = z.object({ id: runId, group: typedId.optional() });

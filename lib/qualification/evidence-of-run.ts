@@ -1,0 +1,36 @@
+/** The evidence pack of a kept run, from our store only. */
+import "server-only";
+import packageFile from "../../package.json" with { type: "json" };
+import { fail } from "../failure.ts";
+import type { ActionContext } from "../server/action.ts";
+import { toEvidence } from "./evidence.ts";
+import { evidenceMarkdown } from "./evidence-markdown.ts";
+import type { EvidenceFiles } from "./evidence-files.ts";
+import { toRunView } from "./runs.ts";
+import { teamLabels } from "./team-labels.ts";
+
+/** @throws FailureError `missing` when there is no such run, or no such group in it. */
+export async function evidenceOfRun(
+  { store, partner }: ActionContext,
+  { id, group }: { readonly id: string; readonly group?: string | undefined },
+): Promise<EvidenceFiles> {
+  const row = await store.runs.get(partner.scope, id);
+  if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
+  const labels = await teamLabels({ store, partner });
+  const run = toRunView(row, partner.id, labels);
+  const outcomes = run.outcomes.filter(({ groupId }) => group === undefined || groupId === group);
+  if (outcomes.length === 0) throw fail("missing", `Run ${id} holds no group ${group ?? ""}.`.replace(" .", "."));
+  const snapshots = new Set(outcomes.flatMap(({ local }) => (local ? [local.readAs.snapshotId] : [])));
+  const evidence = toEvidence(run, {
+    groupId: group,
+    hashes: await store.snapshots.hashes(partner.scope, [...snapshots]),
+    labels,
+    consoleVersion: packageFile.version,
+    madeAt: Date.now(),
+  });
+  return {
+    name: `evidence-${id.slice(0, 8)}${group === undefined ? "" : `-${group}`}`,
+    markdown: evidenceMarkdown(evidence),
+    json: `${JSON.stringify(evidence, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,12 @@
+/** Key and options of the evidence pack. */
+import { queryOptions } from "@tanstack/react-query";
+import { getResult } from "../query/get-result.ts";
+import type { EvidenceFiles } from "./evidence-files.ts";
+
+/** @param groupId one group; without it the whole run. */
+export const evidenceQuery = (runId: string, groupId?: string) =>
+  queryOptions({
+    queryKey: ["qualification", "evidence", runId, groupId ?? ""],
+    queryFn: ({ signal }) =>
+      getResult<EvidenceFiles>("/api/qualification/evidence", { id: runId, group: groupId }, signal),
+  });

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Int64 } from "../int64.ts";
+import { compareRuns } from "./run-compare.ts";
+import type { OutcomeView } from "./run-view.ts";
+
+interface Shape {
+  readonly state?: string;
+  readonly pairs?: readonly string[];
+  readonly verdict?: string;
+  readonly snapshot?: string;
+  readonly agreement?: OutcomeView["agreement"];
+}
+
+/** A comparison reads nothing else of either side. */
+const outcome = (groupId: string, { state, pairs = [], verdict, snapshot = "s", agreement = "open" }: Shape) =>
+  ({
+    groupId: groupId as Int64,
+    ...(state ? { live: { state, dispositions: pairs.map((pair) => ({ pair })) } } : {}),
+    ...(verdict ? { local: { verdict, axes: "", readAs: { snapshotId: snapshot } } } : {}),
+    agreement,
+    reasons: [],
+    linkReady: false,
+  }) as unknown as OutcomeView;
+
+const changed = (a: Shape, b: Shape) =>
+  compareRuns({ outcomes: [outcome("1", a)] }, { outcomes: [outcome("1", b)] })[0]?.changed;
+
+const REFUSED: Shape = { state: "refused", pairs: ["2.1"], verdict: "match", agreement: "no" };
+
+test.each<[Shape, readonly string[]]>([
+  [{}, []],
+  [{ state: "match" }, ["live"]],
+  [{ pairs: ["2.10"] }, ["reasons"]],
+  [{ pairs: ["2.1", "2.1"] }, []],
+  [{ verdict: "wrong_person", agreement: "yes" }, ["local", "agreement"]],
+  [{ snapshot: "t" }, ["snapshot"]],
+])("one that says otherwise: %j", (otherwise, wanted) => {
+  expect(changed(REFUSED, { ...REFUSED, ...otherwise })).toEqual(wanted);
+  expect(changed({ ...REFUSED, ...otherwise }, REFUSED)).toEqual(wanted);
+});
+
+test("an answer or a reading that is missing on one side is a change of that side alone", () => {
+  expect(changed(REFUSED, { verdict: "match", agreement: "no" })).toEqual(["live", "reasons"]);
+  expect(changed(REFUSED, { state: "refused", pairs: ["2.1"], agreement: "no" })).toEqual(["local"]);
+  expect(changed({}, {})).toEqual([]);
+});
+
+test("the order of reasons says nothing", () => {
+  expect(changed({ state: "refused", pairs: ["2.1", "4.7"] }, { state: "refused", pairs: ["4.7", "2.1"] })).toEqual([]);
+});
+
+test("groups stand in the first run's order, then what only the second asked about", () => {
+  const a = { outcomes: [outcome("3", {}), outcome("1", {})] };
+  const b = { outcomes: [outcome("2", {}), outcome("1", {})] };
+  expect(compareRuns(a, b).map(({ groupId, changed: what }) => [groupId, what.join()])).toEqual([
+    ["3", "asked"],
+    ["1", ""],
+    ["2", "asked"],
+  ]);
+});
