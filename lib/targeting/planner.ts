@@ -1,0 +1,136 @@
+/** Which questions to ask next: the fewest that settle the most undetermined readings. Pure. */
+import type { Int64 } from "../int64.ts";
+import { decidingSets } from "./deciding-sets.ts";
+import type { Reading, UnknownReason } from "./reading.ts";
+
+/** A respondent and an opportunity of which nothing certain can be said yet. */
+export interface UndecidedPair {
+  readonly key: string;
+  /** Who would be asked. */
+  readonly subject: string;
+  /** Undetermined. */
+  readonly reading: Reading;
+  /** In minor units; 0: not known. */
+  readonly worth: number;
+}
+
+export interface PlanOptions {
+  /** What has to be answered before the attribute is asked, itself unanswered. Cycles are cut. */
+  parents(attributeId: string): readonly Int64[];
+  /** Whether a respondent holds one answer on the attribute; left out, every attribute may take several. */
+  isSingle?(attributeId: string): boolean;
+  /** Questions; 10. */
+  readonly most?: number;
+}
+
+export interface PlannedQuestion {
+  readonly attributeId: Int64;
+  /** Whom to ask, each once, in the order of the pairs; those whom an earlier question settles are left out. */
+  readonly subjects: readonly string[];
+  /** Pairs that are settled once this question is answered too, whatever the answers; 0: another question is needed with it. */
+  readonly decides: number;
+  /** Of these pairs. */
+  readonly worth: number;
+}
+
+export interface QuestionPlan {
+  /** In the order to ask them: parents before children. */
+  readonly questions: readonly PlannedQuestion[];
+  /** Pairs that all of the questions settle. */
+  readonly decided: number;
+  /** Pairs that stay open: those that no question settles, and those that the number of questions does not reach. */
+  readonly undecided: number;
+  /** Pairs that no question is certain to settle, by what stands in the way; a pair counts once for each reason. */
+  readonly cannot: Readonly<Record<UnknownReason, number>>;
+}
+
+interface Pair extends UndecidedPair {
+  /** Each settles it; none: nothing does. */
+  readonly sets: readonly (readonly Int64[])[];
+}
+
+const MOST_QUESTIONS = 10;
+
+/** Greedy: whatever settles the most pairs a question comes first, then what they are worth. */
+export function planQuestions(undecided: readonly UndecidedPair[], options: PlanOptions): QuestionPlan {
+  const { parents, isSingle = () => false, most = MOST_QUESTIONS } = options;
+  const pairs = undecided.map((pair): Pair => ({ ...pair, sets: decidingSets(pair.reading, isSingle) }));
+  const cannot = { needs_answer: 0, not_a_number: 0, list_unreadable: 0, invites_unreadable: 0, not_understood: 0 };
+  for (const { reading, sets } of pairs) {
+    if (sets.length > 0) continue;
+    for (const reason of reading.reasons) cannot[reason] += 1;
+  }
+  const asked: Int64[] = [];
+  for (;;) {
+    const next = bestAddition(pairs, asked, { parents, room: most - asked.length });
+    if (!next) break;
+    asked.push(...next);
+  }
+  const decided = pairs.filter((pair) => isSettled(pair, asked)).length;
+  return {
+    questions: asked.map((attributeId, place) => toQuestion(attributeId, pairs, asked.slice(0, place))),
+    decided,
+    undecided: pairs.length - decided,
+    cannot,
+  };
+}
+
+const isSettled = ({ sets }: Pair, asked: readonly Int64[]): boolean =>
+  sets.some((set) => set.every((id) => asked.includes(id)));
+
+interface Limits extends Pick<PlanOptions, "parents"> {
+  readonly room: number;
+}
+
+/** What to ask beyond what is asked already, in order; `undefined` when nothing more fits or helps. */
+function bestAddition(
+  pairs: readonly Pair[],
+  asked: readonly Int64[],
+  { parents, room }: Limits,
+): readonly Int64[] | undefined {
+  const open = pairs.filter((pair) => pair.sets.length > 0 && !isSettled(pair, asked));
+  const additions = new Map<string, readonly Int64[]>();
+  for (const set of open.flatMap(({ sets }) => sets)) {
+    const added = withParents(set, asked, parents);
+    if (added.length <= room) additions.set(added.toSorted().join(" "), added);
+  }
+  let best: { added: readonly Int64[]; decides: number; worth: number } | undefined;
+  for (const added of additions.values()) {
+    const then = [...asked, ...added];
+    const settled = open.filter((pair) => isSettled(pair, then));
+    const decides = settled.length / added.length;
+    const worth = settled.reduce((sum, pair) => sum + pair.worth, 0) / added.length;
+    if (!best || decides > best.decides || (decides === best.decides && worth > best.worth)) {
+      best = { added, decides, worth };
+    }
+  }
+  return best?.added;
+}
+
+/** Parents stand before their children; what is asked already is left out. */
+function withParents(set: readonly Int64[], asked: readonly Int64[], parents: PlanOptions["parents"]): Int64[] {
+  const added = new Set<Int64>();
+  const under = new Set<Int64>();
+  const add = (id: Int64): void => {
+    if (added.has(id) || asked.includes(id) || under.has(id)) return;
+    under.add(id);
+    for (const parent of parents(id)) add(parent);
+    added.add(id);
+  };
+  for (const id of set) add(id);
+  return [...added];
+}
+
+function toQuestion(attributeId: Int64, pairs: readonly Pair[], before: readonly Int64[]): PlannedQuestion {
+  const open = pairs.filter((pair) => pair.sets.length > 0 && !isSettled(pair, before));
+  const settled = open.filter((pair) => isSettled(pair, [...before, attributeId]));
+  const needing = open.filter(({ sets }) => sets.some((set) => set.includes(attributeId)));
+  // A parent is asked of whoever is asked anything: whose child it is for is not known here.
+  const whom = needing.length > 0 ? needing : open;
+  return {
+    attributeId,
+    subjects: [...new Set(whom.map(({ subject }) => subject))],
+    decides: settled.length,
+    worth: settled.reduce((sum, { worth }) => sum + worth, 0),
+  };
+}
