@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { EMPTY_FORM } from "./form.ts";
+import { changedFields, personaDraft, toDraft, toWhoForm, type PersonaDraft } from "./persona.ts";
+import { readyName } from "./ready-personas.ts";
+
+const mina: PersonaDraft = {
+  name: "Mina",
+  shared: false,
+  respondentId: "mina-berlin-31",
+  formFactor: "desktop",
+  width: "1920",
+  height: "1080",
+  ip: "203.0.113.7",
+  userAgent: "",
+  locale: "de_DE",
+  answers: [
+    { attributeId: "80", values: ["31"], at: 86_400_000 },
+    { attributeId: "1", values: ["2"] },
+  ],
+  tags: ["Berlin"],
+};
+const form = { ...EMPTY_FORM, ...toWhoForm(mina) };
+const reasons = (draft: object) =>
+  personaDraft.safeParse({ ...mina, ...draft }).error?.issues.map(({ message }) => message) ?? [];
+
+test("a form that a persona filled differs in nothing, whatever groups are typed and however answers are ordered", () => {
+  expect(changedFields({ ...form, groups: "7" }, mina)).toEqual([]);
+  expect(changedFields({ ...form, answers: form.answers.toReversed() }, mina)).toEqual([]);
+  expect(toDraft(form, mina)).toEqual(mina);
+});
+
+test("what differs is named, a day of an answer too", () => {
+  expect(changedFields({ ...form, ip: "203.0.113.8", width: "390" }, mina)).toEqual(["width", "IPv4"]);
+  const dated = form.answers.map((answer) => ({ ...answer, at: 0 }));
+  expect(changedFields({ ...form, answers: dated }, mina)).toEqual(["answers"]);
+  expect(changedFields({ ...form, answers: [] }, mina)).toEqual(["answers"]);
+});
+
+test("a persona may be begun before it is whole", () => {
+  expect(reasons({ respondentId: "", ip: "", width: "", height: "", locale: "", answers: [], tags: [] })).toEqual([]);
+});
+
+test("a respondent id has at most 100 characters, an address is plain IPv4, and each refusal says so", () => {
+  expect(reasons({ respondentId: "渋".repeat(100) })).toEqual([]);
+  expect(reasons({ respondentId: "渋".repeat(101) }).join(" ")).toMatch(/at most 100 characters/);
+  expect(reasons({ ip: "2001:db8::1" })).toEqual([expect.stringMatching(/This is an IPv6 address/)]);
+  expect(reasons({ ip: "::ffff:203.0.113.7" })).toEqual([expect.stringMatching(/wrapped into IPv6/)]);
+  expect(reasons({ ip: "0313.0.113.7" })).toEqual([expect.stringMatching(/octal/)]);
+  for (const width of ["0", "1e3", "-5", "100001", "12.5"]) {
+    expect(reasons({ width })).toEqual([expect.stringMatching(/whole number of pixels/)]);
+  }
+  expect(reasons({ name: "  " })).toEqual(["Give the persona a name."]);
+  expect(reasons({ name: "n".repeat(61) })).toEqual(["A name has at most 60 characters."]);
+});
+
+test("an id that is a name, a place and an age is told as a person", () => {
+  expect(readyName("mina-berlin-31")).toBe("Mina, 31, Berlin");
+  expect(readyName("mina-second-account")).toBe("Mina second account");
+  expect([...readyName("渋".repeat(100))]).toHaveLength(25);
+});
