@@ -72,6 +72,8 @@ test("one that the sandbox has ready fills the form, is changed, undone, saved a
   await expect(personaBox(page)).toHaveValue("");
   await expect(page.getByLabel("Respondent id")).toHaveValue("mina-berlin-31");
   expect(sent.filter((url) => /mina-berlin|203\.0\.113/.test(url))).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/mina-berlin|203\.0\.113/);
 });
 
 test("an answer that is too old is struck through, explained, and counts as never given", async ({ page, browser }) => {

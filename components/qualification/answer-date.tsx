@@ -32,7 +32,7 @@ export function AnswerDate({ label, hideLabel = false, at, now, onChange }: Answ
       <input
         type="date"
         id={id}
-        key={at ?? "none"}
+        // Not held to `at`: a date that is half typed has no value, and would be taken away.
         defaultValue={at === undefined ? "" : dayText(at)}
         max={dayText(now)}
         aria-invalid={ahead || undefined}

@@ -1,21 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { routes } from "@/lib/routes";
 import { benchGrid } from "./bench-grid";
-import { PersonasPanel } from "./personas-panel";
 import { SendPanel } from "./send-panel";
 import { UnderstandPanel } from "./understand-panel";
 import { useCheck } from "./use-check";
 import { usePersona } from "./use-persona";
 import { WherePanel } from "./where-panel";
 import { WhoPanel } from "./who-panel";
+
+/** Whoever never opens the list does not fetch it, nor what reads and writes files. */
+const PersonasPanel = lazy(async () => ({ default: (await import("./personas-panel")).PersonasPanel }));
 
 interface BenchProps {
   readonly view: WorkbenchView;
@@ -42,7 +45,11 @@ export function Bench({ view, initial, personas }: BenchProps) {
       {view.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
       )}
-      {personas ? <PersonasPanel refusal={view.refusal} onUse={use} /> : null}
+      {personas ? (
+        <Suspense fallback={<SkeletonRows rows={6} columns={5} />}>
+          <PersonasPanel refusal={view.refusal} onUse={use} />
+        </Suspense>
+      ) : null}
       <div className={classNames(benchGrid, personas && "hidden")}>
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
