@@ -79,6 +79,11 @@ const PAGES: readonly Stop[] = [
   { name: "a comparison", path: "/opportunities/compare?ids=55304,55411", ready: heading("Compare") },
   { name: "conflicts", path: "/opportunities/conflicts?ids=55304,55411", ready: heading("Conflicts") },
   { name: "qualification", path: "/qualification?groups=11241127", ready: text("Group ids") },
+  {
+    name: "personas",
+    path: "/qualification?tab=personas",
+    ready: text("Respondent ids and addresses are shown in the form of the workbench only"),
+  },
   { name: "runs", path: "/qualification?tab=runs", ready: table("Runs, newest first") },
   { name: "contexts", path: "/contexts", ready: text("New context") },
 ];
