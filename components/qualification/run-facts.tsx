@@ -30,9 +30,9 @@ export function RunFacts({ run }: { readonly run: RunView }) {
           reference <span className="mono wrap-anywhere">{summary.reference}</span>
         </span>
       ) : null}
-      <span className="ml-auto">
+      <div className="ml-auto">
         <EvidenceButton runId={run.id} size="sm" />
-      </span>
+      </div>
     </div>
   );
 }

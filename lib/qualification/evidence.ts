@@ -136,7 +136,7 @@ function nearestLines(nearest: NearestView): string[] {
   ];
 }
 
-export function pathText(path: PathView): string {
+function pathText(path: PathView): string {
   const changes = path.changes.map(({ attribute, from, wanted }) => {
     const now = from ? from.map(({ text }) => text).join(", ") || "nothing applies" : "not answered";
     return `${attribute.text} ${now} → ${wanted.map(sentenceText).join(" and ")}`;
