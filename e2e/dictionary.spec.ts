@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { stateOf } from "./people";
-import { checkLive, groupIds, lineOf, liveCheck, readIntoLibrary, understand } from "./workbench";
+import { checkLive, lineOf, readIntoLibrary, understand } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
 
@@ -110,10 +110,7 @@ test("who names what somebody else has just named is told so, and nothing is los
 });
 
 test("where a reason was seen leads to those runs", async ({ page }) => {
-  await page.goto("/qualification");
-  await page.getByLabel("Try a known respondent").selectOption("timo-bremen-15");
-  await groupIds(page).fill("11241127");
-  await liveCheck(page).click();
+  await checkLive(page, "timo-bremen-15", "11241127");
   await expect(lineOf(page, "11241127")).toContainText("0.4 underage");
   await page.goto("/qualification?tab=dictionary&q=0.4");
   await page.getByRole("link", { name: "Runs with 0.4" }).click();
