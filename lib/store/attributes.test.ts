@@ -175,6 +175,7 @@ test("names come in the wanted locale, else by default, and only for what was re
     name: "gender",
     mode: "single_select",
     active: true,
+    expirationMs: null,
     question: { text: "You are…", locale: null },
     answers: new Map([
       ["2", { text: "female", locale: null }],
