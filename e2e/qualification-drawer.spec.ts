@@ -4,6 +4,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
 import {
   checkLive,
+  choosePersona,
   groupIds,
   lineOf,
   liveCheck,
@@ -45,7 +46,7 @@ test("the nearest path names one answer; with that answer changed, the responden
 test("the evidence pack holds both answers and nothing of the respondent", async ({ page }) => {
   const respondent = "respondent-of-the-evidence-pack";
   await page.goto("/qualification");
-  await page.getByLabel("Try a known respondent").selectOption("mina-berlin-31");
+  await choosePersona(page, "mina-berlin-31");
   await typeRespondent(page, respondent, "198.51.100.83");
   await groupIds(page).fill("11250031 11250050");
   await liveCheck(page).click();
