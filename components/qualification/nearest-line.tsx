@@ -16,7 +16,6 @@ export function NearestLine({ nearest }: { readonly nearest: NearestView }) {
         <Small>
           {first ? "Nearest path. " : null}
           {stepsInQuestionText(nearest)}
-          {nearest.whole ? null : " The search was cut at its limit: a shorter path may exist."}
         </Small>
         {others.length > 0 ? (
           <Disclosure summary={others.length === 1 ? "1 other path" : `${others.length} other paths`}>

@@ -129,11 +129,7 @@ function toCondition({ attributeId, attribute, wanted, has, given, givenAt, trut
 function nearestLines(nearest: NearestView): string[] {
   const { paths } = nearest;
   const rooms = stepsInQuestionText(nearest);
-  return [
-    ...(paths.length > 0 ? paths.map(pathText) : [noPathText(nearest)]),
-    ...(rooms ? [rooms] : []),
-    ...(nearest.whole ? [] : ["The search was cut at its limit: a shorter path may exist."]),
-  ];
+  return [...(paths.length > 0 ? paths.map(pathText) : [noPathText(nearest)]), ...(rooms ? [rooms] : [])];
 }
 
 function pathText(path: PathView): string {

@@ -1,6 +1,7 @@
 /** The nearest path in plain English: for the drawer and for the evidence pack. Pure. */
 import type { NearestView, PathView } from "./nearest-view.ts";
 
+const COUNTS = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const NUMBERS = ["No", "One", "Two", "Three"];
 const numberWord = (n: number): string => NUMBERS[n] ?? n.toLocaleString("en");
 
@@ -15,7 +16,7 @@ export function reachesText({ changes, rooms }: PathView): string {
   const one = changes.length === 1;
   if (rooms.length === 0) return one ? "lets this respondent in" : "let this respondent in";
   const entries = rooms.length === 1 ? "an open entry" : `${rooms.length.toLocaleString("en")} open entries`;
-  return `${one ? "reaches" : "reach"} ${entries} with ${rooms.map(count).join(" and ")}`;
+  return `${one ? "reaches" : "reach"} ${entries} with ${COUNTS.format(rooms.map(count))}`;
 }
 
 /** "Q2 has 24 entries, 10 of them open." */
@@ -31,7 +32,7 @@ export function stepsInQuestionText({ steps, none }: NearestView): string {
 }
 
 /** Why nothing that the respondent could answer lets them in. */
-export function noPathText({ none, steps }: NearestView): string {
+export function noPathText({ none, steps, whole }: NearestView): string {
   switch (none) {
     case "not_open":
       return "No path: the opportunity itself is not open.";
@@ -42,7 +43,7 @@ export function noPathText({ none, steps }: NearestView): string {
     case "unreadable":
       return "No path can be told: a step asks for what cannot be read here.";
     default:
-      return "No path within three changes.";
+      return whole ? "No path within three changes." : "No path was found before the search was cut; there may be one.";
   }
 }
 

@@ -44,7 +44,7 @@ export interface Nearest {
   readonly paths: readonly NearestPath[];
   /** Why there is none. Absent when the respondent is let in as they are. */
   readonly none?: NoPath;
-  /** `false`: the search was cut; a shorter path may exist. */
+  /** `false`: the search was cut before it found any; there may be one. What is found is always nearest. */
   readonly whole: boolean;
 }
 
@@ -79,12 +79,11 @@ export function nearestPaths(targeting: Targeting, answers: Answers, options: Ne
   const context = { steps, isSingle, budget: { looks: LOOKS }, most: SOLUTIONS };
   for (let limit = 1; limit <= changes; limit += 1) {
     const found = search(context, limit);
-    const whole = context.budget.looks > 0;
     if (found.length > 0) {
       const best = found.toSorted((a, b) => b.solution.room - a.solution.room || 0).slice(0, most);
-      return { paths: best.map((one) => toPath(one, steps, answers)), whole };
+      return { paths: best.map((one) => toPath(one, steps, answers)), whole: true };
     }
-    if (!whole) break;
+    if (context.budget.looks <= 0) break;
   }
   return { paths: [], none: "too_far", whole: context.budget.looks > 0 };
 }
