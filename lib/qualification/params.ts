@@ -36,7 +36,7 @@ function addressFault(text: string): string | undefined {
   return ipv4.safeParse(text).error?.issues[0]?.message;
 }
 
-const side = z
+export const pixels = z
   .int("A whole number of pixels, such as 1920.")
   .min(1, "At least 1 pixel.")
   .max(100_000, "At most 100,000 pixels.");
@@ -47,8 +47,8 @@ export type LocalWish = z.infer<typeof localWish>;
 export const liveWish = localWish.extend({
   respondentId,
   formFactor: z.enum(FORM_FACTORS),
-  width: side,
-  height: side,
+  width: pixels,
+  height: pixels,
   ip: typedAddress,
   userAgent: z.string().max(1_000, "At most 1,000 characters.").optional(),
 });

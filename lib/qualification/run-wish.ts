@@ -1,0 +1,50 @@
+/** What one press of a run button asks for. Checked in the browser as typed and again on the server. */
+import { z } from "zod";
+import { FORM_FACTORS, respondentId } from "../sampling/operations.ts";
+import { typedId } from "../typed-id.ts";
+import { answers, locale, pixels, runId, typedAddress } from "./params.ts";
+
+export const MOST_RUN_GROUPS = 200;
+export const MOST_RUN_SUBJECTS = 50;
+
+const device = z.strictObject({
+  respondentId,
+  formFactor: z.enum(FORM_FACTORS),
+  width: pixels,
+  height: pixels,
+  ip: typedAddress,
+  userAgent: z.string().max(1_000, "At most 1,000 characters.").optional(),
+});
+
+/** Whom to ask about: as typed (without `device` only read locally), or a saved persona, whom the server looks up. */
+export const runSubject = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("typed"),
+    /** Of the persona that the form began with; `""`: none. */
+    label: z.string().max(80),
+    device: device.optional(),
+    answers,
+  }),
+  z.strictObject({ kind: z.literal("persona"), personaId: z.uuid(), live: z.boolean() }),
+]);
+export type RunSubject = z.infer<typeof runSubject>;
+
+export const runWish = z.strictObject({
+  /** Made anew for each press: the same one never begins a second run. */
+  press: z.uuid(),
+  groupIds: z
+    .array(typedId)
+    .min(1, "At least one group id is needed.")
+    .max(MOST_RUN_GROUPS, `At most ${MOST_RUN_GROUPS} groups fit in one run.`),
+  subjects: z.array(runSubject).min(1, "At least one respondent is needed.").max(MOST_RUN_SUBJECTS),
+  locale: locale.optional(),
+});
+export type RunWish = z.infer<typeof runWish>;
+
+/** Batches by number, or groups that an answer left out; each becomes a new batch of the same run. */
+export const retryWish = z.strictObject({
+  id: runId,
+  press: z.uuid(),
+  batches: z.array(z.int().min(1)).min(1).max(2_000),
+});
+export type RetryWish = z.infer<typeof retryWish>;
