@@ -1,0 +1,90 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Int64 } from "../int64.ts";
+import { MATRIX_STATES, onlyDifferences, toMatrix, toMatrixCell } from "./matrix.ts";
+import type { BatchState, BatchView, GridCell, SubjectView } from "./run-progress.ts";
+
+const asked: SubjectView = { label: "Mina", live: true };
+const read: SubjectView = { label: "Aylin", live: false };
+const batch = (number: number, state: BatchState): BatchView => ({ number, subject: 0, groupIds: [], state });
+const batches = (state: BatchState) => new Map([[1, batch(1, state)]]);
+
+test("a live answer is what is shown of who is asked, and our reading of who is not", () => {
+  expect(toMatrixCell({ live: "profiling", local: "match" }, asked, new Map())).toEqual({ state: "maybe" });
+  expect(toMatrixCell({ live: "qualified", local: "undetermined" }, asked, new Map())).toEqual({ state: "match" });
+  expect(toMatrixCell({ local: "not_open" }, read, new Map())).toEqual({ state: "closed" });
+  expect(toMatrixCell({}, read, new Map())).toEqual({ state: "none" });
+});
+
+test("a refusal is a closed quota only where our reading agrees", () => {
+  expect(toMatrixCell({ live: "refused", local: "closed_quota" }, asked, new Map())).toEqual({ state: "closed" });
+  expect(toMatrixCell({ live: "refused" }, asked, new Map())).toEqual({ state: "miss" });
+  const contradicted: GridCell = { live: "refused", local: "match", differs: true };
+  expect(toMatrixCell(contradicted, asked, new Map())).toEqual({ state: "miss", differs: "match" });
+});
+
+test("what has no answer is still to come while its call is under way, and no answer after it", () => {
+  const open: GridCell = { local: "match", batch: 1 };
+  for (const state of ["waiting", "asking"] as const) {
+    expect(toMatrixCell(open, asked, batches(state)).state).toBe("wait");
+  }
+  for (const state of ["answered", "failed", "unknown", "not_sent"] as const) {
+    expect(toMatrixCell(open, asked, batches(state)).state).toBe("none");
+  }
+});
+
+const cellArbitrary: fc.Arbitrary<GridCell> = fc.record(
+  {
+    live: fc.constantFrom("match", "profiling", "qualified", "refused"),
+    local: fc.constantFrom("match", "undetermined", "closed_quota", "wrong_person", "not_open"),
+    differs: fc.constant(true),
+    batch: fc.constantFrom(1, 2, 3),
+  },
+  { requiredKeys: [] },
+);
+const gridArbitrary = fc.tuple(fc.nat(6), fc.nat(6)).chain(([people, groups]) =>
+  fc.record({
+    subjects: fc
+      .array(fc.boolean(), { minLength: people, maxLength: people })
+      .map((all) => all.map((live, at): SubjectView => ({ label: `p${at}`, live }))),
+    groupIds: fc.constant(Array.from({ length: groups }, (_, at) => String(at + 1) as Int64)),
+    batches: fc.constant([batch(1, "asking"), batch(2, "failed"), batch(3, "answered")]),
+    rows: fc.array(fc.array(cellArbitrary, { minLength: groups, maxLength: groups }), {
+      minLength: people,
+      maxLength: people,
+    }),
+  }),
+);
+
+test("rows, columns and the whole count the same pairs", () => {
+  fc.assert(
+    fc.property(gridArbitrary, (grid) => {
+      const matrix = toMatrix(grid);
+      const cells = matrix.rows.flatMap((row) => row.cells);
+      for (const state of MATRIX_STATES) {
+        const counted = cells.filter((cell) => cell.state === state).length;
+        expect(matrix.totals[state]).toBe(counted);
+        expect(matrix.rows.reduce((sum, { totals }) => sum + totals[state], 0)).toBe(counted);
+        expect(matrix.columns.reduce((sum, { totals }) => sum + totals[state], 0)).toBe(counted);
+      }
+      expect(cells).toHaveLength(matrix.pairs);
+      expect(cells.filter(({ differs }) => differs)).toHaveLength(matrix.differences);
+      const asking = matrix.rows.map(({ about }) => about.live);
+      expect(asking).toEqual(asking.toSorted((a, b) => Number(b) - Number(a)));
+    }),
+  );
+});
+
+test("only differences keeps every pair that differs, and no row or column without one", () => {
+  fc.assert(
+    fc.property(gridArbitrary, (grid) => {
+      const matrix = toMatrix(grid);
+      const shown = onlyDifferences(matrix);
+      const kept = shown.rows.map(({ cells }) => shown.columns.map(({ group }) => cells[group]));
+      expect(kept.flat().filter((cell) => cell?.differs)).toHaveLength(matrix.differences);
+      for (const row of kept) expect(row.some((cell) => cell?.differs)).toBe(true);
+      for (const place of shown.columns.keys()) expect(kept.some((row) => row[place]?.differs)).toBe(true);
+      expect(shown.totals).toEqual(matrix.totals);
+    }),
+  );
+});
