@@ -22,6 +22,8 @@ export const runSubject = z.discriminatedUnion("kind", [
     kind: z.literal("typed"),
     /** Of the persona that the form began with; `""`: none. */
     label: z.string().max(80),
+    /** Of that persona, where it is a saved one, so that a duplicate of the run can offer it. */
+    personaId: z.uuid().optional(),
     device: device.optional(),
     answers,
   }),
