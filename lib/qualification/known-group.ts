@@ -7,6 +7,8 @@ export interface KnownGroup {
   readonly readAt?: number;
   /** As the service writes them. */
   readonly locales: readonly string[];
-  /** The id is an opportunity's; this is the group it belongs to. */
+  /** Each opportunity of the group with the time of its last reading; of very large groups not all. */
+  readonly readings: readonly { readonly id: string; readonly readAt: number }[];
+  /** The id is an opportunity's; this is the group it belongs to, which has a line of its own. */
   readonly groupOfOpportunity?: string;
 }

@@ -58,11 +58,14 @@ export const runId = z.uuid("A run has a UUID as its id.");
 export const byRun = z.strictObject({ id: runId });
 export const linkWish = z.strictObject({ runId, groupId: typedId });
 
+/** As many as an address holds. */
+export const LOOKED_UP_AT_ONCE = 200;
+
 /** Query of the route that tells what the library knows of typed groups. */
 export const groupsWish = z.object({
   ids: z
     .string()
-    .max(1_000)
+    .max(4_200)
     .transform((text) => text.split(",").filter(Boolean))
-    .pipe(z.array(typedId).max(40, "At most 40 ids at once.")),
+    .pipe(z.array(typedId).max(LOOKED_UP_AT_ONCE, `At most ${LOOKED_UP_AT_ONCE} ids at once.`)),
 });
