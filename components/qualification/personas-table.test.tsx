@@ -23,6 +23,7 @@ const line: PersonaLine = {
   maskedId: "mina••••••••",
   maskedIp: "203.0.•••.•••",
   answers: 3,
+  lacks: [],
 };
 const nothing = () => undefined;
 const does = { onUse: nothing, onShare: nothing, onDuplicate: nothing, onRename: nothing, onDelete: nothing };

@@ -18,6 +18,7 @@ const line = (name: string, more: Partial<PersonaLine> = {}): PersonaLine => ({
   tags: [],
   maskedId: "",
   maskedIp: "",
+  lacks: [],
   answers: 0,
   ...more,
 });

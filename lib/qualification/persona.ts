@@ -72,6 +72,17 @@ export interface PersonaLine extends Known, Pick<PersonaDraft, "name" | "shared"
   readonly maskedId: string;
   readonly maskedIp: string;
   readonly answers: number;
+  /** What is missing before the service can be asked about it, in words: "respondent id". */
+  readonly lacks: readonly string[];
+}
+
+/** What the service wants to be told of a respondent, and the persona has not. */
+export function lacksForLive({ respondentId, ip, width, height }: PersonaDraft): readonly string[] {
+  return [
+    ...(respondentId === "" ? ["respondent id"] : []),
+    ...(ip === "" ? ["IPv4"] : []),
+    ...(width === "" || height === "" ? ["screen size"] : []),
+  ];
 }
 
 /** The part of the form that a persona fills. */

@@ -6,7 +6,7 @@ import type { FormFactor } from "../sampling/operations.ts";
 import type { ActionContext } from "../server/action.ts";
 import { hasRole } from "../server/role.ts";
 import type { StoredPersona } from "../store/personas.ts";
-import { MOST_PERSONAS, type Persona, type PersonaDraft, type PersonaLine } from "./persona.ts";
+import { lacksForLive, MOST_PERSONAS, type Persona, type PersonaDraft, type PersonaLine } from "./persona.ts";
 import type { changeWish } from "./persona-params.ts";
 import { maskAddress, maskRespondentId } from "./redact.ts";
 
@@ -22,12 +22,14 @@ export async function personaLines(context: ActionContext): Promise<readonly Per
   const { store, partner, operator } = context;
   const all = await store.personas.of(partner.scope, operator.id);
   return all.map((one) => {
-    const { respondentId, ip, answers, width: _w, height: _h, userAgent: _u, ...line } = toPersona(context, one);
+    const persona = toPersona(context, one);
+    const { respondentId, ip, answers, width: _w, height: _h, userAgent: _u, ...line } = persona;
     return {
       ...line,
       maskedId: maskRespondentId(respondentId),
       maskedIp: ip && maskAddress(ip),
       answers: answers.length,
+      lacks: lacksForLive(persona),
     };
   });
 }
