@@ -176,7 +176,7 @@ test("the entry link is in no page: it is copied, signed, and opens the way in",
   expect((await Promise.all(bodies)).join("\n")).not.toMatch(/\/start\?opportunity|"start_url":\s*"http/);
 
   await page.getByRole("button", { name: "Copy signed link of group 1174999" }).click();
-  await expect(page.getByText("Copied. It is personal and works for a short time.")).toBeVisible();
+  await expect(page.getByText(/^Copied\. It is personal and works until .* UTC, \d:\d\d left$/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(await page.content()).not.toContain(new URL(link).search.slice(1, 40));
   await page.goto(link);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAge, formatUtc, formatUtcSeconds, freshness } from "./time.ts";
+import { formatAge, formatUtc, formatUtcSeconds, freshness, timeLeft } from "./time.ts";
 
 const MINUTE = 60_000;
 
@@ -22,3 +22,13 @@ test.each([
 test("fresh for a quarter of an hour, stale after a day", () => {
   expect([14 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE].map(freshness)).toEqual(["fresh", "ageing", "stale"]);
 });
+
+test.each([
+  [-1, "0:00"],
+  [0, "0:00"],
+  [1, "0:01"],
+  [29_000, "0:29"],
+  [299_000, "4:59"],
+  [3_600_000, "1:00:00"],
+  [90_061_000, "25:01:01"],
+])("%i ms left reads %s", (left, words) => expect(timeLeft(left)).toBe(words));

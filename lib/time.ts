@@ -36,6 +36,14 @@ export function formatAge(milliseconds: number): string {
   return `${Math.floor(milliseconds / DAY)} days`;
 }
 
+/** `0:29`, `4:59`, `1:02:03`: what is left, down to the second. The last second counts until it is over. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
 export type Freshness = "fresh" | "ageing" | "stale";
 
 /** Fresh under 15 minutes, ageing under a day, stale beyond. */

@@ -1,57 +1,95 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { failureOf } from "@/lib/failure";
+import { Countdown } from "@/components/ui/countdown";
 import type { Int64 } from "@/lib/int64";
-import { copyEntryLink } from "@/lib/qualification/actions";
-import { ask } from "@/lib/query/ask";
+import { maskedParams } from "@/lib/qualification/entry-params";
+import { formatUtcSeconds } from "@/lib/time";
+import { useCopyLink } from "./use-copy-link";
+import { useEntryParams } from "./use-entry-params";
+
+/** Most links are copied as they are. */
+const EntryLinkParams = lazy(async () => ({ default: (await import("./entry-link-params")).EntryLinkParams }));
 
 interface EntryLinkProps {
   readonly runId: string;
   readonly groupId: Int64;
+  /** Place in the run's subjects. */
+  readonly subject?: number | undefined;
   /** The link is still held by the console. */
   readonly ready: boolean;
   readonly mayCopy: boolean;
 }
 
-/** The link is signed when it is asked for and goes to the clipboard alone: this page never holds it. */
-export function EntryLink({ runId, groupId, ready, mayCopy }: EntryLinkProps) {
-  const copy = useMutation({
-    mutationFn: async () => {
-      const { url } = await ask(copyEntryLink({ runId, groupId }));
-      await navigator.clipboard.writeText(url);
-    },
-    retry: false,
-  });
+/** The link is signed when it is asked for and goes to the clipboard alone: this page never holds it, and never opens it. */
+export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: EntryLinkProps) {
+  const params = useEntryParams();
+  const copy = useCopyLink({ runId, groupId, subject }, params.rows);
+  const [open, setOpen] = useState(false);
+  const editor = useId();
+  const refusal = refusalOf(ready, mayCopy);
+  const toggle = () => {
+    if (!open && params.rows.length === 0) params.add();
+    setOpen(!open);
+  };
+  const masked = maskedParams(params.rows);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <small>Entry link</small>
-      <span className="mono text-soft" aria-hidden>
-        https://••••••••/••••?••••
+      <span className="mono text-soft wrap-anywhere">
+        <span aria-hidden>https://••••••••/••••?••••</span>
+        {masked ? ` & ${masked}` : null}
       </span>
       <Button
         size="sm"
-        pending={copy.isPending}
+        pending={copy.pending}
         pendingText="Signing…"
         aria-label={`Copy signed link of group ${groupId}`}
-        disabledReason={refusal(ready, mayCopy)}
-        onClick={() => copy.mutate()}
+        disabledReason={refusal}
+        onClick={copy.press}
       >
         Copy signed link
       </Button>
-      <small role="status">{words(copy.status, copy.error)}</small>
+      {refusal === undefined ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={open ? editor : undefined}
+          aria-label={`Own parameters for the link of group ${groupId}`}
+          onClick={toggle}
+        >
+          Own parameters
+        </Button>
+      ) : null}
+      <small role="status">
+        <Told copy={copy} />
+      </small>
+      {open ? (
+        <Suspense fallback={<small>Loading…</small>}>
+          <EntryLinkParams id={editor} params={params} tried={copy.tried} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-function refusal(ready: boolean, mayCopy: boolean): string | undefined {
+function refusalOf(ready: boolean, mayCopy: boolean): string | undefined {
   if (!mayCopy) return "Copying an entry link needs the role support.";
   return ready ? undefined : "The link is no longer held: ten minutes have passed or the console was restarted.";
 }
 
-function words(status: "idle" | "pending" | "success" | "error", error: Error | null): string {
-  if (status === "success") return "Copied. It is personal and works for a short time.";
-  if (status === "error") return failureOf(error)?.message ?? "The browser did not allow copying. Nothing was shown.";
-  return "Personal, short-lived. Copying is audited.";
+function Told({ copy }: { readonly copy: ReturnType<typeof useCopyLink> }) {
+  if (copy.faulty)
+    return <b className="font-medium text-miss-text">Nothing was copied: a parameter needs attention.</b>;
+  if (copy.refusal !== undefined)
+    return <b className="font-medium text-miss-text">Nothing was copied. {copy.refusal}</b>;
+  if (copy.expiresAt === undefined || copy.pending) return "Personal, short-lived. Copying is audited.";
+  return (
+    <>
+      Copied. It is personal and works until {formatUtcSeconds(copy.expiresAt)},{" "}
+      <Countdown until={copy.expiresAt} over="which has passed: copy it again" />
+    </>
+  );
 }

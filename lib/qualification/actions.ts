@@ -2,13 +2,9 @@
 
 import { z } from "zod";
 import { fail } from "../failure.ts";
-import { signEntryUrl, UnsignableUrl } from "../sampling/signature.ts";
 import { defineAction } from "../server/action.ts";
-import { env } from "../server/env.ts";
-import { partnerCredentials } from "../server/service.ts";
-import { heldLink } from "./entry-links.ts";
 import { readLocally } from "./local-readings.ts";
-import { byRun, linkWish, liveWish, localWish } from "./params.ts";
+import { byRun, liveWish, localWish } from "./params.ts";
 import { askService, toQualifyRequest } from "./qualify.ts";
 import { toSentView } from "./redact.ts";
 import { respondentMark } from "./respondent-mark.ts";
@@ -104,29 +100,5 @@ export const readRun = defineAction({
     const row = await store.runs.get(partner.scope, id);
     if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
     return toRunView(row, partner.id, await teamLabels({ store, partner }));
-  },
-});
-
-/** An entry link, signed now, for the clipboard. Audited; the link itself is in no record. */
-export const copyEntryLink = defineAction({
-  name: "copyEntryLink",
-  needs: "support",
-  input: linkWish,
-  audit: ({ runId, groupId }) => ({ subject: `run ${runId}`, detail: { group: groupId } }),
-  run: async ({ runId, groupId }, { partner }) => {
-    const url = heldLink({ partnerId: partner.id, runId, groupId });
-    if (url === undefined) {
-      throw fail(
-        "missing",
-        "Entry links are kept for ten minutes and lost at a restart. Run the check again for a new one.",
-      );
-    }
-    const expiration = new Date(Date.now() + env().dialect.signatureLifetime).toISOString();
-    try {
-      return { url: signEntryUrl(url, expiration, await partnerCredentials()), expiration };
-    } catch (error) {
-      if (error instanceof UnsignableUrl) throw fail("malformed_answer", error.message, { operation: "/qualify" });
-      throw error;
-    }
   },
 });

@@ -6,7 +6,7 @@ import "server-only";
 import { keepInProcess } from "../server/process-wide.ts";
 
 const KEPT_FOR = 10 * 60_000;
-const CAPACITY = 1_000;
+const CAPACITY = 10_000;
 
 interface HeldLink {
   readonly url: string;
@@ -14,24 +14,34 @@ interface HeldLink {
 }
 
 const held = (): Map<string, HeldLink> => keepInProcess("entry-links", () => new Map<string, HeldLink>());
-const keyOf = (partnerId: string, runId: string, groupId: string): string => `${partnerId} ${runId} ${groupId}`;
 
 export interface LinkPlace {
   readonly partnerId: string;
   readonly runId: string;
   readonly groupId: string;
+  /** Place in the run's subjects; the first when it is not given. */
+  readonly subject?: number;
 }
 
-export function holdLink({ partnerId, runId, groupId }: LinkPlace, url: string, now = Date.now()): void {
+const keyOf = ({ partnerId, runId, groupId, subject = 0 }: LinkPlace): string =>
+  [partnerId, runId, subject, groupId].join(" ");
+
+export function holdLink(place: LinkPlace, url: string, now = Date.now()): void {
   const links = held();
-  for (const [key, { until }] of links) if (until <= now) links.delete(key);
-  links.set(keyOf(partnerId, runId, groupId), { url, until: now + KEPT_FOR });
+  // In the order of their ends: those whose time is over come first.
+  for (const [key, { until }] of links) {
+    if (until > now) break;
+    links.delete(key);
+  }
+  const key = keyOf(place);
+  links.delete(key);
+  links.set(key, { url, until: now + KEPT_FOR });
   const oldest = links.keys().next();
   if (links.size > CAPACITY && !oldest.done) links.delete(oldest.value);
 }
 
 /** The unsigned link, while it is held. */
-export function heldLink({ partnerId, runId, groupId }: LinkPlace, now = Date.now()): string | undefined {
-  const found = held().get(keyOf(partnerId, runId, groupId));
+export function heldLink(place: LinkPlace, now = Date.now()): string | undefined {
+  const found = held().get(keyOf(place));
   return found && found.until > now ? found.url : undefined;
 }

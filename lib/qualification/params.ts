@@ -56,7 +56,6 @@ export type LiveWish = z.infer<typeof liveWish>;
 
 export const runId = z.uuid("A run has a UUID as its id.");
 export const byRun = z.strictObject({ id: runId });
-export const linkWish = z.strictObject({ runId, groupId: typedId });
 
 /** As many as an address holds. */
 export const LOOKED_UP_AT_ONCE = 200;

@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Dialect } from "./dialect.ts";
+import { SIGNING_PARAMETERS } from "./signing-parameters.ts";
 
 export interface Credentials {
   readonly accessKey: string;
@@ -124,7 +125,7 @@ function entryUrlParts(text: string): { base: string; pairs: [string, string][] 
 }
 
 function refuseRepeats(pairs: readonly (readonly [string, string])[]): void {
-  const seen = new Set<string>(["access_key", "expiration", "signature"]);
+  const seen = new Set(SIGNING_PARAMETERS);
   for (const [name] of pairs) {
     if (seen.has(name))
       throw new UnsignableUrl(

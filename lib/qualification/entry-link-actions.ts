@@ -1,0 +1,34 @@
+"use server";
+
+import { fail } from "../failure.ts";
+import { defineAction } from "../server/action.ts";
+import { env } from "../server/env.ts";
+import { partnerCredentials } from "../server/service.ts";
+import { heldLink } from "./entry-links.ts";
+import { linkWish } from "./entry-params.ts";
+import { signEntryLink } from "./sign-entry-link.ts";
+
+/**
+ * An entry link, signed now, for the clipboard. The audit trail keeps whose it was and the names of the added parameters; the
+ * link and the values are in no record.
+ */
+export const copyEntryLink = defineAction({
+  name: "copyEntryLink",
+  needs: "support",
+  input: linkWish,
+  run: async ({ runId, groupId, subject, params }, { partner }) => {
+    const link = heldLink({ partnerId: partner.id, runId, groupId, subject });
+    if (link === undefined) {
+      throw fail(
+        "missing",
+        "Entry links are kept for ten minutes and lost at a restart. Run the check again for a new one.",
+      );
+    }
+    const clock = { now: Date.now(), lifetime: env().dialect.signatureLifetime };
+    return signEntryLink(link, params, await partnerCredentials(), clock);
+  },
+  audit: ({ runId, groupId, subject, params }) => ({
+    subject: `run ${runId}`,
+    detail: { group: groupId, subject, parameters: params.map(({ name }) => name) },
+  }),
+});
