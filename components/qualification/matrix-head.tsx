@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { Mark } from "@/components/ui/mark";
+import type { KnownGroup } from "@/lib/qualification/known-group";
+import { MATRIX_LETTERS, MATRIX_WORDS, type MatrixColumn } from "@/lib/qualification/matrix";
+import { MatrixAge } from "./matrix-age";
+import { callSpans, HEAD, NAME, TOTALS, TOTALS_WIDTH } from "./matrix-sizes";
+
+export interface PlacedColumn {
+  readonly index: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+interface MatrixHeadProps {
+  readonly columns: readonly MatrixColumn[];
+  /** Those in sight. */
+  readonly places: readonly PlacedColumn[];
+  readonly width: number;
+  readonly byCall: boolean;
+  /** By group id; without an entry it is not known yet. */
+  readonly known: ReadonlyMap<string, KnownGroup>;
+}
+
+/** Which groups are asked together, their ids, how old their readings are, and the letters that are counted. */
+export function MatrixHead({ columns, places, width, byCall, known }: MatrixHeadProps) {
+  const groups = columns.length;
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky top-0 z-2 border-b border-line bg-raised text-small"
+      style={{ width, height: HEAD }}
+    >
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        className="sticky left-0 z-1 flex items-end bg-raised px-3.5 pb-2.5 text-dense"
+        style={{ width: NAME, height: HEAD - 1 }}
+      >
+        Persona
+      </div>
+      <div aria-hidden>
+        {byCall
+          ? callSpans(groups).map((span) => (
+              <Bracket key={span.left} left={span.left} width={span.width}>
+                call of {span.groups}
+              </Bracket>
+            ))
+          : null}
+        <Bracket left={width - TOTALS_WIDTH - 6} width={TOTALS_WIDTH}>
+          of {groups === 1 ? "1 group" : `${groups.toLocaleString("en")} groups`}
+        </Bracket>
+      </div>
+      {places.map(({ index, left, width: own }) => {
+        const column = columns[index];
+        return (
+          <div
+            key={index}
+            role="columnheader"
+            aria-colindex={index + 2}
+            className="absolute top-6.5 overflow-hidden px-0.75"
+            style={{ left, width: own }}
+          >
+            {column ? (
+              <GroupHead id={column.groupId} group={known.get(column.groupId)} />
+            ) : (
+              <TotalHead at={index - groups} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Bracket({
+  left,
+  width,
+  children,
+}: {
+  readonly left: number;
+  readonly width: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span
+      className="absolute top-1.5 truncate border-b border-line-strong pb-0.5 text-soft"
+      style={{ left: left + 3, width: width - 6 }}
+    >
+      {children}
+    </span>
+  );
+}
+
+function GroupHead({ id, group }: { readonly id: string; readonly group: KnownGroup | undefined }) {
+  return (
+    <>
+      <span className="mono block truncate text-text" title={id}>
+        {id}
+      </span>
+      <span className="block truncate text-soft">{group ? <MatrixAge readAt={group.readAt} /> : null}</span>
+    </>
+  );
+}
+
+function TotalHead({ at }: { readonly at: number }) {
+  const state = TOTALS[at];
+  if (!state) return null;
+  return (
+    <span className="block pr-1.5 text-right text-soft" title={MATRIX_WORDS[state]}>
+      <Mark state={state} className="block size-2.75 ml-auto" />
+      <span aria-hidden>{MATRIX_LETTERS[state]}</span>
+      <span className="sr-only">{MATRIX_WORDS[state]}</span>
+    </span>
+  );
+}

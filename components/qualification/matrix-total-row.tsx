@@ -1,0 +1,77 @@
+import { classNames } from "@/components/ui/class-names";
+import { Mark } from "@/components/ui/mark";
+import { MATRIX_WORDS, type Matrix } from "@/lib/qualification/matrix";
+import type { PlacedColumn } from "./matrix-head";
+import type { CellProps, RowPlace } from "./matrix-row";
+import { leadOf, NAME, TOTAL_ROW, TOTALS } from "./matrix-sizes";
+
+interface MatrixTotalRowProps extends RowPlace {
+  readonly state: (typeof TOTALS)[number];
+  readonly first: boolean;
+  readonly matrix: Matrix;
+  readonly places: readonly PlacedColumn[];
+  readonly byCall: boolean;
+  readonly cellProps: CellProps;
+}
+
+/** How often one letter came, by group; under the letter's own column stands how often it came at all. */
+export function MatrixTotalRow({ state, first, matrix, places, byCall, index, top, cellProps }: MatrixTotalRowProps) {
+  const { columns, totals } = matrix;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames("absolute left-0 w-full text-dense text-soft", first && "border-t border-line")}
+      style={{ top, height: TOTAL_ROW }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        {...cellProps(index, 0)}
+        className="sticky left-0 z-1 flex items-center gap-1.75 bg-raised pr-2 pl-3.5 -outline-offset-2"
+        style={{ width: NAME, height: TOTAL_ROW - 1 }}
+      >
+        <Mark state={state} className="size-2.75" />
+        <span className="truncate">{state === "closed" ? "Closed quota" : MATRIX_WORDS[state]}</span>
+      </div>
+      {places.map(({ index: column, left, width }) => (
+        <div
+          key={column}
+          role="gridcell"
+          aria-colindex={column + 2}
+          {...cellProps(index, column + 1)}
+          className="absolute top-0 -outline-offset-2"
+          style={{ left, width, height: TOTAL_ROW, paddingLeft: leadOf(column, columns.length, byCall) }}
+        >
+          <Figure column={column} matrix={matrix} state={state} whole={totals[state]} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface FigureProps extends Pick<MatrixTotalRowProps, "matrix" | "state"> {
+  readonly column: number;
+  readonly whole: number;
+}
+
+function Figure({ column, matrix: { columns, pairs }, state, whole }: FigureProps) {
+  const own = columns[column];
+  if (own) {
+    const number = own.totals[state];
+    return (
+      <span className={classNames("block pl-2.5 leading-6.5 tabular-nums", number === 0 && "text-mute-text")}>
+        {number.toLocaleString("en")}
+      </span>
+    );
+  }
+  if (TOTALS[column - columns.length] !== state) return null;
+  return (
+    <b
+      className="block pr-1.5 text-right leading-6.5 font-semibold whitespace-nowrap text-text tabular-nums"
+      title={`${whole.toLocaleString("en")} of ${pairs.toLocaleString("en")} pairs`}
+    >
+      {whole.toLocaleString("en")}
+    </b>
+  );
+}
