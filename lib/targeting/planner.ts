@@ -44,25 +44,48 @@ export interface QuestionPlan {
   readonly cannot: Readonly<Record<UnknownReason, number>>;
 }
 
-interface Pair extends UndecidedPair {
+/** A pair with what was found out about it, which takes most of the work: see `withSets`. */
+export interface PlannedPair extends UndecidedPair {
   /** Each settles it; none: nothing does. */
   readonly sets: readonly (readonly Int64[])[];
 }
 
+/** Pairs that the same sets settle; only their number matters for which question comes next. */
+interface Alike {
+  readonly sets: PlannedPair["sets"];
+  readonly pairs: number;
+  readonly worth: number;
+}
+
 const MOST_QUESTIONS = 10;
 
+/** What would settle one pair. Apart from the plan, so that many can be worked out with room for others between two. */
+export const withSets = (pair: UndecidedPair, isSingle: (attributeId: string) => boolean): PlannedPair => ({
+  ...pair,
+  sets: decidingSets(pair.reading, isSingle),
+});
+
 /** Greedy: whatever settles the most pairs a question comes first, then what they are worth. */
-export function planQuestions(undecided: readonly UndecidedPair[], options: PlanOptions): QuestionPlan {
-  const { parents, isSingle = () => false, most = MOST_QUESTIONS } = options;
-  const pairs = undecided.map((pair): Pair => ({ ...pair, sets: decidingSets(pair.reading, isSingle) }));
+export const planQuestions = (undecided: readonly UndecidedPair[], options: PlanOptions): QuestionPlan =>
+  planPairs(
+    undecided.map((pair) => withSets(pair, options.isSingle ?? (() => false))),
+    options,
+  );
+
+/** The same for pairs of which the sets are known. */
+export function planPairs(
+  pairs: readonly PlannedPair[],
+  { parents, most = MOST_QUESTIONS }: Omit<PlanOptions, "isSingle">,
+): QuestionPlan {
   const cannot = { needs_answer: 0, not_a_number: 0, list_unreadable: 0, invites_unreadable: 0, not_understood: 0 };
   for (const { reading, sets } of pairs) {
     if (sets.length > 0) continue;
     for (const reason of reading.reasons) cannot[reason] += 1;
   }
+  const alike = alikeOf(pairs);
   const asked: Int64[] = [];
   for (;;) {
-    const next = bestAddition(pairs, asked, { parents, room: most - asked.length });
+    const next = bestAddition(alike, asked, { parents, room: most - asked.length });
     if (!next) break;
     asked.push(...next);
   }
@@ -75,7 +98,16 @@ export function planQuestions(undecided: readonly UndecidedPair[], options: Plan
   };
 }
 
-const isSettled = ({ sets }: Pair, asked: readonly Int64[]): boolean =>
+function alikeOf(pairs: readonly PlannedPair[]): Alike[] {
+  const groups = Map.groupBy(pairs, ({ sets }) => sets.map((set) => set.join(" ")).join(","));
+  return [...groups.values()].map(([first, ...rest]): Alike => ({
+    sets: first?.sets ?? [],
+    pairs: rest.length + 1,
+    worth: rest.reduce((sum, { worth }) => sum + worth, first?.worth ?? 0),
+  }));
+}
+
+const isSettled = ({ sets }: Pick<PlannedPair, "sets">, asked: readonly Int64[]): boolean =>
   sets.some((set) => set.every((id) => asked.includes(id)));
 
 interface Limits extends Pick<PlanOptions, "parents"> {
@@ -84,11 +116,11 @@ interface Limits extends Pick<PlanOptions, "parents"> {
 
 /** What to ask beyond what is asked already, in order; `undefined` when nothing more fits or helps. */
 function bestAddition(
-  pairs: readonly Pair[],
+  alike: readonly Alike[],
   asked: readonly Int64[],
   { parents, room }: Limits,
 ): readonly Int64[] | undefined {
-  const open = pairs.filter((pair) => pair.sets.length > 0 && !isSettled(pair, asked));
+  const open = alike.filter((one) => one.sets.length > 0 && !isSettled(one, asked));
   const additions = new Map<string, readonly Int64[]>();
   for (const set of open.flatMap(({ sets }) => sets)) {
     const added = withParents(set, asked, parents);
@@ -97,9 +129,9 @@ function bestAddition(
   let best: { added: readonly Int64[]; decides: number; worth: number } | undefined;
   for (const added of additions.values()) {
     const then = [...asked, ...added];
-    const settled = open.filter((pair) => isSettled(pair, then));
-    const decides = settled.length / added.length;
-    const worth = settled.reduce((sum, pair) => sum + pair.worth, 0) / added.length;
+    const settled = open.filter((one) => isSettled(one, then));
+    const decides = settled.reduce((sum, { pairs }) => sum + pairs, 0) / added.length;
+    const worth = settled.reduce((sum, one) => sum + one.worth, 0) / added.length;
     if (!best || decides > best.decides || (decides === best.decides && worth > best.worth)) {
       best = { added, decides, worth };
     }
@@ -121,7 +153,7 @@ function withParents(set: readonly Int64[], asked: readonly Int64[], parents: Pl
   return [...added];
 }
 
-function toQuestion(attributeId: Int64, pairs: readonly Pair[], before: readonly Int64[]): PlannedQuestion {
+function toQuestion(attributeId: Int64, pairs: readonly PlannedPair[], before: readonly Int64[]): PlannedQuestion {
   const open = pairs.filter((pair) => pair.sets.length > 0 && !isSettled(pair, before));
   const settled = open.filter((pair) => isSettled(pair, [...before, attributeId]));
   const needing = open.filter(({ sets }) => sets.some((set) => set.includes(attributeId)));
