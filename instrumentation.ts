@@ -13,6 +13,7 @@ export async function register(): Promise<void> {
   const { registerFindings, startFindings } = await import("./lib/opportunities/findings-again");
   const { registerFindingsSoon, startFindingsClock } = await import("./lib/opportunities/findings-soon");
   const { startFillingRuns } = await import("./lib/qualification/run-fill");
+  const { startComparingAgain } = await import("./lib/qualification/agreement-again");
   registerSync();
   registerDerive();
   registerReading();
@@ -24,6 +25,7 @@ export async function register(): Promise<void> {
   await startFilling();
   await startFillingHistory();
   await startFillingRuns();
+  await startComparingAgain();
   await startFirstSync();
   await startFindings();
   await startFindingsClock();

@@ -2,9 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { lazy, Suspense } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { CheckForm } from "@/lib/qualification/form";
 import { dictionaryQuery } from "@/lib/qualification/labels";
 import { personasQuery } from "@/lib/qualification/persona-queries";
@@ -15,13 +17,16 @@ import { BenchSkeleton } from "./bench-skeleton";
 import { DictionaryPanel } from "./dictionary-panel";
 import { RunsPanel } from "./runs-panel";
 
+/** Whoever never opens it does not fetch it. */
+const TrustPanel = lazy(async () => ({ default: (await import("./trust-panel")).TrustPanel }));
+
 /** The qualification workbench and its runs. Opening it, reloading it or following a link to it runs nothing. */
 export function Workbench({ initial }: { readonly initial: Partial<CheckForm> }) {
   const workbench = useQuery(workbenchQuery());
   const runs = useQuery(runsQuery());
   const personas = useQuery(personasQuery());
   const dictionary = useQuery(dictionaryQuery());
-  const [tab] = useQueryState("tab", parseAsStringLiteral(["personas", "runs", "dictionary"] as const));
+  const [tab] = useQueryState("tab", parseAsStringLiteral(["personas", "runs", "trust", "dictionary"] as const));
   const unnamed = dictionary.data?.unnamed ?? 0;
   const refusal = workbench.data?.refusal;
   return (
@@ -45,6 +50,7 @@ export function Workbench({ initial }: { readonly initial: Partial<CheckForm> })
             count: runs.data?.all.toLocaleString("en"),
             current: tab === "runs",
           },
+          { href: routes.qualification("tab=trust"), label: "Trust", current: tab === "trust" },
           {
             href: routes.qualification("tab=dictionary"),
             label: "Dictionary",
@@ -59,6 +65,11 @@ export function Workbench({ initial }: { readonly initial: Partial<CheckForm> })
         </QueryView>
       </div>
       {tab === "runs" ? <RunsPanel refusal={refusal} /> : null}
+      {tab === "trust" ? (
+        <Suspense fallback={<SkeletonRows rows={4} columns={6} />}>
+          <TrustPanel />
+        </Suspense>
+      ) : null}
       {tab === "dictionary" ? <DictionaryPanel refusal={refusal} /> : null}
     </div>
   );

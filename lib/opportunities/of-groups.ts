@@ -1,11 +1,14 @@
 /** What was read of some groups, for local readings. */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Opportunity } from "../sampling/schema.ts";
+import type { Targeting } from "../targeting/model.ts";
 import { toOpportunityHead, type OpportunityHead } from "./model.ts";
 import { storedOpportunity, type OpportunityContext } from "./reading.ts";
 
 export interface OpportunityOfGroup {
   readonly opportunity: Opportunity;
+  readonly targeting: Targeting;
   readonly head: OpportunityHead;
   /** Epoch milliseconds. */
   readonly readAt: number;
@@ -26,8 +29,9 @@ export async function opportunitiesOfGroups(
   for (const { id, groupId } of rows.toSorted((a, b) => b.readAt - a.readAt)) {
     const stored = await storedOpportunity(context, id);
     if (!stored) continue;
-    const { opportunity, readAt, snapshotId, missingAt } = stored;
-    const one = { opportunity, head: toOpportunityHead(opportunity), readAt, snapshotId, missingAt };
+    await breathe();
+    const { opportunity, targeting, readAt, snapshotId, missingAt } = stored;
+    const one = { opportunity, targeting, head: toOpportunityHead(opportunity), readAt, snapshotId, missingAt };
     groups.set(groupId, [...(groups.get(groupId) ?? []), one]);
   }
   return groups;

@@ -1,15 +1,13 @@
 "use server";
 
 import { z } from "zod";
-import { fail } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
 import { readLocally } from "./local-readings.ts";
 import { byRun, liveWish, localWish } from "./params.ts";
 import { askService, toQualifyRequest } from "./qualify.ts";
 import { toSentView } from "./redact.ts";
 import { respondentMark } from "./respondent-mark.ts";
-import { keepRun, toRunView } from "./runs.ts";
-import { teamLabels } from "./team-labels.ts";
+import { keepRun, readRunView } from "./runs.ts";
 import { workbenchView } from "./workbench.ts";
 
 /** Partner account, dialect and role: what the workbench shows before anything is typed. */
@@ -96,9 +94,5 @@ export const readRun = defineAction({
   name: "readRun",
   needs: "viewer",
   input: byRun,
-  run: async ({ id }, { store, partner }) => {
-    const row = await store.runs.get(partner.scope, id);
-    if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
-    return toRunView(row, partner.id, await teamLabels({ store, partner }));
-  },
+  run: ({ id }, context) => readRunView(context, id),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "../int64.ts";
 import type { VerdictKind } from "../targeting/reading.ts";
-import { compare } from "./agreement.ts";
+import { AGREEMENT_RULE, keptAgreement, compare } from "./agreement.ts";
 import type { LiveState, LiveView } from "./live-view.ts";
 import type { LocalView } from "./local-view.ts";
 
@@ -75,4 +75,27 @@ test("a contradiction names what may explain it", () => {
 test("without one side there is nothing to compare", () => {
   expect(compare(aLive("match"), undefined, NOW)).toEqual({ agreement: "open", reasons: ["no local reading"] });
   expect(compare(undefined, undefined, NOW)).toEqual({ agreement: "open", reasons: ["no live answer"] });
+});
+
+test("kept words come to what the whole views come to; strange words to nothing", () => {
+  const states: readonly LiveState[] = ["match", "profiling", "qualified", "refused"];
+  const verdicts: readonly VerdictKind[] = ["match", "undetermined", "closed_quota", "wrong_person", "not_open"];
+  for (const state of states) {
+    for (const verdict of verdicts) expect(keptAgreement(state, verdict)).toBe(agreed(aLive(state), aLocal(verdict)));
+  }
+  for (const [state, verdict] of [
+    ["", "match"],
+    ["match", ""],
+    ["toString", "match"],
+    ["match", "constructor"],
+  ] as const) {
+    expect(keptAgreement(state, verdict)).toBe("open");
+  }
+});
+
+test("a changed table has another number, so that what was kept is worked out again", () => {
+  const states = ["match", "profiling", "qualified", "refused"];
+  const verdicts = ["match", "undetermined", "closed_quota", "wrong_person", "not_open"];
+  const table = states.map((state) => verdicts.map((verdict) => keptAgreement(state, verdict)[0]).join("")).join(" ");
+  expect([AGREEMENT_RULE, table]).toEqual([1, "yonnn oynnn yynnn noyyy"]);
 });

@@ -16,6 +16,9 @@ export interface AgreementView {
   readonly reasons: readonly string[];
 }
 
+/** Grows whenever the table below changes: what was kept by another rule is then worked out again (`agreement-again.ts`). */
+export const AGREEMENT_RULE = 1;
+
 type Comparison = Readonly<Record<VerdictKind, Agreement>>;
 const POSITIVE: Comparison = {
   match: "yes",
@@ -31,6 +34,20 @@ const TABLE: Readonly<Record<LiveState, Comparison>> = {
   refused: { match: "no", undetermined: "open", closed_quota: "yes", wrong_person: "yes", not_open: "yes" },
 };
 
+/** Of the two sides in short; `undefined`: there is none. */
+export function agreementOf(live: LiveState | undefined, local: VerdictKind | undefined): Agreement {
+  return live === undefined || local === undefined ? "open" : TABLE[live][local];
+}
+
+/** What both sides come to, by their kept words alone; `open` for a word that nobody knows. */
+export function keptAgreement(liveState: string, verdict: string): Agreement {
+  if (!isLiveState(liveState)) return "open";
+  const comparison = TABLE[liveState];
+  return Object.hasOwn(comparison, verdict) ? comparison[verdict as VerdictKind] : "open";
+}
+
+export const isLiveState = (text: string): text is LiveState => Object.hasOwn(TABLE, text);
+
 /**
  * @param at when the service was asked, epoch milliseconds.
  * @param labels what the team calls dispositions.
@@ -43,7 +60,7 @@ export function compare(
 ): AgreementView {
   if (!live) return { agreement: "open", reasons: ["no live answer"] };
   if (!local) return { agreement: "open", reasons: ["no local reading"] };
-  const agreement = TABLE[live.state][local.verdict];
+  const agreement = agreementOf(live.state, local.verdict);
   if (agreement === "yes") return { agreement, reasons: [] };
   if (agreement === "open") return { agreement, reasons: [openReason(live.state)] };
   return { agreement, reasons: explanations(live, local, { at, labels }) };

@@ -6,7 +6,7 @@ import type { ActionContext } from "../server/action.ts";
 import { toEvidence } from "./evidence.ts";
 import { evidenceMarkdown } from "./evidence-markdown.ts";
 import type { EvidenceFiles } from "./evidence-files.ts";
-import { toRunView } from "./runs.ts";
+import { readRunView } from "./runs.ts";
 import { teamLabels } from "./team-labels.ts";
 
 /** @throws FailureError `missing` when there is no such run, or no such group in it. */
@@ -14,10 +14,8 @@ export async function evidenceOfRun(
   { store, partner }: ActionContext,
   { id, group }: { readonly id: string; readonly group?: string | undefined },
 ): Promise<EvidenceFiles> {
-  const row = await store.runs.get(partner.scope, id);
-  if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
   const labels = await teamLabels({ store, partner });
-  const run = toRunView(row, partner.id, labels);
+  const run = await readRunView({ store, partner }, id);
   const outcomes = run.outcomes.filter(({ groupId }) => group === undefined || groupId === group);
   if (outcomes.length === 0) throw fail("missing", `Run ${id} holds no group ${group ?? ""}.`.replace(" .", "."));
   const snapshots = new Set(outcomes.flatMap(({ local }) => (local ? [local.readAs.snapshotId] : [])));

@@ -51,6 +51,9 @@ const run: RunView = {
   kind: "live",
   operator: "ana@example.com",
   createdAt: Date.UTC(2026, 10, 20),
+  state: "done",
+  subjects: [{ label: "Mina Muster", live: true, mark: "0123abcd" }],
+  batches: [],
   request: {
     groupIds: ["11250031", "11250032"],
     sent: { width: 1920, height: 1080, formFactor: "desktop", network: "203.0.113.0/24", userAgent: true },
@@ -60,8 +63,9 @@ const run: RunView = {
   respondentMark: "0123abcd",
   summary: { answered: 1, agree: 1, differ: 0, unasked: [], reference: "ref-1" },
   outcomes: [
-    { groupId: "11250031" as Int64, local, agreement: "open", reasons: ["no live answer"], linkReady: false },
+    { subject: 0, groupId: "11250031" as Int64, local, agreement: "open", reasons: ["no live answer"], linkReady: false },
     {
+      subject: 0,
       groupId: "11250032" as Int64,
       live: {
         state: "refused",

@@ -1,5 +1,6 @@
 /** Local readings of groups from what was read of them last. */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import { toNames, type WantedName } from "../attributes/attribute-names.ts";
 import { attributeNames } from "../attributes/names.ts";
 import type { Int64 } from "../int64.ts";
@@ -7,7 +8,6 @@ import { opportunitiesOfGroups, type OpportunityOfGroup } from "../opportunities
 import { toPlainText } from "../plain-text.ts";
 import type { ActionContext } from "../server/action.ts";
 import { evaluate, type Answers } from "../targeting/evaluate.ts";
-import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import type { Names } from "../targeting/names.ts";
 import type { Reading, VerdictKind } from "../targeting/reading.ts";
 import { countedAnswers, type CountedAnswers } from "./answer-expiry.ts";
@@ -22,25 +22,40 @@ const MOST_OF_GROUP = 12;
 
 interface Candidate {
   readonly of: OpportunityOfGroup;
-  readonly targeting: Targeting;
   readonly reading: Reading;
 }
 
+/** One respondent's side of a reading. */
+export interface ReadSubject {
+  readonly answers: LocalWish["answers"];
+  /** Of the words, and of the opportunity that is preferred. */
+  readonly locale?: string | undefined;
+}
+
+type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
+
 /** By group id; a group that was never read has no entry. */
-export async function readLocally(
+export const readLocally = async (
   context: ActionContext,
-  { groupIds, answers, locale }: LocalWish,
+  { groupIds, ...subject }: LocalWish,
+): Promise<ReadonlyMap<string, LocalView>> =>
+  readSubject(context, await opportunitiesOfGroups(context, groupIds), subject);
+
+/** The same over opportunities that are at hand; others have their turns in between. */
+export async function readSubject(
+  context: ActionContext,
+  groups: OfGroups,
+  { answers, locale }: ReadSubject,
 ): Promise<ReadonlyMap<string, LocalView>> {
   const { counted: given, expired } = await answersThatCount(context, answers);
-  const groups = await opportunitiesOfGroups(context, groupIds);
   const chosen = new Map<Int64, { readonly best: Candidate; readonly others: number }>();
-  for (const groupId of groupIds) {
-    const members = groups.get(groupId) ?? [];
-    const best = bestFitting(members, given, locale);
-    if (best) chosen.set(groupId, { best, others: members.length - 1 });
+  for (const [groupId, members] of groups) {
+    await breathe();
+    const best = await bestFitting(members, given, locale);
+    if (best) chosen.set(groupId as Int64, { best, others: members.length - 1 });
   }
   const read = new Map(
-    [...chosen].map(([id, { best }]) => [id, { targeting: best.targeting, status: best.of.opportunity.status }]),
+    [...chosen].map(([id, { best }]) => [id, { targeting: best.of.targeting, status: best.of.opportunity.status }]),
   );
   const { byGroup, isSingle } = await nearestOfGroups(context, read, given);
   const wanted: WantedName[] = [
@@ -51,21 +66,19 @@ export async function readLocally(
   const dates = new Map(
     answers.flatMap(({ attributeId, at }) => (at === undefined ? [] : [[attributeId, at] as const])),
   );
-  return new Map(
-    [...chosen].map(([groupId, { best, others }]) => {
-      const path = byGroup.get(groupId);
-      const nearest = path && toNearestView(path, { targeting: best.targeting, names, isSingle });
-      const readAs = toReadAs(best.of, others);
-      return [
-        groupId,
-        toLocalView(best.reading, { names, answers: given, dates, expired, ...(nearest ? { nearest } : {}), readAs }),
-      ];
-    }),
-  );
+  const views = new Map<string, LocalView>();
+  for (const [groupId, { best, others }] of chosen) {
+    await breathe();
+    const path = byGroup.get(groupId);
+    const nearest = path && toNearestView(path, { targeting: best.of.targeting, names, isSingle });
+    const told = { names, answers: given, dates, expired, readAs: toReadAs(best.of, others) };
+    views.set(groupId, toLocalView(best.reading, { ...told, ...(nearest ? { nearest } : {}) }));
+  }
+  return views;
 }
 
 /** Answers that did not expire. Only a date can end one, so nothing is looked up for answers without. */
-async function answersThatCount(context: ActionContext, answers: LocalWish["answers"]): Promise<CountedAnswers> {
+export async function answersThatCount(context: ActionContext, answers: LocalWish["answers"]): Promise<CountedAnswers> {
   const dated = answers.filter(({ at }) => at !== undefined);
   const known = await attributeNames(
     context,
@@ -90,23 +103,39 @@ const RANK: Readonly<Record<VerdictKind, number>> = {
   not_open: 4,
 };
 
-/** A respondent enters a group through whichever opportunity takes them, so the kindest reading counts; the wanted locale breaks ties. */
-function bestFitting(
+/** Those of a group that are evaluated. */
+export function candidatesOf(members: readonly OpportunityOfGroup[]): readonly OpportunityOfGroup[] {
+  const present = members.filter((member) => member.missingAt === undefined);
+  return (present.length > 0 ? present : members).slice(0, MOST_OF_GROUP);
+}
+
+/**
+ * A respondent enters a group through whichever opportunity takes them, so the kindest reading counts; the wanted locale
+ * breaks ties.
+ */
+export function kindest<T extends { readonly verdict: VerdictKind; readonly locale: string }>(
+  readings: readonly T[],
+  locale: string | undefined,
+): T | undefined {
+  const score = (one: T): number => RANK[one.verdict] * 2 + (one.locale === locale ? 0 : 1);
+  return readings.toSorted((a, b) => score(a) - score(b))[0];
+}
+
+async function bestFitting(
   members: readonly OpportunityOfGroup[],
   answers: Answers,
   locale: string | undefined,
-): Candidate | undefined {
-  const present = members.filter((member) => member.missingAt === undefined);
-  const candidates = (present.length > 0 ? present : members).slice(0, MOST_OF_GROUP).map((of): Candidate => {
-    const { opportunity } = of;
-    const targeting = buildTargeting(opportunity);
-    return { of, targeting, reading: evaluate(targeting, answers, opportunity.status) };
-  });
-  const score = ({ of, reading }: Candidate): number => RANK[reading.verdict] * 2 + (of.head.locale === locale ? 0 : 1);
-  return candidates.toSorted((a, b) => score(a) - score(b))[0];
+): Promise<Candidate | undefined> {
+  const candidates: (Candidate & { readonly verdict: VerdictKind; readonly locale: string })[] = [];
+  for (const of of candidatesOf(members)) {
+    if (candidates.length > 0) await breathe();
+    const reading = evaluate(of.targeting, answers, of.opportunity.status);
+    candidates.push({ of, reading, verdict: reading.verdict, locale: of.head.locale });
+  }
+  return kindest(candidates, locale);
 }
 
-function toReadAs({ opportunity, head, readAt, snapshotId }: OpportunityOfGroup, others: number): ReadAs {
+export function toReadAs({ opportunity, head, readAt, snapshotId }: OpportunityOfGroup, others: number): ReadAs {
   const minutes = opportunity.length_of_interview;
   return {
     opportunityId: opportunity.id,

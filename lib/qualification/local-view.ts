@@ -2,6 +2,8 @@
 import type { Int64 } from "../int64.ts";
 import type { Answers } from "../targeting/evaluate.ts";
 import { cellValueSegments, type Wording } from "../targeting/cell-sentence.ts";
+import type { QuickVerdict } from "../targeting/compile.ts";
+import { EVALUATION_MODEL } from "../targeting/model.ts";
 import { attributeWord, type Names, type Word } from "../targeting/names.ts";
 import type {
   Capacity,
@@ -103,6 +105,8 @@ export interface LocalView {
   /** What would let the respondent in. Absent for who is let in already, and in runs that were kept before it was worked out. */
   readonly nearest?: NearestView;
   readonly readAs: ReadAs;
+  /** One of so many that only the verdict was kept: no steps, needs, reasons and nearest path. */
+  readonly brief?: true;
 }
 
 const MOST_CELLS = 30;
@@ -137,6 +141,26 @@ export function toLocalView(reading: Reading, context: LocalContext): LocalView 
     steps: stepsByUrgency(reading).map((step) => toStepView(step, context)),
     ...(nearest ? { nearest } : {}),
     readAs,
+  };
+}
+
+/** The same without details, from a verdict that was worked out without them. */
+export function toBriefView(
+  { verdict, eligibility, capacity }: QuickVerdict,
+  { hiddenTargeting, readAs }: { readonly hiddenTargeting: boolean; readonly readAs: ReadAs },
+): LocalView {
+  return {
+    model: EVALUATION_MODEL,
+    verdict,
+    eligibility,
+    capacity,
+    axes: axesText({ eligibility, capacity, needs: [], reasons: [] }),
+    needs: [],
+    reasons: [],
+    hiddenTargeting,
+    steps: [],
+    readAs,
+    brief: true,
   };
 }
 

@@ -1,15 +1,21 @@
 /** One live check: the call, the join, what may be kept of it. */
 import "server-only";
 import { attempt, type Result } from "../failure.ts";
+import type { Int64 } from "../int64.ts";
 import { parseJson, stringifyJson } from "../sampling/json.ts";
 import { qualificationSchema } from "../sampling/schema.ts";
 import type { QualifyRequest } from "../sampling/operations.ts";
 import type { ActionContext } from "../server/action.ts";
 import { service } from "../server/service.ts";
 import { joinAnswer, type JoinedAnswer } from "./live-view.ts";
-import type { LiveWish } from "./params.ts";
 import { withholdValues } from "../withheld-failure.ts";
 import { redactAnswer } from "./redact.ts";
+import type { RunDevice } from "./run-wish.ts";
+
+/** One call, as our forms say it. */
+export interface CallWish extends RunDevice {
+  readonly groupIds: readonly Int64[];
+}
 
 export interface LiveCheck extends JoinedAnswer {
   /** By group id: what came, redacted. */
@@ -18,7 +24,7 @@ export interface LiveCheck extends JoinedAnswer {
   readonly reference: string;
 }
 
-export const toQualifyRequest = (wish: LiveWish): QualifyRequest => ({
+export const toQualifyRequest = (wish: CallWish): QualifyRequest => ({
   respondent_id: wish.respondentId,
   group_ids: [...wish.groupIds],
   width: wish.width,
@@ -29,13 +35,13 @@ export const toQualifyRequest = (wish: LiveWish): QualifyRequest => ({
 });
 
 /** Asks the service once. Expected failures come back as data: the local readings are shown all the same. */
-export async function askService(context: ActionContext, wish: LiveWish): Promise<Result<LiveCheck>> {
+export async function askService(context: ActionContext, wish: CallWish): Promise<Result<LiveCheck>> {
   const result = await attempt(() => check(context, wish));
   if (result.ok) return result;
   return { ok: false, failure: withholdValues(result.failure, [wish.respondentId, wish.ip]) };
 }
 
-async function check({ operator, partner }: ActionContext, wish: LiveWish): Promise<LiveCheck> {
+async function check({ operator, partner }: ActionContext, wish: CallWish): Promise<LiveCheck> {
   const client = await service();
   const started = performance.now();
   const { value, text, record } = await client.call("qualify", toQualifyRequest(wish), { operator: operator.id });

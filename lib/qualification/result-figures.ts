@@ -1,6 +1,6 @@
 /** What is counted of one result: for the dictionary, for filters, for how often both sides agree. Pure. */
 import { countryOfLocale } from "../locale.ts";
-import { compare } from "./agreement.ts";
+import { AGREEMENT_RULE, compare } from "./agreement.ts";
 import type { ResultParts } from "./run-view.ts";
 
 /** An answer with more reasons than this means nothing that could be counted. */
@@ -12,6 +12,7 @@ export function resultFigures({ live, local }: Pick<ResultParts, "live" | "local
     liveState: live?.state ?? "",
     verdict: local?.verdict ?? "",
     agreement: compare(live, local, at).agreement,
+    rule: AGREEMENT_RULE,
     market: countryOfLocale(local?.readAs.locale ?? ""),
     model: local?.model ?? "",
     pairs: (live?.dispositions ?? []).slice(0, MOST_PAIRS).map(({ pair }) => pair),

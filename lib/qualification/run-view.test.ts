@@ -6,6 +6,7 @@ import type { LocalView } from "./local-view.ts";
 import { tallyOutcomes, type OutcomeView } from "./run-view.ts";
 
 const outcome = (state?: LiveState, verdict?: VerdictKind): OutcomeView => ({
+  subject: 0,
   groupId: "1" as Int64,
   // A tally reads nothing else of either side.
   ...(state ? { live: { state } as LiveView } : {}),

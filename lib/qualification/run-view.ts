@@ -6,6 +6,7 @@ import type { Labels } from "./dispositions.ts";
 import type { LiveView } from "./live-view.ts";
 import type { LocalView } from "./local-view.ts";
 import type { SentView } from "./redact.ts";
+import type { BatchView, RunState, SubjectView } from "./run-progress.ts";
 
 /** The redacted request of a run, as stored. */
 export interface KeptRequest {
@@ -15,8 +16,14 @@ export interface KeptRequest {
   /** How many attributes were answered by hand. */
   readonly answers: number;
   readonly locale?: string;
-  /** The label of the persona that was used. */
+  /** The label of the persona that was used; absent where there are several respondents. */
   readonly persona?: string;
+  /** Labels, in the order of the subjects, of a run of several; `""`: typed by hand. */
+  readonly personas?: readonly string[];
+  /** How many of the subjects the service was asked about; absent in runs that were kept before there could be several. */
+  readonly live?: number;
+  /** How many calls were planned. */
+  readonly calls?: number;
 }
 
 /** How groups came out: by the service's answers, or by our own reading in a run that asked nobody. */
@@ -52,7 +59,11 @@ export interface KeptLive {
 }
 
 export interface OutcomeView extends AgreementView {
+  /** Place in the run's subjects. */
+  readonly subject: number;
   readonly groupId: Int64;
+  /** Number of the batch that asked, or is to ask, about it last. */
+  readonly batch?: number;
   readonly live?: LiveView;
   readonly raw?: string;
   readonly local?: LocalView;
@@ -71,11 +82,20 @@ export interface RunView {
   /** The first characters of the respondent's mark. */
   readonly respondentMark?: string;
   readonly summary: KeptSummary;
+  readonly state: RunState;
+  readonly subjects: readonly SubjectView[];
+  /** Of a run that asked nobody, and of runs that were kept before there could be several calls: none. */
+  readonly batches: readonly BatchView[];
+  /** By subject, then by group. Of a run of more than 200 pairs only those of `shownSubject`. */
   readonly outcomes: readonly OutcomeView[];
+  readonly shownSubject?: number;
 }
 
 /** One line in the list of runs. */
-export type RunLine = Pick<RunView, "id" | "name" | "kind" | "operator" | "createdAt" | "request" | "summary">;
+export type RunLine = Pick<
+  RunView,
+  "id" | "name" | "kind" | "state" | "operator" | "createdAt" | "request" | "summary"
+>;
 
 /** One page of kept runs. */
 export interface RunList {
@@ -89,7 +109,9 @@ export interface RunList {
 }
 
 export interface ResultParts {
+  readonly subject?: number;
   readonly groupId: Int64;
+  readonly batch?: number;
   readonly live?: LiveView;
   readonly raw?: string;
   readonly local?: LocalView;
@@ -102,9 +124,12 @@ export interface OutcomeContext {
   readonly labels: Labels;
 }
 
-export function toOutcomeView({ groupId, live, raw, local }: ResultParts, context: OutcomeContext): OutcomeView {
+export function toOutcomeView(parts: ResultParts, context: OutcomeContext): OutcomeView {
+  const { subject = 0, groupId, batch, live, raw, local } = parts;
   return {
+    subject,
     groupId,
+    ...(batch === undefined ? {} : { batch }),
     ...(live ? { live } : {}),
     ...(raw === undefined ? {} : { raw }),
     ...(local ? { local } : {}),
@@ -122,13 +147,13 @@ export function countOutcomes(outcomes: readonly OutcomeView[]): Pick<KeptSummar
   };
 }
 
-const LIVE: Readonly<Record<LiveView["state"], keyof OutcomeTally>> = {
+export const LIVE_TALLY: Readonly<Record<LiveView["state"], keyof OutcomeTally>> = {
   match: "match",
   qualified: "match",
   profiling: "maybe",
   refused: "miss",
 };
-const LOCAL: Readonly<Record<LocalView["verdict"], keyof OutcomeTally>> = {
+export const LOCAL_TALLY: Readonly<Record<LocalView["verdict"], keyof OutcomeTally>> = {
   match: "match",
   undetermined: "maybe",
   closed_quota: "closed",
@@ -140,7 +165,7 @@ const LOCAL: Readonly<Record<LocalView["verdict"], keyof OutcomeTally>> = {
 export function tallyOutcomes(kind: RunView["kind"], outcomes: readonly OutcomeView[]): OutcomeTally {
   const tally = { match: 0, maybe: 0, closed: 0, miss: 0, none: 0 };
   for (const { live, local } of outcomes) {
-    const told = kind === "live" ? live && LIVE[live.state] : local && LOCAL[local.verdict];
+    const told = kind === "live" ? live && LIVE_TALLY[live.state] : local && LOCAL_TALLY[local.verdict];
     tally[told ?? "none"] += 1;
   }
   return tally;

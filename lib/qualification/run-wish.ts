@@ -7,7 +7,8 @@ import { answers, locale, pixels, runId, typedAddress } from "./params.ts";
 export const MOST_RUN_GROUPS = 200;
 export const MOST_RUN_SUBJECTS = 50;
 
-const device = z.strictObject({
+/** What only a live check needs. */
+export const runDevice = z.strictObject({
   respondentId,
   formFactor: z.enum(FORM_FACTORS),
   width: pixels,
@@ -15,6 +16,8 @@ const device = z.strictObject({
   ip: typedAddress,
   userAgent: z.string().max(1_000, "At most 1,000 characters.").optional(),
 });
+
+export type RunDevice = z.infer<typeof runDevice>;
 
 /** Whom to ask about: as typed (without `device` only read locally), or a saved persona, whom the server looks up. */
 export const runSubject = z.discriminatedUnion("kind", [
@@ -24,7 +27,7 @@ export const runSubject = z.discriminatedUnion("kind", [
     label: z.string().max(80),
     /** Of that persona, where it is a saved one, so that a duplicate of the run can offer it. */
     personaId: z.uuid().optional(),
-    device: device.optional(),
+    device: runDevice.optional(),
     answers,
   }),
   z.strictObject({ kind: z.literal("persona"), personaId: z.uuid(), live: z.boolean() }),
@@ -40,6 +43,8 @@ export const runWish = z.strictObject({
     .max(MOST_RUN_GROUPS, `At most ${MOST_RUN_GROUPS} groups fit in one run.`),
   subjects: z.array(runSubject).min(1, "At least one respondent is needed.").max(MOST_RUN_SUBJECTS),
   locale: locale.optional(),
+  /** The numbers were named and pressed once more; a live run of a production partner is refused without. */
+  confirmed: z.literal(true).optional(),
 });
 export type RunWish = z.infer<typeof runWish>;
 

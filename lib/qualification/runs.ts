@@ -1,14 +1,17 @@
 /** Keeping runs and reading them back. What is written here was redacted before. */
 import "server-only";
-import type { Failure } from "../failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { ActionContext } from "../server/action.ts";
-import type { RunRow, RunWithResults } from "../store/runs.ts";
+import type { RunResult, RunRow, RunWithResults } from "../store/runs.ts";
 import type { Labels } from "./dispositions.ts";
 import { heldLink, holdLink } from "./entry-links.ts";
 import { teamLabels } from "./team-labels.ts";
 import type { LocalView } from "./local-view.ts";
 import { resultFigures } from "./result-figures.ts";
+import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
+import type { BatchView, RunState } from "./run-progress.ts";
+import { DETAILED_PAIRS } from "./run-readings.ts";
 import type { KeptLive, KeptRequest, KeptSummary, ResultParts, RunLine, RunView } from "./run-view.ts";
 import { countOutcomes, tallyOutcomes, toOutcomeView } from "./run-view.ts";
 
@@ -64,6 +67,9 @@ export async function keepRun({ store, partner, operator }: ActionContext, run: 
     kind,
     operator: operator.email,
     createdAt,
+    state: "done",
+    subjects: [{ label: request.persona ?? "", live: kind === "live", ...(mark === undefined ? {} : { mark }) }],
+    batches: [],
     request,
     ...(mark === undefined ? {} : { respondentMark: mark }),
     summary,
@@ -73,24 +79,84 @@ export async function keepRun({ store, partner, operator }: ActionContext, run: 
 
 const SHOWN_OF_MARK = 8;
 
-export function toRunView(row: RunWithResults, partnerId: string, labels: Labels): RunView {
+/**
+ * A kept run. Of one of many pairs only one subject's outcomes, the first's when none is wanted.
+ *
+ * @throws FailureError `missing`
+ */
+export async function readRunView(
+  { store, partner }: Pick<ActionContext, "store" | "partner">,
+  id: string,
+  subject?: number,
+): Promise<RunView> {
+  const { scope } = partner;
+  const [head, stored, labels] = await Promise.all([
+    store.runs.head(scope, id),
+    store.runBatches.subjects(scope, id),
+    teamLabels({ store, partner }),
+  ]);
+  if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
+  const { request } = toRunLine(head);
+  const isLarge = Math.max(1, stored.length) * request.groupIds.length > DETAILED_PAIRS;
+  const shownSubject = subject ?? (isLarge ? 0 : undefined);
+  const [row, batches] = await Promise.all([
+    store.runs.get(scope, id, shownSubject === undefined ? {} : { subject: shownSubject }),
+    store.runBatches.of(scope, id),
+  ]);
+  if (!row) throw fail("missing", `There is no run ${id} under this partner account.`);
+  const views = toBatchViews(batches);
   return {
     ...toRunLine(row),
     ...(row.respondentHash === null ? {} : { respondentMark: row.respondentHash.slice(0, SHOWN_OF_MARK) }),
-    outcomes: row.results.map(({ groupId, live, local }) => {
-      // All columns hold what `keepRun` wrote.
-      const kept = live as KeptLive | null;
-      const parts: ResultParts = {
-        groupId: groupId as Int64,
-        ...(kept ? { live: kept.view, raw: kept.raw } : {}),
-        ...(local ? { local: local as LocalView } : {}),
-      };
-      const linkReady = heldLink({ partnerId, runId: row.id, groupId }) !== undefined;
-      return toOutcomeView(parts, { at: row.createdAt, linkReady, labels });
-    }),
+    subjects: stored.length > 0 ? toSubjectViews(stored) : [loneSubject(row)],
+    batches: views,
+    outcomes: outcomeViews(row, views, { partnerId: partner.id, labels }),
+    ...(shownSubject === undefined ? {} : { shownSubject }),
   };
 }
 
-export function toRunLine({ id, name, kind, operator, createdAt, request, summary }: RunRow): RunLine {
-  return { id, name, kind, operator, createdAt, request: request as KeptRequest, summary: summary as KeptSummary };
+/** Of a run that was kept before there could be several. */
+const loneSubject = ({ request, kind, respondentHash }: RunRow): RunView["subjects"][number] => ({
+  label: (request as KeptRequest).persona ?? "",
+  live: kind === "live",
+  ...(respondentHash === null ? {} : { mark: respondentHash.slice(0, SHOWN_OF_MARK) }),
+});
+
+/** Outcomes as kept; they are told against the time at which their batch was asked. */
+export function outcomeViews(
+  row: RunWithResults,
+  batches: readonly BatchView[],
+  { partnerId, labels }: { readonly partnerId: string; readonly labels: Labels },
+): RunView["outcomes"] {
+  return row.results.map((result) => {
+    const { groupId, subject, batch } = result;
+    const linkReady = heldLink({ partnerId, runId: row.id, groupId, subject }) !== undefined;
+    const at = (batch === null ? undefined : batches[batch - 1]?.askedAt) ?? row.createdAt;
+    return toOutcomeView(partsOf(result), { at, linkReady, labels });
+  });
+}
+
+function partsOf({ groupId, subject, batch, live, local }: RunResult): ResultParts {
+  // All columns hold what was kept by us.
+  const kept = live as KeptLive | null;
+  return {
+    subject,
+    groupId: groupId as Int64,
+    ...(batch === null ? {} : { batch }),
+    ...(kept ? { live: kept.view, raw: kept.raw } : {}),
+    ...(local ? { local: local as LocalView } : {}),
+  };
+}
+
+export function toRunLine({ id, name, kind, state, operator, createdAt, request, summary }: RunRow): RunLine {
+  return {
+    id,
+    name,
+    kind,
+    state: state as RunState,
+    operator,
+    createdAt,
+    request: request as KeptRequest,
+    summary: summary as KeptSummary,
+  };
 }

@@ -4,9 +4,11 @@ import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
+import { agreementAgainRepository } from "./agreement-again.ts";
 import { alertsRepository } from "./alerts.ts";
 import { attributesRepository } from "./attributes.ts";
 import { auditRepository } from "./audit.ts";
+import { contextTemplatesRepository } from "./context-templates.ts";
 import { claimDataFolder } from "./data-folder-claim.ts";
 import { dispositionLabelsRepository } from "./disposition-labels.ts";
 import { findingCountsRepository } from "./finding-counts.ts";
@@ -21,6 +23,7 @@ import { personasRepository } from "./personas.ts";
 import { preferencesRepository } from "./preferences.ts";
 import { readingItemsRepository } from "./reading-items.ts";
 import { requestsRepository } from "./requests.ts";
+import { runBatchesRepository } from "./run-batches.ts";
 import { runFillRepository } from "./run-fill.ts";
 import { runsRepository } from "./runs.ts";
 import { savedViewsRepository } from "./saved-views.ts";
@@ -30,6 +33,7 @@ import { sessionsRepository } from "./sessions.ts";
 import { snapshotsRepository } from "./snapshots.ts";
 import { openDatabase, openReader, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
+import { trustRepository } from "./trust.ts";
 import { watchSettingsRepository } from "./watch-settings.ts";
 import { watchedRepository } from "./watched.ts";
 import { watchesRepository } from "./watches.ts";
@@ -97,7 +101,11 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     readingItems: readingItemsRepository(db),
     savedViews: savedViewsRepository(db),
     runs: runsRepository(db),
+    runBatches: runBatchesRepository(db),
     runFill: runFillRepository(db),
+    agreementAgain: agreementAgainRepository(db),
+    trust: trustRepository(db),
+    contextTemplates: contextTemplatesRepository(db),
     dispositionLabels: dispositionLabelsRepository(db),
     requests: requestsRepository(db),
     audit: auditRepository(db),

@@ -9,6 +9,8 @@ export interface ResultFigures {
   readonly liveState: string;
   readonly verdict: string;
   readonly agreement: string;
+  /** Of agreement; absent: of an earlier one, compared again at the next start. */
+  readonly rule?: number;
   /** Country of the opportunity that was read. */
   readonly market: string;
   /** The evaluation model of the local reading. */
@@ -30,6 +32,7 @@ export const figureColumns = (figures: ResultFigures | undefined) => ({
   live_state: figures?.liveState ?? null,
   verdict: figures?.verdict ?? "",
   agreement: figures?.agreement ?? "",
+  agreement_rule: figures?.rule ?? 0,
   market: figures?.market ?? "",
   model: figures?.model ?? "",
 });
@@ -50,8 +53,9 @@ export async function keepPairs(trx: Transaction<Tables>, rows: ReturnType<typeo
 }
 const AT_ONCE = 1_000;
 
-/** What a run is found by when somebody types: its name, who made it, and the label of its persona. */
+/** What a run is found by when somebody types: its name, who made it, and the labels of its personas. */
 export function foundBy(name: string | null, operator: string, request: unknown): string {
-  const { persona } = (request ?? {}) as { readonly persona?: unknown };
-  return fold([name ?? "", operator, typeof persona === "string" ? persona : ""].join("\n"));
+  const { persona, personas } = (request ?? {}) as { readonly persona?: unknown; readonly personas?: unknown };
+  const labels = [persona, ...(Array.isArray(personas) ? personas : [])].filter((label) => typeof label === "string");
+  return fold([name ?? "", operator, labels.join("\n")].join("\n"));
 }

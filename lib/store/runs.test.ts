@@ -40,16 +40,20 @@ test("a run is kept with its results in order", async () => {
     request: { groups: ["9007199254740993"] },
     respondentHash: "h",
     summary: { qualified: 1 },
+    state: "done",
     results: [
       {
+        position: 0,
+        subject: 0,
+        batch: null,
         groupId: "9007199254740993",
         live: { qualified: true },
         local: { eligible: "yes" },
         snapshotId: "s",
         failure: null,
       },
-      { groupId: "2", live: null, local: null, snapshotId: null, failure },
-      { groupId: "2", live: null, local: null, snapshotId: null, failure: null },
+      { position: 1, subject: 0, batch: null, groupId: "2", live: null, local: null, snapshotId: null, failure },
+      { position: 2, subject: 0, batch: null, groupId: "2", live: null, local: null, snapshotId: null, failure: null },
     ],
   });
 });

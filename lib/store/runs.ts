@@ -1,18 +1,20 @@
 /** Qualification tests that were made, redacted by whoever saves them. */
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Failure } from "../failure.ts";
-import { figureColumns, foundBy, keepPairs, pairRows, type ResultFigures } from "./run-figures.ts";
+import { foundBy } from "./run-figures.ts";
+import { insertRun, type NewRun, type RunKind } from "./run-insert.ts";
 import { runConditions, type RunFilter } from "./run-list.ts";
 import type { PartnerScope } from "./scope.ts";
-import { failureFrom, fromJson, toJson, toJsonOrNull } from "./stored-json.ts";
+import { failureFrom, fromJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
-export type RunKind = "live" | "local";
+export type { NewRun, RunKind } from "./run-insert.ts";
 
 export interface RunRow {
   readonly id: string;
+  /** `done` for what was kept before runs had several calls. */
+  readonly state: string;
   readonly operator: string;
   readonly name: string | null;
   readonly createdAt: number;
@@ -24,6 +26,10 @@ export interface RunRow {
 
 /** One group's outcome; `null` where there is none. */
 export interface RunResult {
+  /** By subject, then by group. */
+  readonly position: number;
+  readonly subject: number;
+  readonly batch: number | null;
   readonly groupId: string;
   readonly live: unknown;
   readonly local: unknown;
@@ -33,26 +39,6 @@ export interface RunResult {
 
 export type RunWithResults = RunRow & { readonly results: readonly RunResult[] };
 
-/** What is kept: neither the request nor a result may hold a respondent's identifier or a whole address. */
-export interface NewRun {
-  readonly operator: string;
-  readonly kind: RunKind;
-  readonly createdAt: number;
-  readonly name?: string | null;
-  readonly request: unknown;
-  readonly respondentHash: string | null;
-  readonly summary: unknown;
-  readonly results: readonly {
-    readonly groupId: string;
-    readonly live?: unknown;
-    readonly local?: unknown;
-    readonly snapshotId?: string | null;
-    readonly failure?: Failure | null;
-    /** Absent: worked out at the next start. */
-    readonly figures?: ResultFigures;
-  }[];
-}
-
 export interface RunWish extends RunFilter {
   readonly limit: number;
   readonly offset: number;
@@ -61,41 +47,31 @@ export interface RunWish extends RunFilter {
 export function runsRepository(db: Kysely<Tables>) {
   return {
     /** Keeps a run with its results, or nothing of it. Returns its id. */
-    save({ partnerId }: PartnerScope, run: NewRun): Promise<string> {
-      const id = randomUUID();
+    save(scope: PartnerScope, run: NewRun): Promise<string> {
+      return db.transaction().execute((trx) => insertRun(trx, scope, run));
+    },
+
+    /**
+     * Keeps a run that one press of a button begins; the second one of the same press finds the first.
+     *
+     * @returns `begun: false`: nothing was kept.
+     */
+    begin(scope: PartnerScope, run: NewRun & { readonly press: string }): Promise<{ id: string; begun: boolean }> {
       return db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto("runs")
-          .values({
-            id,
-            partner_id: partnerId,
-            operator: run.operator,
-            name: run.name ?? null,
-            created_at: run.createdAt,
-            kind: run.kind,
-            request_redacted: toJson(run.request),
-            respondent_hash: run.respondentHash,
-            summary: toJson(run.summary),
-            found_by: foundBy(run.name ?? null, run.operator, run.request),
-          })
-          .execute();
-        const results = run.results.map((result, position) => ({
-          run_id: id,
-          position,
-          group_id: result.groupId,
-          live: toJsonOrNull(result.live),
-          local: toJsonOrNull(result.local),
-          snapshot_id: result.snapshotId ?? null,
-          failure: toJsonOrNull(result.failure),
-          ...figureColumns(result.figures),
-        }));
-        if (results.length > 0) await trx.insertInto("run_results").values(results).execute();
-        const pairs = run.results.flatMap(({ figures }, position) =>
-          figures ? pairRows({ partnerId, runId: id, position, at: run.createdAt }, figures) : [],
-        );
-        await keepPairs(trx, pairs);
-        return id;
+        const known = await trx
+          .selectFrom("runs")
+          .select("id")
+          .where("partner_id", "=", scope.partnerId)
+          .where("press", "=", run.press)
+          .executeTakeFirst();
+        if (known) return { id: known.id, begun: false };
+        return { id: await insertRun(trx, scope, run), begun: true };
       });
+    },
+
+    async byPress({ partnerId }: PartnerScope, press: string): Promise<string | undefined> {
+      const runs = db.selectFrom("runs").select("id").where("partner_id", "=", partnerId);
+      return (await runs.where("press", "=", press).executeTakeFirst())?.id;
     },
 
     /** Newest first. */
@@ -109,11 +85,30 @@ export function runsRepository(db: Kysely<Tables>) {
       return { rows: (await page.execute()).map(toRun), total: Number(total) };
     },
 
-    async get({ partnerId }: PartnerScope, id: string): Promise<RunWithResults | undefined> {
+    /** Without its results. */
+    async head({ partnerId }: PartnerScope, id: string): Promise<RunRow | undefined> {
+      const runs = db.selectFrom("runs").selectAll().where("partner_id", "=", partnerId);
+      const run = await runs.where("id", "=", id).executeTakeFirst();
+      return run && toRun(run);
+    },
+
+    /** @param only one subject's results, or the one at a position. */
+    async get(
+      { partnerId }: PartnerScope,
+      id: string,
+      only: { readonly subject?: number; readonly position?: number } = {},
+    ): Promise<RunWithResults | undefined> {
       const runs = db.selectFrom("runs").selectAll().where("partner_id", "=", partnerId);
       const run = await runs.where("id", "=", id).executeTakeFirst();
       if (!run) return undefined;
-      const results = db.selectFrom("run_results").selectAll().where("run_id", "=", id).orderBy("position");
+      const { subject, position } = only;
+      const results = db
+        .selectFrom("run_results")
+        .selectAll()
+        .where("run_id", "=", id)
+        .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? 0))
+        .$if(position !== undefined, (query) => query.where("position", "=", position ?? 0))
+        .orderBy("position");
       return { ...toRun(run), results: (await results.execute()).map(toResult) };
     },
 
@@ -143,6 +138,7 @@ export function runsRepository(db: Kysely<Tables>) {
 
 const toRun = (row: Selectable<Tables["runs"]>): RunRow => ({
   id: row.id,
+  state: row.state,
   operator: row.operator,
   name: row.name,
   createdAt: row.created_at,
@@ -153,6 +149,9 @@ const toRun = (row: Selectable<Tables["runs"]>): RunRow => ({
 });
 
 const toResult = (row: Selectable<Tables["run_results"]>): RunResult => ({
+  position: row.position,
+  subject: row.subject,
+  batch: row.batch,
   groupId: row.group_id,
   live: fromJson(row.live),
   local: fromJson(row.local),

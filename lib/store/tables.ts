@@ -144,6 +144,35 @@ export interface Tables {
     summary: Json;
     /** Folded name, operator and persona; `null`: kept before it was looked for, not worked out yet. */
     found_by: string | null;
+    state: Generated<string>;
+    /** Made anew for each press of a button; `null`: kept before there was one. */
+    press: string | null;
+  };
+  /** Whom a run is about, from 0; none in runs that were kept before there could be several. */
+  run_subjects: {
+    run_id: string;
+    number: number;
+    label: string;
+    persona_id: string | null;
+    live: number;
+    mark: string | null;
+    sent: Json | null;
+    answers: number;
+    locale: string | null;
+  };
+  /** The calls of a run, from 1. */
+  run_batches: {
+    run_id: string;
+    number: number;
+    subject: number;
+    group_ids: Json;
+    state: string;
+    asked_at: Time | null;
+    duration_ms: number | null;
+    reference: string | null;
+    failure: Json | null;
+    /** Number of the call that it asks again. */
+    repeats: number | null;
   };
   run_results: {
     run_id: string;
@@ -158,10 +187,15 @@ export interface Tables {
     /** `""`: no local reading. */
     verdict: Generated<string>;
     agreement: Generated<string>;
+    /** By which rule the two sides were compared; 0: before it was kept. */
+    agreement_rule: Generated<number>;
     /** Country of the opportunity that was read. */
     market: Generated<string>;
     /** The evaluation model of the local reading. */
     model: Generated<string>;
+    subject: Generated<number>;
+    /** The call that asked, or is to ask, about it last; `null`: none. */
+    batch: number | null;
   };
   /** The dispositions of a result, with what they are counted by. */
   run_pairs: {
@@ -196,6 +230,16 @@ export interface Tables {
     updated_by: string;
     /** When it was last put into a form; `null`: never. */
     used_at: Time | null;
+  };
+  /** Names of keys that are used together in contexts; never a value. */
+  context_templates: {
+    id: string;
+    partner_id: string;
+    person_id: string;
+    name: string;
+    shared: Flag;
+    keys: Json;
+    updated_at: Time;
   };
   /** The newest version of a pair counts; an empty name takes it back. */
   disposition_labels: {

@@ -62,7 +62,7 @@ export function evaluate(targeting: Targeting, answers: Answers, status?: string
     failing: steps.filter((step) => step.outcome === "no").sort((a, b) => distance(a) - distance(b)),
     needs: [...new Set(undecided.flatMap((step) => step.needs))],
     reasons: [...new Set(undecided.flatMap((step) => step.reasons))],
-    hiddenTargeting: targeting.steps.some((step) => step.entries.some(hidesTargeting)),
+    hiddenTargeting: hasHiddenTargeting(targeting),
     emptySteps: targeting.steps.filter((step) => step.entries.length === 0).map((step) => step.key),
   };
 }
@@ -143,6 +143,10 @@ function nearestOf(entries: readonly EntryReading[]): EntryReading | undefined {
 
 /** A large finite number for "no open entry": the difference of two infinities is no order. */
 const distance = (step: StepReading): number => step.nearest?.misses ?? Number.MAX_SAFE_INTEGER;
+
+/** Some entry names a condition that the service hides, or one that is not there. */
+export const hasHiddenTargeting = ({ steps }: Targeting): boolean =>
+  steps.some((step) => step.entries.some(hidesTargeting));
 
 const hidesTargeting = (entry: TargetingEntry): boolean => entry.hiddenTags.length > 0 || entry.danglingTags.length > 0;
 

@@ -10,6 +10,8 @@ import { opportunitiesOverTime } from "./0007-opportunities-over-time.ts";
 import { bodiesApart } from "./0008-bodies-apart.ts";
 import { personas } from "./0009-personas.ts";
 import { namesOfDispositions } from "./0010-names-of-dispositions.ts";
+import { runsOfManyCalls } from "./0011-runs-of-many-calls.ts";
+import { contextTemplates } from "./0012-context-templates.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +25,6 @@ export const migrations: readonly Migration[] = [
   bodiesApart,
   personas,
   namesOfDispositions,
+  runsOfManyCalls,
+  contextTemplates,
 ];

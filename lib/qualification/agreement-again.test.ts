@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import type { NewRun } from "../store/runs.ts";
+import { compareAgain } from "./agreement-again.ts";
+import { keptAgreement } from "./agreement.ts";
+import { trustReport } from "./trust-report.ts";
+
+const partner = { id: "ours", name: "Panel", environment: "sandbox", scope: partnerScope("ours") } as const;
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+});
+afterEach(() => store.close());
+
+const VERDICTS = ["match", "undetermined", "closed_quota", "wrong_person", "not_open", ""];
+const STATES = ["match", "profiling", "qualified", "refused", ""];
+
+/** One result for each pair of words, compared as an earlier rule did: everything agreed. */
+const wronglyKept = (createdAt: number, more: Partial<NewRun> = {}): NewRun => ({
+  operator: "ana",
+  kind: "live",
+  createdAt,
+  request: { groupIds: ["1"], answers: 0 },
+  respondentHash: "h",
+  summary: {},
+  results: STATES.flatMap((liveState) =>
+    VERDICTS.map((verdict) => ({
+      groupId: "1",
+      figures: { liveState, verdict, agreement: "yes", market: "DE", model: "older-1", pairs: ["4.7"], rule: 0 },
+    })),
+  ),
+  ...more,
+});
+
+const kept = async () =>
+  (await store.db.selectFrom("run_results").selectAll().execute()).map((row) => ({
+    words: [row.live_state, row.verdict],
+    agreement: row.agreement,
+    rule: row.agreement_rule,
+    model: row.model,
+  }));
+
+test("every kept result is compared by the rule of now, once, and keeps its model", async () => {
+  for (let at = 0; at < 8; at += 1) await store.runs.save(partner.scope, wronglyKept(at));
+  const all = 8 * STATES.length * VERDICTS.length;
+  expect(await compareAgain({ store, partner })).toBe(all);
+  for (const { words, agreement, rule, model } of await kept()) {
+    expect(agreement).toBe(keptAgreement(words[0] ?? "", words[1] ?? ""));
+    expect([rule, model]).toEqual([1, "older-1"]);
+  }
+  expect(await compareAgain({ store, partner })).toBe(0);
+  expect(await compareAgain({ store, partner }, 2, () => "no")).toBe(all);
+  expect(new Set((await kept()).map(({ agreement }) => agreement))).toEqual(new Set(["no"]));
+});
+
+test("another partner's results are not touched, and what has no figures yet is left alone", async () => {
+  const theirs = { ...partner, id: "theirs", scope: partnerScope("theirs") };
+  await store.runs.save(theirs.scope, wronglyKept(1));
+  await store.runs.save(partner.scope, wronglyKept(1, { results: [{ groupId: "1" }] }));
+  expect(await compareAgain({ store, partner })).toBe(0);
+  expect(await compareAgain({ store, partner: theirs })).toBe(30);
+});
+
+test("figures of trust come from every live run of the period, whatever the page, and from nobody else's", async () => {
+  const DAY = 86_400_000;
+  const now = 100 * DAY + 5;
+  const theirs = partnerScope("theirs");
+  for (let at = 0; at < 45; at += 1) await store.runs.save(partner.scope, wronglyKept(100 * DAY));
+  await store.runs.save(partner.scope, wronglyKept(93 * DAY));
+  await store.runs.save(partner.scope, wronglyKept(94 * DAY));
+  await store.runs.save(partner.scope, wronglyKept(100 * DAY, { kind: "local" }));
+  await store.runs.save(theirs, wronglyKept(100 * DAY));
+  await compareAgain({ store, partner });
+
+  const pairs = STATES.filter(Boolean).flatMap((state) =>
+    VERDICTS.filter(Boolean).map((verdict) => keptAgreement(state, verdict)),
+  );
+  const times = (wanted: string, runs: number) => pairs.filter((one) => one === wanted).length * runs;
+  const week = await trustReport({ store, partner }, "7d", now);
+  expect(week).toMatchObject({
+    runs: 46,
+    unread: 46 * 4,
+    total: { agree: times("yes", 46), differ: times("no", 46), open: times("open", 46) },
+  });
+  expect(week.rows).toHaveLength(1);
+  expect(week.rows[0]?.trend).toHaveLength(20);
+  expect(week.differences[0]).toMatchObject({ times: 46, runs: 46, pairs: [{ pair: "4.7", times: 46 }] });
+  expect((await trustReport({ store, partner }, "all", now)).runs).toBe(47);
+});

@@ -1,0 +1,35 @@
+/** Calls and subjects of a run as the screens show them. Pure. */
+import type { Int64 } from "../int64.ts";
+import type { StoredBatch, StoredSubject } from "../store/run-batches.ts";
+import type { BatchState, BatchView, SubjectView } from "./run-progress.ts";
+
+const SHOWN_OF_MARK = 8;
+
+export const toSubjectViews = (stored: readonly StoredSubject[]): readonly SubjectView[] =>
+  stored.map(({ label, personaId, live, mark }) => ({
+    label,
+    ...(personaId === null ? {} : { personaId }),
+    live,
+    ...(mark === null ? {} : { mark: mark.slice(0, SHOWN_OF_MARK) }),
+  }));
+
+/** Numbers count from 1 without gaps, so a batch stands at its number less one. */
+export function toBatchViews(stored: readonly StoredBatch[]): readonly BatchView[] {
+  const repeatedBy = new Map(stored.flatMap(({ number, repeats }) => (repeats === null ? [] : [[repeats, number]])));
+  return stored.map((batch) => {
+    const { number, subject, askedAt, durationMs, reference, failure, repeats } = batch;
+    const by = repeatedBy.get(number);
+    return {
+      number,
+      subject,
+      groupIds: batch.groupIds as readonly Int64[],
+      state: batch.state as BatchState,
+      ...(askedAt === null ? {} : { askedAt }),
+      ...(durationMs === null ? {} : { durationMs }),
+      ...(reference === null ? {} : { reference }),
+      ...(failure === null ? {} : { failure }),
+      ...(repeats === null ? {} : { repeats }),
+      ...(by === undefined ? {} : { repeatedBy: by }),
+    };
+  });
+}

@@ -1,0 +1,14 @@
+/** Keys and options of what the screen of trust reads. */
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getResult } from "../query/get-result.ts";
+import { runsKey } from "./queries.ts";
+import type { TrustPeriod } from "./trust-params.ts";
+import type { TrustView } from "./trust.ts";
+
+/** Under the key of runs: a new run changes it. */
+export const trustQuery = (period: TrustPeriod) =>
+  queryOptions({
+    queryKey: [...runsKey, "trust", period],
+    queryFn: ({ signal }) => getResult<TrustView>("/api/qualification/trust", { period }, signal),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,28 @@
+/** Runs of several respondents and several calls: who was asked about, which call asked, and how far each call came. */
+import "server-only";
+import type { Migration } from "./migration.ts";
+
+export const runsOfManyCalls: Migration = {
+  id: 11,
+  name: "runs of many calls",
+  statements: {
+    sqlite: [
+      `alter table runs add column state text not null default 'done'`,
+      `alter table runs add column press text`,
+      `create unique index runs_press on runs (partner_id, press) where press is not null`,
+      `create index runs_running on runs (partner_id) where state = 'running'`,
+      `create table run_subjects (
+        run_id text not null references runs (id), number bigint not null, label text not null, persona_id text,
+        live bigint not null, mark text, sent text, answers bigint not null, locale text,
+        primary key (run_id, number))`,
+      `create table run_batches (
+        run_id text not null references runs (id), number bigint not null, subject bigint not null,
+        group_ids text not null, state text not null, asked_at bigint, duration_ms bigint, reference text,
+        failure text, repeats bigint, primary key (run_id, number))`,
+      `create unique index run_batches_repeats on run_batches (run_id, repeats) where repeats is not null`,
+      `alter table run_results add column subject bigint not null default 0`,
+      `alter table run_results add column batch bigint`,
+      `create index run_results_cells on run_results (run_id, position, live_state, verdict, agreement, batch)`,
+    ],
+  },
+};

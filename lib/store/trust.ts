@@ -1,0 +1,93 @@
+/** Kept results counted by what both sides came to: run by run, so that no answer takes long however many there are. */
+import "server-only";
+import type { Kysely } from "kysely";
+import type { PartnerScope } from "./scope.ts";
+import type { Tables } from "./tables.ts";
+
+export interface TrustPage {
+  /** Oldest first. */
+  readonly runs: readonly { readonly id: string; readonly name: string | null; readonly createdAt: number }[];
+  /** Alike results of one run; only those with a live answer. */
+  readonly results: readonly {
+    readonly runId: string;
+    readonly market: string;
+    readonly model: string;
+    readonly liveState: string;
+    readonly verdict: string;
+    readonly times: number;
+  }[];
+  /** Reasons of the service beside contradictions. */
+  readonly pairs: readonly {
+    readonly liveState: string;
+    readonly verdict: string;
+    readonly model: string;
+    readonly pair: string;
+    readonly times: number;
+  }[];
+}
+
+export interface TrustWish {
+  /** Epoch milliseconds, included. */
+  readonly from: number;
+  /** The last run of the page before. */
+  readonly after?: { readonly id: string; readonly createdAt: number } | undefined;
+  readonly limit: number;
+}
+
+export function trustRepository(db: Kysely<Tables>) {
+  const resultsOf = async (ids: readonly string[]): Promise<TrustPage["results"]> => {
+    const rows = await db
+      .selectFrom("run_results")
+      .select((eb) => ["run_id", "market", "model", "live_state", "verdict", eb.fn.countAll<number>().as("times")])
+      .where("run_id", "in", ids)
+      .where("live_state", "<>", "")
+      .groupBy(["run_id", "market", "model", "live_state", "verdict"])
+      .execute();
+    return rows.map(({ run_id, live_state, times, ...rest }) => ({
+      ...rest,
+      runId: run_id,
+      liveState: live_state ?? "",
+      times: Number(times),
+    }));
+  };
+
+  const pairsOf = async (ids: readonly string[]): Promise<TrustPage["pairs"]> => {
+    const rows = await db
+      .selectFrom("run_results as r")
+      .innerJoin("run_pairs as p", (join) =>
+        join.onRef("p.run_id", "=", "r.run_id").onRef("p.position", "=", "r.position"),
+      )
+      .select((eb) => ["r.live_state", "r.verdict", "r.model", "p.pair", eb.fn.countAll<number>().as("times")])
+      .where("r.run_id", "in", ids)
+      .where("r.agreement", "=", "no")
+      .groupBy(["r.live_state", "r.verdict", "r.model", "p.pair"])
+      .execute();
+    return rows.map(({ live_state, times, ...rest }) => ({
+      ...rest,
+      liveState: live_state ?? "",
+      times: Number(times),
+    }));
+  };
+
+  return {
+    /** Some live runs, oldest first, with what their results come to. */
+    async page({ partnerId }: PartnerScope, { from, after, limit }: TrustWish): Promise<TrustPage> {
+      const runs = await db
+        .selectFrom("runs")
+        .select(["id", "name", "created_at as createdAt"])
+        .where("partner_id", "=", partnerId)
+        .where("kind", "=", "live")
+        .where("created_at", ">=", after?.createdAt ?? from)
+        .$if(after !== undefined, (query) =>
+          query.where((eb) => eb.or([eb("created_at", ">", after?.createdAt ?? 0), eb("id", ">", after?.id ?? "")])),
+        )
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      if (runs.length === 0) return { runs, results: [], pairs: [] };
+      const ids = runs.map(({ id }) => id);
+      return { runs, results: await resultsOf(ids), pairs: await pairsOf(ids) };
+    },
+  };
+}
