@@ -7,7 +7,7 @@ import { checkLive, lineOf, readIntoLibrary, understand } from "./workbench";
 test.use({ storageState: stateOf("support") });
 
 test.beforeAll(async ({ browser }) => {
-  await readIntoLibrary(browser, ["55301", "55320"]);
+  await readIntoLibrary(browser, ["55301", "55322"]);
 });
 
 const dictionaryTab = (page: Page) =>
@@ -114,6 +114,6 @@ test("where a reason was seen leads to those runs", async ({ page }) => {
   await expect(lineOf(page, "11241127")).toContainText("0.4 underage");
   await page.goto("/qualification?tab=dictionary&q=0.4");
   await page.getByRole("link", { name: "Runs with 0.4" }).click();
-  await expect(page.getByRole("search")).toContainText("with reason 0.4");
+  await expect(page.getByRole("main").getByRole("search")).toContainText("with reason 0.4");
   await expect(page.getByRole("link", { name: "Live check of group 11241127" }).first()).toBeVisible();
 });

@@ -12,6 +12,8 @@ import {
   typeRespondent,
 } from "./workbench";
 
+test.use({ storageState: stateOf("support") });
+
 const answers = (page: Page) => page.getByRole("list", { name: "Answers typed by hand" });
 const personas = (page: Page) => page.getByRole("table", { name: "Personas, by name" });
 const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });

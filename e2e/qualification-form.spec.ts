@@ -30,6 +30,8 @@ test("answers are chosen by name in any language and feed the local reading alon
   await attributeBox(page).fill("car brands");
   await page.getByRole("option", { name: /^Car brands owned/ }).click();
   const several = page.getByRole("combobox", { name: "Answers, several can be taken" });
+  // Coming into sight scrolls the page, and scrolling closes a list.
+  await several.click();
   for (const brand of ["BMW", "Audi"]) {
     await several.fill(brand);
     await page.getByRole("option", { name: brand }).first().click();

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { Button, ComboBox as AriaComboBox, FieldError, Label, Popover, Text } from "react-aria-components/ComboBox";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { classNames } from "./class-names";
@@ -28,6 +28,7 @@ const NONE: readonly Choice[] = [];
 export function ComboBox(props: ComboBoxProps) {
   const { id, label, hint, error, hideLabel = false, items, chosen, typed, onChoose, onTypingEnd } = props;
   const box = useRef<HTMLDivElement>(null);
+  const scrolling = useScrolling();
   const [open, setOpen] = useState(false);
   const [host, setHost] = useState<Element>();
 
@@ -48,7 +49,8 @@ export function ComboBox(props: ComboBoxProps) {
     setOpen(opened);
     // What is outside a modal dialog cannot be pressed, and what is outside the page's landmarks is hard to find.
     setHost(box.current?.closest("dialog, [popover], main") ?? undefined);
-    if (!opened) onTypingEnd();
+    // Scrolling closes the list: what was typed is still meant.
+    if (!opened && !scrolling.current) onTypingEnd();
   };
 
   return (
@@ -99,6 +101,23 @@ export function ComboBox(props: ComboBoxProps) {
       </TypedText>
     </I18nProvider>
   );
+}
+
+/** Whether the page is being scrolled at this very moment. */
+function useScrolling(): RefObject<boolean> {
+  const scrolling = useRef(false);
+  // The window tells of scrolling; whoever listened first is told first, and the list begins to listen when it opens.
+  useEffect(() => {
+    const note = () => {
+      scrolling.current = true;
+      setTimeout(() => {
+        scrolling.current = false;
+      });
+    };
+    window.addEventListener("scroll", note, true);
+    return () => window.removeEventListener("scroll", note, true);
+  }, []);
+  return scrolling;
 }
 
 const ignore = () => undefined;
