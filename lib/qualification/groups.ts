@@ -34,7 +34,8 @@ function toKnownGroup(id: string, own: readonly OpportunityRow[], groupOfOpportu
     opportunities: own.length,
     ...(own.length > 0 ? { readAt: Math.max(...own.map((row) => row.readAt)) } : {}),
     locales: own.map((row) => `${row.language}_${row.country}`),
-    readings: own.slice(0, MOST_READINGS).map((row) => ({ id: row.id, readAt: row.readAt })),
+    // The store keeps ids as the service wrote them.
+    readings: own.slice(0, MOST_READINGS).map((row) => ({ id: row.id as Int64, readAt: row.readAt })),
     ...(groupOfOpportunity === undefined ? {} : { groupOfOpportunity }),
   };
 }

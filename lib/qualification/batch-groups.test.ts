@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Failure } from "../failure.ts";
+import { batchCountText, batchesText, failedTogether, isSettled, progressMark, repeatable } from "./batch-groups.ts";
+import type { BatchState, BatchView } from "./run-progress.ts";
+
+const failure = (message: string): Failure => ({
+  code: "internal_error",
+  message,
+  retryable: false,
+  at: 1,
+  status: 500,
+});
+const batch = (number: number, state: BatchState, more: Partial<BatchView> = {}): BatchView => ({
+  number,
+  subject: 0,
+  groupIds: [],
+  state,
+  ...more,
+});
+
+const BATCHES = [
+  batch(1, "answered"),
+  batch(2, "failed", { failure: failure("Internal server error"), repeatedBy: 6 }),
+  batch(3, "failed", { failure: failure("Internal server error") }),
+  batch(4, "unknown"),
+  batch(5, "not_sent"),
+  batch(6, "failed", { failure: failure("Internal server error"), repeats: 2 }),
+  batch(7, "failed", { failure: failure("502 Bad Gateway") }),
+  batch(8, "waiting"),
+];
+
+test("what was asked again no longer counts", () => {
+  expect(batchCountText(BATCHES)).toBe(
+    "1 of 7 batches answered · 1 waiting · 3 failed · 1 of unknown outcome · 1 not sent",
+  );
+  expect(batchCountText([batch(1, "answered")])).toBe("1 of 1 batch answered");
+  const { failed, unknown, notSent } = repeatable(BATCHES);
+  expect([failed, unknown, notSent].map((some) => some.map(({ number }) => number))).toEqual([[3, 6, 7], [4], [5]]);
+});
+
+test("one cause is told once", () => {
+  expect(failedTogether(BATCHES).map(({ batches }) => batchesText(batches))).toEqual(["Batches 3 and 6", "Batch 7"]);
+  expect(batchesText([1, 2, 3, 4].map((number) => ({ number })))).toBe("Batches 1, 2, 3 and 4");
+  expect(batchesText([1, 2, 3, 4, 5].map((number) => ({ number })))).toBe("Batches 1, 2, 3 and 2 more");
+});
+
+test("a batch is settled once nothing more comes of it, and the mark moves with each state", () => {
+  expect(BATCHES.filter((one) => !isSettled(one)).map(({ number }) => number)).toEqual([8]);
+  const before = progressMark({ state: "running", batches: BATCHES });
+  expect(progressMark({ state: "running", batches: BATCHES.with(7, batch(8, "asking")) })).not.toBe(before);
+  expect(progressMark({ state: "done", batches: BATCHES })).not.toBe(before);
+});

@@ -1,0 +1,71 @@
+/** The batches of a run as the screen tells them: what is settled, what may be asked again and why. Pure. */
+import type { Failure } from "../failure.ts";
+import type { BatchState, BatchView, RunProgress } from "./run-progress.ts";
+
+const SETTLED: ReadonlySet<BatchState> = new Set(["answered", "failed", "unknown", "not_sent"]);
+
+export const isSettled = ({ state }: BatchView): boolean => SETTLED.has(state);
+
+/** Those that no other batch has asked again. */
+export const lastBatches = (batches: readonly BatchView[]): readonly BatchView[] =>
+  batches.filter(({ repeatedBy }) => repeatedBy === undefined);
+
+/** Changes whenever something that a run shows has changed. */
+export const progressMark = ({ state, batches }: Pick<RunProgress, "state" | "batches">): string =>
+  `${state} ${batches.map((batch) => batch.state).join(" ")}`;
+
+export interface FailedTogether {
+  readonly failure: Failure;
+  readonly batches: readonly BatchView[];
+}
+
+/** Batches that failed of one and the same cause, told once, in the order of their first. */
+export function failedTogether(batches: readonly BatchView[]): readonly FailedTogether[] {
+  const causes = Map.groupBy(
+    lastBatches(batches).filter(({ state, failure }) => state === "failed" && failure),
+    ({ failure }) => `${failure?.code} ${failure?.status} ${failure?.message}`,
+  );
+  return [...causes.values()].flatMap((same) => {
+    const failure = same[0]?.failure;
+    return failure ? [{ failure, batches: same }] : [];
+  });
+}
+
+/** "Batch 2", "Batches 2 and 5", "Batches 2, 5 and 2 more" */
+export function batchesText(batches: readonly Pick<BatchView, "number">[]): string {
+  const numbers = batches.map(({ number }) => String(number));
+  if (numbers.length === 1) return `Batch ${numbers[0]}`;
+  const shown = numbers.length > 4 ? numbers.slice(0, 3) : numbers.slice(0, -1);
+  const last = numbers.length > 4 ? `${numbers.length - 3} more` : numbers.at(-1);
+  return `Batches ${shown.join(", ")} and ${last}`;
+}
+
+const WORDS = {
+  answered: "answered",
+  asking: "being asked",
+  waiting: "waiting",
+  failed: "failed",
+  unknown: "of unknown outcome",
+  not_sent: "not sent",
+} as const satisfies Record<BatchState, string>;
+
+/** "3 of 5 batches answered · 1 failed · 1 waiting" */
+export function batchCountText(batches: readonly BatchView[]): string {
+  const last = lastBatches(batches);
+  const states = Object.keys(WORDS) as BatchState[];
+  const counts = states.map((state) => [state, last.filter((batch) => batch.state === state).length] as const);
+  return counts
+    .flatMap(([state, count]) => {
+      if (state === "answered")
+        return [`${count} of ${last.length} ${last.length === 1 ? "batch" : "batches"} answered`];
+      return count === 0 ? [] : [`${count} ${WORDS[state]}`];
+    })
+    .join(" · ");
+}
+
+/** Batches by what a press would do about them. */
+export function repeatable(batches: readonly BatchView[]) {
+  const last = lastBatches(batches);
+  const of = (state: BatchState) => last.filter((batch) => batch.state === state);
+  return { failed: of("failed"), unknown: of("unknown"), notSent: of("not_sent") };
+}
