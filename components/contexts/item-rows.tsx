@@ -1,9 +1,11 @@
 "use client";
 
 import { Eye, EyeOff, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Mark } from "@/components/ui/mark";
 import { TextField } from "@/components/ui/text-field";
+import { hintOf, oddValue } from "@/lib/contexts/advice";
 import { KNOWN_KEYS, type ItemFault } from "@/lib/contexts/items";
 import type { ContextForm, ItemRow } from "./use-context-form";
 
@@ -67,6 +69,7 @@ function Row({ row, number, fault, keys, form }: RowProps) {
         data-lpignore="true"
         placeholder={row.key.trim() === "birth_date" ? "YYYY-MM-DD" : "value"}
         value={row.value}
+        hint={adviceOn(row)}
         error={fault.value}
         onChange={(event) => form.change(row.row, { value: event.target.value })}
       />
@@ -85,5 +88,16 @@ function Row({ row, number, fault, keys, form }: RowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+function adviceOn(row: ItemRow): ReactNode {
+  const odd = oddValue(row);
+  if (odd === undefined) return hintOf(row.key);
+  return (
+    <span className="flex gap-1.5">
+      <Mark state="maybe" className="mt-0.5" />
+      {odd}
+    </span>
   );
 }

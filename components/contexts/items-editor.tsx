@@ -5,7 +5,11 @@ import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { ItemRows } from "./item-rows";
+import { TemplatesMenu } from "./templates-menu";
 import type { ContextForm } from "./use-context-form";
+
+/** Keys that a warning names. */
+const NAMED = 5;
 
 /** The items, as a table with covered values or as a text of `key = value` lines. */
 export function ItemsEditor({ form }: { readonly form: ContextForm }) {
@@ -13,22 +17,27 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3>Items</h3>
-        <Segmented
-          label="How to type them"
-          hideLabel
-          value={form.view}
-          onChange={form.show}
-          options={[
-            { value: "table", label: "Table" },
-            { value: "text", label: "Text" },
-          ]}
-        />
+        <div className="flex flex-wrap items-center gap-2">
+          <TemplatesMenu form={form} />
+          <Segmented
+            label="How to type them"
+            hideLabel
+            value={form.view}
+            onChange={form.show}
+            options={[
+              { value: "table", label: "Table" },
+              { value: "text", label: "Text" },
+            ]}
+          />
+        </div>
       </div>
       {form.view === "table" ? <ItemRows form={form} /> : <ItemsText form={form} />}
-      {form.hasParent ? (
+      {form.besideParent ? (
         <Notice title="A parent context wins">
-          <span className="mono">ctx</span> names a parent. Where the parent has a key that stands here too, the
-          parent's value is used.
+          <span className="mono">ctx</span> names a parent. Where the parent has{" "}
+          <span className="mono">{form.besideParent.slice(0, NAMED).join(", ")}</span>
+          {form.besideParent.length > NAMED ? ` or any of ${form.besideParent.length - NAMED} more keys` : null} too,
+          the parent's value is used.
         </Notice>
       ) : null}
     </div>
@@ -45,7 +54,9 @@ function ItemsText({ form }: { readonly form: ContextForm }) {
         spellCheck={false}
         autoComplete="off"
         placeholder={"gender = female\npostal_code = 10115"}
-        hint="One key = value a line, or a JSON object of texts. Values are visible in this view."
+        hint={
+          'One key = value a line, or a JSON object of texts. Quotes keep blanks and line breaks: note = " a ". Values are visible in this view.'
+        }
         value={form.text}
         aria-invalid={form.textFaults.length > 0 || undefined}
         onChange={(event) => form.setText(event.target.value)}

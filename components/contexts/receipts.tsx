@@ -1,11 +1,11 @@
 "use client";
 
-import { useNow } from "@/components/ui/clock";
 import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
+import { useSecond } from "@/components/ui/second-clock";
 import { Tag } from "@/components/ui/tag";
 import { expiryText } from "@/lib/contexts/expiry";
 import type { ContextReceipt } from "@/lib/contexts/receipt";
@@ -72,11 +72,15 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
   );
 }
 
+/** Counts down; that is not read out each second. */
 function Expiry({ at }: { readonly at: number }) {
-  const now = useNow();
+  const now = useSecond();
   return (
     <>
-      {now === undefined ? null : <b className="font-medium">{expiryText(at, now)}</b>} <small>{formatUtc(at)}</small>
+      <b role="timer" aria-live="off" className="font-medium tabular-nums">
+        {expiryText(at, now)}
+      </b>{" "}
+      <small>{formatUtc(at)}</small>
     </>
   );
 }

@@ -3,15 +3,10 @@
 import { useState, useSyncExternalStore } from "react";
 import { useNow } from "@/components/ui/clock";
 import { readExpiry, type Expiry } from "@/lib/contexts/expiry";
-import {
-  isBlank,
-  itemFaults,
-  readItemsText,
-  toItems,
-  writeItemsText,
-  type Item,
-  type ItemFault,
-} from "@/lib/contexts/items";
+import { besideParent } from "@/lib/contexts/advice";
+import { isBlank, itemFaults, toItems, type Item, type ItemFault } from "@/lib/contexts/items";
+import { readItemsText, writeItemsText } from "@/lib/contexts/items-text";
+import { keysOf, lostValues, takeTemplate } from "@/lib/contexts/template";
 import { contextWish, type ContextWish } from "@/lib/contexts/params";
 import { newUuid } from "./new-uuid";
 
@@ -29,7 +24,10 @@ export interface ContextForm {
   readonly expiry: Expiry;
   readonly own: string;
   readonly ownFault: string | undefined;
-  readonly hasParent: boolean;
+  /** Keys beside a parent context, whose values may be the parent's; `undefined`: no clash is possible. */
+  readonly besideParent: readonly string[] | undefined;
+  /** Names of the keys, each once. */
+  readonly keys: readonly string[];
   /** Values were typed that leaving would lose. */
   readonly dirty: boolean;
   /** What stands in the way after an attempt, as one sentence. */
@@ -39,6 +37,10 @@ export interface ContextForm {
   readonly remove: (row: string) => void;
   readonly show: (view: "table" | "text") => void;
   readonly setText: (text: string) => void;
+  /** How many typed values, or lines that cannot be read, would be lost by taking these keys. */
+  readonly lostWith: (keys: readonly string[]) => number;
+  /** One row for each key; values that were typed for them stay. */
+  readonly takeKeys: (keys: readonly string[]) => void;
   readonly setId: (id: string) => void;
   readonly proposeId: () => void;
   readonly setExpiry: (expiry: Expiry) => void;
@@ -110,7 +112,8 @@ export function useContextForm(): ContextForm {
     expiry,
     own,
     ownFault: ownReading && !ownReading.ok ? ownReading.message : undefined,
-    hasParent: items.some(({ key }) => key.trim() === "ctx"),
+    besideParent: besideParent(items),
+    keys: keysOf(items),
     dirty: items.some(({ value }) => value !== "") || (view === "text" && text.trim() !== ""),
     complaint: tried ? judge(now) : undefined,
     change: (row, patch) => setRows((before) => before.map((one) => (one.row === row ? { ...one, ...patch } : one))),
@@ -130,6 +133,13 @@ export function useContextForm(): ContextForm {
       setView(next);
     },
     setText,
+    lostWith: (keys) => lostValues(keys, items) + (view === "text" ? read.faults.length : 0),
+    takeKeys: (keys) => {
+      const taken = takeTemplate(keys, items);
+      if (view === "text") setText(writeItemsText(taken));
+      else setRows(taken.map((item) => ({ ...item, row: newUuid() })));
+      setSwitchFaults([]);
+    },
     setId: setTypedId,
     proposeId: () => {
       setTypedId(undefined);

@@ -24,8 +24,8 @@ test.each([
 });
 
 test.each([
-  [14 * 60_000, "expires in 14 min"],
-  [30_000, "expires in less than 1 min"],
+  [14 * 60_000 + 5_000, "expires in 14:05"],
+  [30_000, "expires in 0:30"],
   [61 * 60_000, "expires in 1 h 1 min"],
   [72 * 3_600_000, "expires in 3 days"],
   [0, "expired"],

@@ -1,4 +1,5 @@
 /** When a context ends: presets and an own time, always UTC. Pure. */
+import { timeLeft } from "../time.ts";
 
 export const EXPIRIES = ["15m", "1h", "24h", "own", "none"] as const;
 export type Expiry = (typeof EXPIRIES)[number];
@@ -30,12 +31,11 @@ export function readExpiry(expiry: Expiry, own: string, now: number): ExpiryRead
   return { ok: true, expiration: new Date(at).toISOString() };
 }
 
-/** "expires in 14 min", "expired 2 min ago", from now. */
+/** "expires in 14:05" within the last hour, then in hours or days; "expired". */
 export function expiryText(expiresAt: number, now: number): string {
   const left = expiresAt - now;
   if (left <= 0) return "expired";
-  if (left < MINUTE) return "expires in less than 1 min";
-  if (left < 60 * MINUTE) return `expires in ${Math.ceil(left / MINUTE)} min`;
+  if (left < 60 * MINUTE) return `expires in ${timeLeft(left)}`;
   const hours = Math.floor(left / (60 * MINUTE));
   return hours < 48
     ? `expires in ${hours} h ${Math.floor((left % (60 * MINUTE)) / MINUTE)} min`

@@ -1,35 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemFaults, looksLikeJson, readItemsText, toItems, writeItemsText } from "./items.ts";
-
-test("lines become rows, blank ones and blanks around are forgiven", () => {
-  expect(readItemsText("gender = female\n\n  postal_code=10115 \r\nnote = a = b")).toEqual({
-    items: [
-      { key: "gender", value: "female" },
-      { key: "postal_code", value: "10115" },
-      { key: "note", value: "a = b" },
-    ],
-    faults: [],
-  });
-});
-
-test("a line without = is named by its number, never by what it holds", () => {
-  const { faults } = readItemsText("gender = female\n1990-01-02");
-  expect(faults).toEqual(["Line 2 has no “=”. Write it as key = value."]);
-});
-
-test("a pasted object is understood as rows, and what is no text is refused by key", () => {
-  expect(readItemsText('{"gender":"male","x":{"a":1},"n":5,"l":[1],"z":null,"b":true}')).toEqual({
-    items: [{ key: "gender", value: "male" }],
-    faults: [
-      "The value of “x” is an object. Every value of a context is a plain text.",
-      "The value of “n” is a number. Every value of a context is a plain text.",
-      "The value of “l” is a list. Every value of a context is a plain text.",
-      "The value of “z” is null. Every value of a context is a plain text.",
-      "The value of “b” is a boolean. Every value of a context is a plain text.",
-    ],
-  });
-});
+import { itemFaults, looksLikeJson } from "./items.ts";
+import { readItemsText } from "./items-text.ts";
 
 test("rows: JSON as a value, missing halves and double keys are refused in words", () => {
   const faults = itemFaults([
@@ -64,16 +36,6 @@ test("no message repeats a value", () => {
       expect(JSON.stringify(itemFaults(typed))).not.toContain(secret);
       expect(JSON.stringify(readItemsText(`${secret}\n`).faults)).not.toContain(secret);
       expect(JSON.stringify(readItemsText(`{"k":{"v":"${secret}"}}`).faults)).not.toContain(secret);
-    }),
-  );
-});
-
-test("rows survive the way through the text", () => {
-  const word = fc.stringMatching(/^[\w.-]{1,12}$/);
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.record({ key: word, value: word }), { selector: ({ key }) => key }), (items) => {
-      expect(readItemsText(writeItemsText(items))).toEqual({ items, faults: [] });
-      expect(Object.keys(toItems(items)).toSorted()).toEqual(items.map(({ key }) => key).toSorted());
     }),
   );
 });

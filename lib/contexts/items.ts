@@ -12,7 +12,7 @@ export interface Item {
 export const KNOWN_KEYS = ["ctx", "gender", "postal_code", "birth_date", "country"] as const;
 
 export const MAX_ITEMS = 100;
-const MAX_KEY = 200;
+export const MAX_KEY = 200;
 const MAX_VALUE = 10_000;
 
 /** What is wrong with one row, by its part. */
@@ -58,62 +58,6 @@ export function looksLikeJson(value: string): boolean {
     return false;
   }
 }
-
-export interface ItemsText {
-  readonly items: readonly Item[];
-  /** Whole sentences that name lines or keys. */
-  readonly faults: readonly string[];
-}
-
-/** Reads `key = value` lines, or one JSON object of texts. */
-export function readItemsText(text: string): ItemsText {
-  const json = readObject(text);
-  if (json) return fromObject(json);
-  const items: Item[] = [];
-  const faults: string[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === "") continue;
-    const at = line.indexOf("=");
-    if (at === -1) faults.push(`Line ${index + 1} has no “=”. Write it as key = value.`);
-    else items.push({ key: line.slice(0, at).trim(), value: line.slice(at + 1).trim() });
-  }
-  return { items, faults };
-}
-
-function readObject(text: string): Record<string, unknown> | undefined {
-  if (!/^\s*\{/.test(text)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function fromObject(json: Record<string, unknown>): ItemsText {
-  const items: Item[] = [];
-  const faults: string[] = [];
-  for (const [key, value] of Object.entries(json)) {
-    if (typeof value === "string") items.push({ key, value });
-    else faults.push(`The value of “${key}” is ${kindOf(value)}. Every value of a context is a plain text.`);
-  }
-  return { items, faults };
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-/** The rows as lines; the way back from the table to the text. */
-export const writeItemsText = (items: readonly Item[]): string =>
-  items
-    .filter((item) => !isBlank(item))
-    .map(({ key, value }) => `${key} = ${value}`)
-    .join("\n");
 
 /** Rows as the object that is sent; blank rows are left out. */
 export const toItems = (items: readonly Item[]): Record<string, string> =>

@@ -1,0 +1,71 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { templateName, type TemplateDraft } from "@/lib/contexts/template";
+
+type Naming = Pick<TemplateDraft, "name" | "shared">;
+
+interface TemplateDialogProps {
+  readonly title: string;
+  /** The effect, on the button. */
+  readonly does: string;
+  readonly given?: Naming;
+  readonly keys: readonly string[];
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly onClose: () => void;
+  readonly onSave: (named: Naming) => void;
+}
+
+/** A name for a set of keys, and whether the team sees it. */
+export function TemplateDialog({ title, does, given, keys, pending, error, onClose, onSave }: TemplateDialogProps) {
+  const [name, setName] = useState(given?.name ?? "");
+  const [shared, setShared] = useState(given?.shared ?? false);
+  const [tried, setTried] = useState(false);
+  const fault = templateName.safeParse(name).error?.issues[0]?.message;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (fault === undefined && !pending) onSave({ name: name.trim(), shared });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="ink" pending={pending} onClick={() => submit()}>
+            {does}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <p className="wrap-anywhere">
+          <span className="mono">{keys.join(", ")}</span> <small className="block">Names only. No value is kept.</small>
+        </p>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          value={name}
+          error={tried ? fault : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <CheckboxField
+          label="Share it with the team"
+          hint="Everybody of this partner account can use it. You or a manager may change it."
+          checked={shared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        <ErrorNotice error={error} live="assertive" />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { besideParent, hintOf, oddValue } from "./advice.ts";
+import { KNOWN_KEYS } from "./items.ts";
+
+const item = (key: string, value = "x") => ({ key, value });
+
+test("every key in use has a hint, others have none", () => {
+  expect(KNOWN_KEYS.filter((key) => hintOf(key) === undefined)).toEqual([]);
+  expect(["", "own", "constructor", "toString"].map(hintOf)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test.each([
+  ["birth_date", "1990-02-28", undefined],
+  ["birth_date", "1990-02-30", "There is no such day. It can be sent as it is."],
+  ["birth_date", "28.02.1990", "Not written YYYY-MM-DD. It can be sent as it is."],
+  ["birth_date", "", undefined],
+  ["gender", "female", undefined],
+  ["gender", "F", "Not one of male, female. It can be sent as it is."],
+  ["country", "JP", undefined],
+  ["country", "Japan", "Not two capital letters. It can be sent as it is."],
+  ["postal_code", "whatever", undefined],
+  ["own", "whatever", undefined],
+])("%s %j", (key, value, words) => expect(oddValue({ key, value })).toBe(words));
+
+test("a day that exists is never odd, and no sentence repeats a value", () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
+      expect(oddValue({ key: "birth_date", value: date.toISOString().slice(0, 10) })).toBeUndefined();
+    }),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{9,12}$/), fc.constantFrom(...KNOWN_KEYS), (value, key) => {
+      expect(oddValue({ key, value }) ?? "").not.toContain(value);
+    }),
+  );
+});
+
+test("a parent is warned about when another key stands beside it, and those keys are named", () => {
+  expect(besideParent([item("gender"), item("country")])).toBeUndefined();
+  expect(besideParent([item("ctx"), item("", "")])).toBeUndefined();
+  expect(besideParent([item(" ctx "), item("gender"), item(" gender "), item("country", "")])).toEqual([
+    "gender",
+    "country",
+  ]);
+});

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { isBlank, toItems } from "./items.ts";
+import { readItemsText, writeItemsText } from "./items-text.ts";
+import { repeatedKeys } from "./repeated-keys.ts";
+
+test("lines become rows, blank ones and blanks around are forgiven", () => {
+  expect(readItemsText("gender = female\n\n  postal_code=10115 \r\nnote = a = b")).toEqual({
+    items: [
+      { key: "gender", value: "female" },
+      { key: "postal_code", value: "10115" },
+      { key: "note", value: "a = b" },
+    ],
+    faults: [],
+  });
+});
+
+test("a line without = is named by its number, never by what it holds", () => {
+  const { faults } = readItemsText("gender = female\n1990-01-02");
+  expect(faults).toEqual(["Line 2 has no “=”. Write it as key = value."]);
+});
+
+test("a pasted object is understood as rows, and what is no text is refused by key", () => {
+  expect(readItemsText('{"gender":"male","x":{"a":1},"n":5,"l":[1],"z":null,"b":true}')).toEqual({
+    items: [{ key: "gender", value: "male" }],
+    faults: [
+      "The value of “x” is an object. Every value of a context is a plain text.",
+      "The value of “n” is a number. Every value of a context is a plain text.",
+      "The value of “l” is a list. Every value of a context is a plain text.",
+      "The value of “z” is null. Every value of a context is a plain text.",
+      "The value of “b” is a boolean. Every value of a context is a plain text.",
+    ],
+  });
+});
+
+test("rows survive the way through the text", () => {
+  const word = fc.stringMatching(/^[\w.-]{1,12}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.record({ key: word, value: word }), { selector: ({ key }) => key }), (items) => {
+      expect(readItemsText(writeItemsText(items))).toEqual({ items, faults: [] });
+      expect(Object.keys(toItems(items)).toSorted()).toEqual(items.map(({ key }) => key).toSorted());
+    }),
+  );
+});
+
+test("nothing is lost on the way through the text, whatever was typed or pasted", () => {
+  const part = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(" a ", "=", "a = b", '"a"', '"', "{", '{"a":"b"}', "x\ny", "x\r\ny", "\u2028", "\t", "[", "\\"),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.record({ key: part, value: part }), { maxLength: 5 }), (rows) => {
+      const items = rows.filter((row) => !isBlank(row));
+      expect(readItemsText(writeItemsText(rows))).toEqual({ items, faults: [] });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("quotes keep blanks and line breaks; a quote that is not closed is a part of the value", () => {
+  expect(readItemsText('note = " a\\nb "\nsaid = "half\n"a = b" = c').items).toEqual([
+    { key: "note", value: " a\nb " },
+    { key: "said", value: '"half' },
+    { key: "a = b", value: "c" },
+  ]);
+});
+
+test("a key that a pasted object has twice is named: reading alone would drop the first", () => {
+  expect(readItemsText('{"gender":"male","gender":"female","a":"{\\"a\\":1}"}').faults).toEqual([
+    "The key “gender” stands there twice. Each key is sent once.",
+  ]);
+  expect(repeatedKeys('{"a":{"b":1,"b":2},"c":["a","a"],"\\u0061":1}')).toEqual(["a"]);
+});

@@ -1,0 +1,31 @@
+"use server";
+
+import { defineAction } from "../server/action.ts";
+import { byTemplate, templateDraft, templateRename } from "./template.ts";
+import { addTemplate, removeTemplate, renameTemplate } from "./templates.ts";
+
+/** Keeps the names of keys under a name. `conflict` when the operator has one of that name. */
+export const saveContextTemplate = defineAction({
+  name: "saveContextTemplate",
+  needs: "support",
+  input: templateDraft,
+  run: (draft, context) => addTemplate(context, draft),
+  audit: ({ name, shared, keys }, { id }) => ({ subject: `context template ${id}`, detail: { name, shared, keys } }),
+});
+
+/** Another name, or shared or not. `missing`, `forbidden`, `conflict`. */
+export const changeContextTemplate = defineAction({
+  name: "changeContextTemplate",
+  needs: "support",
+  input: templateRename,
+  run: (wish, context) => renameTemplate(context, wish),
+  audit: ({ id, name, shared }) => ({ subject: `context template ${id}`, detail: { name, shared } }),
+});
+
+export const deleteContextTemplate = defineAction({
+  name: "deleteContextTemplate",
+  needs: "support",
+  input: byTemplate,
+  run: ({ id }, context) => removeTemplate(context, id),
+  audit: ({ id }) => ({ subject: `context template ${id}` }),
+});

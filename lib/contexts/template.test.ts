@@ -1,0 +1,38 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { keysOf, lostValues, takeTemplate, templateDraft } from "./template.ts";
+
+test("a template holds names alone, each once", () => {
+  const draft = { name: " Berlin ", shared: false, keys: ["gender", " gender ", "country"] };
+  expect(templateDraft.parse(draft)).toEqual({ name: "Berlin", shared: false, keys: ["gender", "country"] });
+  expect(templateDraft.safeParse({ ...draft, values: ["x"] }).success).toBe(false);
+  expect(templateDraft.safeParse({ ...draft, keys: [{ key: "a", value: "b" }] }).success).toBe(false);
+  expect(templateDraft.safeParse({ ...draft, keys: [] }).success).toBe(false);
+  expect(
+    keysOf([
+      { key: " a ", value: "1" },
+      { key: "", value: "2" },
+      { key: "a", value: "3" },
+    ]),
+  ).toEqual(["a"]);
+});
+
+const names = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"), { minLength: 1 });
+const items = fc.array(
+  fc.record({ key: fc.constantFrom<string>("a", "b", "x", ""), value: fc.constantFrom<string>("", "1", "2") }),
+);
+
+test("taking one gives its keys in its order, keeps what was typed for them and counts what is lost", () => {
+  fc.assert(
+    fc.property(names, items, (keys, typed) => {
+      const taken = takeTemplate(keys, typed);
+      expect(taken.map(({ key }) => key)).toEqual(keys);
+      for (const { key, value } of taken) {
+        expect(value).toBe(typed.find((item) => item.key === key)?.value ?? "");
+      }
+      const filled = (all: typeof typed) => all.filter(({ value }) => value !== "").length;
+      expect(lostValues(keys, typed)).toBe(filled(typed) - filled([...taken]));
+      expect(lostValues(keys, taken)).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+/** Templates of keys: whose they are, who may change them. A value never comes near them. */
+import "server-only";
+import { fail } from "../failure.ts";
+import type { ActionContext } from "../server/action.ts";
+import { hasRole } from "../server/role.ts";
+import type { ContextTemplate } from "../store/context-templates.ts";
+import type { ContextTemplateLine, TemplateDraft } from "./template.ts";
+
+/** Each person keeps at most so many. */
+const MOST_TEMPLATES = 100;
+
+const mayChange = ({ operator }: ActionContext, template: ContextTemplate): boolean =>
+  hasRole(operator.role, "support") &&
+  (template.personId === operator.id || (template.shared && hasRole(operator.role, "manager")));
+
+/** One's own and those that others share. */
+export async function templateLines(context: ActionContext): Promise<readonly ContextTemplateLine[]> {
+  const { store, partner, operator } = context;
+  const all = await store.contextTemplates.of(partner.scope, operator.id);
+  return all.map(({ personId, ...line }) => ({
+    ...line,
+    own: personId === operator.id,
+    changeable: mayChange(context, { personId, ...line }),
+  }));
+}
+
+/** @throws FailureError `conflict` for a name that the person has given already, or too many. */
+export async function addTemplate(context: ActionContext, draft: TemplateDraft): Promise<{ readonly id: string }> {
+  const { store, partner, operator } = context;
+  const own = (await templateLines(context)).filter((line) => line.own).length;
+  if (own >= MOST_TEMPLATES) {
+    throw fail("conflict", `You have ${MOST_TEMPLATES} templates already. Delete some first.`);
+  }
+  const id = await store.contextTemplates.add(partner.scope, operator.id, draft, Date.now());
+  if (id === undefined) throw fail("conflict", `You have a template called “${draft.name}” already.`);
+  return { id };
+}
+
+/** @throws FailureError `missing`, `forbidden`, `conflict` for a name that its owner has given. */
+export async function renameTemplate(
+  context: ActionContext,
+  { id, ...named }: { readonly id: string } & Pick<TemplateDraft, "name" | "shared">,
+): Promise<void> {
+  const { store, partner } = context;
+  await changeable(context, id);
+  if (await store.contextTemplates.change(partner.scope, id, named, Date.now())) return;
+  throw fail("conflict", `There is a template called “${named.name}” already.`);
+}
+
+/** @throws FailureError `missing`, `forbidden` */
+export async function removeTemplate(context: ActionContext, id: string): Promise<void> {
+  await changeable(context, id);
+  await context.store.contextTemplates.remove(context.partner.scope, id);
+}
+
+async function changeable(context: ActionContext, id: string): Promise<void> {
+  const { store, partner, operator } = context;
+  const template = await store.contextTemplates.byId(partner.scope, id);
+  if (!template || (template.personId !== operator.id && !template.shared)) {
+    throw fail("missing", "This template was deleted, or is not shared with you any more.");
+  }
+  if (mayChange(context, template)) return;
+  throw fail("forbidden", `This template belongs to ${template.owner}. Its owner or a manager may change it.`);
+}
