@@ -13,12 +13,14 @@ export async function register(): Promise<void> {
   const { registerFindings, startFindings } = await import("./lib/opportunities/findings-again");
   const { registerFindingsSoon, startFindingsClock } = await import("./lib/opportunities/findings-soon");
   const { startFillingRuns } = await import("./lib/qualification/run-fill");
+  const { cutRuns } = await import("./lib/qualification/runs-cut");
   const { startComparingAgain } = await import("./lib/qualification/agreement-again");
   registerSync();
   registerDerive();
   registerReading();
   registerFindings();
   registerFindingsSoon();
+  await cutRuns();
   await goOnWithJobs();
   await startReadingLate();
   await startDerive();

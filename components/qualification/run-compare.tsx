@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { runQuery } from "@/lib/qualification/queries";
+import { runQuery } from "@/lib/qualification/run-queries";
 import { routes } from "@/lib/routes";
 import { RunCompareTable } from "./run-compare-table";
 

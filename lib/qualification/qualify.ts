@@ -38,8 +38,11 @@ export const toQualifyRequest = (wish: CallWish): QualifyRequest => ({
 export async function askService(context: ActionContext, wish: CallWish): Promise<Result<LiveCheck>> {
   const result = await attempt(() => check(context, wish));
   if (result.ok) return result;
-  return { ok: false, failure: withholdValues(result.failure, [wish.respondentId, wish.ip]) };
+  return { ok: false, failure: withholdValues(result.failure, personalIn(wish)) };
 }
+
+const personalIn = ({ respondentId, ip, userAgent }: CallWish): readonly string[] =>
+  [respondentId, ip, userAgent ?? ""].filter(Boolean);
 
 async function check({ operator, partner }: ActionContext, wish: CallWish): Promise<LiveCheck> {
   const client = await service();
@@ -47,7 +50,7 @@ async function check({ operator, partner }: ActionContext, wish: CallWish): Prom
   const { value, text, record } = await client.call("qualify", toQualifyRequest(wish), { operator: operator.id });
   return {
     ...joinAnswer(wish.groupIds, value, { allowLoopback: partner.environment === "sandbox" }),
-    raw: rawByGroup(text, [wish.respondentId, wish.ip]),
+    raw: rawByGroup(text, personalIn(wish)),
     durationMs: Math.round(performance.now() - started),
     reference: record.reference,
   };

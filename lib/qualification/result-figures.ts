@@ -1,6 +1,7 @@
 /** What is counted of one result: for the dictionary, for filters, for how often both sides agree. Pure. */
 import { countryOfLocale } from "../locale.ts";
 import { AGREEMENT_RULE, compare } from "./agreement.ts";
+import type { LiveView } from "./live-view.ts";
 import type { ResultParts } from "./run-view.ts";
 
 /** An answer with more reasons than this means nothing that could be counted. */
@@ -15,6 +16,10 @@ export function resultFigures({ live, local }: Pick<ResultParts, "live" | "local
     rule: AGREEMENT_RULE,
     market: countryOfLocale(local?.readAs.locale ?? ""),
     model: local?.model ?? "",
-    pairs: (live?.dispositions ?? []).slice(0, MOST_PAIRS).map(({ pair }) => pair),
+    pairs: keptPairs(live),
   };
 }
+
+/** The dispositions that are counted. */
+export const keptPairs = (live: LiveView | undefined): readonly string[] =>
+  (live?.dispositions ?? []).slice(0, MOST_PAIRS).map(({ pair }) => pair);

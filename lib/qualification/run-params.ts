@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { RunFilter } from "../store/run-list.ts";
 import { pairWish } from "./label-params.ts";
+import { typedId } from "../typed-id.ts";
 import { runId } from "./params.ts";
 
 export const RUNS_A_PAGE = 50;
@@ -54,3 +55,11 @@ export const renameWish = z.strictObject({
   id: runId,
   name: z.string().trim().max(MAX_RUN_NAME, `A name has at most ${MAX_RUN_NAME} characters.`),
 });
+
+const place = z.coerce.number().int().min(0).max(10_000);
+
+/** A run, or of a large one the outcomes of one of its subjects. */
+export const oneRunWish = z.object({ id: runId, subject: place.optional() });
+
+/** One cell of a run. */
+export const outcomeWish = z.object({ id: runId, subject: place, group: typedId });

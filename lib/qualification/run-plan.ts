@@ -23,7 +23,8 @@ export const callsFor = (groups: number): number => Math.ceil(groups / MAX_GROUP
 export function planCalls(groupIds: readonly Int64[], live: readonly boolean[]): readonly PlannedCall[] {
   const calls: PlannedCall[] = [];
   for (const [subject, asked] of live.entries()) {
-    for (let from = 0; asked && from < groupIds.length; from += MAX_GROUPS) {
+    if (!asked) continue;
+    for (let from = 0; from < groupIds.length; from += MAX_GROUPS) {
       calls.push({ number: calls.length + 1, subject, groupIds: groupIds.slice(from, from + MAX_GROUPS) });
     }
   }

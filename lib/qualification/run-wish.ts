@@ -48,10 +48,11 @@ export const runWish = z.strictObject({
 });
 export type RunWish = z.infer<typeof runWish>;
 
-/** Batches by number, or groups that an answer left out; each becomes a new batch of the same run. */
+/** Batches by number; of an answered one the groups that its answer left out. Each becomes a new batch of the same run. */
 export const retryWish = z.strictObject({
   id: runId,
   press: z.uuid(),
   batches: z.array(z.int().min(1)).min(1).max(2_000),
+  confirmed: z.literal(true).optional(),
 });
 export type RetryWish = z.infer<typeof retryWish>;

@@ -116,7 +116,7 @@ export async function readRunView(
 }
 
 /** Of a run that was kept before there could be several. */
-const loneSubject = ({ request, kind, respondentHash }: RunRow): RunView["subjects"][number] => ({
+export const loneSubject = ({ request, kind, respondentHash }: RunRow): RunView["subjects"][number] => ({
   label: (request as KeptRequest).persona ?? "",
   live: kind === "live",
   ...(respondentHash === null ? {} : { mark: respondentHash.slice(0, SHOWN_OF_MARK) }),

@@ -132,14 +132,17 @@ export function runBatchesRepository(db: Kysely<Tables>) {
       return rows.map(({ number }) => number);
     },
 
-    /** @param summary left as it is when it is left out. */
-    async end({ partnerId }: PartnerScope, runId: string, state: string, summary?: unknown): Promise<void> {
-      await db
-        .updateTable("runs")
-        .set({ state, ...(summary === undefined ? {} : { summary: toJson(summary) }) })
-        .where("partner_id", "=", partnerId)
-        .where("id", "=", runId)
-        .execute();
+    /** Nothing of the run is asked any more; a call that was not settled by now never will be. */
+    end({ partnerId }: PartnerScope, runId: string, state: "done" | "stopped", summary: unknown): Promise<void> {
+      return db.transaction().execute(async (trx) => {
+        await leaveBehind(trx, [runId]);
+        await trx
+          .updateTable("runs")
+          .set({ state, summary: toJson(summary) })
+          .where("partner_id", "=", partnerId)
+          .where("id", "=", runId)
+          .execute();
+      });
     },
 
     /** Plans calls again under new numbers, each of them once; the run is running then. Returns those that were added. */
@@ -153,9 +156,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
         const running = trx.selectFrom("runs").select("id").where("partner_id", "=", partnerId);
         const ids = (await running.where("state", "=", "running").execute()).map(({ id }) => id);
         for (const some of inChunks(ids)) {
-          const batches = trx.updateTable("run_batches").where("run_id", "in", some);
-          await batches.set({ state: "unknown" }).where("state", "=", "asking").execute();
-          await batches.set({ state: "not_sent" }).where("state", "=", "waiting").execute();
+          await leaveBehind(trx, some);
           await trx.updateTable("runs").set({ state: "cut" }).where("id", "in", some).execute();
         }
         return ids.length;
@@ -188,6 +189,13 @@ export function runBatchesRepository(db: Kysely<Tables>) {
 
 /** Runs of one partner account, for conditions. */
 const ownRuns = (partnerId: string) => sql<string>`(select id from runs where partner_id = ${partnerId})`;
+
+/** Whatever was asked may have arrived; whatever waited was not sent. */
+async function leaveBehind(trx: Transaction<Tables>, runIds: readonly string[]): Promise<void> {
+  const batches = trx.updateTable("run_batches").where("run_id", "in", runIds);
+  await batches.set({ state: "unknown" }).where("state", "=", "asking").execute();
+  await batches.set({ state: "not_sent" }).where("state", "=", "waiting").execute();
+}
 
 async function addRepeats(
   trx: Transaction<Tables>,

@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { RunPage } from "@/components/qualification/run-page";
 import { readRun } from "@/lib/qualification/actions";
 import { labelsQuery } from "@/lib/qualification/labels";
-import { runQuery, workbenchQuery } from "@/lib/qualification/queries";
+import { workbenchQuery } from "@/lib/qualification/queries";
+import { runQuery } from "@/lib/qualification/run-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
 

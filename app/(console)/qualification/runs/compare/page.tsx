@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { RunCompare } from "@/components/qualification/run-compare";
 import { labelsQuery } from "@/lib/qualification/labels";
-import { runQuery } from "@/lib/qualification/queries";
+import { runQuery } from "@/lib/qualification/run-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
 
@@ -13,7 +13,7 @@ export default async function CompareRunsPage({ searchParams }: { searchParams: 
   const [first = "", second = ""] = ids;
   await gate();
   return (
-    <Prefetched queries={[...ids.filter(Boolean).map(runQuery), labelsQuery()]}>
+    <Prefetched queries={[...ids.filter(Boolean).map((id) => runQuery(id)), labelsQuery()]}>
       <RunCompare a={first} b={second} />
     </Prefetched>
   );

@@ -1,0 +1,97 @@
+/** What came of one call: into the run as it is held, and as the store keeps it. Nothing of the respondent is in either. */
+import "server-only";
+import type { Result } from "../failure.ts";
+import type { VerdictKind } from "../targeting/reading.ts";
+import type { Settlement } from "../store/run-batches.ts";
+import { agreementOf } from "./agreement.ts";
+import { holdLink } from "./entry-links.ts";
+import type { LiveView } from "./live-view.ts";
+import type { LiveCheck } from "./qualify.ts";
+import { keptPairs } from "./result-figures.ts";
+import type { LiveBatch, LiveRun } from "./run-in-memory.ts";
+import { summarise } from "./run-summary.ts";
+import type { KeptLive, KeptSummary } from "./run-view.ts";
+
+export interface Answered {
+  readonly number: number;
+  readonly batch: LiveBatch;
+  readonly result: Result<LiveCheck>;
+}
+
+export const summaryOf = (run: LiveRun): KeptSummary =>
+  summarise({ ...run, groups: run.groupIds.length, unasked: [...run.unasked], refusal: run.refusal });
+
+export function settlementOf(partnerId: string, run: LiveRun, { number, batch, result }: Answered): Settlement {
+  noteEnd(batch, result);
+  if (result.ok) {
+    for (const id of result.value.unasked) run.unasked.add(id);
+    holdLinks(partnerId, run, { batch, check: result.value });
+  }
+  const results = batch.groupIds.map((groupId) => settledCell(run, { batch, groupId, result }));
+  return {
+    number,
+    state: batch.state === "answered" ? "answered" : batch.state === "unknown" ? "unknown" : "failed",
+    durationMs: batch.durationMs ?? 0,
+    reference: batch.reference ?? null,
+    failure: batch.failure ?? null,
+    summary: summaryOf(run),
+    runAt: run.createdAt,
+    results,
+  };
+}
+
+function noteEnd(batch: LiveBatch, result: Result<LiveCheck>): void {
+  if (result.ok) {
+    batch.state = "answered";
+    batch.durationMs = result.value.durationMs;
+    batch.reference = result.value.reference;
+    return;
+  }
+  const { failure } = result;
+  batch.state = failure.code === "outcome_unknown" ? "unknown" : "failed";
+  batch.durationMs = Date.now() - (batch.askedAt ?? Date.now());
+  batch.failure = failure;
+  if (failure.reference !== undefined) batch.reference = failure.reference;
+}
+
+interface CellOf {
+  readonly batch: LiveBatch;
+  readonly groupId: LiveBatch["groupIds"][number];
+  readonly result: Result<LiveCheck>;
+}
+
+function settledCell(run: LiveRun, { batch, groupId, result }: CellOf): Settlement["results"][number] {
+  const position = batch.subject * run.groupIds.length + run.groupIds.indexOf(groupId);
+  const cell = run.cells[position];
+  const view = result.ok ? result.value.groups.find((group) => group.groupId === groupId)?.live : undefined;
+  const verdict = cell?.verdict ?? "";
+  const agreement = agreementOf(view?.state, verdict === "" ? undefined : (verdict as VerdictKind));
+  if (cell) {
+    cell.liveState = view?.state ?? "";
+    cell.agreement = agreement;
+  }
+  return {
+    position,
+    live: view ? toKept(view, result, groupId) : null,
+    liveState: view?.state ?? "",
+    agreement,
+    verdict,
+    pairs: keptPairs(view),
+  };
+}
+
+const toKept = (view: LiveView, result: Result<LiveCheck>, groupId: string): KeptLive => ({
+  view,
+  raw: (result.ok ? result.value.raw.get(groupId) : undefined) ?? "",
+});
+
+function holdLinks(
+  partnerId: string,
+  run: LiveRun,
+  { batch, check }: { readonly batch: LiveBatch; readonly check: LiveCheck },
+): void {
+  for (const { groupId, live, wire } of check.groups) {
+    const url = live?.link === "web" ? wire?.start_url : undefined;
+    if (url) holdLink({ partnerId, runId: run.id, groupId, subject: batch.subject }, url);
+  }
+}
