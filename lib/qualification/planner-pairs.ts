@@ -1,0 +1,112 @@
+/** The undetermined pairs of a run, read once more with the answers of its personas, in turns. */
+import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Int64 } from "../int64.ts";
+import { opportunitiesOfGroups, type OpportunityOfGroup } from "../opportunities/of-groups.ts";
+import type { ActionContext } from "../server/action.ts";
+import { evaluate, type Answers } from "../targeting/evaluate.ts";
+import type { UndecidedPair } from "../targeting/planner.ts";
+import type { CountedAnswers } from "./answer-expiry.ts";
+import { answersThatCount, candidatesOf, kindest } from "./local-readings.ts";
+import { toMatrix } from "./matrix.ts";
+import type { Persona } from "./persona.ts";
+import { wholePersonas } from "./personas.ts";
+import type { OpenWhy } from "./planner-view.ts";
+import type { RunGrid } from "./run-progress.ts";
+
+export interface PlannerSubject {
+  /** Place in the run. */
+  readonly place: number;
+  readonly persona: Persona;
+  readonly counted: CountedAnswers;
+}
+
+export interface PlannerPairs {
+  /** Of the run. */
+  readonly undetermined: number;
+  readonly pairs: readonly UndecidedPair[];
+  /** Pairs that nothing can be planned for. */
+  readonly open: ReadonlyMap<OpenWhy, number>;
+  /** By place in the run, as text: `UndecidedPair.subject`. */
+  readonly subjects: ReadonlyMap<string, PlannerSubject>;
+  /** Of the opportunities that were read for them, the most frequent first. */
+  readonly locales: readonly string[];
+}
+
+/** From our store only. */
+export async function undecidedPairs(context: ActionContext, grid: RunGrid): Promise<PlannerPairs> {
+  const wanted = toMatrix(grid).rows.flatMap(({ subject, cells }) =>
+    cells.flatMap(({ state }, group) => (state === "maybe" ? [{ subject, group }] : [])),
+  );
+  const subjects = await subjectsOf(context, grid);
+  const groupIds = [...new Set(wanted.flatMap(({ group }) => grid.groupIds[group] ?? []))];
+  const groups = await opportunitiesOfGroups(context, groupIds);
+  const open = new Map<OpenWhy, number>();
+  const locales = new Map<string, number>();
+  const pairs: UndecidedPair[] = [];
+  for (const { subject, group } of wanted) {
+    const groupId = grid.groupIds[group];
+    const about = subjects.get(String(subject));
+    const miss = (why: OpenWhy) => open.set(why, (open.get(why) ?? 0) + 1);
+    if (groupId === undefined) continue;
+    if (!about) {
+      miss(grid.subjects[subject]?.personaId === undefined ? "typed" : "persona_gone");
+      continue;
+    }
+    const best = await bestOf(groups.get(groupId) ?? [], about.counted.counted, about.persona.locale);
+    if (!best) miss("unread");
+    else if (best.verdict === "undetermined") {
+      locales.set(best.locale, (locales.get(best.locale) ?? 0) + 1);
+      const { reading, worth } = best;
+      pairs.push({ key: `${subject}:${groupId}`, subject: String(subject), reading, worth });
+    } else miss(grid.rows[subject]?.[group]?.local === "undetermined" ? "moved" : "service_only");
+  }
+  return {
+    undetermined: wanted.length,
+    pairs,
+    open,
+    subjects,
+    locales: [...locales].toSorted(([, a], [, b]) => b - a).map(([locale]) => locale),
+  };
+}
+
+/** Personas whom whoever looks may use; a respondent that was typed has none. */
+async function subjectsOf(context: ActionContext, grid: RunGrid): Promise<ReadonlyMap<string, PlannerSubject>> {
+  const personas = new Map((await wholePersonas(context)).map((persona) => [persona.id, persona]));
+  const found = new Map<string, PlannerSubject>();
+  for (const [place, { personaId }] of grid.subjects.entries()) {
+    const persona = personaId === undefined ? undefined : personas.get(personaId);
+    if (!persona) continue;
+    found.set(String(place), { place, persona, counted: await answersThatCount(context, answersOf(persona)) });
+  }
+  return found;
+}
+
+const answersOf = ({ answers }: Persona) =>
+  answers.map((answer) => ({ ...answer, attributeId: answer.attributeId as Int64, values: [...answer.values] }));
+
+async function bestOf(members: readonly OpportunityOfGroup[], answers: Answers, locale: string) {
+  const readings = [];
+  for (const { targeting, opportunity, head } of candidatesOf(members)) {
+    await breathe();
+    const reading = evaluate(targeting, answers, opportunity.status);
+    const worth = Math.round((head.earningsPerClick ?? 0) * 100);
+    readings.push({ reading, verdict: reading.verdict, locale: head.locale, worth });
+  }
+  return kindest(readings, locale || undefined);
+}
+
+/** What is asked before what, each edge once, however many steps up. */
+export async function parentEdges({ store, partner }: ActionContext, attributeIds: readonly Int64[]) {
+  const edges: { readonly child: string; readonly parent: string; readonly answerIds: readonly string[] }[] = [];
+  const seen = new Set<string>(attributeIds);
+  for (let step: string[] = [...seen]; step.length > 0 && seen.size < MOST_VISITED;) {
+    const found = await store.attributes.dependenciesOf(partner.scope, step, "parents");
+    edges.push(...found);
+    step = [...new Set(found.map(({ parent }) => parent))].filter((id) => !seen.has(id));
+    for (const id of step) seen.add(id);
+  }
+  return edges;
+}
+
+const MOST_VISITED = 2_000;

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Int64 } from "../int64.ts";
+import type { PlannerQuestion, PlannerView } from "./planner-view.ts";
+import { copiedQuestions, questionText, restWords, whomWords } from "./planner-words.ts";
+
+const question: PlannerQuestion = {
+  attributeId: "245" as Int64,
+  name: "Children",
+  question: { text: "Leben Kinder <b>unter 18</b> Jahren in Ihrem Haushalt?", locale: "de_DE" },
+  askedWhen: [],
+  subjects: ["Mina", "Aylin"],
+  expired: [],
+  decides: 6,
+  worth: 0,
+};
+const view: PlannerView = {
+  undetermined: 20,
+  decided: 14,
+  questions: [question],
+  open: [
+    { why: "list_unreadable", pairs: 4 },
+    { why: "not_understood", pairs: 1 },
+  ],
+  locale: "de_DE",
+  subjects: 6,
+};
+
+test("what no question decides is told with its reasons", () => {
+  expect(restWords(view)).toBe(
+    "No question decides the other 6: 4 rest on a list that cannot be read here, 1 rests on a condition that is not understood.",
+  );
+  expect(restWords({ ...view, decided: 20 })).toBeUndefined();
+});
+
+test("whom to ask is told by name, and in short where it is nearly all", () => {
+  expect(whomWords(["Mina", "Aylin"], 6)).toBe("Mina, Aylin");
+  expect(whomWords(["A", "B", "C", "D", "E"], 6)).toBe("A, B, C and 2 others");
+  expect(whomWords(["A", "B", "C", "D", "E"], 5)).toBe("everyone");
+});
+
+test("questions are copied as plain text, with what stands in for a missing one", () => {
+  expect(copiedQuestions(view)).toBe("1. Leben Kinder unter 18 Jahren in Ihrem Haushalt?\n   Ask: Mina, Aylin");
+  const { question: _without, ...nameOnly } = question;
+  expect(questionText(nameOnly)).toBe("Children");
+  expect(questionText({ ...nameOnly, name: "" })).toBe("Attribute 245");
+});

@@ -1,0 +1,53 @@
+/** The planner in sentences. Pure. */
+import { toPlainText } from "../plain-text.ts";
+import { count } from "./matrix-plan.ts";
+import type { OpenWhy, PlannerQuestion, PlannerView } from "./planner-view.ts";
+
+const REST: Readonly<Record<OpenWhy, string>> = {
+  needs_answer: "need more answers than can be told apart",
+  not_a_number: "have an answer that is no number",
+  list_unreadable: "rest on a list that cannot be read here",
+  invites_unreadable: "rest on invitations that cannot be read here",
+  not_understood: "rest on a condition that is not understood",
+  typed: "belong to a respondent who was typed, whose answers are not kept",
+  persona_gone: "belong to a persona that is gone or not shared with you",
+  service_only: "are wanted more profiling by the service alone",
+  moved: "are decided by now: a reading or an answer changed since",
+  unread: "are of a group that is not in the library",
+  beyond: "need further questions than these",
+};
+
+/** "No question decides the other 6: 4 rest on a list that cannot be read here, 2 on …"; `undefined` when none is left. */
+export function restWords({ undetermined, decided, open }: PlannerView): string | undefined {
+  const rest = undetermined - decided;
+  if (rest === 0) return undefined;
+  const reasons = open.map(({ why, pairs }) => `${pairs.toLocaleString("en")} ${singular(REST[why], pairs)}`);
+  return `No question decides the other ${rest.toLocaleString("en")}: ${reasons.join(", ")}.`;
+}
+
+const singular = (words: string, number: number): string =>
+  number === 1
+    ? words
+        .replace(/^need /, "needs ")
+        .replace(/^have /, "has ")
+        .replace(/^rest /, "rests ")
+        .replace(/^belong /, "belongs ")
+        .replace(/^are /, "is ")
+    : words;
+
+/** "Mina, Aylin, Marta and 3 more"; "everyone" when nobody is left out. */
+export function whomWords(subjects: readonly string[], all: number): string {
+  if (all > 4 && subjects.length === all) return "everyone";
+  if (subjects.length <= 4) return subjects.join(", ");
+  return `${subjects.slice(0, 3).join(", ")} and ${count(subjects.length - 3, "other")}`;
+}
+
+/** What a person is asked, as plain text: the question, else the attribute's name. */
+export const questionText = ({ question, name, attributeId }: PlannerQuestion): string =>
+  toPlainText(question?.text ?? "") || toPlainText(name) || `Attribute ${attributeId}`;
+
+/** The questions for the clipboard: numbered, each with whom to ask. */
+export const copiedQuestions = ({ questions, subjects }: PlannerView): string =>
+  questions
+    .map((one, place) => `${place + 1}. ${questionText(one)}\n   Ask: ${whomWords(one.subjects, subjects)}`)
+    .join("\n");
