@@ -22,6 +22,13 @@ export const CALL_WORDS: Readonly<Record<BatchState, string>> = {
   not_sent: "not sent",
 };
 
+/** "3 of 4 calls answered"; of a run that asked nobody how many pairs were read. */
+export function callsSummary(calls: readonly BatchView[], pairs: number): string {
+  if (calls.length === 0) return `${count(pairs, "pair")} read locally`;
+  const answered = calls.filter(({ state }) => state === "answered").length;
+  return `${answered.toLocaleString("en")} of ${count(calls.length, "call")} answered`;
+}
+
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /** How many calls are in each state; states without any are left out. */

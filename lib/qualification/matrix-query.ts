@@ -1,0 +1,14 @@
+/** The export of a matrix, as its dialog asks for it. */
+import type { ExportPlan } from "../export/plan.ts";
+import { getResult } from "../query/get-result.ts";
+
+export const matrixExportPath = "/api/qualification/runs/export";
+
+/** Rows and columns as they stand now, and the parameters to start with. */
+export const matrixExportPlan = (id: string, differs: boolean) => ({
+  queryKey: ["qualification", "matrix-export", id, differs],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const start = { id, only: differs ? "differences" : "all" };
+    return { ...(await getResult<ExportPlan>(`${matrixExportPath}/plan`, start, signal)), start };
+  },
+});
