@@ -2,11 +2,11 @@
 
 import { fail } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
-import { queueCalls, stopCalls } from "./live-run.ts";
+import { stopCalls } from "./live-run.ts";
 import { byRun } from "./params.ts";
 import { askAgain } from "./run-again.ts";
 import { heldRun } from "./run-in-memory.ts";
-import { beginRun, toLiveRun } from "./run-keep.ts";
+import { pressRun } from "./run-start.ts";
 import { retryWish, runWish } from "./run-wish.ts";
 
 /**
@@ -17,17 +17,7 @@ export const startRun = defineAction({
   name: "startRun",
   needs: "support",
   input: runWish,
-  run: async (wish, context) => {
-    const { id, run } = await beginRun(context, wish);
-    if (run && run.calls.length > 0) {
-      queueCalls(
-        context,
-        toLiveRun(run),
-        run.calls.map(({ number }) => number),
-      );
-    }
-    return { id, calls: run?.calls.length ?? 0 };
-  },
+  run: (wish, context) => pressRun(context, wish),
   audit: ({ groupIds, subjects }, { id, calls }) => ({
     subject: `run ${id}`,
     detail: { groups: groupIds, respondents: subjects.length, calls },

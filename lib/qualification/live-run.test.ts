@@ -1,0 +1,154 @@
+import { expect, test, vi } from "vitest";
+import { defaultDialect } from "../sampling/dialect.ts";
+import { everyText, refuseAll, refuseWith } from "../testing/qualify-service.ts";
+import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
+import { randomUUID } from "node:crypto";
+import type { Int64 } from "../int64.ts";
+import { stopCalls } from "./live-run.ts";
+import { askAgain } from "./run-again.ts";
+import { heldRun } from "./run-in-memory.ts";
+import { runOutcome } from "./run-reading.ts";
+import { pressRun } from "./run-start.ts";
+import type { RunSubject } from "./run-wish.ts";
+import { readRunView } from "./runs.ts";
+
+const runs = testRuns();
+
+test("23 groups are three calls, and every group gets its answer", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { id, calls } = await pressRun(runs.context, aRunWish(23));
+  expect(calls).toBe(3);
+  await runs.over(id);
+  expect(runs.service.calls.map(({ groupIds }) => groupIds.length).toSorted()).toEqual([10, 10, 3]);
+  expect(new Set(runs.service.calls.flatMap(({ groupIds }) => groupIds))).toEqual(new Set(groupsFrom1000(23)));
+  const run = await readRunView(runs.context, id);
+  expect(run).toMatchObject({ state: "done", summary: { answered: 23, tally: { miss: 23 }, unasked: [] } });
+  expect(run.outcomes.map(({ groupId }) => groupId)).toEqual(groupsFrom1000(23));
+  expect(run.outcomes.map(({ batch }) => batch)).toEqual([...Array(10).fill(1), ...Array(10).fill(2), 3, 3, 3]);
+  expect(run.batches.map(({ durationMs }) => durationMs !== undefined)).toEqual([true, true, true]);
+  expect(run.outcomes[0]?.live?.dispositions).toMatchObject([{ pair: "2.6" }]);
+  const seen = await runs.context.store.dispositionLabels.seen(runs.context.partner.scope);
+  expect(seen).toMatchObject([{ pair: "2.6", times: 23 }]);
+});
+
+test("never more than ten groups in a call, nor more calls at once than the dialect says, over all runs", async () => {
+  await runs.against(async (call, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    refuseAll(call, response);
+  });
+  const subjects = ["a", "b", "c"].map((name) => typedSubject(`respondent-${name}`));
+  const both = await Promise.all([
+    pressRun(runs.context, aRunWish(45, subjects)),
+    pressRun(runs.context, aRunWish(31, subjects)),
+  ]);
+  for (const { id } of both) await runs.over(id);
+  expect(runs.service.calls.length).toBe(3 * 5 + 3 * 4);
+  expect(Math.max(...runs.service.calls.map(({ groupIds }) => groupIds.length))).toBe(10);
+  expect(runs.service.most()).toBe(defaultDialect.concurrency);
+  const pairs = runs.service.calls.flatMap(({ respondent, groupIds }) =>
+    groupIds.map((group) => `${respondent} ${group}`),
+  );
+  expect(pairs.length).toBe(3 * 45 + 3 * 31);
+});
+
+test("what waits is not sent once the run is stopped", async () => {
+  const gate = Promise.withResolvers<void>();
+  await runs.against(async (call, response) => {
+    await gate.promise;
+    refuseAll(call, response);
+  });
+  const { id } = await pressRun(runs.context, aRunWish(100));
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency));
+  const run = heldRun(runs.context, id);
+  if (!run) throw new Error("The run is held");
+  await stopCalls(runs.context, run);
+  expect((await runs.states(id)).filter((state) => state === "not_sent").length).toBe(4);
+  expect((await runs.progress(id)).state).toBe("running");
+  gate.resolve();
+  await runs.over(id);
+  expect(await runs.progress(id)).toMatchObject({ state: "stopped" });
+  expect(runs.service.calls.length).toBe(6);
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [7, 8, 9, 10] })).toBe(4);
+  await runs.over(id);
+  expect(await runs.progress(id)).toMatchObject({ state: "done" });
+  expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
+});
+
+test("refused keys end the rest of the run, and are named once", async () => {
+  await runs.against((call, response, turn) =>
+    turn <= 2 ? refuseAll(call, response) : refuseWith(response, 401, "The key was revoked."),
+  );
+  const { id } = await pressRun(runs.context, aRunWish(200));
+  await runs.over(id);
+  const { state, batches } = await runs.progress(id);
+  expect(state).toBe("stopped");
+  expect(batches.filter((batch) => batch.state === "not_sent").length).toBeGreaterThan(0);
+  expect(batches.filter((batch) => batch.state === "not_sent" && batch.failure)).toEqual([]);
+  expect(runs.service.calls.length).toBeLessThanOrEqual(2 + 2 * defaultDialect.concurrency);
+  expect((await readRunView(runs.context, id)).summary.failure).toMatchObject({ code: "invalid_credentials" });
+});
+
+test("a call whose answer is lost may have arrived, and is not repeated by itself", async () => {
+  await runs.against((call, response, turn) => (turn === 1 ? response.destroy() : refuseAll(call, response)) as void);
+  const { id } = await pressRun(runs.context, aRunWish(3));
+  await runs.over(id);
+  expect(await runs.states(id)).toEqual(["unknown"]);
+  expect(runs.service.calls.length).toBe(1);
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(1);
+  await runs.over(id);
+  expect(await runs.states(id)).toEqual(["unknown", "answered"]);
+});
+
+test("two presses of one press are one run, also at once", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const pressed = aRunWish(12);
+  const [first, second] = await Promise.all([pressRun(runs.context, pressed), pressRun(runs.context, pressed)]);
+  const third = await pressRun(runs.context, pressed);
+  expect(new Set([first.id, second.id, third.id]).size).toBe(1);
+  expect([first.calls, second.calls, third.calls].toSorted()).toEqual([0, 0, 2]);
+  await runs.over(first.id);
+  expect(runs.service.calls.length).toBe(2);
+});
+
+test("a start that finds a run in the middle sends nothing", async () => {
+  await runs.against(() => undefined);
+  const { id } = await pressRun(runs.context, aRunWish(100));
+  await vi.waitFor(async () => expect((await runs.states(id)).filter((state) => state === "asking").length).toBe(6));
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(6));
+  expect(await runs.context.store.runBatches.cut(runs.context.partner.scope)).toBe(1);
+  expect((await runs.progress(id)).state).toBe("cut");
+  expect(await runs.states(id)).toEqual([...Array(6).fill("unknown"), ...Array(4).fill("not_sent")]);
+  expect(runs.service.calls.length).toBe(6);
+  expect(await runs.context.store.runBatches.cut(runs.context.partner.scope)).toBe(0);
+});
+
+test("nothing that names or leads to the respondent stands in any table", async () => {
+  await runs.against((call, response) => {
+    if (call.groupIds.includes("1010"))
+      return refuseWith(response, 400, "mina-canary-31 of 203.0.113.77 with Canary/5.0 (of a respondent)");
+    const [first] = call.groupIds;
+    const link = "https://entry.example/start?token=link-canary";
+    response.end(
+      `[{"group_id":${first},"qualified":true,"exact_match":true,"start_url":"${link}","echo":"mina-canary-31"},` +
+        `{"group_id":77,"qualified":false,"who":"203.0.113.77"}]`,
+    );
+  });
+  const answered: RunSubject = {
+    ...typedSubject(),
+    answers: [{ attributeId: "80" as Int64, values: ["typed-canary"] }],
+  } as RunSubject;
+  const { id } = await pressRun(runs.context, aRunWish(12, [answered]));
+  await runs.over(id);
+  const texts = await everyText(runs.context);
+  expect(texts.some((text) => text.includes(id))).toBe(true);
+  for (const canary of ["mina-canary", "203.0.113.77", "Canary/5.0", "typed-canary", "link-canary"]) {
+    expect(
+      texts.filter((text) => text.includes(canary)),
+      canary,
+    ).toEqual([]);
+  }
+  expect(await runOutcome(runs.context, { id, subject: 0, group: "1000" })).toMatchObject({
+    linkReady: true,
+    live: { state: "match", link: "web" },
+  });
+});

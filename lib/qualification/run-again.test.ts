@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { forgetInProcess } from "../server/process-wide.ts";
+import { refuseAll, refuseWith } from "../testing/qualify-service.ts";
+import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
+import { askAgain } from "./run-again.ts";
+import { runGrid } from "./run-reading.ts";
+import { pressRun } from "./run-start.ts";
+import { readRunView } from "./runs.ts";
+
+const runs = testRuns();
+
+test("a failing call leaves the others, and is asked again alone", async () => {
+  let failing = true;
+  await runs.against((call, response) => {
+    if (failing && call.groupIds.includes("1010")) return refuseWith(response, 500, "It broke at 203.0.113.77.");
+    refuseAll(call, response);
+  });
+  const { id } = await pressRun(runs.context, aRunWish(23));
+  await runs.over(id);
+  const failed = await runs.progress(id);
+  expect(failed).toMatchObject({ state: "done", mayRetry: true });
+  expect(failed.batches.map(({ state }) => state)).toEqual(["answered", "failed", "answered"]);
+  expect(failed.batches[1]?.failure).toMatchObject({ code: "internal_error", status: 500 });
+  expect(failed.batches[1]?.reference).toBeDefined();
+  expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 13, tally: { none: 10 } });
+
+  failing = false;
+  const before = runs.service.calls.length;
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [1, 2] })).toBe(1);
+  await runs.over(id);
+  expect(runs.service.calls.slice(before).map(({ groupIds }) => groupIds)).toEqual([groupsFrom1000(23).slice(10, 20)]);
+  const { batches } = await runs.progress(id);
+  expect(batches[3]).toMatchObject({ number: 4, state: "answered", repeats: 2 });
+  expect(batches[1]).toMatchObject({ state: "failed", repeatedBy: 4 });
+  expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 23 });
+  // A second press finds nothing left to ask.
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [2] })).toBe(0);
+  expect(runs.service.calls.length).toBe(before + 1);
+});
+
+test("groups that an answer left out are asked again without the others", async () => {
+  let left = ["1002", "1004"];
+  await runs.against((call, response) => refuseAll(call, response, left));
+  const { id } = await pressRun(runs.context, aRunWish(5));
+  await runs.over(id);
+  expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 3 });
+  left = [];
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(1);
+  await runs.over(id);
+  expect(runs.service.calls.at(-1)?.groupIds).toEqual(["1002", "1004"]);
+  expect((await runGrid(runs.context, id)).rows[0]?.map(({ batch }) => batch)).toEqual([1, 1, 2, 1, 2]);
+});
+
+test("a typed respondent is gone with the process, a saved one is looked up again", async () => {
+  await runs.against((_call, response) => refuseWith(response, 500));
+  const { operator, store, partner } = runs.context;
+  const persona = {
+    name: "Mina",
+    shared: false,
+    respondentId: "mina-saved-31",
+    formFactor: "desktop",
+    width: "1920",
+    height: "1080",
+    ip: "203.0.113.77",
+    userAgent: "",
+    locale: "",
+    answers: [],
+    tags: [],
+  };
+  const personaId = await store.personas.add(partner.scope, operator.id, persona, { by: "A", at: 1 });
+  if (!personaId) throw new Error("The name is free");
+  const one = await pressRun(runs.context, aRunWish(2, [{ kind: "persona", personaId, live: true }]));
+  const other = await pressRun(runs.context, aRunWish(2));
+  for (const { id } of [one, other]) await runs.over(id);
+  forgetInProcess("live-runs");
+  expect(await runs.progress(one.id)).toMatchObject({ mayRetry: true, subjects: [{ label: "Mina", personaId }] });
+  expect(await runs.progress(other.id)).toMatchObject({ mayRetry: false });
+  await expect(askAgain(runs.context, { id: other.id, press: randomUUID(), batches: [1] })).rejects.toMatchObject({
+    failure: { code: "conflict" },
+  });
+  expect(await askAgain(runs.context, { id: one.id, press: randomUUID(), batches: [1] })).toBe(1);
+  await runs.over(one.id);
+  expect(runs.service.calls.at(-1)?.respondent).toBe("mina-saved-31");
+
+  await store.personas.change(
+    partner.scope,
+    { id: personaId, revision: 1 },
+    { ...persona, respondentId: "somebody-else" },
+    { by: "A", at: 2 },
+  );
+  forgetInProcess("live-runs");
+  await expect(askAgain(runs.context, { id: one.id, press: randomUUID(), batches: [2] })).rejects.toMatchObject({
+    failure: { code: "conflict" },
+  });
+});
+
+test("a production partner is asked only after a confirmation, and again for a repeat", async () => {
+  await runs.against((_call, response) => refuseWith(response, 500));
+  const production = { ...runs.context, partner: { ...runs.context.partner, environment: "production" as const } };
+  await expect(pressRun(production, aRunWish(1))).rejects.toMatchObject({ failure: { code: "conflict" } });
+  expect(runs.service.calls.length).toBe(0);
+  expect(await pressRun(production, aRunWish(1, [{ kind: "typed", label: "", answers: [] }]))).toMatchObject({
+    calls: 0,
+  });
+  const { id } = await pressRun(production, aRunWish(1, [typedSubject()], { confirmed: true }));
+  await runs.over(id);
+  const again = { id, press: randomUUID(), batches: [1] };
+  await expect(askAgain(production, again)).rejects.toMatchObject({ failure: { code: "conflict" } });
+  expect(await askAgain(production, { ...again, confirmed: true })).toBe(1);
+  await runs.over(id);
+});

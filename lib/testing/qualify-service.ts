@@ -1,0 +1,75 @@
+/** A service of a test's own that answers `/qualify`, and a context that speaks to it over a real socket. */
+import type { ServerResponse } from "node:http";
+import { parseJson } from "../sampling/json.ts";
+import { forgetInProcess, keepInProcess } from "../server/process-wide.ts";
+import type { ActionContext } from "../server/action.ts";
+import { httpServer } from "./raw-server.ts";
+import { aClient, type ClientOverrides } from "./sampling-client.ts";
+
+export interface QualifyCall {
+  readonly respondent: string;
+  readonly groupIds: readonly string[];
+}
+
+export interface QualifyService {
+  /** In the order of their arrival, repeats of the client included. */
+  readonly calls: readonly QualifyCall[];
+  /** The most calls that were under way at once. */
+  readonly most: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Answers a call; by hand, so that a test can be late, wrong or silent. `turn` counts calls from 1. */
+export type AnswerCall = (call: QualifyCall, response: ServerResponse, turn: number) => void | Promise<void>;
+
+/** Takes the place of the service of this process until it is closed. */
+export async function qualifyService(answer: AnswerCall, overrides: ClientOverrides = {}): Promise<QualifyService> {
+  const calls: QualifyCall[] = [];
+  let [under, most] = [0, 0];
+  const server = await httpServer((response, body, _request, turn) => {
+    under += 1;
+    most = Math.max(most, under);
+    response.once("close", () => (under -= 1));
+    const sent = parseJson(body) as { respondent_id: string; group_ids: readonly unknown[] };
+    const call = { respondent: sent.respondent_id, groupIds: sent.group_ids.map(String) };
+    calls.push(call);
+    void answer(call, response, turn);
+  });
+  const { client, close } = aClient(server.url, overrides);
+  forgetInProcess("service");
+  keepInProcess("service", () => Promise.resolve(client));
+  return {
+    calls,
+    most: () => most,
+    close: async () => {
+      forgetInProcess("service");
+      await close();
+      await server.close();
+    },
+  };
+}
+
+/** Every group is refused, which costs the test no link. */
+export function refuseAll({ groupIds }: QualifyCall, response: ServerResponse, left: readonly string[] = []): void {
+  const asked = groupIds.filter((id) => !left.includes(id));
+  const items = asked.map((id) => `{"group_id":${id},"qualified":false,"dispositions":[{"disposition":2,"status":6}]}`);
+  response.setHeader("content-type", "application/json").end(`[${items.join(",")}]`);
+}
+
+export const refuseWith = (response: ServerResponse, status: number, message = "Not now."): void => {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+};
+
+/** Every text in every column of every table, for searching. */
+export async function everyText({ store }: Pick<ActionContext, "store">): Promise<readonly string[]> {
+  const tables = await store.db.introspection.getTables();
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows: readonly Record<string, unknown>[] = await store.db
+      .selectFrom(name as "runs")
+      .selectAll()
+      .execute();
+    for (const row of rows) texts.push(...Object.values(row).map((value) => `${name}: ${String(value)}`));
+  }
+  return texts;
+}
