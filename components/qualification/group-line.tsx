@@ -27,7 +27,7 @@ export function GroupLine({ id, group }: GroupLineProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="mono">{id}</span>
         <GroupWords group={group} />
-        {group && group.opportunities === 0 && !group.groupOfOpportunity && !asking ? (
+        {group?.opportunities === 0 && !group.groupOfOpportunity && !asking ? (
           <Button
             size="sm"
             variant="quiet"

@@ -22,6 +22,7 @@ export interface WatchView {
 
 /** A line of the list of watches. */
 export interface WatchLine extends WatchView {
+  readonly groupId: string;
   readonly orderNumber: string;
   readonly locale: string;
   readonly status: string;

@@ -140,7 +140,7 @@ export async function watchLines({ store, partner, operator }: ActionContext): P
   const byId = new Map(rows.map((row) => [row.id, row]));
   return watches.flatMap((watch) => {
     const row = byId.get(watch.opportunityId);
-    return row ? [{ ...toWatchView(watch), ...headOf(row) }] : [];
+    return row ? [{ ...toWatchView(watch), groupId: row.groupId, ...headOf(row) }] : [];
   });
 }
 

@@ -1,8 +1,10 @@
 /** Keys and options of everything the qualification screens read. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { libraryKey } from "../opportunities/library-queries.ts";
 import { getResult } from "../query/get-result.ts";
-import { readRun, readWorkbench } from "./actions.ts";
+import { readWorkbench } from "./actions.ts";
 import type { KnownGroup } from "./known-group.ts";
+import { LOOKED_UP_AT_ONCE } from "./params.ts";
 import { readRuns } from "./run-actions.ts";
 import { runListWish, type RunListWish } from "./run-params.ts";
 import type { RunList } from "./run-view.ts";
@@ -15,14 +17,21 @@ export const workbenchQuery = () =>
     staleTime: Infinity,
   });
 
-export const groupsKey = ["qualification", "groups"] as const;
+/** Behind the library's key: a reading that brings new opportunities changes what is known of groups. */
+export const groupsKey = [...libraryKey, "groups"] as const;
 
-/** What the library knows of typed ids. */
+/** What the library knows of typed ids; as many at a time as an address holds. */
 export const groupsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...groupsKey, ids],
-    queryFn: ({ signal }) =>
-      getResult<readonly KnownGroup[]>("/api/qualification/groups", { ids: ids.join(",") }, signal),
+    queryFn: async ({ signal }): Promise<readonly KnownGroup[]> => {
+      const parts: (readonly KnownGroup[])[] = [];
+      for (let from = 0; from < ids.length; from += LOOKED_UP_AT_ONCE) {
+        const some = ids.slice(from, from + LOOKED_UP_AT_ONCE).join(",");
+        parts.push(await getResult("/api/qualification/groups", { ids: some }, signal));
+      }
+      return parts.flat();
+    },
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });
@@ -39,6 +48,3 @@ export const runsQuery = (wish: Partial<RunListWish> = {}) => {
     placeholderData: keepPreviousData,
   });
 };
-
-export const runQuery = (id: string) =>
-  queryOptions({ queryKey: [...runsKey, "one", id], queryFn: () => ask(readRun({ id })) });

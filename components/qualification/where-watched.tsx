@@ -1,0 +1,63 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSelection } from "@/components/opportunities/use-selection";
+import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { orderName } from "@/lib/opportunities/order-name";
+import type { WatchLine } from "@/lib/opportunities/watch-model";
+import { watchesQuery } from "@/lib/opportunities/watch-queries";
+import { WhereChoice, type ChoiceLine } from "./where-choice";
+import { WhereTake } from "./where-take";
+
+interface WhereWatchedProps {
+  readonly onTake: (groupIds: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Groups of the opportunities that the operator watches. */
+export function WhereWatched({ onTake, onClose }: WhereWatchedProps) {
+  const selection = useSelection();
+  const watches = useQuery(watchesQuery());
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Groups from the watch list"
+      footer={<WhereTake selection={selection} onTake={() => onTake(selection.groups)} onClose={onClose} />}
+    >
+      <QueryView query={watches} skeleton={<SkeletonRows rows={4} columns={2} />}>
+        {(all) => {
+          const lines = toLines(all);
+          if (lines.length === 0) return <p className="text-soft">You watch no opportunity yet.</p>;
+          return (
+            <div className="grid gap-2">
+              <WhereChoice label="Watched opportunities" lines={lines} selection={selection} />
+              <Button
+                size="sm"
+                variant="quiet"
+                className="justify-self-start"
+                onClick={() => selection.set(lines, true)}
+              >
+                Select all {lines.length.toLocaleString("en")}
+              </Button>
+            </div>
+          );
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+/** Each opportunity once, however many of its entries are watched. */
+function toLines(watches: readonly WatchLine[]): ChoiceLine[] {
+  const byId = new Map(watches.map((line) => [line.opportunityId, line]));
+  return [...byId.values()].map((line) => ({
+    id: line.opportunityId,
+    groupId: line.groupId,
+    name: orderName({ id: line.opportunityId, orderNumber: line.orderNumber }),
+    about: [line.status, line.locale].filter(Boolean).join(" · "),
+  }));
+}
