@@ -1,8 +1,11 @@
+import { groupsText } from "@/lib/qualification/asked-groups";
 import type { RunLine } from "@/lib/qualification/run-view";
 
 /** The run's own name, or what it was. */
 export function runTitle({ name, kind, request }: Pick<RunLine, "name" | "kind" | "request">): string {
   if (name) return name;
-  const groups = request.groupIds.length === 1 ? `group ${request.groupIds[0]}` : `${request.groupIds.length} groups`;
-  return kind === "live" ? `Live check of ${groups}` : `Local reading of ${groups}`;
+  const { groupIds, personas } = request;
+  const groups = groupIds.length === 1 ? `group ${groupIds[0]}` : groupsText(groupIds.length);
+  const what = kind === "live" ? `Live check of ${groups}` : `Local reading of ${groups}`;
+  return personas && personas.length > 1 ? `${what}, ${personas.length} respondents` : what;
 }

@@ -1,5 +1,7 @@
 import type { MarkState } from "@/components/ui/mark";
 import type { LiveState } from "@/lib/qualification/live-view";
+import { groupsText } from "@/lib/qualification/asked-groups";
+import type { SubjectView } from "@/lib/qualification/run-progress";
 import type { RunLine } from "@/lib/qualification/run-view";
 import type { StepView, ToldReason } from "@/lib/qualification/local-view";
 import type { VerdictKind } from "@/lib/targeting/reading";
@@ -31,12 +33,27 @@ export const stepWord = ({ kind, verdict }: Pick<StepView, "kind" | "verdict">):
 
 /** "4 of 5 groups answered · 3 agree, 1 differs · 1.2 s" */
 export function runSummaryText({ kind, request, summary }: Pick<RunLine, "kind" | "request" | "summary">): string {
-  const groups = request.groupIds.length;
-  if (kind === "local") return `${groups} ${groups === 1 ? "group" : "groups"} read locally, nobody asked`;
-  if (summary.failure) return `${groups} ${groups === 1 ? "group" : "groups"} asked, no answer`;
+  const subjects = request.personas?.length ?? 1;
+  const pairs = request.groupIds.length * subjects;
+  const unit = subjects > 1 ? "pairs" : pairs === 1 ? "group" : "groups";
+  const all = `${pairs.toLocaleString("en")} ${unit}`;
+  if (kind === "local") return `${all} read locally, nobody asked`;
+  if (summary.failure && summary.answered === 0) return `${all} asked, no answer`;
   return [
-    `${summary.answered} of ${groups} ${groups === 1 ? "group" : "groups"} answered`,
+    `${summary.answered.toLocaleString("en")} of ${all} answered`,
     `${summary.agree} ${summary.agree === 1 ? "agrees" : "agree"}, ${summary.differ} ${summary.differ === 1 ? "differs" : "differ"}`,
     ...(summary.durationMs === undefined ? [] : [`${(summary.durationMs / 1_000).toFixed(1)} s`]),
   ].join(" · ");
 }
+
+/** "3 live checks, 23 groups" */
+export function runSizeText({ kind, request }: Pick<RunLine, "kind" | "request">): string {
+  const groups = groupsText(request.groupIds.length);
+  if (kind === "local") return `local reading, ${groups}`;
+  const calls = request.calls ?? 1;
+  return `${calls === 1 ? "1 live check" : `${calls.toLocaleString("en")} live checks`}, ${groups}`;
+}
+
+/** The persona's name, or its place among those of the run. */
+export const subjectText = ({ label, mark }: SubjectView, place: number): string =>
+  label || (mark === undefined ? `Respondent ${place + 1}` : `Respondent #${mark}`);
