@@ -10,9 +10,11 @@ import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { routes } from "@/lib/routes";
 import { benchGrid } from "./bench-grid";
+import { BenchOffer } from "./bench-offer";
 import { SendPanel } from "./send-panel";
 import { UnderstandPanel } from "./understand-panel";
 import { useCheck } from "./use-check";
+import { useGroups } from "./use-groups";
 import { usePersona } from "./use-persona";
 import { WherePanel } from "./where-panel";
 import { WhoPanel } from "./who-panel";
@@ -24,17 +26,22 @@ interface BenchProps {
   readonly view: WorkbenchView;
   /** What the address fills in. */
   readonly initial: Partial<CheckForm>;
+  /** The persona that the address offers. */
+  readonly offered: string | undefined;
   /** The list of personas is shown in place of the form, which keeps what is typed. */
   readonly personas: boolean;
 }
 
 /** Who · Where · Send · Understand. What is typed stays through every failure. */
-export function Bench({ view, initial, personas }: BenchProps) {
+export function Bench({ view, initial, offered, personas }: BenchProps) {
   const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, ...initial });
   const results = useRef<HTMLDivElement>(null);
-  const check = useCheck(form, () => bringIntoSight(results.current));
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
   const desk = usePersona(form, change, view.people);
+  const groups = useGroups(form.groups);
+  const check = useCheck(form, { groupIds: groups.asked.ids, persona: desk.chosen?.known }, () =>
+    bringIntoSight(results.current),
+  );
   const router = useRouter();
   const use = (id: string) => {
     desk.choose(id);
@@ -54,16 +61,17 @@ export function Bench({ view, initial, personas }: BenchProps) {
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">What to check</legend>
+            <BenchOffer offered={offered} desk={desk} />
             <WhoPanel form={form} onChange={change} issues={check.issues} people={view.people} desk={desk} />
-            <WherePanel form={form} onChange={change} issues={check.issues} />
+            <WherePanel form={form} onChange={change} issues={check.issues} groups={groups} />
           </fieldset>
-          <SendPanel form={form} view={view} check={check} />
+          <SendPanel form={form} groups={groups} view={view} check={check} />
         </div>
         <div className="grid scroll-mt-(--header) gap-4 *:min-w-0" ref={results}>
           <ErrorNotice error={check.error} live="assertive">
             <p>What you typed is still there.</p>
           </ErrorNotice>
-          <UnderstandPanel number={4} run={check.run} pending={check.pending} mayCopy={view.refusal === undefined} />
+          <UnderstandPanel number={4} runId={check.runId} pending={check.pending} view={view} />
         </div>
       </div>
     </div>

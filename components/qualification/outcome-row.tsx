@@ -1,30 +1,44 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
 import { Td } from "@/components/ui/table-cells";
+import type { BatchView, SubjectView } from "@/lib/qualification/run-progress";
 import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
 import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
+import { BatchWhy } from "./batch-why";
 import { EntryLink } from "./entry-link";
 import { OutcomeDrawer } from "./outcome-drawer";
 import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
-import { LIVE_WORDS } from "./run-words";
+import { AgreeCell, LiveCell } from "./outcome-cells";
+import { subjectText } from "./run-words";
 import { Why } from "./why";
 
 interface OutcomeRowProps {
   readonly outcome: OutcomeView;
   readonly run: RunView;
+  /** The call that asks about it. */
+  readonly batch: BatchView | undefined;
   readonly mayCopy: boolean;
   readonly open: boolean;
+  /** Asks again about what the call's answer left out; absent where nobody may. */
+  readonly onAsk: ((batch: BatchView) => void) | undefined;
 }
 
 /** One group's line, and under it the drawer with every step. */
-export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowProps) {
+export function OutcomeRow({ outcome, run, batch, mayCopy, open: opened, onAsk }: OutcomeRowProps) {
   const [open, setOpen] = useState(opened);
   const drawer = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const { groupId, live, local } = outcome;
+  const subject = run.subjects[outcome.subject];
+  const ask = (one: BatchView) => {
+    // The button that was pressed goes away with what it offers.
+    toggle.current?.focus();
+    onAsk?.(one);
+  };
   const tint = open ? "bg-subtle" : undefined;
   const linked = live?.link === "web";
   const joined = open || linked ? "border-b-0" : undefined;
@@ -33,6 +47,7 @@ export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowPr
       <tr className={tint}>
         <Td className={joined}>
           <button
+            ref={toggle}
             type="button"
             aria-expanded={open}
             aria-controls={drawer}
@@ -46,9 +61,12 @@ export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowPr
             />
             <span className={classNames("mono wrap-anywhere", open && "font-semibold")}>{groupId}</span>
           </button>
+          {run.subjects.length > 1 && subject ? (
+            <small className="ml-4.5 block wrap-anywhere">{subjectText(subject, outcome.subject)}</small>
+          ) : null}
         </Td>
         <Td label="Live" className={joined}>
-          <LiveCell outcome={outcome} kind={run.kind} />
+          <LiveCell outcome={outcome} live={isAsked(run, subject)} batch={batch} />
         </Td>
         <Td label="Local" className={joined}>
           {local ? (
@@ -65,12 +83,19 @@ export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowPr
         </Td>
         <Td label="Why" className={joined}>
           <Why outcome={outcome} />
+          <BatchWhy outcome={outcome} batch={batch} onAsk={onAsk ? ask : undefined} />
         </Td>
       </tr>
       {linked ? (
         <tr className={tint}>
           <td colSpan={5} className={classNames("pr-3.5 pb-2.5 sm:pl-35", open ? undefined : "border-b border-line")}>
-            <EntryLink runId={run.id} groupId={groupId} ready={outcome.linkReady} mayCopy={mayCopy} />
+            <EntryLink
+              runId={run.id}
+              groupId={groupId}
+              subject={outcome.subject}
+              ready={outcome.linkReady}
+              mayCopy={mayCopy}
+            />
           </td>
         </tr>
       ) : null}
@@ -85,23 +110,5 @@ export function OutcomeRow({ outcome, run, mayCopy, open: opened }: OutcomeRowPr
   );
 }
 
-function LiveCell({ outcome: { live }, kind }: { readonly outcome: OutcomeView; readonly kind: RunView["kind"] }) {
-  if (!live) return kind === "live" ? <Chip state="none">No answer</Chip> : <small>not asked</small>;
-  const [state, word] = LIVE_WORDS[live.state];
-  return (
-    <div>
-      <Chip state={state}>{word}</Chip>
-      {live.priority ? <small className="mt-0.75 block">high priority</small> : null}
-    </div>
-  );
-}
-
-function AgreeCell({ outcome: { agreement, reasons } }: { readonly outcome: OutcomeView }) {
-  if (agreement === "yes") return <span>yes</span>;
-  if (agreement === "no") return <b className="text-miss-text">≠ NO</b>;
-  return (
-    <span className="text-soft" title={reasons.join(", ")}>
-      –<span className="sr-only"> {reasons.join(", ")}</span>
-    </span>
-  );
-}
+/** Runs of before name no respondents. */
+const isAsked = (run: RunView, subject: SubjectView | undefined): boolean => subject?.live ?? run.kind === "live";

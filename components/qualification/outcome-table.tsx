@@ -1,10 +1,21 @@
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
-import type { RunView } from "@/lib/qualification/run-view";
+import type { BatchView } from "@/lib/qualification/run-progress";
+import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
 import { OutcomeRow } from "./outcome-row";
 
+interface OutcomeTableProps {
+  readonly run: RunView;
+  /** As far as they have got. */
+  readonly batches: readonly BatchView[];
+  readonly outcomes: readonly OutcomeView[];
+  readonly mayCopy: boolean;
+  readonly onAsk: ((batch: BatchView) => void) | undefined;
+}
+
 /** One line a group: live answer and local reading apart, whether they agree, and why. */
-export function OutcomeTable({ run, mayCopy }: { readonly run: RunView; readonly mayCopy: boolean }) {
+export function OutcomeTable({ run, batches, outcomes, mayCopy, onAsk }: OutcomeTableProps) {
+  const byNumber = new Map(batches.map((batch) => [batch.number, batch]));
   return (
     <Table caption="Outcome by group" phone="stack" className="min-[45rem]:min-w-170 min-[45rem]:table-fixed">
       <colgroup>
@@ -22,13 +33,15 @@ export function OutcomeTable({ run, mayCopy }: { readonly run: RunView; readonly
         </tr>
       </thead>
       <tbody>
-        {run.outcomes.map((outcome) => (
+        {outcomes.map((outcome) => (
           <OutcomeRow
-            key={outcome.groupId}
+            key={`${outcome.subject} ${outcome.groupId}`}
             outcome={outcome}
             run={run}
+            batch={outcome.batch === undefined ? undefined : byNumber.get(outcome.batch)}
             mayCopy={mayCopy}
             open={run.outcomes.length === 1}
+            onAsk={onAsk}
           />
         ))}
       </tbody>

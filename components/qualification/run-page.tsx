@@ -2,25 +2,26 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { runQuery, workbenchQuery } from "@/lib/qualification/queries";
+import { workbenchQuery } from "@/lib/qualification/queries";
+import { runQuery } from "@/lib/qualification/run-queries";
 import { draftQuery } from "@/lib/qualification/run-draft";
+import type { RunView } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
 import { RunName } from "./run-name";
 import { runTitle } from "./run-title";
+import { runSizeText } from "./run-words";
 import { UnderstandPanel } from "./understand-panel";
 
-/** One kept run. Opening it shows what was; it asks nobody anything. */
+/** One kept run. Opening it shows what was, or how far it is; it asks nobody anything. */
 export function RunPage({ id }: { readonly id: string }) {
   const run = useQuery(runQuery(id));
   const workbench = useQuery(workbenchQuery());
   const [naming, setNaming] = useState(false);
-  const refusal = workbench.data?.refusal;
+  const many = (run.data?.subjects.length ?? 1) > 1;
   return (
     <div className="grid gap-4.5">
       <PageHeader
@@ -28,22 +29,26 @@ export function RunPage({ id }: { readonly id: string }) {
         actions={
           <>
             <ButtonLink href={routes.qualification("tab=runs")}>All runs</ButtonLink>
-            <ButtonLink href={routes.qualification(`tab=runs&pick=${id}`)}>Compare</ButtonLink>
+            {many ? (
+              <ButtonLink href={routes.qualification(`tab=matrix&run=${id}`)}>Open as a matrix</ButtonLink>
+            ) : null}
+            <ButtonLink href={routes.qualification(run.data ? draftOf(run.data) : "")} aria-label={DUPLICATE}>
+              Duplicate
+            </ButtonLink>
             {naming ? null : (
-              <Button disabledReason={refusal} onClick={() => setNaming(true)}>
+              <Button disabledReason={workbench.data?.refusal} onClick={() => setNaming(true)}>
                 {run.data?.name ? "Rename this run" : "Name this run"}
               </Button>
             )}
-            <ButtonLink href={routes.qualification(run.data ? draftQuery(run.data.request) : "")} variant="ink">
-              Duplicate into a new check
-            </ButtonLink>
+            <ButtonLink href={routes.qualification(`tab=runs&pick=${id}`)}>Compare</ButtonLink>
           </>
         }
       >
         {run.data ? (
           <span>
-            {formatUtc(run.data.createdAt)} · by {run.data.operator} · kept redacted. A duplicate takes the groups and
-            the device; the respondent is not kept.
+            Run · {formatUtc(run.data.createdAt)} · {runSizeText(run.data)}
+            {run.data.request.persona ? ` · with ${run.data.request.persona}` : null} · by {run.data.operator} · kept
+            redacted
           </span>
         ) : null}
       </PageHeader>
@@ -52,11 +57,15 @@ export function RunPage({ id }: { readonly id: string }) {
           <RunName id={id} name={run.data.name} onClose={() => setNaming(false)} />
         </div>
       ) : null}
-      <QueryView query={run} skeleton={<SkeletonRows rows={5} columns={5} />}>
-        {(view) => (
-          <UnderstandPanel run={view} mayCopy={workbench.data !== undefined && workbench.data.refusal === undefined} />
-        )}
-      </QueryView>
+      <UnderstandPanel runId={id} view={workbench.data} />
     </div>
   );
+}
+
+const DUPLICATE = "Duplicate into a new check";
+
+/** A run of several respondents begins a new matrix, any other a new check. */
+function draftOf({ request, subjects }: RunView): string {
+  if (subjects.length > 1) return `tab=matrix&groups=${request.groupIds.join(",")}`;
+  return draftQuery(request, subjects[0]?.personaId);
 }

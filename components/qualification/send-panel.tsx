@@ -6,47 +6,48 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { bodyPreview } from "@/lib/qualification/body-preview";
-import type { CheckForm } from "@/lib/qualification/form";
-import { readGroupIds } from "@/lib/qualification/group-ids";
-import type { RunView } from "@/lib/qualification/run-view";
+import { callsText, groupsText } from "@/lib/qualification/asked-groups";
+import type { CheckForm, RunKind } from "@/lib/qualification/form";
+import { planCalls } from "@/lib/qualification/run-plan";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
+import { SendBodies } from "./send-bodies";
+import { SendUnderWay } from "./send-under-way";
 import type { Check } from "./use-check";
+import type { Groups } from "./use-groups";
 
 interface SendPanelProps {
   readonly form: CheckForm;
+  readonly groups: Groups;
   readonly view: WorkbenchView;
   readonly check: Check;
 }
 
 /** Zone 3: what leaves, to whom, and the two buttons that start anything at all. */
-export function SendPanel({ form, view, check }: SendPanelProps) {
+export function SendPanel({ form, groups, view, check }: SendPanelProps) {
   const [confirming, setConfirming] = useState(false);
-  const { ids } = readGroupIds(form.groups);
+  const { ids } = groups.asked;
+  const calls = planCalls(ids, [true]);
   const { partnerName, environment, refusal } = view;
-  const begin = (kind: RunView["kind"]) => {
+  const begin = (kind: RunKind) => {
     if (!check.attempt(kind)) return focusFirstFault();
     if (kind === "live" && environment === "production") return setConfirming(true);
     check.start(kind);
   };
   const confirm = () => {
     setConfirming(false);
-    check.start("live");
+    check.start("live", true);
   };
   const faults = Object.keys(check.issues).length;
-  const other = (kind: RunView["kind"]) =>
-    refusal ?? (check.pending && check.pending !== kind ? "Something is running already." : undefined);
+  const blocked = (kind: RunKind) => {
+    if (refusal !== undefined) return refusal;
+    if (groups.looking) return "The ids are still being looked up.";
+    return check.pending && check.pending !== kind ? "Something is being started already." : undefined;
+  };
+  const run = runText(Math.max(1, calls.length));
   return (
     <Panel number={3} title="Send" aside="the exact body, redacted">
       <PanelBody className="grid gap-3">
-        <pre
-          aria-label="Body of the call, redacted"
-          role="region"
-          tabIndex={0}
-          className="mono max-h-96 overflow-auto rounded-control border border-line bg-subtle px-3 py-2 text-small leading-4.5 wrap-anywhere whitespace-pre-wrap"
-        >
-          {bodyPreview(form, ids, view.dialect)}
-        </pre>
+        <SendBodies form={form} calls={calls} dialect={view.dialect} />
         <p>
           Asks the service as <b>{partnerName}</b> in <b>{environment === "sandbox" ? "the sandbox" : "production"}</b>.
           It checks for duplicates and may remember that it did.
@@ -55,16 +56,16 @@ export function SendPanel({ form, view, check }: SendPanelProps) {
           <Button
             variant="ink"
             pending={check.pending === "live"}
-            pendingText="Asking the service…"
-            disabledReason={other("live")}
+            pendingText="Starting…"
+            disabledReason={blocked("live")}
             onClick={() => begin("live")}
           >
-            Run 1 live check
+            {run}
           </Button>
           <Button
             pending={check.pending === "local"}
             pendingText="Reading…"
-            disabledReason={other("local")}
+            disabledReason={blocked("local")}
             onClick={() => begin("local")}
           >
             Only local reading
@@ -75,6 +76,7 @@ export function SendPanel({ form, view, check }: SendPanelProps) {
             ? `Nothing was sent: ${faults === 1 ? "one field needs" : `${faults} fields need`} attention above.`
             : ""}
         </p>
+        <SendUnderWay own={view.operator} except={check.runId} />
         <small>Nothing runs by itself: not on opening this page, not on reload, not from a link.</small>
       </PanelBody>
       <ConfirmDialog
@@ -82,11 +84,15 @@ export function SendPanel({ form, view, check }: SendPanelProps) {
         onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title="Ask the production service?"
-        confirm="Run 1 live check"
+        confirm={run}
       >
-        {ids.length === 1 ? "One group is" : `${ids.length} groups are`} checked as {partnerName} in production, for a
-        real respondent. The service checks for duplicates and may remember that it did.
+        {ids.length === 1 ? "One group is" : `${groupsText(ids.length)} are`} checked in {callsText(calls.length)} as{" "}
+        {partnerName} in production, for a real respondent. The service checks for duplicates and may remember that it
+        did.
       </ConfirmDialog>
     </Panel>
   );
 }
+
+/** "Run 3 live checks": one a call. */
+const runText = (calls: number): string => (calls === 1 ? "Run 1 live check" : `Run ${calls} live checks`);

@@ -2,78 +2,80 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { qualifyGroups, readGroupsLocally } from "@/lib/qualification/actions";
-import { readLiveForm, readLocalForm, type CheckForm } from "@/lib/qualification/form";
-import { labelsKey } from "@/lib/qualification/labels";
-import { runQuery, runsKey } from "@/lib/qualification/queries";
-import type { RunView } from "@/lib/qualification/run-view";
-import { ask, askOnce } from "@/lib/query/ask";
+import { readRunForm, type CheckForm, type RunBeginning, type RunKind } from "@/lib/qualification/form";
+import { runsKey } from "@/lib/qualification/queries";
+import { startRun } from "@/lib/qualification/run-control-actions";
+import type { RunWish } from "@/lib/qualification/run-wish";
+import { askOnce } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 
 export interface Check {
   /** What is wrong, by field; fields that were never tried keep still. */
   readonly issues: Readonly<Record<string, string>>;
-  readonly pending: RunView["kind"] | undefined;
-  readonly run: RunView | undefined;
+  /** What is being started. */
+  readonly pending: RunKind | undefined;
+  /** The run that was started last from this form. */
+  readonly runId: string | undefined;
   readonly error: Error | null;
   /** Whether the form can be sent; marks what is wrong when it cannot. */
-  readonly attempt: (kind: RunView["kind"]) => boolean;
-  readonly start: (kind: RunView["kind"]) => void;
+  readonly attempt: (kind: RunKind) => boolean;
+  /** @param confirmed the numbers were named, and pressed once more. */
+  readonly start: (kind: RunKind, confirmed?: boolean) => void;
 }
 
-/** Runs a check when told to, once at a time, and never again by itself. */
-export function useCheck(form: CheckForm, onDone: () => void): Check {
+interface Press {
+  readonly kind: RunKind;
+  readonly wish: RunWish;
+}
+
+/** For judging the form, which sends nothing. */
+const NO_PRESS = "00000000-0000-4000-8000-000000000000";
+
+/** Starts a run when told to, once at a time, and never again by itself. */
+export function useCheck(
+  form: CheckForm,
+  beginning: Pick<RunBeginning, "groupIds" | "persona">,
+  onStarted: () => void,
+): Check {
   const client = useQueryClient();
   const busy = useRef(false);
-  const [tried, setTried] = useState<RunView["kind"]>();
+  const [tried, setTried] = useState<RunKind>();
+  const read = (kind: RunKind, press: string, confirmed = false) =>
+    readRunForm(kind, form, { ...beginning, press, confirmed });
   const mutation = useMutation({
-    mutationFn: async (kind: RunView["kind"]) => send(kind, form),
+    mutationFn: ({ wish }: Press) => askOnce(startRun(wish)),
     retry: false,
-    onSuccess: (run) => {
-      client.setQueryData(runQuery(run.id).queryKey, run);
+    onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
-      // It may have met a reason for the first time, or once more.
-      void client.invalidateQueries({ queryKey: labelsKey });
       // The address names the run; the form stays as it is, because nothing is loaded anew.
-      window.history.pushState(null, "", routes.run(run.id));
-      onDone();
+      window.history.pushState(null, "", routes.run(id));
+      onStarted();
     },
     onSettled: () => {
       busy.current = false;
     },
   });
   return {
-    issues: issuesOf(form, tried),
-    pending: mutation.isPending ? mutation.variables : undefined,
-    run: mutation.data,
+    issues: issuesOf(form, tried, read(tried ?? "live", NO_PRESS)),
+    pending: mutation.isPending ? mutation.variables.kind : undefined,
+    runId: mutation.data?.id,
     error: mutation.error,
     attempt: (kind) => {
       setTried(kind);
-      return (kind === "live" ? readLiveForm(form) : readLocalForm(form)).ok;
+      return read(kind, NO_PRESS).ok;
     },
-    start: (kind) => {
+    start: (kind, confirmed) => {
+      const reading = read(kind, crypto.randomUUID(), confirmed);
       // Two presses can arrive before the first one is drawn as pending.
-      if (busy.current) return;
+      if (busy.current || !reading.ok) return;
       busy.current = true;
-      mutation.mutate(kind);
+      mutation.mutate({ kind, wish: reading.wish });
     },
   };
 }
 
-async function send(kind: RunView["kind"], form: CheckForm): Promise<RunView> {
-  if (kind === "live") {
-    const reading = readLiveForm(form);
-    if (!reading.ok) throw new Error("A form with faults was sent");
-    return await askOnce(qualifyGroups(reading.wish));
-  }
-  const reading = readLocalForm(form);
-  if (!reading.ok) throw new Error("A form with faults was sent");
-  return await ask(readGroupsLocally(reading.wish));
-}
-
 /** Before the first attempt only what was typed is judged, not what is still empty. */
-function issuesOf(form: CheckForm, tried: RunView["kind"] | undefined): Check["issues"] {
-  const reading = tried === "local" ? readLocalForm(form) : readLiveForm(form);
+function issuesOf(form: CheckForm, tried: RunKind | undefined, reading: ReturnType<typeof readRunForm>) {
   if (reading.ok) return {};
   if (tried !== undefined) return reading.issues;
   return Object.fromEntries(Object.entries(reading.issues).filter(([field]) => isTyped(form, field) && field !== "ip"));

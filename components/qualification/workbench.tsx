@@ -20,8 +20,15 @@ import { RunsPanel } from "./runs-panel";
 /** Whoever never opens it does not fetch it. */
 const TrustPanel = lazy(async () => ({ default: (await import("./trust-panel")).TrustPanel }));
 
+interface WorkbenchProps {
+  /** What the address fills in. */
+  readonly initial: Partial<CheckForm>;
+  /** The persona that the address offers. */
+  readonly offered?: string | undefined;
+}
+
 /** The qualification workbench and its runs. Opening it, reloading it or following a link to it runs nothing. */
-export function Workbench({ initial }: { readonly initial: Partial<CheckForm> }) {
+export function Workbench({ initial, offered }: WorkbenchProps) {
   const workbench = useQuery(workbenchQuery());
   const runs = useQuery(runsQuery());
   const personas = useQuery(personasQuery());
@@ -61,7 +68,7 @@ export function Workbench({ initial }: { readonly initial: Partial<CheckForm> })
       />
       <div hidden={tab !== null && tab !== "personas"}>
         <QueryView query={workbench} skeleton={<BenchSkeleton />}>
-          {(view) => <Bench view={view} initial={initial} personas={tab === "personas"} />}
+          {(view) => <Bench view={view} initial={initial} offered={offered} personas={tab === "personas"} />}
         </QueryView>
       </div>
       {tab === "runs" ? <RunsPanel refusal={refusal} /> : null}

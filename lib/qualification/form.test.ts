@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { EMPTY_FORM, hasOuterBlanks, readLiveForm, readLocalForm, type CheckForm } from "./form.ts";
+import { EMPTY_FORM, hasOuterBlanks, readRunForm, type CheckForm, type RunKind } from "./form.ts";
+import { readGroupIds } from "./group-ids.ts";
+
+const PRESS = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
+const read = (kind: RunKind, typed: CheckForm) =>
+  readRunForm(kind, typed, { press: PRESS, groupIds: readGroupIds(typed.groups).ids });
 
 const form = (more: Partial<CheckForm> = {}): CheckForm => ({
   ...EMPTY_FORM,
@@ -9,23 +14,32 @@ const form = (more: Partial<CheckForm> = {}): CheckForm => ({
   ...more,
 });
 const issues = (more: Partial<CheckForm>) => {
-  const reading = readLiveForm(form(more));
+  const reading = read("live", form(more));
   return reading.ok ? {} : reading.issues;
 };
 
 test("a sound form is what will be sent", () => {
-  expect(readLiveForm(form({ answers: [{ attributeId: "80", values: ["31"] }] }))).toEqual({
+  const answers = [{ attributeId: "80", values: ["31"] }];
+  const device = {
+    respondentId: "mina-berlin-31",
+    formFactor: "desktop",
+    width: 1920,
+    height: 1080,
+    ip: "203.0.113.7",
+  };
+  const groupIds = ["11241127", "11250030"];
+  expect(read("live", form({ answers }))).toEqual({
     ok: true,
-    wish: {
-      respondentId: "mina-berlin-31",
-      groupIds: ["11241127", "11250030"],
-      answers: [{ attributeId: "80", values: ["31"] }],
-      formFactor: "desktop",
-      width: 1920,
-      height: 1080,
-      ip: "203.0.113.7",
-    },
+    wish: { press: PRESS, groupIds, subjects: [{ kind: "typed", label: "", device, answers }] },
   });
+});
+
+test("the persona that the form was filled from goes with it; a local reading carries no device", () => {
+  const persona = { name: "Mina, 31, Berlin", id: "5b2f1d52-6c1f-4c39-9b5e-0123456789ac" };
+  const { ids } = readGroupIds("11241127");
+  const reading = readRunForm("local", form(), { press: PRESS, groupIds: ids, persona });
+  expect(reading).toMatchObject({ ok: true, wish: { subjects: [{ label: persona.name, personaId: persona.id }] } });
+  expect(JSON.stringify(reading)).not.toMatch(/mina-berlin|203\.0/);
 });
 
 test.each([
@@ -56,14 +70,14 @@ test("each fault stands at its own field", () => {
     width: "A whole number of pixels, such as 1920.",
     height: "At least 1 pixel.",
   });
-  expect(issues({ groups: Array.from({ length: 11 }, (_, index) => index + 1).join(",") })).toEqual({
-    groups: "At most 10 groups fit in one call; you gave 11.",
+  expect(issues({ groups: Array.from({ length: 201 }, (_, index) => index + 1).join(",") })).toEqual({
+    groups: "At most 200 groups fit in one run; you gave 201.",
   });
 });
 
 test("a local reading needs no respondent", () => {
-  expect(readLocalForm(form({ respondentId: "", ip: "" })).ok).toBe(true);
-  expect(readLocalForm(form({ groups: "" }))).toEqual({
+  expect(read("local", form({ respondentId: "", ip: "" })).ok).toBe(true);
+  expect(read("local", form({ groups: "" }))).toEqual({
     ok: false,
     issues: { groups: "At least one group id is needed." },
   });
@@ -75,6 +89,6 @@ test("blanks at the ends are noticed", () => {
 
 test("a locale may name a region by its number", () => {
   const typed = { ...EMPTY_FORM, groups: "1", locale: "es_419" };
-  expect(readLocalForm(typed)).toMatchObject({ ok: true, wish: { locale: "es_419" } });
-  expect(readLocalForm({ ...typed, locale: "es 419" }).ok).toBe(false);
+  expect(read("local", typed)).toMatchObject({ ok: true, wish: { locale: "es_419" } });
+  expect(read("local", { ...typed, locale: "es 419" }).ok).toBe(false);
 });

@@ -40,9 +40,11 @@ test("duplicates merge and are said", () => {
 
 const many = (count: number) => readGroupIds(Array.from({ length: count }, (_, index) => index + 1).join(" "));
 
-test("the eleventh group is refused in words, ten are not", () => {
-  expect(groupsFault(many(10))).toBeUndefined();
-  expect(groupsFault(many(11))).toBe("At most 10 groups fit in one call; you gave 11.");
+test("the eleventh group is a second call, the two hundred and first is refused in words", () => {
+  expect(groupsFault(many(11))).toBeUndefined();
+  expect(groupsFault(many(200))).toBeUndefined();
+  expect(groupsFault(many(201))).toBe("At most 200 groups fit in one run; you gave 201.");
+  expect(groupsFault(many(1_500), 5)).toBeUndefined();
   expect(groupsFault(many(0))).toBe("At least one group id is needed.");
 });
 

@@ -1,9 +1,9 @@
 /** Group ids out of whatever a person pastes: a column, a mail, a log line. */
 import { readTypedId, type Int64 } from "../int64.ts";
-import { MAX_GROUPS } from "../sampling/operations.ts";
+import { MOST_RUN_GROUPS } from "./run-wish.ts";
 
 export interface TypedGroups {
-  /** Each once, in the order of first mention; may be more than one call takes. */
+  /** Each once, in the order of first mention; may be more than one run takes. */
   readonly ids: readonly Int64[];
   /** Pieces that are no ids, as typed. */
   readonly strangers: readonly string[];
@@ -11,7 +11,7 @@ export interface TypedGroups {
   readonly repeated: readonly Int64[];
 }
 
-/** More pieces are not looked at; a call takes ten. */
+/** More pieces are not looked at; a run takes 200 groups. */
 const MOST_PIECES = 2_000;
 const SEPARATORS = /[\s,;:、，；：|/\\"'`«»“”„()[\]{}<>=&]+/;
 
@@ -31,12 +31,12 @@ export function readGroupIds(text: string): TypedGroups {
 const NAMED = 3;
 const LONGEST = 40;
 
-/** What is wrong with typed groups, in one sentence; `undefined` when they can be sent. */
-export function groupsFault({ ids, strangers }: TypedGroups): string | undefined {
+/** What is wrong with typed groups, in one sentence; `undefined` when they can be sent. @param groups how many would be asked about. */
+export function groupsFault({ ids, strangers }: TypedGroups, groups = ids.length): string | undefined {
   if (strangers.length > 0) return strangersFault(strangers);
-  if (ids.length === 0) return "At least one group id is needed.";
-  if (ids.length > MAX_GROUPS) return `At most ${MAX_GROUPS} groups fit in one call; you gave ${ids.length}.`;
-  return undefined;
+  if (groups === 0) return "At least one group id is needed.";
+  if (groups <= MOST_RUN_GROUPS) return undefined;
+  return `At most ${MOST_RUN_GROUPS} groups fit in one run; you gave ${groups.toLocaleString("en")}.`;
 }
 
 function strangersFault(strangers: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftQuery, readDraft } from "./run-draft.ts";
+import { draftQuery, offeredPersona, readDraft } from "./run-draft.ts";
 import type { KeptRequest } from "./run-view.ts";
 
 const KEPT: KeptRequest = {
@@ -32,4 +32,18 @@ test("what is no such thing is left out", () => {
   expect(readDraft({ groups: ["1"], device: "toaster", size: "1e3x2", locale: "<b>", ip: "203.0.113.7" })).toEqual({
     groups: "",
   });
+});
+
+test("the persona goes by its id, and only an id of one is offered", () => {
+  const id = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
+  const query = draftQuery(KEPT, id);
+  expect(offeredPersona(Object.fromEntries(new URLSearchParams(query)))).toBe(id);
+  expect(query).not.toContain("Mina");
+  expect(offeredPersona({ persona: "mina-berlin-31" })).toBeUndefined();
+  expect(offeredPersona({ persona: [id, id] })).toBeUndefined();
+});
+
+test("two hundred groups of nineteen digits come back whole", () => {
+  const groupIds = Array.from({ length: 200 }, (_, index) => String(9_000_000_000_000_000_000n + BigInt(index)));
+  expect(read(draftQuery({ groupIds, answers: 0 }))["groups"]?.split("\n")).toEqual(groupIds);
 });

@@ -2,12 +2,17 @@
  * A kept run as the beginning of a new check, in an address: its groups, the device and the locale. The respondent, the
  * address and the answers are not kept, so nobody is asked about the same person by mistake. Pure.
  */
+import { z } from "zod";
 import { FORM_FACTORS } from "../sampling/operations.ts";
 import type { CheckForm } from "./form.ts";
 import type { KeptRequest } from "./run-view.ts";
 
-/** The query of the workbench's address. */
-export function draftQuery({ groupIds, sent, locale }: KeptRequest): string {
+/**
+ * The query of the workbench's address.
+ *
+ * @param personaId of the saved persona that the run was made with: the workbench offers it, and only a press takes it.
+ */
+export function draftQuery({ groupIds, sent, locale }: KeptRequest, personaId?: string): string {
   const query = new URLSearchParams();
   query.set("groups", groupIds.join(","));
   if (sent) {
@@ -15,10 +20,18 @@ export function draftQuery({ groupIds, sent, locale }: KeptRequest): string {
     query.set("size", `${sent.width}x${sent.height}`);
   }
   if (locale) query.set("locale", locale);
+  if (personaId) query.set("persona", personaId);
   return query.toString().replaceAll("%2C", ",");
 }
 
-const MOST_TYPED = 2_000;
+/** The persona that a draft offers; what is no id of one is left out. */
+export function offeredPersona(query: Readonly<Record<string, unknown>>): string | undefined {
+  const read = z.uuid().safeParse(query["persona"]);
+  return read.success ? read.data : undefined;
+}
+
+/** 200 ids of the longest kind. */
+const MOST_TYPED = 4_200;
 
 /** What the address fills in; anything that is no such thing is left out. */
 export function readDraft(query: Readonly<Record<string, unknown>>): Partial<CheckForm> {

@@ -9,6 +9,8 @@ import { sandboxPeople, type KnownRespondent } from "../opportunities/sandbox-pe
 
 export interface WorkbenchView {
   readonly partnerName: string;
+  /** Address of who is signed in. */
+  readonly operator: string;
   readonly environment: "sandbox" | "production";
   /** Decides how the body is laid out; holds no secret. */
   readonly dialect: Dialect;
@@ -22,6 +24,7 @@ export async function workbenchView({ operator, partner }: ActionContext): Promi
   const may = hasRole(operator.role, "support");
   return {
     partnerName: partner.name,
+    operator: operator.email,
     environment: partner.environment,
     dialect: env().dialect,
     ...(may ? {} : { refusal: forbidden(operator.role, "support").failure.message }),
