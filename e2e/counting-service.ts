@@ -7,6 +7,8 @@ export interface CountedCall {
   readonly operation: string;
   /** `""` for the lists. */
   readonly attributeId: string;
+  /** Of `qualify`. */
+  readonly groups: readonly string[];
 }
 
 export interface CountingService {
@@ -25,18 +27,22 @@ export interface CountingOptions {
   readonly latency: number;
   /** A status in the place of the sandbox's answer. */
   readonly refuse?: (call: CountedCall) => number | undefined;
+  /** Waited for before an answer. */
+  readonly hold?: (call: CountedCall) => Promise<void> | undefined;
 }
 
-export async function countingService({ behind, latency, refuse }: CountingOptions): Promise<CountingService> {
+export async function countingService({ behind, latency, refuse, hold }: CountingOptions): Promise<CountingService> {
   const calls: CountedCall[] = [];
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const call = {
       operation: (request.url ?? "").slice(1),
       attributeId: /"attribute_id"\s*:\s*(\d+)/.exec(body)?.[1] ?? "",
+      groups: /"group_ids"\s*:\s*\[([^\]]*)\]/.exec(body)?.[1]?.match(/\d+/g) ?? [],
     };
     calls.push(call);
     await new Promise((resolve) => setTimeout(resolve, latency));
+    await hold?.(call);
     const refused = refuse?.(call);
     if (refused !== undefined) {
       response.writeHead(refused, { "content-type": "application/json" }).end('{"message":"Not for you."}');

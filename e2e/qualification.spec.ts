@@ -1,7 +1,16 @@
 /** Live answer and local reading side by side, with every kind of outcome. */
 import { expect, test } from "@playwright/test";
 import { stateOf } from "./people";
-import { checkLive, groupIds, lineOf, liveCheck, readIntoLibrary, typeRespondent, understand } from "./workbench";
+import {
+  checkLive,
+  choosePersona,
+  groupIds,
+  lineOf,
+  liveCheck,
+  readIntoLibrary,
+  typeRespondent,
+  understand,
+} from "./workbench";
 
 test.use({ storageState: stateOf("support") });
 
@@ -100,6 +109,51 @@ for (const [respondent, outcomes] of Object.entries(ASKED)) {
     await expect(understand(page)).toContainText(count);
   });
 }
+
+test("the calls differ in their groups alone: each body is shown, and 11 groups run as 2 calls", async ({ page }) => {
+  const eleven = [
+    "11241127",
+    "11250031",
+    "11250050",
+    "11251027",
+    ...Array.from({ length: 7 }, (_, n) => `1999990${n}`),
+  ];
+  await page.goto("/qualification");
+  await choosePersona(page, "mina-berlin-31");
+  await groupIds(page).fill(eleven.join(" "));
+  await expect(page.getByText("11 groups = 2 calls")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Body of call 1, redacted" })).toContainText("19999905");
+  await page.getByText("and 1 more call").click();
+  const second = page.getByRole("region", { name: "Body of call 2, redacted" });
+  await expect(second).toContainText('"group_ids": [19999906]');
+  await expect(second).not.toContainText("mina-berlin");
+  await page.getByRole("button", { name: "Run 2 live checks" }).click();
+  await expect(understand(page)).toContainText("11 of 11 groups answered");
+  await page.getByText("Batches", { exact: true }).click();
+  await expect(page.getByRole("list", { name: "Batches" }).getByRole("listitem")).toHaveText([
+    /Batch 1\s*Answered\s*10 groups/,
+    /Batch 2\s*Answered\s*1 group/,
+  ]);
+  await expect(lineOf(page, "11250031")).toContainText("Closed quota");
+  await page.reload();
+  await expect(page.getByText(/^Run · .* UTC · 2 live checks, 11 groups .*kept redacted$/)).toBeVisible();
+  await expect(lineOf(page, "19999906")).toContainText("0.0 unknown");
+});
+
+test("no answer of a failed batch is no no, and the other batch stands", async ({ page }) => {
+  const groups = ["11241127", ...Array.from({ length: 9 }, (_, n) => `1999990${n}`), "990500", "11250050"];
+  await checkLive(page, "mina-berlin-31", groups.join(" "));
+  await expect(lineOf(page, "11241127")).toContainText("Full match");
+  const silent = lineOf(page, "11250050");
+  await expect(silent).toContainText("No answer");
+  await expect(silent).toContainText("Wrong person");
+  await expect(silent).toContainText("Batch 2 failed.");
+  await expect(understand(page)).toContainText("1 of 2 batches answered · 1 failed");
+  await expect(understand(page)).toContainText("10 of 12 groups answered");
+  await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
+  await expect(page.getByRole("list", { name: "Batches" })).toContainText("batch 2 again");
+  await expect(silent).toContainText("Batch 3 failed.");
+});
 
 test("somebody typed by hand: nobody, and a newcomer in one press each", async ({ page }) => {
   await page.goto("/qualification");

@@ -3,7 +3,8 @@ import { expect, type Browser, type Locator, type Page } from "@playwright/test"
 import { stateOf } from "./people";
 
 export const understand = (page: Page): Locator => page.getByRole("region", { name: "Understand" });
-export const liveCheck = (page: Page): Locator => page.getByRole("button", { name: "Run 1 live check" });
+/** Names how many calls it makes. */
+export const liveCheck = (page: Page): Locator => page.getByRole("button", { name: /^Run \d+ live checks?$/ });
 export const localReading = (page: Page): Locator => page.getByRole("button", { name: "Only local reading" });
 export const groupIds = (page: Page): Locator => page.getByLabel("Group ids");
 

@@ -1,0 +1,177 @@
+/** A run of many calls in front of a service that counts: confirmed, stopped, reloaded, cut, and asked again only by a press. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { addPerson, startConsole, startSandbox, type Running } from "./console-process";
+import { countingService, type CountedCall, type CountingService } from "./counting-service";
+import { NOBODY } from "./people";
+import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
+import { groupIds, lineOf, liveCheck, typeRespondent, understand } from "./workbench";
+
+test.use({ storageState: NOBODY });
+test.describe.configure({ mode: "serial" });
+
+let dataDir: string;
+let sandbox: Running;
+let service: CountingService;
+let served: Running;
+let page: Page;
+let settings: Record<string, string>;
+
+/** What the service in front of the sandbox does with a call. */
+let refused: (call: CountedCall) => boolean = () => false;
+let held: Promise<void> | undefined;
+let release: () => void = () => undefined;
+
+const hold = () => {
+  held = new Promise((resolve) => {
+    release = () => {
+      held = undefined;
+      resolve();
+    };
+  });
+};
+const asked = (): readonly CountedCall[] => service.calls.filter(({ operation }) => operation === "qualify");
+const some = (count: number): string[] => Array.from({ length: count }, (_unused, index) => String(19_990_000 + index));
+
+test.beforeAll(async ({ browser }) => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-run-"));
+  sandbox = await startSandbox(KEY_OPTIONS);
+  service = await countingService({
+    behind: () => sandbox.url,
+    latency: 5,
+    refuse: (call) => (call.operation === "qualify" && refused(call) ? 500 : undefined),
+    hold: (call) => (call.operation === "qualify" ? held : undefined),
+  });
+  settings = settingsFor(service.url, dataDir);
+  await addPerson(BOSS, settings);
+  served = await startConsole(settings);
+  page = await signedIn(browser, served.url, BOSS);
+});
+
+test.afterAll(async () => {
+  release();
+  await page?.context().close();
+  await served?.stop();
+  await service?.close();
+  await sandbox?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const confirmed = (): Locator =>
+  page
+    .getByRole("dialog", { name: "Ask the production service?" })
+    .getByRole("button", { name: /^Run \d+ live checks?$/ });
+
+/** Fills the form and confirms the numbers, as a production partner account asks for. */
+async function begin(groups: readonly string[]): Promise<void> {
+  await page.goto("/qualification");
+  await typeRespondent(page, "somebody-of-many-calls", "198.51.100.96");
+  await groupIds(page).fill(groups.join(" "));
+  await liveCheck(page).click();
+  const dialog = page.getByRole("dialog", { name: "Ask the production service?" });
+  const calls = Math.ceil(groups.length / 10);
+  await expect(dialog).toContainText(`${groups.length} groups are checked in ${calls} call`);
+  await expect(dialog).toContainText("as Real Panel in production");
+  await confirmed().click();
+}
+
+test("a failing batch is retried alone, by one press", async () => {
+  const groups = some(23);
+  refused = (call) => call.groups.includes("19990010");
+  await begin(groups);
+  await expect(understand(page)).toContainText("2 of 3 batches answered · 1 failed");
+  await expect(understand(page)).toContainText("Batch 2 failed.");
+  await expect(lineOf(page, "19990010")).toContainText("No answer");
+  await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
+  expect(
+    asked()
+      .map((call) => call.groups.length)
+      .toSorted(),
+  ).toEqual([10, 10, 3].toSorted());
+
+  refused = () => false;
+  await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
+  await page
+    .getByRole("dialog", { name: "Ask the production service again?" })
+    .getByRole("button", { name: "Retry failed, 1 call" })
+    .click();
+  await expect(understand(page)).toContainText("23 of 23 groups answered");
+  await expect(lineOf(page, "19990010")).toContainText("0.0 unknown");
+  expect(asked()).toHaveLength(4);
+  expect(asked()[3]?.groups).toEqual(groups.slice(10, 20));
+});
+
+test("two presses at once are one run", async () => {
+  const place = asked().length;
+  hold();
+  await page.goto("/qualification");
+  await typeRespondent(page, "somebody-pressed-twice", "198.51.100.97");
+  await groupIds(page).fill("19990000");
+  await liveCheck(page).click();
+  await confirmed().dblclick();
+  await expect.poll(() => asked().length - place).toBe(1);
+  release();
+  await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
+  expect(asked().length - place).toBe(1);
+});
+
+test("a group missing from an answer is asked about alone", async () => {
+  const place = asked().length;
+  await begin(["19990000", "990601"]);
+  await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
+  await lineOf(page, "990601").getByRole("button", { name: "Ask group 990601 again" }).click();
+  await page
+    .getByRole("dialog", { name: "Ask the production service again?" })
+    .getByRole("button", { name: "Ask again, 1 call" })
+    .click();
+  await expect
+    .poll(() =>
+      asked()
+        .slice(place)
+        .map((call) => call.groups),
+    )
+    .toEqual([["19990000", "990601"], ["990601"]]);
+});
+
+test("stop: what waits is not sent, what is asked ends by itself; a reload in the middle sends nothing more", async () => {
+  const place = asked().length;
+  hold();
+  await begin(some(100));
+  await expect.poll(() => asked().length - place).toBe(6);
+  await expect(understand(page)).toContainText("0 of 10 batches answered · 6 being asked · 4 waiting");
+  await expect(lineOf(page, "19990000")).toContainText("Asking…");
+  await expect(lineOf(page, "19990099")).toContainText("Waiting");
+  await page.reload();
+  await expect(understand(page)).toContainText("0 of 10 batches answered · 6 being asked · 4 waiting");
+  expect(asked().length - place).toBe(6);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(understand(page)).toContainText("4 not sent");
+  release();
+  await expect(understand(page)).toContainText("Stopped · 6 of 10 batches answered · 4 not sent");
+  await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
+  await expect(lineOf(page, "19990099")).toContainText("Not sent");
+  expect(asked().length - place).toBe(6);
+});
+
+test("kill -9 in the middle: what may have arrived is named, nothing is sent again", async ({ browser }) => {
+  const place = asked().length;
+  hold();
+  await begin(some(70));
+  await expect.poll(() => asked().length - place).toBe(6);
+  await expect(page).toHaveURL(/\/qualification\/runs\//);
+  const address = new URL(page.url()).pathname;
+  await served.kill();
+  release();
+  await page.context().close();
+  served = await startConsole(settings);
+  page = await signedIn(browser, served.url, BOSS);
+  await page.goto(address);
+  await expect(understand(page)).toContainText("The console ended in the middle");
+  await expect(understand(page)).toContainText("Batch 7 was not sent. Nothing was sent again.");
+  await expect(understand(page)).toContainText("Batch 1 may have reached the service");
+  await expect(lineOf(page, "19990069")).toContainText("Not sent");
+  await expect(page.getByRole("button", { name: "Ask batch 1 again" })).toHaveAttribute("aria-disabled", "true");
+  expect(asked().length - place).toBe(6);
+});
