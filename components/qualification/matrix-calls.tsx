@@ -1,7 +1,8 @@
 import { classNames } from "@/components/ui/class-names";
 import { Progress } from "@/components/ui/progress";
 import { subjectName } from "@/lib/qualification/matrix";
-import { CALL_WORDS, callCounts, callWords, lastCalls } from "@/lib/qualification/matrix-calls";
+import { lastBatches } from "@/lib/qualification/batch-groups";
+import { CALL_WORDS, callCounts, callWords } from "@/lib/qualification/matrix-calls";
 import type { BatchState, BatchView, RunProgress } from "@/lib/qualification/run-progress";
 
 /** More calls than this are counted, not drawn one by one. */
@@ -18,7 +19,7 @@ const BARS: Readonly<Record<BatchState, string>> = {
 
 /** A bar a call, with its state in words; of many calls one bar and how many are in each state. */
 export function MatrixCalls({ batches, subjects }: Pick<RunProgress, "batches" | "subjects">) {
-  const calls = lastCalls(batches);
+  const calls = lastBatches(batches);
   if (calls.length === 0) return null;
   if (calls.length > DRAWN) return <Many calls={calls} />;
   return (

@@ -1,23 +1,25 @@
 import { failureText } from "@/components/query/failure-text";
-import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ServiceText } from "@/components/ui/service-text";
 import type { Failure } from "@/lib/failure";
 import { repeatLabel, repeatWords, type CallsToRepeat } from "@/lib/qualification/matrix-calls";
 import type { BatchView } from "@/lib/qualification/run-progress";
 import { formatUtcSeconds } from "@/lib/time";
+import { BatchAgain } from "./batch-again";
 
 interface MatrixRepeatProps {
   readonly repeat: CallsToRepeat;
   readonly batches: readonly BatchView[];
   readonly pending: boolean;
   /** Why it cannot be asked again. */
-  readonly blocked: string | undefined;
-  readonly onRepeat: (repeat: CallsToRepeat) => void;
+  readonly refusal: string | undefined;
+  /** Set for a production partner. */
+  readonly production: { readonly partnerName: string } | undefined;
+  readonly onAsk: (batches: readonly number[], confirmed: boolean) => void;
 }
 
 /** Why pairs have no answer, and the one press that asks about them again. */
-export function MatrixRepeat({ repeat, batches, pending, blocked, onRepeat }: MatrixRepeatProps) {
+export function MatrixRepeat({ repeat, batches, ...again }: MatrixRepeatProps) {
   const own = batches.filter(({ number }) => repeat.batches.includes(number));
   const failures = Map.groupBy(
     own.flatMap(({ failure, reference, askedAt }) => (failure ? [{ failure, reference, askedAt }] : [])),
@@ -33,9 +35,7 @@ export function MatrixRepeat({ repeat, batches, pending, blocked, onRepeat }: Ma
           )}
         <small className="wrap-anywhere">{repeatWords(repeat)}</small>
       </div>
-      <Button size="sm" pending={pending} disabledReason={blocked} onClick={() => onRepeat(repeat)}>
-        {repeatLabel(repeat)}
-      </Button>
+      <BatchAgain {...again} batches={repeat.batches} does={repeatLabel(repeat)} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { DictionaryPanel } from "./dictionary-panel";
 import { RunsPanel } from "./runs-panel";
 
 /** Whoever never opens it does not fetch it. */
+const MatrixScreen = lazy(async () => ({ default: (await import("./matrix-screen")).MatrixScreen }));
 const TrustPanel = lazy(async () => ({ default: (await import("./trust-panel")).TrustPanel }));
 
 interface WorkbenchProps {
@@ -33,7 +34,10 @@ export function Workbench({ initial, offered }: WorkbenchProps) {
   const runs = useQuery(runsQuery());
   const personas = useQuery(personasQuery());
   const dictionary = useQuery(dictionaryQuery());
-  const [tab] = useQueryState("tab", parseAsStringLiteral(["personas", "runs", "trust", "dictionary"] as const));
+  const [tab] = useQueryState(
+    "tab",
+    parseAsStringLiteral(["matrix", "personas", "runs", "trust", "dictionary"] as const),
+  );
   const unnamed = dictionary.data?.unnamed ?? 0;
   const refusal = workbench.data?.refusal;
   return (
@@ -45,6 +49,7 @@ export function Workbench({ initial, offered }: WorkbenchProps) {
         label="Qualification"
         tabs={[
           { href: routes.qualification(), label: "Workbench", current: tab === null },
+          { href: routes.qualification("tab=matrix"), label: "Matrix", current: tab === "matrix" },
           {
             href: routes.qualification("tab=personas"),
             label: "Personas",
@@ -71,6 +76,15 @@ export function Workbench({ initial, offered }: WorkbenchProps) {
           {(view) => <Bench view={view} initial={initial} offered={offered} personas={tab === "personas"} />}
         </QueryView>
       </div>
+      {tab === "matrix" ? (
+        <QueryView query={workbench} skeleton={<SkeletonRows rows={6} columns={5} />}>
+          {(view) => (
+            <Suspense fallback={<SkeletonRows rows={6} columns={5} />}>
+              <MatrixScreen view={view} />
+            </Suspense>
+          )}
+        </QueryView>
+      ) : null}
       {tab === "runs" ? <RunsPanel refusal={refusal} /> : null}
       {tab === "trust" ? (
         <Suspense fallback={<SkeletonRows rows={4} columns={6} />}>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "../int64.ts";
-import { callCounts, callsToRepeat, callWords, lastCalls, repeatLabel, repeatWords } from "./matrix-calls.ts";
+import { lastBatches } from "./batch-groups.ts";
+import { callCounts, callsToRepeat, callWords, repeatLabel, repeatWords } from "./matrix-calls.ts";
 import type { BatchState, BatchView } from "./run-progress.ts";
 
 const ids = (...all: string[]) => all as Int64[];
@@ -24,8 +25,7 @@ test("a call is told by its groups, its state and its time", () => {
 
 test("of a call that was asked again only the later one counts", () => {
   const calls = [call(1, "failed", ids("1"), { repeatedBy: 2 }), call(2, "answered", ids("1"), { repeats: 1 })];
-  expect(lastCalls(calls).map(({ number }) => number)).toEqual([2]);
-  expect(callCounts(lastCalls(calls))).toEqual([["answered", 1]]);
+  expect(callCounts(lastBatches(calls))).toEqual([["answered", 1]]);
   expect(callsToRepeat({ batches: calls, groupIds: ids("1"), rows: [[{ live: "match", batch: 2 }]] })).toEqual([]);
 });
 

@@ -1,10 +1,7 @@
 /** The calls of a matrix in words and numbers. Pure. */
+import { lastBatches } from "./batch-groups.ts";
 import { count } from "./matrix-plan.ts";
 import type { BatchState, BatchView, RunGrid } from "./run-progress.ts";
-
-/** Those that count: a call that was asked again stands for the first one. */
-export const lastCalls = (batches: readonly BatchView[]): readonly BatchView[] =>
-  batches.filter(({ repeatedBy }) => repeatedBy === undefined);
 
 /** "10 groups answered, 1.2 s" */
 export function callWords({ groupIds, state, durationMs }: BatchView): string {
@@ -53,7 +50,7 @@ export function callsToRepeat({
   rows,
   groupIds,
 }: Pick<RunGrid, "batches" | "rows" | "groupIds">): readonly CallsToRepeat[] {
-  const calls = lastCalls(batches);
+  const calls = lastBatches(batches);
   const ended = (["failed", "unknown", "not_sent"] as const).map((why): CallsToRepeat => {
     const some = calls.filter(({ state }) => state === why);
     return {

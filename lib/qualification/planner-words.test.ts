@@ -33,13 +33,13 @@ test("what no question decides is told with its reasons", () => {
 });
 
 test("whom to ask is told by name, and in short where it is nearly all", () => {
-  expect(whomWords(["Mina", "Aylin"], 6)).toBe("Mina, Aylin");
-  expect(whomWords(["A", "B", "C", "D", "E"], 6)).toBe("A, B, C and 2 others");
+  expect(whomWords(["Mina", "Aylin"], 6)).toBe("Mina · Aylin");
+  expect(whomWords(["A", "B", "C", "D", "E"], 6)).toBe("A · B · C and 2 others");
   expect(whomWords(["A", "B", "C", "D", "E"], 5)).toBe("everyone");
 });
 
 test("questions are copied as plain text, with what stands in for a missing one", () => {
-  expect(copiedQuestions(view)).toBe("1. Leben Kinder unter 18 Jahren in Ihrem Haushalt?\n   Ask: Mina, Aylin");
+  expect(copiedQuestions(view)).toBe("1. Leben Kinder unter 18 Jahren in Ihrem Haushalt?\n   Ask: Mina · Aylin");
   const { question: _without, ...nameOnly } = question;
   expect(questionText(nameOnly)).toBe("Children");
   expect(questionText({ ...nameOnly, name: "" })).toBe("Attribute 245");

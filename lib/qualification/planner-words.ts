@@ -11,7 +11,7 @@ const REST: Readonly<Record<OpenWhy, string>> = {
   not_understood: "rest on a condition that is not understood",
   typed: "belong to a respondent who was typed, whose answers are not kept",
   persona_gone: "belong to a persona that is gone or not shared with you",
-  service_only: "are wanted more profiling by the service alone",
+  service_only: "need profiling that our reading does not call for",
   moved: "are decided by now: a reading or an answer changed since",
   unread: "are of a group that is not in the library",
   beyond: "need further questions than these",
@@ -35,11 +35,11 @@ const singular = (words: string, number: number): string =>
         .replace(/^are /, "is ")
     : words;
 
-/** "Mina, Aylin, Marta and 3 more"; "everyone" when nobody is left out. */
+/** "Mina · Aylin · Marta and 3 others", because names may hold commas; "everyone" when nobody of many is left out. */
 export function whomWords(subjects: readonly string[], all: number): string {
   if (all > 4 && subjects.length === all) return "everyone";
-  if (subjects.length <= 4) return subjects.join(", ");
-  return `${subjects.slice(0, 3).join(", ")} and ${count(subjects.length - 3, "other")}`;
+  if (subjects.length <= 4) return subjects.join(" · ");
+  return `${subjects.slice(0, 3).join(" · ")} and ${count(subjects.length - 3, "other")}`;
 }
 
 /** What a person is asked, as plain text: the question, else the attribute's name. */

@@ -1,0 +1,66 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import type { Matrix } from "@/lib/qualification/matrix";
+import { count } from "@/lib/qualification/matrix-plan";
+import type { RunGrid, RunState } from "@/lib/qualification/run-progress";
+import type { WorkbenchView } from "@/lib/qualification/workbench";
+import { routes } from "@/lib/routes";
+import { formatUtc } from "@/lib/time";
+import { MatrixExport } from "./matrix-export";
+import type { useMatrix } from "./use-matrix";
+
+interface MatrixHeaderProps {
+  readonly grid: RunGrid;
+  /** What is shown. */
+  readonly matrix: Matrix;
+  readonly differs: boolean;
+  readonly view: WorkbenchView;
+  readonly stop: ReturnType<typeof useMatrix>["stop"];
+  readonly onAgain: () => void;
+}
+
+const STATES: Readonly<Record<RunState, string>> = {
+  running: "",
+  done: "",
+  stopped: "stopped · ",
+  cut: "the console ended in the middle, nothing was sent again · ",
+};
+
+/** What was run, when and for whom, and what can be done with it. */
+export function MatrixHeader({ grid, matrix, differs, view, stop, onAgain }: MatrixHeaderProps) {
+  const { id, name, operator, createdAt, subjects, groupIds, state } = grid;
+  const live = subjects.filter((one) => one.live).length;
+  const size = `${count(subjects.length, "persona")} × ${count(groupIds.length, "group")}`;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere">{name ?? size}</h2>
+        <p className="mt-0.5 text-soft">
+          <Link href={routes.run(id)}>Run</Link> · {STATES[state]}
+          {name === null ? "" : `${size} · `}started {formatUtc(createdAt)} by {operator} ·{" "}
+          {askedWords(live, subjects.length)} · {view.partnerName}, {view.environment}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {state === "running" ? (
+          <Button
+            disabledReason={view.refusal}
+            pending={stop.isPending}
+            pendingText="Stopping…"
+            onClick={() => stop.mutate()}
+          >
+            Stop
+          </Button>
+        ) : null}
+        <Button onClick={onAgain}>New matrix</Button>
+        <MatrixExport id={id} rows={differs ? matrix.differences : matrix.pairs} differs={differs} />
+      </div>
+    </header>
+  );
+}
+
+function askedWords(live: number, all: number): string {
+  if (live === 0) return "all read locally";
+  const asked = `${count(live, "persona")} asked live`;
+  return all > live ? `${asked}, ${(all - live).toLocaleString("en")} read locally` : asked;
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { QueryView } from "@/components/query/query-view";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { Toggle } from "@/components/ui/toggle";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { GridPlace } from "@/components/ui/grid-keys";
+import { onlyDifferences, toMatrix } from "@/lib/qualification/matrix";
+import { lastBatches } from "@/lib/qualification/batch-groups";
+import { callsToRepeat, callsSummary } from "@/lib/qualification/matrix-calls";
+import { groupsQuery } from "@/lib/qualification/queries";
+import type { RunGrid } from "@/lib/qualification/run-progress";
+import type { WorkbenchView } from "@/lib/qualification/workbench";
+import { MatrixCalls } from "./matrix-calls";
+import { MatrixCard } from "./matrix-card";
+import { MatrixGrid, type OpenPair } from "./matrix-grid";
+import { MatrixHeader } from "./matrix-header";
+import { MatrixLegend } from "./matrix-legend";
+import { MatrixList } from "./matrix-list";
+import { MatrixRepeat } from "./matrix-repeat";
+import { PlannerPanel } from "./planner-panel";
+import { useMatrix } from "./use-matrix";
+import { useMatrixUrl } from "./use-matrix-url";
+
+interface MatrixRunProps {
+  readonly id: string;
+  readonly view: WorkbenchView;
+  readonly onAgain: (grid: RunGrid) => void;
+}
+
+/** The matrix of one kept run, growing while its calls are answered. */
+export function MatrixRun({ id, view, onAgain }: MatrixRunProps) {
+  const open = useMatrix(id);
+  return (
+    <QueryView query={open.grid} skeleton={<SkeletonRows rows={8} columns={8} />}>
+      {(grid) => <Shown grid={grid} view={view} open={open} onAgain={() => onAgain(grid)} />}
+    </QueryView>
+  );
+}
+
+interface ShownProps {
+  readonly grid: RunGrid;
+  readonly view: WorkbenchView;
+  readonly open: ReturnType<typeof useMatrix>;
+  readonly onAgain: () => void;
+}
+
+function Shown({ grid, view, open, onAgain }: ShownProps) {
+  const [{ differs }, setUrl] = useMatrixUrl();
+  const [pair, setPair] = useState<OpenPair>();
+  const from = useRef<GridPlace>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const known = useQuery(groupsQuery(grid.groupIds));
+  const groups = new Map((known.data ?? []).map((group) => [group.id, group]));
+  const whole = toMatrix(grid);
+  const matrix = differs ? onlyDifferences(whole) : whole;
+  const byCall = !differs && grid.batches.length > 0;
+  const production = view.environment === "production" ? { partnerName: view.partnerName } : undefined;
+  const close = () => {
+    const place = from.current;
+    setPair(undefined);
+    const cell = place && box.current?.querySelector<HTMLElement>(`[data-cell="${place.row}:${place.column}"]`);
+    cell?.focus();
+  };
+  const choose = (next: OpenPair, place?: GridPlace) => {
+    from.current = place;
+    setPair(next);
+  };
+  return (
+    <div className="grid gap-4 *:min-w-0" ref={box}>
+      <MatrixHeader grid={grid} matrix={matrix} differs={differs} view={view} stop={open.stop} onAgain={onAgain} />
+      <Panel
+        title={<span>{callsSummary(lastBatches(grid.batches), whole.pairs)}</span>}
+        count={
+          <small ref={status} tabIndex={-1} role="status">
+            {(whole.pairs - whole.totals.none - whole.totals.wait).toLocaleString("en")} of{" "}
+            {whole.pairs.toLocaleString("en")} pairs known
+            {whole.totals.wait > 0 ? `, ${whole.totals.wait.toLocaleString("en")} to come` : null}
+          </small>
+        }
+        aside={
+          <>
+            <Toggle pressed={!differs} onToggle={() => void setUrl({ differs: null }, { history: "push" })}>
+              All {whole.pairs.toLocaleString("en")}
+            </Toggle>
+            <Toggle pressed={differs} onToggle={(on) => void setUrl({ differs: on || null }, { history: "push" })}>
+              Differences only <b>{whole.differences.toLocaleString("en")}</b>
+            </Toggle>
+          </>
+        }
+      >
+        <MatrixCalls batches={grid.batches} subjects={grid.subjects} />
+        {grid.state === "running"
+          ? null
+          : callsToRepeat(grid).map((repeat) => (
+              <MatrixRepeat
+                key={repeat.why}
+                repeat={repeat}
+                batches={grid.batches}
+                pending={repeat.batches.some((number) => open.retrying?.includes(number))}
+                refusal={view.refusal ?? (grid.mayRetry ? undefined : TOO_LATE)}
+                production={production}
+                onAsk={(batches, confirmed) => {
+                  // The button that was pressed goes away; what comes of it is told here.
+                  status.current?.focus();
+                  open.askAgain(batches, confirmed);
+                }}
+              />
+            ))}
+        <ErrorNotice error={open.error} live="assertive" />
+        {matrix.rows.length === 0 || matrix.columns.length === 0 ? (
+          <EmptyState title="No differences">
+            {differs && whole.totals.wait > 0
+              ? "No live answer contradicts our reading so far."
+              : "No live answer contradicts our reading."}
+          </EmptyState>
+        ) : (
+          <>
+            <div className="hidden sm:block">
+              <MatrixGrid
+                key={String(differs)}
+                matrix={matrix}
+                known={groups}
+                byCall={byCall}
+                open={pair}
+                onOpen={choose}
+              />
+            </div>
+            <div className="sm:hidden">
+              <MatrixList matrix={matrix} onOpen={choose} />
+            </div>
+          </>
+        )}
+        <MatrixLegend />
+      </Panel>
+      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {pair ? (
+          <div className="xl:col-start-2 xl:row-start-1">
+            <MatrixCard
+              key={`${pair.subject}:${pair.group}`}
+              grid={grid}
+              pair={pair}
+              refusal={view.refusal}
+              onClose={close}
+            />
+          </div>
+        ) : null}
+        <div className="xl:col-start-1 xl:row-start-1">
+          <PlannerPanel id={grid.id} undetermined={whole.totals.maybe} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const TOO_LATE = "The respondents are at hand for 30 minutes after a run. Start the matrix again.";
