@@ -84,6 +84,7 @@ const PAGES: readonly Stop[] = [
     path: "/qualification?tab=personas",
     ready: text("Respondent ids and addresses are shown in the form of the workbench only"),
   },
+  { name: "trust", path: "/qualification?tab=trust", ready: heading("Trust") },
   { name: "runs", path: "/qualification?tab=runs", ready: table("Runs, newest first") },
   { name: "contexts", path: "/contexts", ready: text("New context") },
 ];

@@ -1,4 +1,5 @@
 /** Contexts: handed over once, from the table or from a text, with a receipt that names keys and never a value. */
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
 
@@ -57,6 +58,7 @@ test("from a text: key = value lines, no id and no expiry of one's own", async (
   await textView(page).check({ force: true });
   await itemsText(page).fill("ctx = parent-token-88\npostal_code = 10115\nown key = a = b");
   await expect(page.getByText("A parent context wins")).toBeVisible();
+  await expect(page.getByText("Where the parent has postal_code, own key too")).toBeVisible();
   await idField(page).fill("");
   await expect(idField(page)).toHaveAccessibleDescription(/The service makes one up/);
   await page.getByRole("radio", { name: "None stated" }).check({ force: true });
@@ -192,6 +194,143 @@ test("leaving with typed values asks first", async ({ page }) => {
   await link.click();
   await expect(page).toHaveURL(/\/attributes/);
   expect(questions[0]).toContain("are lost when you leave");
+});
+
+test("stepping back and searching in the top bar ask first too", async ({ page }) => {
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto("/opportunities");
+  await page.getByRole("navigation").getByRole("link", { name: "Contexts" }).first().click();
+  await expect(page).toHaveURL("/contexts");
+  await value(page, 1).click();
+  await page.keyboard.type("typed-value");
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => questions.length).toBe(1);
+  await page.getByRole("searchbox", { name: /^Search attributes/ }).fill("income");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => questions.length).toBe(2);
+  await expect(page).toHaveURL("/contexts");
+  await expect(value(page, 1)).toHaveValue("typed-value");
+  expect(new Set(questions)).toEqual(new Set([expect.stringContaining("are lost when you leave")]));
+});
+
+test("known keys say what their values look like; what is unlike them is told and sent all the same", async ({
+  page,
+}) => {
+  await page.goto("/contexts");
+  await key(page, 1).fill("birth_date");
+  await expect(value(page, 1)).toHaveAccessibleDescription("Written YYYY-MM-DD.");
+  await value(page, 1).fill("23.07.1961");
+  await expect(value(page, 1)).toHaveAccessibleDescription("Not written YYYY-MM-DD. It can be sent as it is.");
+  await page.getByRole("button", { name: "Add an item" }).click();
+  await fillRow(page, 2, "ctx", "parent-token");
+  await expect(page.getByText("Where the parent has birth_date too")).toBeVisible();
+  await key(page, 1).fill("");
+  await value(page, 1).fill("");
+  await expect(page.getByText("A parent context wins")).toBeHidden();
+  await fillRow(page, 1, "birth_date", "1961-02-30");
+  await expect(value(page, 1)).toHaveAccessibleDescription("There is no such day. It can be sent as it is.");
+  await create(page).click();
+  await expect(receipt(page)).toContainText("2 keys");
+});
+
+test("what no plain line holds survives the text, and a key that stands twice is named", async ({ page }) => {
+  await page.goto("/contexts");
+  await fillRow(page, 1, "a = b", "  blanks  ");
+  await textView(page).check({ force: true });
+  await expect(itemsText(page)).toHaveValue('"a = b" = "  blanks  "');
+  await page.getByRole("radio", { name: "Table" }).check({ force: true });
+  await expect(key(page, 1)).toHaveValue("a = b");
+  await expect(value(page, 1)).toHaveValue("  blanks  ");
+  await textView(page).check({ force: true });
+  await itemsText(page).fill('{"gender":"male","gender":"female"}');
+  await create(page).click();
+  await expect(page.getByRole("list", { name: "What needs attention" })).toContainText(
+    "The key “gender” stands there twice. Each key is sent once.",
+  );
+});
+
+test("templates keep names of keys: saved, shared, taken with what was typed, renamed, deleted", async ({
+  page,
+  browser,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  const menu = page.getByRole("button", { name: "Templates", exact: true });
+  const dialog = page.getByRole("dialog");
+  const title = `Berlin ${Date.now()}`;
+  await page.goto("/contexts");
+  await fillRow(page, 1, "gender", "value-of-nobody-4711");
+  await page.getByRole("button", { name: "Add an item" }).click();
+  await key(page, 2).fill("postal_code");
+  await menu.click();
+  await page.getByRole("button", { name: "Save these 2 keys…" }).click();
+  await dialog.getByRole("button", { name: "Save the template" }).click();
+  await expect(dialog).toContainText("Give the template a name.");
+  await expect(dialog).toContainText("gender, postal_code");
+  await dialog.getByLabel("Name", { exact: true }).fill(title);
+  await dialog.getByLabel("Share it with the team").check();
+  await dialog.getByRole("button", { name: "Save the template" }).click();
+  await expect(dialog).toBeHidden();
+  expect(sent.filter((request) => request.includes("4711"))).toEqual([]);
+
+  // A colleague takes it: what was typed for its keys stays, what would be lost is asked about.
+  const other = await browser.newContext({ storageState: stateOf("manager") });
+  const theirs = await other.newPage();
+  await theirs.goto("/contexts");
+  await fillRow(theirs, 1, "postal_code", "10115");
+  await theirs.getByRole("button", { name: "Templates", exact: true }).click();
+  await theirs.getByRole("button", { name: `Use the 2 keys of ${title}` }).click();
+  await expect(key(theirs, 1)).toHaveValue("gender");
+  await expect(value(theirs, 1)).toHaveValue("");
+  await expect(value(theirs, 2)).toHaveValue("10115");
+  await theirs.getByRole("button", { name: "Add an item" }).click();
+  await fillRow(theirs, 3, "country", "DE");
+  await theirs.getByRole("button", { name: "Templates", exact: true }).click();
+  await theirs.getByRole("button", { name: `Use the 2 keys of ${title}` }).click();
+  const question = theirs.getByRole("dialog", { name: `Replace the items by “${title}”?` });
+  await expect(question).toContainText("One value that you typed belongs to no key of it and is lost.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(value(theirs, 3)).toHaveValue("DE");
+  await theirs.getByRole("button", { name: "Templates", exact: true }).click();
+  await theirs.getByRole("button", { name: `Use the 2 keys of ${title}` }).click();
+  await question.getByRole("button", { name: "Replace the items" }).click();
+  await expect(key(theirs, 3)).toBeHidden();
+  await other.close();
+
+  await menu.click();
+  await page.getByRole("button", { name: `Rename ${title}` }).click();
+  await dialog.getByLabel("Name", { exact: true }).fill(`${title}, two keys`);
+  await dialog.getByRole("button", { name: "Save the name" }).click();
+  await expect(dialog).toBeHidden();
+  await menu.click();
+  await page.getByRole("button", { name: `Delete ${title}, two keys` }).click();
+  await dialog.getByRole("button", { name: "Delete the template" }).click();
+  await expect(dialog).toBeHidden();
+  await menu.click();
+  await expect(page.getByRole("dialog", { name: "Templates of keys" })).not.toContainText(title);
+  await expect(value(page, 1)).toHaveValue("value-of-nobody-4711");
+});
+
+test("the form with advice, a warning and a receipt is readable, in both themes and on a phone", async ({ page }) => {
+  await page.goto("/contexts");
+  await fillRow(page, 1, "gender", "f");
+  await create(page).click();
+  await expect(receipt(page)).toContainText("Created");
+  await fillRow(page, 1, "birth_date", "1961");
+  await page.getByRole("button", { name: "Add an item" }).click();
+  await fillRow(page, 2, "ctx", "token");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
 });
 
 test.describe("as a viewer", () => {

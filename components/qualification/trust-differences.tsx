@@ -32,7 +32,7 @@ export function TrustDifferences({ differences, from, model }: TrustDifferencesP
         </ButtonLink>
       }
     >
-      <Table caption="Commonest differences" phone="stack">
+      <Table caption="Differences, commonest first" phone="stack">
         <thead>
           <tr>
             <Th>Live answer</Th>

@@ -1,0 +1,121 @@
+/** The way in for a respondent: signed with a partner's own parameters, copied, told when it ends; in no page, log or audit. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+import { checkLive, lineOf } from "./workbench";
+
+test.use({ storageState: stateOf("support"), permissions: ["clipboard-read", "clipboard-write"] });
+
+const GROUP = "1174999";
+const copy = (page: Page): Locator => page.getByRole("button", { name: `Copy signed link of group ${GROUP}` });
+const editor = (page: Page): Locator => page.getByRole("list", { name: "Own parameters" });
+const name = (page: Page, number: number): Locator => page.getByLabel(`Name of parameter ${number}`);
+const value = (page: Page, number: number): Locator => page.getByLabel(`Value of parameter ${number}`);
+const add = (page: Page): Locator => page.getByRole("button", { name: "Add a parameter" });
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+/** The page without the fields that hold what is typed in them. */
+const outsideFields = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const copied = document.documentElement.cloneNode(true);
+    if (!(copied instanceof HTMLElement)) return "";
+    for (const field of copied.querySelectorAll("input")) field.remove();
+    return copied.outerHTML;
+  });
+
+async function openEditor(page: Page): Promise<void> {
+  await checkLive(page, "emma-austin-29", GROUP);
+  await expect(lineOf(page, GROUP)).toContainText("Full match");
+  await page.getByRole("button", { name: `Own parameters for the link of group ${GROUP}` }).click();
+  await expect(editor(page)).toBeVisible();
+}
+
+test("own parameters go into the signed link and nowhere else", async ({ page }) => {
+  const received: Promise<string>[] = [];
+  const asked: string[] = [];
+  page.on("response", (response) => received.push(response.text().catch(() => "")));
+  page.on("request", (request) => asked.push(request.url()));
+  await openEditor(page);
+  await name(page, 1).fill("sub_id");
+  await value(page, 1).fill("tracking value 4711 & more");
+  await expect(value(page, 1)).toHaveAttribute("type", "password");
+  await add(page).click();
+  await name(page, 2).fill("src");
+  await value(page, 2).fill("Größe=1");
+  await expect(page.getByText("sub_id=•••• & src=••••")).toBeVisible();
+
+  const before = asked.length;
+  await copy(page).click();
+  const told = page.getByText(/^Copied\. It is personal and works until .* UTC, \d:\d\d left$/);
+  await expect(told).toBeVisible();
+  const first = await told.textContent();
+  await expect(told).not.toHaveText(first ?? "");
+
+  const link = new URL(await clipboard(page));
+  expect(link.searchParams.get("sub_id")).toBe("tracking value 4711 & more");
+  expect(link.searchParams.get("src")).toBe("Größe=1");
+  expect(link.search).toContain("sub_id=tracking%20value%204711%20%26%20more");
+  // Nothing opened it, and nothing but the answer to the press held it.
+  expect(asked.slice(before).filter((url) => url.includes(link.host) && url.includes(link.pathname))).toEqual([]);
+  const html = await outsideFields(page);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+  for (const place of [html, kept]) expect(place).not.toContain("4711");
+  expect((await Promise.all(received)).filter((text) => text.includes("4711"))).toHaveLength(1);
+
+  await page.goto(link.href);
+  await expect(page.getByRole("heading", { name: /This link is good/ })).toBeVisible();
+  link.searchParams.set("sub_id", "another");
+  await page.goto(link.href);
+  await expect(page.getByRole("heading", { name: /This link is not good/ })).toBeVisible();
+
+  // Another visit to the page begins without them.
+  await page.goBack();
+  await page.goBack();
+  await expect(copy(page)).toBeVisible();
+  await expect(page.getByText("sub_id=••••")).toBeHidden();
+});
+
+test("names are checked in words, and nothing is copied meanwhile", async ({ page }) => {
+  await openEditor(page);
+  await copy(page).click();
+  await expect(page.getByText(/^Copied\./)).toBeVisible();
+  const [taken = ""] = new URL(await clipboard(page)).searchParams.keys();
+  await page.evaluate(() => navigator.clipboard.writeText("untouched"));
+  await name(page, 1).fill("signature");
+  await expect(name(page, 1)).toHaveAccessibleDescription("“signature” is added by signing. Take another name.");
+  await add(page).click();
+  await name(page, 2).fill("a&b");
+  await expect(name(page, 2)).toHaveAccessibleDescription("A name has no blanks and none of = & ? #.");
+  await name(page, 2).fill("src");
+  await copy(page).click();
+  await expect(page.getByText("Nothing was copied: a parameter needs attention.")).toBeVisible();
+  await expect(value(page, 2)).toHaveAccessibleDescription("A value is needed, or take the row away.");
+  expect(await clipboard(page)).toBe("untouched");
+
+  // A name that the link has already is known to the console alone.
+  await page.getByRole("button", { name: "Remove signature" }).click();
+  await name(page, 1).fill(taken);
+  await value(page, 1).fill("mine");
+  await copy(page).click();
+  await expect(
+    page.getByText(`Nothing was copied. The link has a parameter “${taken}” already. Take another name.`),
+  ).toBeVisible();
+  expect(await clipboard(page)).toBe("untouched");
+  await page.getByRole("button", { name: `Remove ${taken}` }).click();
+  await copy(page).click();
+  await expect(page.getByText(/^Copied\./)).toBeVisible();
+});
+
+test("the editor is reachable and readable, in both themes and on a phone", async ({ page }) => {
+  await openEditor(page);
+  await name(page, 1).fill("a b");
+  await copy(page).click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
