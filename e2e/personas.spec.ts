@@ -79,7 +79,7 @@ test("one that the sandbox has ready fills the form, is changed, undone, saved a
 });
 
 test("an answer that is too old is struck through, explained, and counts as never given", async ({ page, browser }) => {
-  await readIntoLibrary(browser, ["55307"]);
+  await readIntoLibrary(browser, ["55301", "55307"]);
   await page.goto("/qualification");
   await choosePersona(page, "mina-berlin-31");
   const day = new Date(Date.now() - 4_000 * 86_400_000).toISOString().slice(0, 10);

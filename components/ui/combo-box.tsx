@@ -23,12 +23,18 @@ export interface ComboBoxProps extends ComboProps {
 }
 
 const NONE: readonly Choice[] = [];
+/** Milliseconds after somebody did something in which scrolling is the browser's, which brings the box into sight, and not a person's. */
+const SETTLING = 300;
 
 /** The widget behind `ComboField`. Only the lines in sight exist, so thousands open at once and each can be reached. */
 export function ComboBox(props: ComboBoxProps) {
   const { id, label, hint, error, hideLabel = false, items, chosen, typed, onChoose, onTypingEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   const scrolling = useScrolling();
+  /** When the list was opened or something was typed. */
+  const actedAt = useRef(0);
+  /** How often the list is to be opened once more. */
+  const [again, setAgain] = useState(0);
   const [open, setOpen] = useState(false);
   const [host, setHost] = useState<Element>();
 
@@ -41,16 +47,25 @@ export function ComboBox(props: ComboBoxProps) {
   const listed = open ? choices : settled;
 
   const choose = (key: unknown) => {
+    // The widget settles its choice when its list closes; nobody chose anything by scrolling.
+    if (scrolling.current) return;
     const picked = choices.find((choice) => choice.id === key);
     onTypingEnd();
     if (picked && picked.id !== chosen?.id) onChoose(picked.id);
   };
   const turn = (opened: boolean) => {
     setOpen(opened);
+    if (opened) actedAt.current = performance.now();
+    else if (scrolling.current && performance.now() - actedAt.current < SETTLING) setAgain((times) => times + 1);
     // What is outside a modal dialog cannot be pressed, and what is outside the page's landmarks is hard to find.
     setHost(box.current?.closest("dialog, [popover], main") ?? undefined);
     // Scrolling closes the list: what was typed is still meant.
     if (!opened && !scrolling.current) onTypingEnd();
+  };
+
+  const type = (text: string) => {
+    actedAt.current = performance.now();
+    props.onType(text);
   };
 
   return (
@@ -77,7 +92,7 @@ export function ComboBox(props: ComboBoxProps) {
             <Label className={fieldStyle.label}>{label}</Label>
           </div>
           <div className="relative">
-            <ComboInput {...props} choices={choices} onMeant={choose} />
+            <ComboInput {...props} onType={type} choices={choices} onMeant={choose} again={again} />
             <Button className={comboStyle.button}>
               <ChevronDown aria-hidden className="size-3.5" />
             </Button>

@@ -10,10 +10,12 @@ interface ComboInputProps extends Pick<ComboProps, "typed" | "onType" | "caret" 
   readonly choices: readonly Choice[];
   /** Enter was pressed with no line lit, and this is what it can only mean. */
   readonly onMeant: (id: string) => void;
+  /** The list opens once more when it changes. */
+  readonly again: number;
 }
 
 /** Where the text of a combo box is typed: decides when the list opens. */
-export function ComboInput({ typed, onType, caret, placeholder, choices, onMeant }: ComboInputProps) {
+export function ComboInput({ typed, onType, caret, placeholder, choices, onMeant, again }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext);
   const input = useRef<HTMLInputElement>(null);
   const openList = () => state?.open(null, "manual");
@@ -27,6 +29,14 @@ export function ComboInput({ typed, onType, caret, placeholder, choices, onMeant
     input.current?.focus({ preventScroll: true });
     input.current?.setSelectionRange(caret.start, caret.end);
     if (caret.wantsList) openList();
+  });
+
+  // The widget's list is opened by its own state alone.
+  const opened = useRef(again);
+  useEffect(() => {
+    if (opened.current === again) return;
+    opened.current = again;
+    openList();
   });
 
   const press = (event: KeyboardEvent) => {

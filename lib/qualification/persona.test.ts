@@ -29,6 +29,12 @@ test("a form that a persona filled differs in nothing, whatever groups are typed
   expect(toDraft(form, mina)).toEqual(mina);
 });
 
+test("a draft of one that is kept carries what may be saved alone", () => {
+  const kept = { ...mina, id: "p", revision: 3, owner: "Ana", own: true };
+  expect(toDraft(form, kept)).toEqual(mina);
+  expect(personaDraft.safeParse(toDraft(form, kept)).success).toBe(true);
+});
+
 test("what differs is named, a day of an answer too", () => {
   expect(changedFields({ ...form, ip: "203.0.113.8", width: "390" }, mina)).toEqual(["width", "IPv4"]);
   const dated = form.answers.map((answer) => ({ ...answer, at: 0 }));

@@ -100,9 +100,14 @@ export const toWhoForm = (persona: PersonaDraft): WhoForm => ({
 });
 
 /** The form as it would be kept. Numbers and address without the blanks around them, the respondent id as typed. */
-export function toDraft(form: CheckForm, named: Pick<PersonaDraft, "name" | "shared" | "tags">): PersonaDraft {
+export function toDraft(
+  form: CheckForm,
+  { name, shared, tags }: Pick<PersonaDraft, "name" | "shared" | "tags">,
+): PersonaDraft {
   return {
-    ...named,
+    name,
+    shared,
+    tags,
     respondentId: form.respondentId,
     formFactor: form.formFactor,
     width: form.width.trim(),
@@ -111,7 +116,6 @@ export function toDraft(form: CheckForm, named: Pick<PersonaDraft, "name" | "sha
     userAgent: form.userAgent.trim(),
     locale: form.locale,
     answers: form.answers,
-    tags: named.tags,
   };
 }
 
