@@ -24,15 +24,34 @@ export async function opportunitiesOfGroups(
   context: OpportunityContext,
   groupIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OpportunityOfGroup[]>> {
-  const rows = await context.store.opportunities.byGroup(context.partner.scope, [...new Set(groupIds)]);
-  const groups = new Map<string, OpportunityOfGroup[]>();
-  for (const { id, groupId } of rows.toSorted((a, b) => b.readAt - a.readAt)) {
-    const stored = await storedOpportunity(context, id);
-    if (!stored) continue;
-    await breathe();
-    const { opportunity, targeting, readAt, snapshotId, missingAt } = stored;
-    const one = { opportunity, targeting, head: toOpportunityHead(opportunity), readAt, snapshotId, missingAt };
-    groups.set(groupId, [...(groups.get(groupId) ?? []), one]);
-  }
+  const groups = new Map<string, readonly OpportunityOfGroup[]>();
+  for await (const [groupId, members] of eachGroup(context, groupIds)) groups.set(groupId, members);
   return groups;
+}
+
+/** The same group by group, for those who let each go before the next. */
+export async function* eachGroup(
+  context: OpportunityContext,
+  groupIds: readonly string[],
+): AsyncGenerator<readonly [groupId: string, members: readonly OpportunityOfGroup[]]> {
+  const rows = await context.store.opportunities.byGroup(context.partner.scope, [...new Set(groupIds)]);
+  const newestFirst = rows.toSorted((a, b) => b.readAt - a.readAt);
+  for (const [groupId, ofGroup] of Map.groupBy(newestFirst, (row) => row.groupId)) {
+    const members: OpportunityOfGroup[] = [];
+    for (const { id } of ofGroup) {
+      await breathe();
+      const stored = await storedOpportunity(context, id);
+      if (!stored) continue;
+      const { opportunity, targeting, readAt, snapshotId, missingAt } = stored;
+      members.push({
+        opportunity,
+        targeting,
+        head: toOpportunityHead(opportunity),
+        readAt,
+        snapshotId,
+        missingAt,
+      });
+    }
+    if (members.length > 0) yield [groupId, members];
+  }
 }

@@ -11,6 +11,7 @@ import { keepInProcess } from "../server/process-wide.ts";
 import { askService, type LiveCheck } from "./qualify.ts";
 import { forgetLater, holdRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { settlementOf, summaryOf } from "./run-settle.ts";
+import { writeStep } from "./run-writes.ts";
 
 /** The calls of a partner account. */
 interface Lane {
@@ -93,12 +94,12 @@ async function oneCall(lane: Lane, run: LiveRun, { number, context }: LiveRun["q
 }
 
 /** `undefined`: it is not to be asked any more. */
-async function take({ store, partner }: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
+async function take(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
   const batch = run.batches[number - 1];
-  const askedAt = Date.now();
-  if (!batch || !(await store.runBatches.take(partner.scope, run.id, number, askedAt))) return undefined;
+  const at = Date.now();
+  if (!batch || !(await writeStep(context, { kind: "take", runId: run.id, number, at }))) return undefined;
   batch.state = "asking";
-  batch.askedAt = askedAt;
+  batch.askedAt = at;
   return batch;
 }
 
@@ -122,8 +123,8 @@ async function settle(
   run: LiveRun,
   answered: { readonly number: number; readonly batch: LiveBatch; readonly result: Result<LiveCheck> },
 ): Promise<void> {
-  const { store, partner } = context;
-  await store.runBatches.settle(partner.scope, run.id, settlementOf(partner.id, run, answered));
+  const end = settlementOf(context.partner.id, run, answered);
+  await writeStep(context, { kind: "settle", runId: run.id, end });
   if (answered.result.ok || !REFUSED.has(answered.result.failure.code)) return;
   // Every other call would be refused the same way.
   await stopCalls(context, run, answered.result.failure);

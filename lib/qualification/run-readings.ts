@@ -1,7 +1,7 @@
 /** Local readings of a whole run: every subject beside every group, in turns. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { opportunitiesOfGroups } from "../opportunities/of-groups.ts";
+import { eachGroup, opportunitiesOfGroups } from "../opportunities/of-groups.ts";
 import type { ActionContext } from "../server/action.ts";
 import { compileTargeting, verdictBy, type CompiledTargeting, type QuickVerdict } from "../targeting/compile.ts";
 import { hasHiddenTargeting } from "../targeting/evaluate.ts";
@@ -69,9 +69,7 @@ const told = <T extends { readonly readAs: ReadAs }>(one: T, quick: QuickVerdict
 async function compileGroups(context: ActionContext, groupIds: readonly string[]) {
   const rules = new RuleTable();
   const groups = new Map<string, readonly Compiled[]>();
-  for (const groupId of groupIds) {
-    const members = (await opportunitiesOfGroups(context, [groupId])).get(groupId) ?? [];
-    if (members.length === 0) continue;
+  for await (const [groupId, members] of eachGroup(context, groupIds)) {
     const compiled: Compiled[] = [];
     for (const member of candidatesOf(members)) {
       await breathe();

@@ -44,6 +44,11 @@ export interface Repeat extends NewBatch {
   readonly repeats: number;
 }
 
+/** `take`: it is asked now, and `false` says that it was asked already, or is not to be asked any more. */
+export type BatchStep =
+  | { readonly kind: "take"; readonly runId: string; readonly number: number; readonly at: number }
+  | { readonly kind: "settle"; readonly runId: string; readonly end: Settlement };
+
 /** How one call ended, with what is counted of the whole run from now on. */
 export interface Settlement {
   readonly number: number;
@@ -66,56 +71,18 @@ export interface Settlement {
 
 export function runBatchesRepository(db: Kysely<Tables>) {
   return {
-    /** `false`: it was asked already, or is not to be asked any more. */
-    async take({ partnerId }: PartnerScope, runId: string, number: number, at: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("run_batches")
-        .set({ state: "asking", asked_at: at })
-        .where("run_id", "=", runId)
-        .where("number", "=", number)
-        .where("state", "=", "waiting")
-        .where("run_id", "in", ownRuns(partnerId))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** What came of a call, with its results and the run's summary, or nothing of it. */
-    settle({ partnerId }: PartnerScope, runId: string, end: Settlement): Promise<void> {
+    /**
+     * Takes and settles calls in one transaction: on a disk each commit costs more than all its statements.
+     *
+     * @returns for each in turn whether it came about. A call is taken once, settled once, and not after it was given up.
+     */
+    together({ partnerId }: PartnerScope, steps: readonly BatchStep[]): Promise<boolean[]> {
       return db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable("run_batches")
-          .set({ state: end.state, duration_ms: end.durationMs, reference: end.reference })
-          .set({ failure: toJsonOrNull(end.failure) })
-          .where("run_id", "=", runId)
-          .where("number", "=", end.number)
-          .where("state", "=", "asking")
-          .where("run_id", "in", ownRuns(partnerId))
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return;
-        for (const { position, live, liveState, agreement } of end.results) {
-          await trx
-            .updateTable("run_results")
-            .set({ live: toJsonOrNull(live), live_state: liveState, agreement, failure: toJsonOrNull(end.failure) })
-            .where("run_id", "=", runId)
-            .where("position", "=", position)
-            .execute();
+        const done: boolean[] = [];
+        for (const step of steps) {
+          done.push(step.kind === "take" ? await take(trx, partnerId, step) : await settle(trx, partnerId, step));
         }
-        const pairs = end.results.flatMap(({ position, verdict, pairs: all }) =>
-          [...new Set(all)].map((pair) => ({
-            run_id: runId,
-            position,
-            pair,
-            partner_id: partnerId,
-            verdict,
-            at: end.runAt,
-          })),
-        );
-        await keepPairs(trx, pairs);
-        await trx
-          .updateTable("runs")
-          .set({ summary: toJson(end.summary) })
-          .where("id", "=", runId)
-          .execute();
+        return done;
       });
     },
 
@@ -189,6 +156,58 @@ export function runBatchesRepository(db: Kysely<Tables>) {
 
 /** Runs of one partner account, for conditions. */
 const ownRuns = (partnerId: string) => sql<string>`(select id from runs where partner_id = ${partnerId})`;
+
+async function take(
+  trx: Transaction<Tables>,
+  partnerId: string,
+  { runId, number, at }: Extract<BatchStep, { kind: "take" }>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("run_batches")
+    .set({ state: "asking", asked_at: at })
+    .where("run_id", "=", runId)
+    .where("number", "=", number)
+    .where("state", "=", "waiting")
+    .where("run_id", "in", ownRuns(partnerId))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What came of a call, with its results and the run's summary. */
+async function settle(
+  trx: Transaction<Tables>,
+  partnerId: string,
+  { runId, end }: Extract<BatchStep, { kind: "settle" }>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("run_batches")
+    .set({ state: end.state, duration_ms: end.durationMs, reference: end.reference })
+    .set({ failure: toJsonOrNull(end.failure) })
+    .where("run_id", "=", runId)
+    .where("number", "=", end.number)
+    .where("state", "=", "asking")
+    .where("run_id", "in", ownRuns(partnerId))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  for (const { position, live, liveState, agreement } of end.results) {
+    await trx
+      .updateTable("run_results")
+      .set({ live: toJsonOrNull(live), live_state: liveState, agreement, failure: toJsonOrNull(end.failure) })
+      .where("run_id", "=", runId)
+      .where("position", "=", position)
+      .execute();
+  }
+  const pairs = end.results.flatMap(({ position, verdict, pairs: all }) =>
+    [...new Set(all)].map((pair) => ({ run_id: runId, position, pair, partner_id: partnerId, verdict, at: end.runAt })),
+  );
+  await keepPairs(trx, pairs);
+  await trx
+    .updateTable("runs")
+    .set({ summary: toJson(end.summary) })
+    .where("id", "=", runId)
+    .execute();
+  return true;
+}
 
 /** Whatever was asked may have arrived; whatever waited was not sent. */
 async function leaveBehind(trx: Transaction<Tables>, runIds: readonly string[]): Promise<void> {
