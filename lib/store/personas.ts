@@ -3,6 +3,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { PartnerScope } from "./scope.ts";
+import { emptyLog } from "./sqlite.ts";
 import { fromJson, textsFrom, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
@@ -97,7 +98,7 @@ export function personasRepository(db: Kysely<Tables>) {
       return row?.id;
     },
 
-    /** `false`: saved by somebody else meanwhile, gone, or its owner has another of that name. */
+    /** What it replaces is gone from the files. `false`: saved by somebody else meanwhile, gone, or its owner has another of that name. */
     async change(
       { partnerId }: PartnerScope,
       { id, revision }: { readonly id: string; readonly revision: number },
@@ -123,6 +124,7 @@ export function personasRepository(db: Kysely<Tables>) {
           ),
         )
         .executeTakeFirst();
+      await emptyLog(db);
       return Boolean(numUpdatedRows);
     },
 
@@ -136,8 +138,10 @@ export function personasRepository(db: Kysely<Tables>) {
         .execute();
     },
 
+    /** Nothing of it is left in the files. */
     async remove({ partnerId }: PartnerScope, id: string): Promise<void> {
       await db.deleteFrom("personas").where("partner_id", "=", partnerId).where("id", "=", id).execute();
+      await emptyLog(db);
     },
   };
 }

@@ -1,9 +1,10 @@
 /** The embedded engine: Kysely over `node:sqlite`. What only SQLite knows stands here, in its driver and in `search-sqlite.ts`. */
 import "server-only";
 import { DatabaseSync } from "node:sqlite";
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from "kysely";
+import { sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Kysely } from "kysely";
 import { standsAsWord, tierOf, TIERS } from "./grams.ts";
 import { sqliteDriver } from "./sqlite-driver.ts";
+import type { Tables } from "./tables.ts";
 
 /** Milliseconds to wait for another process. */
 const BUSY = 5_000;
@@ -14,6 +15,8 @@ export function openDatabase(file: string): DatabaseSync {
   writeAhead(database);
   database.exec("pragma synchronous = full;");
   database.exec("pragma wal_autocheckpoint = 4000;");
+  // What was deleted is overwritten: a persona that is gone may not be read in the file.
+  database.exec("pragma secure_delete = on;");
   return settled(database);
 }
 
@@ -28,6 +31,11 @@ function writeAhead(database: DatabaseSync): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
+}
+
+/** Writes the log back into the file and empties it: until then it may hold what was deleted or replaced. */
+export async function emptyLog(db: Kysely<Tables>): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** A second connection to a file that is open, for reads alone. */

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore, type Store } from "./open-store.ts";
+import type { PersonaFields } from "./personas.ts";
+import { partnerScope } from "./scope.ts";
+
+const scope = partnerScope("ours");
+let dataDir: string;
+let store: Store;
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-personas-"));
+  store = await openStore({ dataDir });
+  const person = {
+    email: "a@x.test",
+    name: "Ana",
+    role: "support",
+    password_hash: "",
+    disabled_at: null,
+    created_at: 1,
+  };
+  await store.db
+    .insertInto("people")
+    .values({ id: "ana", ...person })
+    .execute();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const persona = (name: string, respondentId: string): PersonaFields => ({
+  name,
+  shared: false,
+  respondentId,
+  formFactor: "desktop",
+  width: "",
+  height: "",
+  ip: "198.51.100.7",
+  // Long enough to stand on pages of its own.
+  userAgent: `${respondentId}-agent `.repeat(300),
+  locale: "",
+  answers: [{ attributeId: "1", values: [`${respondentId}-answer`] }],
+  tags: [],
+});
+const save = { by: "Ana", at: 1 };
+const inFiles = (text: string): boolean =>
+  readdirSync(dataDir).some((file) => readFileSync(path.join(dataDir, file), "latin1").includes(text));
+
+test("nothing of a deleted persona is left in the files, nor of what another save replaced", async () => {
+  const ids = [];
+  for (let at = 0; at < 40; at += 1) {
+    ids.push((await store.personas.add(scope, "ana", persona(`P${at}`, `planted-${at}-x`), save)) ?? "");
+  }
+  expect(inFiles("planted-17-x")).toBe(true);
+  expect(inFiles("planted-18-x-answer")).toBe(true);
+
+  await store.personas.remove(scope, ids[17] ?? "");
+  const other = { id: ids[18] ?? "", revision: 1 };
+  expect(await store.personas.change(scope, other, persona("P18", "replacement"), save)).toBe(true);
+  expect(inFiles("planted-17-x")).toBe(false);
+  expect(inFiles("planted-18-x")).toBe(false);
+  expect(inFiles("replacement")).toBe(true);
+  expect(inFiles("planted-19-x")).toBe(true);
+
+  for (const id of ids) await store.personas.remove(scope, id);
+  expect(inFiles("planted-")).toBe(false);
+  expect(inFiles("replacement")).toBe(false);
+});
