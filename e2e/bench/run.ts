@@ -11,6 +11,7 @@ import { table } from "./table.ts";
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   evaluate: () => import("./evaluate.ts"),
   opportunity: () => import("./opportunity.ts"),
+  qualify: () => import("./qualify.ts"),
   search: () => import("./search.ts"),
   sync: () => import("./sync.ts"),
 };
