@@ -5,9 +5,9 @@ import { useRef } from "react";
 import { placeOfCell, type GridPlace } from "@/components/ui/grid-keys";
 import { useGridFocus } from "@/components/ui/use-grid-focus";
 import type { KnownGroup } from "@/lib/qualification/known-group";
-import { cellAt, subjectName, type Matrix } from "@/lib/qualification/matrix";
+import { cellAt, cellWords, subjectName, type Matrix } from "@/lib/qualification/matrix";
 import { MatrixHead } from "./matrix-head";
-import { cellWords, MatrixRowLine } from "./matrix-row";
+import { MatrixRowLine } from "./matrix-row";
 import { HEAD, HEADING, NAME, ROW, TOTAL_ROW, TOTALS, widthOf } from "./matrix-sizes";
 import { MatrixTotalRow } from "./matrix-total-row";
 
@@ -162,6 +162,6 @@ function textOf(matrix: Matrix, { row, column }: GridPlace): string {
   if (about && column === 0) return subjectName(about);
   const cell = cellAt(matrix, row, column - 1);
   return cell && about
-    ? `${subjectName(about)} × ${matrix.columns[column - 1]?.groupId ?? ""}: ${cellWords(cell)}`
+    ? `${subjectName(about)} × ${matrix.columns[column - 1]?.groupId ?? ""}: ${cellWords(cell, about)}`
     : "";
 }

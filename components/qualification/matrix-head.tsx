@@ -3,7 +3,7 @@ import { Mark } from "@/components/ui/mark";
 import type { KnownGroup } from "@/lib/qualification/known-group";
 import { MATRIX_LETTERS, MATRIX_WORDS, type MatrixColumn } from "@/lib/qualification/matrix";
 import { MatrixAge } from "./matrix-age";
-import { callSpans, HEAD, NAME, TOTALS, TOTALS_WIDTH } from "./matrix-sizes";
+import { callSpans, HEAD, leadOf, NAME, TOTALS, TOTALS_WIDTH } from "./matrix-sizes";
 
 export interface PlacedColumn {
   readonly index: number;
@@ -59,7 +59,7 @@ export function MatrixHead({ columns, places, width, byCall, known }: MatrixHead
             role="columnheader"
             aria-colindex={index + 2}
             className="absolute top-6.5 overflow-hidden px-0.75"
-            style={{ left, width: own }}
+            style={{ left, width: own, paddingLeft: 3 + leadOf(index, groups, byCall) }}
           >
             {column ? (
               <GroupHead id={column.groupId} group={known.get(column.groupId)} />
@@ -107,8 +107,8 @@ function TotalHead({ at }: { readonly at: number }) {
   const state = TOTALS[at];
   if (!state) return null;
   return (
-    <span className="block pr-1.5 text-right text-soft" title={MATRIX_WORDS[state]}>
-      <Mark state={state} className="block size-2.75 ml-auto" />
+    <span className="flex flex-col items-end pr-1.5 text-soft" title={MATRIX_WORDS[state]}>
+      <Mark state={state} className="mt-0.5 size-2.75" />
       <span aria-hidden>{MATRIX_LETTERS[state]}</span>
       <span className="sr-only">{MATRIX_WORDS[state]}</span>
     </span>

@@ -1,5 +1,5 @@
 import { Mark } from "@/components/ui/mark";
-import { MATRIX_LETTERS, MATRIX_STATES, MATRIX_WORDS } from "@/lib/qualification/matrix";
+import { MATRIX_LETTERS, MATRIX_STATES, MATRIX_MEANING } from "@/lib/qualification/matrix";
 
 /** What the letters mean. */
 export function MatrixLegend() {
@@ -11,7 +11,7 @@ export function MatrixLegend() {
       {MATRIX_STATES.map((state) => (
         <li key={state} className="inline-flex items-center gap-1.5">
           {state === "wait" ? null : <Mark state={state} className="size-2.75" />}
-          <b className="font-medium text-text">{MATRIX_LETTERS[state]}</b> {MATRIX_WORDS[state]}
+          <b className="font-medium text-text">{MATRIX_LETTERS[state]}</b> {MATRIX_MEANING[state]}
         </li>
       ))}
       <li className="inline-flex items-center gap-1.5">

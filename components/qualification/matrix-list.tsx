@@ -1,8 +1,7 @@
 import { Chip } from "@/components/ui/chip";
-import { MATRIX_LETTERS, MATRIX_WORDS, subjectName, type Matrix, type MatrixRow } from "@/lib/qualification/matrix";
+import { cellWords, MATRIX_LETTERS, subjectName, type Matrix, type MatrixRow } from "@/lib/qualification/matrix";
 import { useState } from "react";
 import type { OpenPair } from "./matrix-grid";
-import { cellWords } from "./matrix-row";
 import { TOTALS } from "./matrix-sizes";
 
 interface MatrixListProps {
@@ -44,7 +43,7 @@ function Groups({ row, matrix, onOpen }: MatrixListProps & { readonly row: Matri
           <li key={groupId}>
             <button
               type="button"
-              aria-label={`${groupId}: ${cellWords(cell)}`}
+              aria-label={`${groupId}: ${cellWords(cell, row.about)}`}
               onClick={() => onOpen({ subject: row.subject, group })}
               className="flex min-h-7 w-full items-center gap-2 text-left"
             >
@@ -53,7 +52,7 @@ function Groups({ row, matrix, onOpen }: MatrixListProps & { readonly row: Matri
               {cell.state === "wait" ? (
                 <small>still to come</small>
               ) : (
-                <Chip state={cell.state}>{MATRIX_WORDS[cell.state]}</Chip>
+                <Chip state={cell.state}>{cellWords({ state: cell.state }, row.about)}</Chip>
               )}
             </button>
           </li>

@@ -1,11 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import {
-  MATRIX_WORDS,
-  subjectName,
-  type MatrixCell,
-  type MatrixColumn,
-  type MatrixRow,
-} from "@/lib/qualification/matrix";
+import { cellWords, subjectName, type MatrixColumn, type MatrixRow } from "@/lib/qualification/matrix";
 import { MatrixCellMark } from "./matrix-cell-mark";
 import type { PlacedColumn } from "./matrix-head";
 import { HEADING, leadOf, NAME, ROW, TOTALS } from "./matrix-sizes";
@@ -62,14 +56,15 @@ export function MatrixRowLine(props: MatrixRowProps) {
         const group = columns[column]?.group;
         const state = group === undefined ? TOTALS[column - columns.length] : undefined;
         const cell = group === undefined ? undefined : row.cells[group];
+        const words = cell ? cellWords(cell, row.about) : "";
         return (
           <div
             key={column}
             role="gridcell"
             aria-colindex={column + 2}
-            {...(cell ? { "aria-label": cellWords(cell), "aria-selected": open === group } : {})}
+            {...(cell ? { "aria-label": words, "aria-selected": open === group } : {})}
             {...cellProps(index, column + 1)}
-            title={cell ? `${name} × ${columns[column]?.groupId ?? ""}: ${cellWords(cell)}` : undefined}
+            title={cell ? `${name} × ${columns[column]?.groupId ?? ""}: ${words}` : undefined}
             className={classNames("absolute px-0.75 py-0.75 -outline-offset-1", cell && "cursor-pointer")}
             style={{ left, width, top: shift, height: ROW, paddingLeft: 3 + leadOf(column, columns.length, byCall) }}
           >
@@ -88,9 +83,3 @@ export const Count = ({ number }: { readonly number: number }) => (
     {number.toLocaleString("en")}
   </span>
 );
-
-/** "Not qualified, local reading says match". */
-export function cellWords({ state, differs }: MatrixCell): string {
-  const words = MATRIX_WORDS[state];
-  return differs ? `${words}, local reading says ${MATRIX_WORDS[differs].toLowerCase()}` : words;
-}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
+import { classNames } from "@/components/ui/class-names";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Toggle } from "@/components/ui/toggle";
@@ -138,7 +139,7 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
         )}
         <MatrixLegend />
       </Panel>
-      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={classNames("grid items-start gap-5 *:min-w-0", pair && "xl:grid-cols-[minmax(0,1fr)_20rem]")}>
         {pair ? (
           <div className="xl:col-start-2 xl:row-start-1">
             <MatrixCard

@@ -32,7 +32,7 @@ export function MatrixTotalRow({ state, first, matrix, places, byCall, index, to
         style={{ width: NAME, height: TOTAL_ROW - 1 }}
       >
         <Mark state={state} className="size-2.75" />
-        <span className="truncate">{state === "closed" ? "Closed quota" : MATRIX_WORDS[state]}</span>
+        <span className="truncate">{MATRIX_WORDS[state]}</span>
       </div>
       {places.map(({ index: column, left, width }) => (
         <div

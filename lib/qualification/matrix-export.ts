@@ -4,7 +4,7 @@ import { formatUtc } from "../time.ts";
 import { VERDICT_WORDS } from "../targeting/verdict-words.ts";
 import { count } from "./matrix-plan.ts";
 import { CALL_WORDS } from "./matrix-calls.ts";
-import { MATRIX_WORDS, subjectName, toMatrix, type MatrixCell } from "./matrix.ts";
+import { cellWords, subjectName, toMatrix, type MatrixCell } from "./matrix.ts";
 import type { LiveState } from "./live-view.ts";
 import type { BatchView, GridCell, RunGrid } from "./run-progress.ts";
 
@@ -65,7 +65,7 @@ function toRow([persona, groupId, live]: Who, cell: MatrixCell, kept: GridCell, 
   return [
     persona,
     groupId,
-    MATRIX_WORDS[cell.state],
+    cellWords({ state: cell.state }, { live }),
     live,
     kept.live ? LIVE[kept.live] : null,
     kept.local ? VERDICT_WORDS[kept.local] : null,

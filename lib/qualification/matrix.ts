@@ -139,11 +139,26 @@ export const MATRIX_LETTERS: Readonly<Record<MatrixState, string>> = {
 export const MATRIX_WORDS: Readonly<Record<MatrixState, string>> = {
   match: "Match",
   maybe: "Undetermined",
-  closed: "Right person, closed quota",
+  closed: "Closed",
   miss: "Not qualified",
   none: "No answer",
   wait: "Still to come",
 };
+
+/** What stands for a state under the matrix. */
+export const MATRIX_MEANING: Readonly<Record<MatrixState, string>> = {
+  ...MATRIX_WORDS,
+  closed: "Closed: the right person’s quota, or the whole opportunity",
+  none: "No answer, or no reading",
+};
+
+/** "Not qualified, local reading says match"; who is not asked has no reading where there is no answer. */
+export function cellWords({ state, differs }: MatrixCell, { live }: Pick<SubjectView, "live">): string {
+  if (state === "none" && !live) return "Not read";
+  return differs
+    ? `${MATRIX_WORDS[state]}, local reading says ${MATRIX_WORDS[differs].toLowerCase()}`
+    : MATRIX_WORDS[state];
+}
 
 /** The name of a subject in words. */
 export const subjectName = ({ label }: Pick<SubjectView, "label">): string => label || "Typed by hand";
