@@ -70,7 +70,7 @@ function Line({ line, refusal, onUse, onShare, onDuplicate, onRename, onDelete }
       </Td>
       <Td label="Last used">{usedAt === null ? "never" : <AsOf at={usedAt} verb="used" focusable={false} />}</Td>
       <Td>
-        <span className="flex flex-wrap justify-end gap-1">
+        <span className="flex flex-wrap gap-1 sm:justify-end">
           <Button size="sm" disabledReason={refusal} aria-label={`Use ${name}`} onClick={() => onUse(id)}>
             Use
           </Button>

@@ -1,5 +1,6 @@
 "use server";
 
+import { z } from "zod";
 import { defineAction } from "../server/action.ts";
 import { personaDraft } from "./persona.ts";
 import { byPersona, changeWish, exportWish, importWish } from "./persona-params.ts";
@@ -12,6 +13,14 @@ export const takePersona = defineAction({
   needs: "support",
   input: byPersona,
   run: ({ id }, context) => personas.takePersona(context, id),
+});
+
+/** The list of personas, for the first drawing of a page. */
+export const readPersonas = defineAction({
+  name: "readPersonas",
+  needs: "viewer",
+  input: z.object({}),
+  run: (_input, context) => personas.personaLines(context),
 });
 
 /** Keeps the form under a name. `conflict` when the operator has one of that name. */

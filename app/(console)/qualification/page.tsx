@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Workbench } from "@/components/qualification/workbench";
 import { localesQuery } from "@/lib/attributes/queries";
 import { dictionaryQuery, labelsQuery } from "@/lib/qualification/labels";
+import { personasQuery } from "@/lib/qualification/persona-queries";
 import { runsQuery, workbenchQuery } from "@/lib/qualification/queries";
 import { offeredPersona, readDraft } from "@/lib/qualification/run-draft";
 import { Prefetched } from "@/lib/query/prefetched";
@@ -14,7 +15,9 @@ export default async function QualificationPage({ searchParams }: { searchParams
   const typed = await searchParams;
   await gate();
   return (
-    <Prefetched queries={[workbenchQuery(), runsQuery(), localesQuery(), labelsQuery(), dictionaryQuery()]}>
+    <Prefetched
+      queries={[workbenchQuery(), runsQuery(), localesQuery(), labelsQuery(), dictionaryQuery(), personasQuery()]}
+    >
       <Workbench initial={readDraft(typed)} offered={offeredPersona(typed)} />
     </Prefetched>
   );
