@@ -4,7 +4,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { toNames, type WantedName } from "../attributes/attribute-names.ts";
 import { attributeNames } from "../attributes/names.ts";
 import type { Int64 } from "../int64.ts";
-import { opportunitiesOfGroups, type OpportunityOfGroup } from "../opportunities/of-groups.ts";
+import type { OpportunityOfGroup } from "../opportunities/of-groups.ts";
 import { toPlainText } from "../plain-text.ts";
 import type { ActionContext } from "../server/action.ts";
 import { evaluate, type Answers } from "../targeting/evaluate.ts";
@@ -14,7 +14,7 @@ import { countedAnswers, type CountedAnswers } from "./answer-expiry.ts";
 import { toLocalView, type LocalView, type ReadAs } from "./local-view.ts";
 import { nearestOfGroups } from "./nearest-of-groups.ts";
 import { namesOfNearest, toNearestView } from "./nearest-view.ts";
-import type { LocalWish } from "./params.ts";
+import type { ReadAnswers } from "./params.ts";
 import { wantedNames } from "./telling.ts";
 
 /** Opportunities of one group that are evaluated; groups of more have many locales of the same targeting. */
@@ -27,21 +27,14 @@ interface Candidate {
 
 /** One respondent's side of a reading. */
 export interface ReadSubject {
-  readonly answers: LocalWish["answers"];
+  readonly answers: ReadAnswers;
   /** Of the words, and of the opportunity that is preferred. */
   readonly locale?: string | undefined;
 }
 
 type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
 
-/** By group id; a group that was never read has no entry. */
-export const readLocally = async (
-  context: ActionContext,
-  { groupIds, ...subject }: LocalWish,
-): Promise<ReadonlyMap<string, LocalView>> =>
-  readSubject(context, await opportunitiesOfGroups(context, groupIds), subject);
-
-/** The same over opportunities that are at hand; others have their turns in between. */
+/** By group id, over opportunities that are at hand; others have their turns in between. */
 export async function readSubject(
   context: ActionContext,
   groups: OfGroups,
@@ -78,7 +71,7 @@ export async function readSubject(
 }
 
 /** Answers that did not expire. Only a date can end one, so nothing is looked up for answers without. */
-export async function answersThatCount(context: ActionContext, answers: LocalWish["answers"]): Promise<CountedAnswers> {
+export async function answersThatCount(context: ActionContext, answers: ReadAnswers): Promise<CountedAnswers> {
   const dated = answers.filter(({ at }) => at !== undefined);
   const known = await attributeNames(
     context,

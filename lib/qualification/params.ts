@@ -1,12 +1,7 @@
 /** What a person may type on the workbench, and what a link may carry. Checked in the browser as typed and again on the server. */
 import { z } from "zod";
-import { FORM_FACTORS, ipv4, MAX_GROUPS, respondentId } from "../sampling/operations.ts";
+import { ipv4 } from "../sampling/operations.ts";
 import { typedId } from "../typed-id.ts";
-
-const groupIds = z
-  .array(typedId)
-  .min(1, "At least one group id is needed.")
-  .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups fit in one call.`);
 
 /** Answers on file for one attribute: answer ids, or raw text such as an age; and the day on which they were given (UTC). */
 const answer = z.strictObject({
@@ -16,6 +11,7 @@ const answer = z.strictObject({
 });
 export const MOST_ANSWERS = 100;
 export const answers = z.array(answer).max(MOST_ANSWERS, `At most ${MOST_ANSWERS} attributes can be answered by hand.`);
+export type ReadAnswers = z.infer<typeof answers>;
 
 export const locale = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "A locale is written like de_DE.");
 
@@ -40,19 +36,6 @@ export const pixels = z
   .int("A whole number of pixels, such as 1920.")
   .min(1, "At least 1 pixel.")
   .max(100_000, "At most 100,000 pixels.");
-
-export const localWish = z.strictObject({ groupIds, answers, locale: locale.optional() });
-export type LocalWish = z.infer<typeof localWish>;
-
-export const liveWish = localWish.extend({
-  respondentId,
-  formFactor: z.enum(FORM_FACTORS),
-  width: pixels,
-  height: pixels,
-  ip: typedAddress,
-  userAgent: z.string().max(1_000, "At most 1,000 characters.").optional(),
-});
-export type LiveWish = z.infer<typeof liveWish>;
 
 export const runId = z.uuid("A run has a UUID as its id.");
 export const byRun = z.strictObject({ id: runId });

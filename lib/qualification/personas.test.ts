@@ -5,9 +5,9 @@ import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { keepAnswer } from "../opportunities/reading.ts";
-import { readLocally } from "./local-readings.ts";
-import { localWish } from "./params.ts";
+import { answers } from "./params.ts";
 import { MOST_PERSONAS, type PersonaDraft } from "./persona.ts";
+import { readRun } from "./run-readings.ts";
 import {
   addPersona,
   changePersona,
@@ -140,11 +140,9 @@ test("an answer that expired is missing in the local reading, and is told apart 
   });
   await keepAnswer(ana, { value: opportunity, text: JSON.stringify(opportunity) });
   const read = async (at?: number) => {
-    const wish = localWish.parse({
-      groupIds: ["70"],
-      answers: [{ attributeId: "80", values: ["1"], ...(at ? { at } : {}) }],
-    });
-    return (await readLocally(ana, wish)).get("70");
+    const given = answers.parse([{ attributeId: "80", values: ["1"], ...(at ? { at } : {}) }]);
+    const [bySubject] = await readRun(ana, ["70"], [{ answers: given }]);
+    return bySubject?.get("70");
   };
   const given = Math.floor(Date.now() / DAY) * DAY - 100 * DAY;
   expect(await read(given)).toMatchObject({

@@ -34,7 +34,7 @@ export async function fillRuns({ store, partner }: Pick<JobContext, "store" | "p
 /** What cannot be read any more counts as nothing, and is not tried again. */
 function figuresOf({ liveText, localText, at }: UnfilledResult): ReturnType<typeof resultFigures> {
   try {
-    // Both columns hold what `keepRun` wrote.
+    // Both columns hold what was kept by us.
     const live = liveText === null ? undefined : (JSON.parse(liveText) as KeptLive);
     const local = localText === null ? undefined : (JSON.parse(localText) as ResultParts["local"]);
     return resultFigures({ ...(live ? { live: live.view } : {}), ...(local ? { local } : {}) }, at);

@@ -1,7 +1,5 @@
 /** What is counted of a run of many calls while it goes on. Pure. */
 import type { Failure } from "../failure.ts";
-import type { VerdictKind } from "../targeting/reading.ts";
-import type { LiveState } from "./live-view.ts";
 import type { BatchState } from "./run-progress.ts";
 import { LIVE_TALLY, LOCAL_TALLY, type KeptSummary, type OutcomeTally } from "./run-view.ts";
 
@@ -66,10 +64,10 @@ function wholeFailure(batches: readonly CountedBatch[]): Failure | undefined {
 function tallyCells({ cells, live, groups }: CountedRun): OutcomeTally {
   const tally = { match: 0, maybe: 0, closed: 0, miss: 0, none: 0 };
   for (const [position, { liveState, verdict }] of cells.entries()) {
-    const told = live[Math.floor(position / groups)]
-      ? LIVE_TALLY[liveState as LiveState]
-      : LOCAL_TALLY[verdict as VerdictKind];
-    tally[told ?? "none"] += 1;
+    tally[live[Math.floor(position / groups)] ? tallied(LIVE_TALLY, liveState) : tallied(LOCAL_TALLY, verdict)] += 1;
   }
   return tally;
 }
+
+const tallied = (table: Readonly<Record<string, keyof OutcomeTally>>, word: string): keyof OutcomeTally =>
+  (Object.hasOwn(table, word) ? table[word] : undefined) ?? "none";

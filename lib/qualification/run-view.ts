@@ -138,21 +138,14 @@ export function toOutcomeView(parts: ResultParts, context: OutcomeContext): Outc
   };
 }
 
-/** Counts for the head of the table. */
-export function countOutcomes(outcomes: readonly OutcomeView[]): Pick<KeptSummary, "answered" | "agree" | "differ"> {
-  return {
-    answered: outcomes.filter((outcome) => outcome.live).length,
-    agree: outcomes.filter((outcome) => outcome.agreement === "yes").length,
-    differ: outcomes.filter((outcome) => outcome.agreement === "no").length,
-  };
-}
-
+/** What a live answer counts as. */
 export const LIVE_TALLY: Readonly<Record<LiveView["state"], keyof OutcomeTally>> = {
   match: "match",
   qualified: "match",
   profiling: "maybe",
   refused: "miss",
 };
+/** What our own reading counts as, where nobody was asked. */
 export const LOCAL_TALLY: Readonly<Record<LocalView["verdict"], keyof OutcomeTally>> = {
   match: "match",
   undetermined: "maybe",
@@ -160,13 +153,3 @@ export const LOCAL_TALLY: Readonly<Record<LocalView["verdict"], keyof OutcomeTal
   wrong_person: "miss",
   not_open: "closed",
 };
-
-/** Each group once. */
-export function tallyOutcomes(kind: RunView["kind"], outcomes: readonly OutcomeView[]): OutcomeTally {
-  const tally = { match: 0, maybe: 0, closed: 0, miss: 0, none: 0 };
-  for (const { live, local } of outcomes) {
-    const told = kind === "live" ? live && LIVE_TALLY[live.state] : local && LOCAL_TALLY[local.verdict];
-    tally[told ?? "none"] += 1;
-  }
-  return tally;
-}

@@ -1,81 +1,18 @@
-/** Keeping runs and reading them back. What is written here was redacted before. */
+/** Kept runs as they are shown. What is read here was redacted before it was kept. */
 import "server-only";
-import { fail, type Failure } from "../failure.ts";
+import { fail } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { RunResult, RunRow, RunWithResults } from "../store/runs.ts";
 import type { Labels } from "./dispositions.ts";
-import { heldLink, holdLink } from "./entry-links.ts";
+import { heldLink } from "./entry-links.ts";
 import { teamLabels } from "./team-labels.ts";
 import type { LocalView } from "./local-view.ts";
-import { resultFigures } from "./result-figures.ts";
 import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import type { BatchView, RunState } from "./run-progress.ts";
 import { DETAILED_PAIRS } from "./run-readings.ts";
 import type { KeptLive, KeptRequest, KeptSummary, ResultParts, RunLine, RunView } from "./run-view.ts";
-import { countOutcomes, tallyOutcomes, toOutcomeView } from "./run-view.ts";
-
-export interface FinishedRun {
-  readonly kind: RunView["kind"];
-  readonly createdAt: number;
-  readonly request: KeptRequest;
-  readonly respondentMark?: string;
-  readonly results: readonly (ResultParts & { readonly url?: string })[];
-  readonly unasked: readonly string[];
-  readonly durationMs?: number;
-  readonly reference?: string;
-  readonly failure?: Failure;
-}
-
-/** Saves the run, keeps its links in memory, and gives it as it will be read back. */
-export async function keepRun({ store, partner, operator }: ActionContext, run: FinishedRun): Promise<RunView> {
-  const { kind, createdAt, request, results, unasked, durationMs, reference, failure } = run;
-  const labels = await teamLabels({ store, partner });
-  const outcomes = results.map((result) =>
-    toOutcomeView(result, { at: createdAt, linkReady: result.url !== undefined, labels }),
-  );
-  const summary: KeptSummary = {
-    ...countOutcomes(outcomes),
-    tally: tallyOutcomes(kind, outcomes),
-    unasked,
-    ...(durationMs === undefined ? {} : { durationMs }),
-    ...(reference === undefined ? {} : { reference }),
-    ...(failure === undefined ? {} : { failure }),
-  };
-  const id = await store.runs.save(partner.scope, {
-    operator: operator.email,
-    kind,
-    createdAt,
-    request,
-    respondentHash: run.respondentMark ?? null,
-    summary,
-    results: results.map(({ groupId, live, raw, local }) => ({
-      groupId,
-      ...(live ? { live: { view: live, raw: raw ?? "" } satisfies KeptLive } : {}),
-      ...(local ? { local, snapshotId: local.readAs.snapshotId } : {}),
-      ...(failure ? { failure } : {}),
-      figures: resultFigures({ ...(live ? { live } : {}), ...(local ? { local } : {}) }, createdAt),
-    })),
-  });
-  for (const { groupId, url } of results) {
-    if (url !== undefined) holdLink({ partnerId: partner.id, runId: id, groupId }, url);
-  }
-  const mark = run.respondentMark?.slice(0, SHOWN_OF_MARK);
-  return {
-    id,
-    name: null,
-    kind,
-    operator: operator.email,
-    createdAt,
-    state: "done",
-    subjects: [{ label: request.persona ?? "", live: kind === "live", ...(mark === undefined ? {} : { mark }) }],
-    batches: [],
-    request,
-    ...(mark === undefined ? {} : { respondentMark: mark }),
-    summary,
-    outcomes,
-  };
-}
+import { toOutcomeView } from "./run-view.ts";
 
 const SHOWN_OF_MARK = 8;
 
