@@ -33,6 +33,9 @@ export interface PlannerPairs {
   readonly locales: readonly string[];
 }
 
+/** Pairs that a plan is made over, of every persona alike: seconds of work, in turns. */
+const MOST_PAIRS = 2_000;
+
 /** From our store only. */
 export async function undecidedPairs(context: ActionContext, grid: RunGrid): Promise<PlannerPairs> {
   const wanted = toMatrix(grid).rows.flatMap(({ subject, cells }) =>
@@ -44,11 +47,15 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
   const open = new Map<OpenWhy, number>();
   const locales = new Map<string, number>();
   const pairs: UndecidedPair[] = [];
-  for (const { subject, group } of wanted) {
+  for (const { subject, group } of wanted.toSorted((a, b) => a.group - b.group)) {
     const groupId = grid.groupIds[group];
     const about = subjects.get(String(subject));
     const miss = (why: OpenWhy) => open.set(why, (open.get(why) ?? 0) + 1);
     if (groupId === undefined) continue;
+    if (pairs.length === MOST_PAIRS) {
+      miss("not_looked_at");
+      continue;
+    }
     if (!about) {
       miss(grid.subjects[subject]?.personaId === undefined ? "typed" : "persona_gone");
       continue;

@@ -16,6 +16,8 @@ export type OpenWhy =
   | "moved"
   /** The group is not in the library any more. */
   | "unread"
+  /** The plan is made over so many pairs at most. */
+  | "not_looked_at"
   /** More questions than the plan has. */
   | "beyond";
 

@@ -14,6 +14,7 @@ const REST: Readonly<Record<OpenWhy, string>> = {
   service_only: "need profiling that our reading does not call for",
   moved: "are decided by now: a reading or an answer changed since",
   unread: "are of a group that is not in the library",
+  not_looked_at: "are beyond the 2,000 that a plan is made over",
   beyond: "need further questions than these",
 };
 
