@@ -44,7 +44,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
     estimateSize: (row) => (row < rows.length ? ROW + (headingOf(row) === undefined ? 0 : HEADING) : TOTAL_ROW),
     getItemKey: (row) =>
       `${row < rows.length ? `${headingOf(row) ?? ""}${rows[row]?.subject ?? ""}` : TOTALS[row - rows.length]}`,
-    overscan: 4,
+    overscan: 2,
     scrollPaddingEnd: HEAD,
     initialRect: { width: 0, height: HEIGHT },
     rangeExtractor: (range) => keeping(range, Math.min(focused.current.row, count - 1)),
@@ -55,7 +55,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
     getScrollElement: () => scroller.current,
     estimateSize: (column) => widthOf(column, columns.length, byCall),
     getItemKey: (column) => `${byCall}:${columns.length}:${column}`,
-    overscan: 3,
+    overscan: 2,
     initialRect: { width: 900, height: 0 },
     rangeExtractor: (range) => keeping(range, Math.min(focused.current.column, across) - 1),
   });

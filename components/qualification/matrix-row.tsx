@@ -1,7 +1,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { cellWords, subjectName, type MatrixColumn, type MatrixRow } from "@/lib/qualification/matrix";
-import { MatrixCellMark } from "./matrix-cell-mark";
 import type { PlacedColumn } from "./matrix-head";
+import { MatrixPair, type PlaceProps } from "./matrix-pair";
 import { HEADING, leadOf, NAME, ROW, TOTALS } from "./matrix-sizes";
 
 export interface RowPlace {
@@ -10,7 +10,7 @@ export interface RowPlace {
   readonly top: number;
 }
 
-export type CellProps = (row: number, column: number) => object;
+export type CellProps = (row: number, column: number) => PlaceProps;
 
 interface MatrixRowProps extends RowPlace {
   readonly row: MatrixRow;
@@ -53,22 +53,33 @@ export function MatrixRowLine(props: MatrixRowProps) {
         <span className="sr-only">{row.about.live ? ", live" : ", local reading only"}</span>
       </div>
       {places.map(({ index: column, left, width }) => {
-        const group = columns[column]?.group;
-        const state = group === undefined ? TOTALS[column - columns.length] : undefined;
-        const cell = group === undefined ? undefined : row.cells[group];
-        const words = cell ? cellWords(cell, row.about) : "";
+        const known = columns[column];
+        const state = known ? undefined : TOTALS[column - columns.length];
+        const place = { left, width, top: shift, lead: leadOf(column, columns.length, byCall) };
+        const cell = known && row.cells[known.group];
+        if (known && cell) {
+          return (
+            <MatrixPair
+              key={column}
+              {...place}
+              column={column}
+              cell={cell}
+              words={cellWords(cell, row.about)}
+              pair={`${name} × ${known.groupId}`}
+              open={open === known.group}
+              {...cellProps(index, column + 1)}
+            />
+          );
+        }
         return (
           <div
             key={column}
             role="gridcell"
             aria-colindex={column + 2}
-            {...(cell ? { "aria-label": words, "aria-selected": open === group } : {})}
             {...cellProps(index, column + 1)}
-            title={cell ? `${name} × ${columns[column]?.groupId ?? ""}: ${words}` : undefined}
-            className={classNames("absolute px-0.75 py-0.75 -outline-offset-1", cell && "cursor-pointer")}
-            style={{ left, width, top: shift, height: ROW, paddingLeft: 3 + leadOf(column, columns.length, byCall) }}
+            className="absolute py-0.75 -outline-offset-1"
+            style={{ left, width, top: shift, height: ROW, paddingLeft: place.lead }}
           >
-            {cell ? <MatrixCellMark cell={cell} open={open === group} /> : null}
             {state ? <Count number={row.totals[state]} /> : null}
           </div>
         );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { classNames } from "@/components/ui/class-names";
@@ -58,8 +58,8 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const known = useQuery(groupsQuery(grid.groupIds));
   const groups = new Map((known.data ?? []).map((group) => [group.id, group]));
-  const whole = toMatrix(grid);
-  const matrix = differs ? onlyDifferences(whole) : whole;
+  const whole = useMemo(() => toMatrix(grid), [grid]);
+  const matrix = useMemo(() => (differs ? onlyDifferences(whole) : whole), [differs, whole]);
   const byCall = !differs && grid.batches.length > 0;
   const production = view.environment === "production" ? { partnerName: view.partnerName } : undefined;
   const close = () => {

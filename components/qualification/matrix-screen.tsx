@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readGroupIds } from "@/lib/qualification/group-ids";
 import type { RunGrid } from "@/lib/qualification/run-progress";
 import { MOST_RUN_GROUPS } from "@/lib/qualification/run-wish";
@@ -10,8 +11,26 @@ import { MatrixRun } from "./matrix-run";
 import { MatrixSetup } from "./matrix-setup";
 import { useMatrixUrl } from "./use-matrix-url";
 
-/** Personas × groups: chosen and started here, then the matrix of the run. A link opens a kept run and starts none. */
-export function MatrixScreen({ view }: { readonly view: WorkbenchView }) {
+interface MatrixScreenProps {
+  readonly view: WorkbenchView;
+}
+
+/**
+ * Personas × groups: chosen and started here, then the matrix of the run. A link opens a kept run and starts none. Drawn in the
+ * browser alone: its code arrives after the page, and until then a box that can be ticked would forget it.
+ */
+export function MatrixScreen({ view }: MatrixScreenProps) {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isBrowser ? <Screen view={view} /> : <SkeletonRows rows={6} columns={5} />;
+}
+
+const never = () => () => undefined;
+
+function Screen({ view }: MatrixScreenProps) {
   const [{ run, groups }, setUrl] = useMatrixUrl();
   const [setup, setSetup] = useState<Setup>({ ...EMPTY_SETUP, groups: groups.replaceAll(",", "\n") });
   if (run !== "") {

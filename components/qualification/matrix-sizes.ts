@@ -11,7 +11,7 @@ export const NAME = 176;
 const COLUMN = 76;
 /** Between the groups of one call and those of the next. */
 const GAP = 8;
-const TOTAL = 34;
+const TOTAL = 42;
 const BEFORE_TOTALS = 14;
 
 export const TOTALS = ["match", "maybe", "closed", "miss", "none"] as const;

@@ -4,7 +4,7 @@ import { count } from "./matrix-plan.ts";
 import type { OpenWhy, PlannerQuestion, PlannerView } from "./planner-view.ts";
 
 const REST: Readonly<Record<OpenWhy, string>> = {
-  needs_answer: "need more answers than can be told apart",
+  needs_answer: "lack answers as well",
   not_a_number: "have an answer that is no number",
   list_unreadable: "rest on a list that cannot be read here",
   invites_unreadable: "rest on invitations that cannot be read here",
@@ -30,6 +30,7 @@ const singular = (words: string, number: number): string =>
   number === 1
     ? words
         .replace(/^need /, "needs ")
+        .replace(/^lack /, "lacks ")
         .replace(/^have /, "has ")
         .replace(/^rest /, "rests ")
         .replace(/^belong /, "belongs ")
