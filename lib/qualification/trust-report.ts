@@ -6,7 +6,7 @@ import { TrustTally, type TrustView } from "./trust.ts";
 import { periodStart, type TrustPeriod } from "./trust-params.ts";
 
 /** A run may hold thousands of results. */
-const RUNS_AT_ONCE = 20;
+const RUNS_AT_ONCE = 10;
 
 /** @param now epoch milliseconds. */
 export async function trustReport(

@@ -1,5 +1,6 @@
 /** Kept results that were compared by another rule: read in parts, put right in place. */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
@@ -10,6 +11,8 @@ export interface ComparedBefore {
   readonly liveState: string;
   readonly verdict: string;
 }
+
+const AT_ONCE = 10;
 
 export function agreementAgainRepository(db: Kysely<Tables>) {
   return {
@@ -29,7 +32,9 @@ export function agreementAgainRepository(db: Kysely<Tables>) {
 
     keep(rows: readonly (ComparedBefore & { readonly agreement: string })[], rule: number): Promise<void> {
       return db.transaction().execute(async (trx) => {
-        for (const { runId, position, agreement } of rows) {
+        for (const [index, { runId, position, agreement }] of rows.entries()) {
+          // A result may hold much, and all of it is written again.
+          if (index > 0 && index % AT_ONCE === 0) await breathe();
           await trx
             .updateTable("run_results")
             .set({ agreement, agreement_rule: rule })
