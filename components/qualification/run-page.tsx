@@ -15,6 +15,7 @@ import { RunName } from "./run-name";
 import { runTitle } from "./run-title";
 import { runSizeText } from "./run-words";
 import { UnderstandPanel } from "./understand-panel";
+import { WorkbenchTabs } from "./workbench-tabs";
 
 /** One kept run. Opening it shows what was, or how far it is; it asks nobody anything. */
 export function RunPage({ id }: { readonly id: string }) {
@@ -28,7 +29,6 @@ export function RunPage({ id }: { readonly id: string }) {
         title={run.data ? runTitle(run.data) : "Run"}
         actions={
           <>
-            <ButtonLink href={routes.qualification("tab=runs")}>All runs</ButtonLink>
             {many ? (
               <ButtonLink href={routes.qualification(`tab=matrix&run=${id}`)}>Open as a matrix</ButtonLink>
             ) : null}
@@ -57,6 +57,7 @@ export function RunPage({ id }: { readonly id: string }) {
           <RunName id={id} name={run.data.name} onClose={() => setNaming(false)} />
         </div>
       ) : null}
+      <WorkbenchTabs current="runs" />
       <UnderstandPanel runId={id} view={workbench.data} />
     </div>
   );

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { RunPage } from "@/components/qualification/run-page";
 import { readRun } from "@/lib/qualification/actions";
-import { labelsQuery } from "@/lib/qualification/labels";
-import { workbenchQuery } from "@/lib/qualification/queries";
+import { dictionaryQuery, labelsQuery } from "@/lib/qualification/labels";
+import { runsQuery, workbenchQuery } from "@/lib/qualification/queries";
 import { runQuery } from "@/lib/qualification/run-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
@@ -16,7 +16,7 @@ export default async function QualificationRunPage({ params }: { params: Promise
   const known = await readRun({ id: runId });
   if (!known.ok && ["missing", "invalid_input"].includes(known.failure.code)) notFound();
   return (
-    <Prefetched queries={[runQuery(runId), workbenchQuery(), labelsQuery()]}>
+    <Prefetched queries={[runQuery(runId), workbenchQuery(), runsQuery(), labelsQuery(), dictionaryQuery()]}>
       <RunPage id={runId} />
     </Prefetched>
   );
