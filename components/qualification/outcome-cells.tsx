@@ -1,6 +1,10 @@
+import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
 import { Chip } from "@/components/ui/chip";
+import type { LocalView } from "@/lib/qualification/local-view";
 import type { BatchView } from "@/lib/qualification/run-progress";
 import type { OutcomeView } from "@/lib/qualification/run-view";
+import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
+import { formatAge, freshness } from "@/lib/time";
 import { LIVE_WORDS } from "./run-words";
 
 interface LiveCellProps {
@@ -27,6 +31,25 @@ export function LiveCell({ outcome, live: asked, batch }: LiveCellProps) {
   if (batch?.state === "waiting") return <Chip state="mute">Waiting</Chip>;
   if (batch?.state === "asking") return <Chip state="maybe">Asking…</Chip>;
   return <Chip state="none">{batch?.state === "not_sent" ? "Not sent" : "No answer"}</Chip>;
+}
+
+interface LocalCellProps {
+  readonly local: LocalView | undefined;
+  /** When the run was made, epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What we read of it: whom it looks for and whether there is room, which are two things. */
+export function LocalCell({ local, at }: LocalCellProps) {
+  if (!local) return <small>not in the library</small>;
+  const age = at - local.readAs.readAt;
+  return (
+    <div>
+      <Chip state={VERDICT_MARKS[local.verdict]}>{VERDICT_WORDS[local.verdict]}</Chip>
+      <small className="mt-0.75 block">{local.axes}</small>
+      {freshness(age) === "stale" ? <small className="block">on a reading {formatAge(age)} old</small> : null}
+    </div>
+  );
 }
 
 export function AgreeCell({ outcome: { agreement, reasons } }: { readonly outcome: OutcomeView }) {

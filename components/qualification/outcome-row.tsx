@@ -2,17 +2,14 @@
 
 import { ChevronRight } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
 import { Td } from "@/components/ui/table-cells";
 import type { BatchView, SubjectView } from "@/lib/qualification/run-progress";
 import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
-import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { BatchWhy } from "./batch-why";
 import { EntryLink } from "./entry-link";
 import { OutcomeDrawer } from "./outcome-drawer";
-import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
-import { AgreeCell, LiveCell } from "./outcome-cells";
+import { AgreeCell, LiveCell, LocalCell } from "./outcome-cells";
 import { subjectText } from "./run-words";
 import { Why } from "./why";
 
@@ -69,14 +66,7 @@ export function OutcomeRow({ outcome, run, batch, mayCopy, open: opened, onAsk }
           <LiveCell outcome={outcome} live={isAsked(run, subject)} batch={batch} />
         </Td>
         <Td label="Local" className={joined}>
-          {local ? (
-            <div>
-              <Chip state={VERDICT_MARKS[local.verdict]}>{VERDICT_WORDS[local.verdict]}</Chip>
-              <small className="mt-0.75 block">{local.axes}</small>
-            </div>
-          ) : (
-            <small>not in the library</small>
-          )}
+          <LocalCell local={local} at={run.createdAt} />
         </Td>
         <Td label="Agree" className={joined}>
           <AgreeCell outcome={outcome} />
