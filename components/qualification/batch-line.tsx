@@ -7,7 +7,7 @@ export function BatchLine({ batch }: { readonly batch: BatchView }) {
   const { number, state } = batch;
   const [mark, word] = BATCH_WORDS[state];
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-1 text-small sm:grid-cols-[4.5rem_8rem_auto_minmax(0,1fr)]">
+    <li className="grid grid-cols-[4.5rem_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-1 text-small sm:grid-cols-[4.5rem_6rem_9rem_minmax(0,1fr)]">
       <span className="mono text-soft">Batch {number}</span>
       <div
         role="progressbar"

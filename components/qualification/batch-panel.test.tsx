@@ -77,3 +77,10 @@ test("one call that was answered needs no bar", () => {
     "1 of 1 batch answered",
   );
 });
+
+test("of many calls those that were not answered are in sight", () => {
+  const many = Array.from({ length: 40 }, (_unused, index) => batch(index + 1, index < 30 ? "answered" : "waiting"));
+  const text = words(draw("running", many));
+  expect(text).toContain("Batch 40 Waiting");
+  expect(text).toContain("and 20 more batches");
+});

@@ -25,8 +25,8 @@ export interface BatchPanelProps {
   readonly production?: { readonly partnerName: string } | undefined;
 }
 
-/** More bars than this are folded. */
-const SHOWN = 12;
+/** More bars than this are folded: as many calls as one respondent's 200 groups are. */
+const SHOWN = 20;
 
 /** The calls of a run: how far each is, what failed and why, and asking again what did not come through. */
 export function BatchPanel({ state, batches, open, refusal, againRefusal, production }: BatchPanelProps) {
@@ -51,7 +51,7 @@ export function BatchPanel({ state, batches, open, refusal, againRefusal, produc
   const pending = (some: readonly BatchView[]) => some.some(({ number }) => open.retrying?.includes(number));
   const lines = (
     <ol aria-label="Batches" className="grid">
-      {last.slice(0, SHOWN).map((batch) => (
+      {inSight(last).map((batch) => (
         <BatchLine key={batch.number} batch={batch} />
       ))}
       {last.length > SHOWN ? (
@@ -124,6 +124,12 @@ export function BatchPanel({ state, batches, open, refusal, againRefusal, produc
     </div>
   );
 }
+
+/** Where not all have room, what was answered stands last. */
+const inSight = (batches: readonly BatchView[]): readonly BatchView[] =>
+  batches.length <= SHOWN
+    ? batches
+    : batches.toSorted((a, b) => Number(a.state === "answered") - Number(b.state === "answered")).slice(0, SHOWN);
 
 interface CutNoticeProps {
   readonly unknown: readonly BatchView[];

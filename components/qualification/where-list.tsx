@@ -12,32 +12,38 @@ interface WhereListProps {
 }
 
 /** More groups than this are folded. */
-const SHOWN = 40;
+const SHOWN = 12;
 
 /** Every group that a run would ask about. */
 export function WhereList({ ids, known }: WhereListProps) {
   const [all, setAll] = useState(false);
   const more = ids.length - SHOWN;
+  const list = (
+    <ul aria-label="Groups to check" className="grid divide-y divide-line">
+      {(all ? ids : ids.slice(0, SHOWN)).map((id) => (
+        <GroupLine key={id} id={id} group={known.get(id)} />
+      ))}
+    </ul>
+  );
+  if (more <= 0) return list;
   return (
     <div className="grid gap-1">
-      {/* What scrolls has to be reachable by keyboard. */}
-      <div
-        role="region"
-        aria-label="Groups to check"
-        tabIndex={0}
-        className="max-h-120 overflow-y-auto -outline-offset-2"
-      >
-        <ul aria-label="Groups to check" className="grid divide-y divide-line">
-          {(all ? ids : ids.slice(0, SHOWN)).map((id) => (
-            <GroupLine key={id} id={id} group={known.get(id)} />
-          ))}
-        </ul>
-      </div>
-      {more > 0 ? (
-        <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setAll(!all)}>
-          {all ? `Only the first ${SHOWN}` : `and ${more.toLocaleString("en")} more`}
-        </Button>
-      ) : null}
+      {all ? (
+        // What scrolls has to be reachable by keyboard.
+        <div
+          role="region"
+          aria-label="All groups to check"
+          tabIndex={0}
+          className="max-h-120 overflow-y-auto -outline-offset-2"
+        >
+          {list}
+        </div>
+      ) : (
+        list
+      )}
+      <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setAll(!all)}>
+        {all ? `Only the first ${SHOWN}` : `and ${more.toLocaleString("en")} more`}
+      </Button>
     </div>
   );
 }
