@@ -23,8 +23,8 @@ interface LibrarySelectionProps {
 
 /** Opportunities that a page of conflicts can hold. */
 const MOST_CONFLICTS = 60;
-/** Groups that an address can hold. */
-const MOST_GROUPS = 80;
+/** Groups that one run takes. */
+const MOST_GROUPS = 200;
 
 /** What can be done with the selected rows, wherever they stand. */
 export function LibrarySelection({ selection, page, filter, reading, onRead }: LibrarySelectionProps) {
