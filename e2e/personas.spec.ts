@@ -91,7 +91,7 @@ test("an answer that is too old is struck through, explained, and counts as neve
 
   // A day that is still to come is refused, and a new day brings the answer back.
   await answers(page)
-    .getByRole("button", { name: /Change when/ })
+    .getByRole("button", { name: /Change when Household income/ })
     .click();
   const when = answers(page).getByLabel(/^Day on which/);
   await when.fill("2999-01-01");

@@ -21,16 +21,17 @@ let settings: Record<string, string>;
 
 /** What the service in front of the sandbox does with a call. */
 let refused: (call: CountedCall) => boolean = () => false;
-let held: Promise<void> | undefined;
+let held: (call: CountedCall) => Promise<void> | undefined = () => undefined;
 let release: () => void = () => undefined;
 
-const hold = () => {
-  held = new Promise((resolve) => {
-    release = () => {
-      held = undefined;
-      resolve();
-    };
-  });
+/** Calls of a kind wait until they are released. */
+const hold = (which: (call: CountedCall) => boolean = () => true) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = (call) => (which(call) ? promise : undefined);
+  release = () => {
+    held = () => undefined;
+    resolve();
+  };
 };
 const asked = (): readonly CountedCall[] => service.calls.filter(({ operation }) => operation === "qualify");
 const some = (count: number): string[] => Array.from({ length: count }, (_unused, index) => String(19_990_000 + index));
@@ -42,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
     behind: () => sandbox.url,
     latency: 5,
     refuse: (call) => (call.operation === "qualify" && refused(call) ? 500 : undefined),
-    hold: (call) => (call.operation === "qualify" ? held : undefined),
+    hold: (call) => (call.operation === "qualify" ? held(call) : undefined),
   });
   settings = settingsFor(service.url, dataDir);
   await addPerson(BOSS, settings);
@@ -101,6 +102,29 @@ test("a failing batch is retried alone, by one press", async () => {
   await expect(lineOf(page, "19990010")).toContainText("0.0 unknown");
   expect(asked()).toHaveLength(4);
   expect(asked()[3]?.groups).toEqual(groups.slice(10, 20));
+});
+
+test("lines fill as their batch settles, whoever reads one stays there, and another page names the run", async () => {
+  hold((call) => call.groups.includes("19990010"));
+  await begin(some(23));
+  await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
+  await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
+  await expect(lineOf(page, "19990010")).toContainText("Asking…");
+  await expect(understand(page)).toContainText("2 of 3 batches answered · 1 being asked");
+  const line = page.getByRole("button", { name: "Group 19990010, details" });
+  await line.focus();
+  const other = await page.context().newPage();
+  await other.goto("/qualification");
+  await expect(other.getByText("A run of yours goes on")).toBeVisible();
+  await other.getByRole("link", { name: "Live check of 23 groups" }).click();
+  await expect(understand(other)).toContainText("2 of 3 batches answered · 1 being asked");
+  release();
+  for (const one of [page, other]) {
+    await expect(understand(one)).toContainText("23 of 23 groups answered");
+    await expect(lineOf(one, "19990010")).toContainText("0.0 unknown");
+  }
+  await expect(line).toBeFocused();
+  await other.close();
 });
 
 test("two presses at once are one run", async () => {

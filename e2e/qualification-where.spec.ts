@@ -39,8 +39,8 @@ test("two hundred groups are a plan, none is lost, one more is refused in words"
   await groupIds(page).fill(ids.join(" "));
   await expect(page.getByText("200 groups = 20 calls")).toBeVisible();
   const list = page.getByRole("list", { name: "Groups to check" });
-  await expect(list.getByRole("listitem")).toHaveCount(40);
-  await page.getByRole("button", { name: "and 160 more" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(12);
+  await page.getByRole("button", { name: "and 188 more" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(200);
   await expect(list).toContainText("19990199");
   await groupIds(page).fill([...ids, "7"].join(" "));

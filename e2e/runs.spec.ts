@@ -7,7 +7,7 @@ import { checkLive, groupIds, lineOf, localReading, readIntoLibrary } from "./wo
 test.use({ storageState: stateOf("support") });
 
 test.beforeAll(async ({ browser }) => {
-  await readIntoLibrary(browser, ["55301", "55307", "55320"]);
+  await readIntoLibrary(browser, ["55301", "55307", "55320", "55322"]);
 });
 
 const runLine = (page: Page, title: string) =>

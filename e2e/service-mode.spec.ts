@@ -96,7 +96,9 @@ test("in production a live check is confirmed first, and is made once", async ()
   await typeRespondent(page, "somebody-of-a-real-panel", "198.51.100.77");
   await liveCheck(page).click();
   const dialog = page.getByRole("dialog", { name: "Ask the production service?" });
-  await expect(dialog).toContainText("One group is checked as Real Panel in production, for a real respondent.");
+  await expect(dialog).toContainText(
+    "One group is checked in 1 call as Real Panel in production, for a real respondent.",
+  );
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await expect(understand(page)).toContainText("No respondent was checked yet");
