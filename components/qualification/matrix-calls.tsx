@@ -37,7 +37,8 @@ export function MatrixCalls({ batches, subjects }: Pick<RunProgress, "batches" |
               aria-label={`Call ${call.number}, ${name}`}
               aria-valuemin={0}
               aria-valuemax={1}
-              aria-valuenow={call.state === "answered" ? 1 : 0}
+              // While it is asked nobody knows how far it is: a bar without a value says so.
+              {...(call.state === "asking" ? {} : { "aria-valuenow": call.state === "answered" ? 1 : 0 })}
               aria-valuetext={callWords(call)}
               className={classNames(
                 "mb-1 flex h-1.5 overflow-hidden rounded-[3px] bg-sunken forced-colors:border",

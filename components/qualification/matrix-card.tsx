@@ -28,9 +28,8 @@ export function MatrixCard({ grid, pair, refusal, onClose }: MatrixCardProps) {
   const groupId = grid.groupIds[pair.group];
   const batch = grid.rows[pair.subject]?.[pair.group]?.batch;
   const call = grid.batches.find(({ number }) => number === batch);
-  const options = outcomeQuery(grid.id, pair.subject, groupId ?? "0");
-  // Once its call has ended the pair is another one.
-  const outcome = useQuery({ ...options, queryKey: [...options.queryKey, batch, call?.state] as never });
+  const mark = call ? `${call.number} ${call.state}` : "";
+  const outcome = useQuery(outcomeQuery(grid.id, pair.subject, groupId ?? "0", mark));
   const head = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // The browser's focus: whoever opened the card reads on in it.
@@ -45,7 +44,6 @@ export function MatrixCard({ grid, pair, refusal, onClose }: MatrixCardProps) {
   };
   return (
     // Keys of everything inside come up to here.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={close}>
       <Panel
         title={

@@ -41,9 +41,10 @@ export const gridQuery = (id: string) =>
     refetchInterval: ({ state }) => again(state.data),
   });
 
-export const outcomeQuery = (id: string, subject: number, group: string) =>
+/** @param mark changes when the outcome does: the state of its call. */
+export const outcomeQuery = (id: string, subject: number, group: string, mark = "") =>
   queryOptions({
-    queryKey: [...runsKey, "outcome", id, subject, group],
+    queryKey: [...runsKey, "outcome", id, subject, group, mark],
     queryFn: ({ signal }) => getResult<OutcomeView>("/api/qualification/runs/outcome", { id, subject, group }, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,146 @@
+/** The matrix as it is drawn: true sizes, names of cells, one tab stop, the list of a phone, the planner. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Int64 } from "@/lib/int64";
+import { toMatrix } from "@/lib/qualification/matrix";
+import type { PlannerView } from "@/lib/qualification/planner-view";
+import type { GridCell, RunGrid } from "@/lib/qualification/run-progress";
+import { MatrixCalls } from "./matrix-calls";
+import { MatrixGrid } from "./matrix-grid";
+import { MatrixList } from "./matrix-list";
+import { PlannerPlan } from "./planner-plan";
+
+type Drawn = Pick<RunGrid, "subjects" | "groupIds" | "rows" | "batches">;
+
+const small: Drawn = {
+  subjects: [
+    { label: "Aylin", live: false },
+    { label: "Mina", live: true },
+  ],
+  groupIds: ["11", "12", "13"] as Int64[],
+  batches: [
+    { number: 1, subject: 1, groupIds: ["11", "12"] as Int64[], state: "answered", durationMs: 1_240 },
+    { number: 2, subject: 1, groupIds: ["13"] as Int64[], state: "asking" },
+  ],
+  rows: [
+    [{ local: "match" }, { local: "closed_quota" }, {}],
+    [
+      { live: "refused", local: "match", differs: true, batch: 1 },
+      { live: "profiling", local: "undetermined", batch: 1 },
+      { local: "match", batch: 2 },
+    ],
+  ],
+};
+
+const draw = (drawn: Drawn): string =>
+  renderToStaticMarkup(
+    <MatrixGrid
+      matrix={toMatrix(drawn)}
+      known={new Map()}
+      byCall
+      open={{ subject: 1, group: 1 }}
+      onOpen={() => undefined}
+    />,
+  );
+
+test("every pair has its words, who is asked comes first, and the open one is marked", () => {
+  const html = draw(small);
+  expect(html).toContain('aria-rowcount="8" aria-colcount="9"');
+  expect(html.indexOf("Mina")).toBeLessThan(html.indexOf("Aylin"));
+  const names = [...html.matchAll(/role="gridcell"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    "Not qualified, local reading says match",
+    "Undetermined",
+    "Still to come",
+    "Match",
+    "Closed",
+    "Not read",
+  ]);
+  expect(html).toContain("≠ M");
+  expect(html).toContain('title="Mina × 11: Not qualified, local reading says match"');
+  expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
+  expect(html.match(/tabindex="0"/g)).toHaveLength(1);
+});
+
+test("of 10,000 pairs only those in sight are drawn, and the whole size is told", () => {
+  const row: GridCell[] = Array.from({ length: 200 }, () => ({ local: "match" }));
+  const many: Drawn = {
+    subjects: Array.from({ length: 50 }, (_unused, at) => ({ label: `p${at}`, live: false })),
+    groupIds: Array.from({ length: 200 }, (_unused, at) => String(at + 1) as Int64),
+    batches: [],
+    rows: Array.from({ length: 50 }, () => row),
+  };
+  const html = draw(many);
+  expect(html).toContain('aria-rowcount="56" aria-colcount="206"');
+  const drawn = html.match(/role="gridcell"/g)?.length ?? 0;
+  expect(drawn).toBeGreaterThan(50);
+  expect(drawn).toBeLessThan(1_000);
+});
+
+test("each call is a bar with words; of many their states are counted", () => {
+  const html = renderToStaticMarkup(<MatrixCalls batches={small.batches} subjects={small.subjects} />);
+  expect(html).toContain('aria-valuetext="2 groups answered, 1.2 s"');
+  expect(html).toContain('aria-valuetext="1 group being asked"');
+  const many = Array.from({ length: 13 }, (_unused, at) => ({
+    number: at + 1,
+    subject: 1,
+    groupIds: [] as Int64[],
+    state: at < 10 ? ("answered" as const) : at === 10 ? ("failed" as const) : ("waiting" as const),
+  }));
+  const folded = renderToStaticMarkup(<MatrixCalls batches={many} subjects={small.subjects} />);
+  expect(folded.match(/role="progressbar"/g)).toHaveLength(1);
+  expect(folded).toContain("10 of 13 calls answered · 1 failed · 2 waiting");
+});
+
+test("a list by persona where there is no room", () => {
+  const html = renderToStaticMarkup(<MatrixList matrix={toMatrix(small)} onOpen={() => undefined} />);
+  expect(html).toContain("1 U · 1 N");
+  expect(html).toContain('aria-label="11: Not qualified, local reading says match"');
+  expect(html).toContain("still to come");
+});
+
+const plan: PlannerView = {
+  undetermined: 20,
+  decided: 14,
+  subjects: 6,
+  locale: "de_DE",
+  open: [{ why: "list_unreadable", pairs: 6 }],
+  questions: [
+    {
+      attributeId: "245" as Int64,
+      name: "Children",
+      question: { text: "Kinder?", locale: "de_DE" },
+      askedWhen: [],
+      subjects: ["Mina"],
+      expired: [{ subject: "Mina", since: 0 }],
+      decides: 6,
+      worth: 250,
+    },
+    {
+      attributeId: "246" as Int64,
+      name: "Youngest",
+      question: { text: "How old?" },
+      askedWhen: [
+        { attributeId: "245" as Int64, name: "Children", answers: [{ text: "Ja", locale: "de_DE" }], more: 0 },
+      ],
+      subjects: ["Mina", "Aylin"],
+      expired: [],
+      decides: 8,
+      worth: 0,
+    },
+  ],
+};
+
+test("the plan says what it decides, in whose language, and what stands before a question", () => {
+  const html = renderToStaticMarkup(<PlannerPlan plan={plan} />);
+  const text = html.replace(/<[^>]+>/g, "");
+  expect(text).toContain("Ask these 2 questions; they decide 14 of 20 undetermined.");
+  expect(html).toContain('lang="de-DE"');
+  expect(text).toContain("answer of Mina expired 1 Jan 1970");
+  expect(text).toContain("asked when Children is Ja");
+  expect(text).toContain("not in this language");
+  expect(text).toContain("+ 8");
+  expect(text).toContain("2.50");
+  expect(text).toContain("No question decides the other 6: 6 rest on a list that cannot be read here.");
+  expect(text).toContain("Copy 2 questions");
+});
