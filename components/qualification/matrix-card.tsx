@@ -44,7 +44,7 @@ export function MatrixCard({ grid, pair, refusal, onClose }: MatrixCardProps) {
   };
   return (
     // Keys of everything inside come up to here.
-    <div onKeyDown={close}>
+    <div role="presentation" onKeyDown={close}>
       <Panel
         title={
           <span ref={head} tabIndex={-1} className="rounded-[4px] wrap-anywhere">
