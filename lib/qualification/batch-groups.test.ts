@@ -38,6 +38,11 @@ test("what was asked again no longer counts", () => {
   expect([failed, unknown, notSent].map((some) => some.map(({ number }) => number))).toEqual([[3, 6, 7], [4], [5]]);
 });
 
+test("an answer that left groups out still counts after they were asked about again", () => {
+  const batches = [batch(1, "answered", { repeatedBy: 2 }), batch(2, "answered", { repeats: 1 })];
+  expect(batchCountText(batches)).toBe("2 of 2 batches answered");
+});
+
 test("one cause is told once", () => {
   expect(failedTogether(BATCHES).map(({ batches }) => batchesText(batches))).toEqual(["Batches 3 and 6", "Batch 7"]);
   expect(batchesText([1, 2, 3, 4].map((number) => ({ number })))).toBe("Batches 1, 2, 3 and 4");

@@ -6,9 +6,9 @@ const SETTLED: ReadonlySet<BatchState> = new Set(["answered", "failed", "unknown
 
 export const isSettled = ({ state }: BatchView): boolean => SETTLED.has(state);
 
-/** Those that no other batch has asked again. */
+/** Without those that another batch asked again whole; of an answered one only what its answer left out is asked again. */
 export const lastBatches = (batches: readonly BatchView[]): readonly BatchView[] =>
-  batches.filter(({ repeatedBy }) => repeatedBy === undefined);
+  batches.filter(({ repeatedBy, state }) => repeatedBy === undefined || state === "answered");
 
 /** Changes whenever something that a run shows has changed. */
 export const progressMark = ({ state, batches }: Pick<RunProgress, "state" | "batches">): string =>
