@@ -57,6 +57,7 @@ const SHOWN_STEPS = 6;
 function LocalWhy({ local }: { readonly local: LocalView }) {
   const [first] = local.steps;
   if (local.verdict === "not_open") return `The opportunity itself is not open: ${local.readAs.status || "no status"}.`;
+  if (local.brief) return "Steps are kept of runs of up to 200 pairs; the workbench tells them.";
   if (local.verdict === "match") return <Passes steps={local.steps} />;
   if (local.verdict === "undetermined") return <Missing local={local} />;
   if (!first?.told) return `${first?.key ?? "A step"} has no entry that anybody could pass.`;
