@@ -1,10 +1,6 @@
-/** The batches of a run as the screen tells them: what is settled, what may be asked again and why. Pure. */
+/** The batches of a run as the screen tells them: how they stand, what failed of which cause, what may be asked again. Pure. */
 import type { Failure } from "../failure.ts";
 import type { BatchState, BatchView, RunProgress } from "./run-progress.ts";
-
-const SETTLED: ReadonlySet<BatchState> = new Set(["answered", "failed", "unknown", "not_sent"]);
-
-export const isSettled = ({ state }: BatchView): boolean => SETTLED.has(state);
 
 /** Without those that another batch asked again whole; of an answered one only what its answer left out is asked again. */
 export const lastBatches = (batches: readonly BatchView[]): readonly BatchView[] =>
