@@ -70,6 +70,13 @@ test("why nothing can be asked again stands at the button", () => {
   expect(words(html)).toContain("The respondent is not held any more.");
 });
 
+test("a pause that the service asked for is told", () => {
+  const limited: Failure = { ...failure, code: "rate_limited", at: Date.UTC(2026, 10, 20, 18, 31), retryAfter: 7_000 };
+  expect(words(draw("done", [batch(1, "failed", { failure: limited })]))).toContain(
+    "The service asked to wait until 20 Nov 2026, 18:31:07 UTC.",
+  );
+});
+
 test("one call that was answered needs no bar", () => {
   expect(draw("done", [batch(1, "answered")])).toBe("");
   expect(draw("done", [])).toBe("");

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { callsText } from "@/lib/qualification/asked-groups";
 import { batchCountText, batchesText, failedTogether, lastBatches, repeatable } from "@/lib/qualification/batch-groups";
 import type { BatchView, RunState } from "@/lib/qualification/run-progress";
+import { formatUtcSeconds } from "@/lib/time";
 import { BatchAgain } from "./batch-again";
 import { BatchLine } from "./batch-line";
 import type { OpenRun } from "./use-run";
@@ -67,6 +68,9 @@ export function BatchPanel({ state, batches, open, refusal, againRefusal, produc
           <p>
             {batches.length > 1 ? `${batchesText(same)} failed. ` : null}The local readings below do not depend on it.
           </p>
+          {failure.retryAfter === undefined ? null : (
+            <p>The service asked to wait until {formatUtcSeconds(failure.at + failure.retryAfter)}.</p>
+          )}
         </FailureNotice>
       ))}
       <div className="flex flex-wrap items-center gap-2">
