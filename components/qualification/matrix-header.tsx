@@ -7,7 +7,6 @@ import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
 import { MatrixExport } from "./matrix-export";
-import type { useMatrix } from "./use-matrix";
 
 interface MatrixHeaderProps {
   readonly grid: RunGrid;
@@ -15,7 +14,8 @@ interface MatrixHeaderProps {
   readonly matrix: Matrix;
   readonly differs: boolean;
   readonly view: WorkbenchView;
-  readonly stop: ReturnType<typeof useMatrix>["stop"];
+  readonly stopping: boolean;
+  readonly onStop: () => void;
   readonly onAgain: () => void;
 }
 
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<RunState, string>> = {
 };
 
 /** What was run, when and for whom, and what can be done with it. */
-export function MatrixHeader({ grid, matrix, differs, view, stop, onAgain }: MatrixHeaderProps) {
+export function MatrixHeader({ grid, matrix, differs, view, stopping, onStop, onAgain }: MatrixHeaderProps) {
   const { id, name, operator, createdAt, subjects, groupIds, state } = grid;
   const live = subjects.filter((one) => one.live).length;
   const size = `${count(subjects.length, "persona")} × ${count(groupIds.length, "group")}`;
@@ -43,12 +43,7 @@ export function MatrixHeader({ grid, matrix, differs, view, stop, onAgain }: Mat
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {state === "running" ? (
-          <Button
-            disabledReason={view.refusal}
-            pending={stop.isPending}
-            pendingText="Stopping…"
-            onClick={() => stop.mutate()}
-          >
+          <Button disabledReason={view.refusal} pending={stopping} pendingText="Stopping…" onClick={onStop}>
             Stop
           </Button>
         ) : null}

@@ -8,7 +8,6 @@ import { classNames } from "@/components/ui/class-names";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Toggle } from "@/components/ui/toggle";
-import { EmptyState } from "@/components/ui/empty-state";
 import type { GridPlace } from "@/components/ui/grid-keys";
 import { onlyDifferences, toMatrix } from "@/lib/qualification/matrix";
 import { lastBatches } from "@/lib/qualification/batch-groups";
@@ -18,11 +17,11 @@ import type { RunGrid } from "@/lib/qualification/run-progress";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { MatrixCalls } from "./matrix-calls";
 import { MatrixCard } from "./matrix-card";
-import { MatrixGrid, type OpenPair } from "./matrix-grid";
+import type { OpenPair } from "./matrix-grid";
 import { MatrixHeader } from "./matrix-header";
 import { MatrixLegend } from "./matrix-legend";
-import { MatrixList } from "./matrix-list";
 import { MatrixRepeat } from "./matrix-repeat";
+import { MatrixTable } from "./matrix-table";
 import { PlannerPanel } from "./planner-panel";
 import { useMatrix } from "./use-matrix";
 import { useMatrixUrl } from "./use-matrix-url";
@@ -57,10 +56,8 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
   const box = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const known = useQuery(groupsQuery(grid.groupIds));
-  const groups = new Map((known.data ?? []).map((group) => [group.id, group]));
   const whole = useMemo(() => toMatrix(grid), [grid]);
   const matrix = useMemo(() => (differs ? onlyDifferences(whole) : whole), [differs, whole]);
-  const byCall = !differs && grid.batches.length > 0;
   const production = view.environment === "production" ? { partnerName: view.partnerName } : undefined;
   const close = () => {
     const place = from.current;
@@ -72,13 +69,27 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
     from.current = place;
     setPair(next);
   };
+  // The button that was pressed goes away; what comes of it is told there.
+  const toStatus = () => status.current?.focus();
+  const stop = () => {
+    toStatus();
+    open.stop.mutate();
+  };
   return (
     <div className="grid gap-4 *:min-w-0" ref={box}>
-      <MatrixHeader grid={grid} matrix={matrix} differs={differs} view={view} stop={open.stop} onAgain={onAgain} />
+      <MatrixHeader
+        grid={grid}
+        matrix={matrix}
+        differs={differs}
+        view={view}
+        stopping={open.stop.isPending}
+        onStop={stop}
+        onAgain={onAgain}
+      />
       <Panel
         title={<span>{callsSummary(lastBatches(grid.batches), whole.pairs)}</span>}
         count={
-          <small ref={status} tabIndex={-1} role="status">
+          <small ref={status} tabIndex={-1} role="status" className="rounded-[4px]">
             {(whole.pairs - whole.totals.none - whole.totals.wait).toLocaleString("en")} of{" "}
             {whole.pairs.toLocaleString("en")} pairs known
             {whole.totals.wait > 0 ? `, ${whole.totals.wait.toLocaleString("en")} to come` : null}
@@ -107,36 +118,24 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
                 refusal={view.refusal ?? (grid.mayRetry ? undefined : TOO_LATE)}
                 production={production}
                 onAsk={(batches, confirmed) => {
-                  // The button that was pressed goes away; what comes of it is told here.
-                  status.current?.focus();
+                  toStatus();
                   open.askAgain(batches, confirmed);
                 }}
               />
             ))}
-        <ErrorNotice error={open.error} live="assertive" />
-        {matrix.rows.length === 0 || matrix.columns.length === 0 ? (
-          <EmptyState title="No differences">
-            {differs && whole.totals.wait > 0
-              ? "No live answer contradicts our reading so far."
-              : "No live answer contradicts our reading."}
-          </EmptyState>
-        ) : (
-          <>
-            <div className="hidden sm:block">
-              <MatrixGrid
-                key={String(differs)}
-                matrix={matrix}
-                known={groups}
-                byCall={byCall}
-                open={pair}
-                onOpen={choose}
-              />
-            </div>
-            <div className="sm:hidden">
-              <MatrixList matrix={matrix} onOpen={choose} />
-            </div>
-          </>
-        )}
+        {open.error ? (
+          <div className="border-b border-line p-3.5">
+            <ErrorNotice error={open.error} live="assertive" />
+          </div>
+        ) : null}
+        <MatrixTable
+          matrix={matrix}
+          known={known.data}
+          differs={differs}
+          byCall={!differs && grid.batches.length > 0}
+          open={pair}
+          onOpen={choose}
+        />
         <MatrixLegend />
       </Panel>
       <div className={classNames("grid items-start gap-5 *:min-w-0", pair && "xl:grid-cols-[minmax(0,1fr)_20rem]")}>
@@ -152,7 +151,7 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
           </div>
         ) : null}
         <div className="xl:col-start-1 xl:row-start-1">
-          <PlannerPanel id={grid.id} undetermined={whole.totals.maybe} />
+          <PlannerPanel id={grid.id} undetermined={whole.totals.maybe} running={grid.state === "running"} />
         </div>
       </div>
     </div>

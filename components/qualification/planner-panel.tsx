@@ -16,12 +16,15 @@ interface PlannerPanelProps {
   readonly id: string;
   /** Pairs of it that are undetermined by now. */
   readonly undetermined: number;
+  /** Its calls go on. */
+  readonly running: boolean;
 }
 
 /** Which questions to ask next, from what the store holds. Asks nobody. */
-export function PlannerPanel({ id, undetermined }: PlannerPanelProps) {
+export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
   const [{ words }, setUrl] = useMatrixUrl();
-  const plan = useQuery(plannerQuery(id, words, undetermined));
+  // A plan is seconds of work where there are thousands of pairs: it is made once, of the whole run.
+  const plan = useQuery({ ...plannerQuery(id, words, undetermined), enabled: !running });
   const locales = useQuery(localesQuery());
   const spoken = words || (plan.data?.locale ?? "");
   return (
@@ -43,9 +46,13 @@ export function PlannerPanel({ id, undetermined }: PlannerPanelProps) {
         </>
       }
     >
-      <QueryView query={plan} skeleton={<SkeletonRows rows={3} columns={3} />}>
-        {(view) => <PlannerPlan plan={view} />}
-      </QueryView>
+      {running ? (
+        <p className="px-3.5 py-2.5 text-soft">The plan is made when every call has ended.</p>
+      ) : (
+        <QueryView query={plan} skeleton={<SkeletonRows rows={3} columns={3} />}>
+          {(view) => <PlannerPlan plan={view} />}
+        </QueryView>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,36 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import type { GridPlace } from "@/components/ui/grid-keys";
+import type { KnownGroup } from "@/lib/qualification/known-group";
+import type { Matrix } from "@/lib/qualification/matrix";
+import { MatrixGrid, type OpenPair } from "./matrix-grid";
+import { MatrixList } from "./matrix-list";
+
+interface MatrixTableProps {
+  /** What is shown. */
+  readonly matrix: Matrix;
+  readonly known: readonly KnownGroup[] | undefined;
+  readonly differs: boolean;
+  readonly byCall: boolean;
+  readonly open: OpenPair | undefined;
+  /** @param place in the grid; a list has none. */
+  readonly onOpen: (pair: OpenPair, place?: GridPlace) => void;
+}
+
+/** A grid where there is room for one, a list by persona where there is none. */
+export function MatrixTable({ matrix, known, differs, byCall, open, onOpen }: MatrixTableProps) {
+  if (matrix.rows.length === 0 || matrix.columns.length === 0) {
+    const soFar = matrix.totals.wait > 0 ? " so far" : "";
+    return <EmptyState title="No differences">No live answer contradicts our reading{soFar}.</EmptyState>;
+  }
+  const groups = new Map((known ?? []).map((group) => [group.id, group]));
+  return (
+    <>
+      <div className="hidden sm:block">
+        <MatrixGrid key={String(differs)} matrix={matrix} known={groups} byCall={byCall} open={open} onOpen={onOpen} />
+      </div>
+      <div className="sm:hidden">
+        <MatrixList matrix={matrix} onOpen={onOpen} />
+      </div>
+    </>
+  );
+}
