@@ -138,7 +138,7 @@ test("the plan says what it decides, in whose language, and what stands before a
   expect(html).toContain('lang="de-DE"');
   expect(text).toContain("answer of Mina expired 1 Jan 1970");
   expect(text).toContain("asked when Children is Ja");
-  expect(text).toContain("not in this language");
+  expect(text).toContain("default text");
   expect(text).toContain("+ 8");
   expect(text).toContain("2.50");
   expect(text).toContain("No question decides the other 6: 6 rest on a list that cannot be read here.");

@@ -37,7 +37,7 @@ export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
             <SelectField
               label="Words in"
               hideLabel
-              placeholder="Default texts"
+              placeholder="The respondents’ own"
               value={spoken}
               options={localeOptions(locales.data ?? [], spoken)}
               onChange={(event) => void setUrl({ words: event.target.value || null }, { history: "push" })}

@@ -28,7 +28,7 @@ export function PlannerRow({ question, place, subjects, locale, worth }: Planner
           {text ? <ServiceText text={text.text} locale={text.locale} limit={400} /> : <ServiceText text={named} />}
           <small className="block">
             {text ? <ServiceText text={named} /> : "no question in this language"}
-            {text && locale && text.locale !== locale ? " · not in this language" : null}
+            {text && locale && text.locale !== locale ? " · default text" : null}
             <Before question={question} />
           </small>
         </div>
