@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { partnerScope } from "../store/scope.ts";
+import { refuseAll } from "../testing/qualify-service.ts";
+import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
+import { runGrid, runOutcome, runProgress } from "./run-reading.ts";
+import { pressRun } from "./run-start.ts";
+import type { RunSubject } from "./run-wish.ts";
+import { readRunView } from "./runs.ts";
+
+const runs = testRuns();
+const onlyRead = (label: string): RunSubject => ({ kind: "typed", label, answers: [] });
+
+test("a run of one call that an earlier version kept reads as done, with its one respondent and no calls", async () => {
+  const { store, partner } = runs.context;
+  const id = await store.runs.save(partner.scope, {
+    operator: "ana",
+    kind: "live",
+    createdAt: 1,
+    request: { groupIds: ["70"], answers: 0, persona: "Mina" },
+    respondentHash: "0123456789abcdef",
+    summary: { answered: 0, agree: 0, differ: 0, unasked: [] },
+    results: [{ groupId: "70" }],
+  });
+  const run = await readRunView(runs.context, id);
+  expect(run).toMatchObject({ state: "done", batches: [], outcomes: [{ subject: 0, groupId: "70" }] });
+  expect(run.subjects).toEqual([{ label: "Mina", live: true, mark: "01234567" }]);
+  expect(await runGrid(runs.context, id)).toMatchObject({ mayRetry: false, rows: [[{}]] });
+});
+
+test("a run that asks nobody is done when the press returns", async () => {
+  const { id, calls } = await pressRun(runs.context, aRunWish(3, [onlyRead("Mina"), onlyRead("")]));
+  expect(calls).toBe(0);
+  const run = await readRunView(runs.context, id);
+  expect(run).toMatchObject({ state: "done", kind: "local", batches: [], request: { live: 0, calls: 0 } });
+  expect(run.request.personas).toEqual(["Mina", ""]);
+  expect(run.outcomes.map(({ subject, groupId }) => [subject, groupId])).toEqual(
+    [0, 1].flatMap((subject) => groupsFrom1000(3).map((group) => [subject, group])),
+  );
+  const found = await runs.context.store.runs.list(runs.context.partner.scope, { q: "mina", limit: 9, offset: 0 });
+  expect(found.rows.map((row) => row.id)).toEqual([id]);
+});
+
+test("only those who are asked live have calls; the grid says which call each cell belongs to", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { id } = await pressRun(runs.context, aRunWish(12, [onlyRead("Mina"), typedSubject()]));
+  await runs.over(id);
+  const grid = await runGrid(runs.context, id);
+  expect(grid.batches.map(({ subject }) => subject)).toEqual([1, 1]);
+  expect(grid.rows[0]).toEqual(Array.from({ length: 12 }, () => ({})));
+  expect(grid.rows[1]?.map((cell) => [cell.live, cell.batch])).toEqual([
+    ...Array.from({ length: 10 }, () => ["refused", 1]),
+    ["refused", 2],
+    ["refused", 2],
+  ]);
+  expect(await runOutcome(runs.context, { id, subject: 1, group: "1011" })).toMatchObject({
+    subject: 1,
+    groupId: "1011",
+    batch: 2,
+    live: { state: "refused" },
+  });
+  for (const wish of [
+    { id, subject: 2, group: "1000" },
+    { id, subject: 0, group: "5" },
+  ]) {
+    await expect(runOutcome(runs.context, wish)).rejects.toMatchObject({ failure: { code: "missing" } });
+  }
+});
+
+test("of a run of more than 200 pairs one respondent's outcomes are given", async () => {
+  const { id } = await pressRun(runs.context, aRunWish(101, [onlyRead("Mina"), onlyRead("Jonas")]));
+  const first = await readRunView(runs.context, id);
+  expect(first).toMatchObject({ shownSubject: 0, subjects: [{ label: "Mina" }, { label: "Jonas" }] });
+  expect(first.outcomes.length).toBe(101);
+  const second = await readRunView(runs.context, id, 1);
+  expect(new Set(second.outcomes.map(({ subject }) => subject))).toEqual(new Set([1]));
+});
+
+test("another partner account sees nothing of a run", async () => {
+  const { id } = await pressRun(runs.context, aRunWish(1, [onlyRead("Mina")]));
+  const partner = { ...runs.context.partner, id: "q", scope: partnerScope("q") };
+  const other = { ...runs.context, partner };
+  for (const read of [runProgress, runGrid, readRunView]) {
+    await expect(read(other, id)).rejects.toMatchObject({ failure: { code: "missing" } });
+  }
+  expect(await other.store.runBatches.subjects(partner.scope, id)).toEqual([]);
+  expect(await other.store.runBatches.cells(partner.scope, id)).toEqual([]);
+});
