@@ -46,19 +46,21 @@ function Row({ row, number, fault, keys, form }: RowProps) {
   const [seen, setSeen] = useState(false);
   const name = row.key.trim() || `item ${number}`;
   return (
-    <li className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
-      <TextField
-        label={`Key ${number}`}
-        hideLabel
-        mono
-        list={keys}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="key"
-        value={row.key}
-        error={fault.key}
-        onChange={(event) => form.change(row.row, { key: event.target.value })}
-      />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <div className="max-sm:col-span-2">
+        <TextField
+          label={`Key ${number}`}
+          hideLabel
+          mono
+          list={keys}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="key"
+          value={row.key}
+          error={fault.key}
+          onChange={(event) => form.change(row.row, { key: event.target.value })}
+        />
+      </div>
       <TextField
         label={`Value ${number}`}
         hideLabel

@@ -65,18 +65,20 @@ interface ParamRowProps {
 
 function ParamRow({ row, number, fault, params }: ParamRowProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
-      <TextField
-        label={`Name of parameter ${number}`}
-        hideLabel
-        mono
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="name"
-        value={row.name}
-        error={fault.name}
-        onChange={(event) => params.change(row.row, { name: event.target.value.trim() })}
-      />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <div className="max-sm:col-span-2">
+        <TextField
+          label={`Name of parameter ${number}`}
+          hideLabel
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="name"
+          value={row.name}
+          error={fault.name}
+          onChange={(event) => params.change(row.row, { name: event.target.value.trim() })}
+        />
+      </div>
       <TextField
         label={`Value of parameter ${number}`}
         hideLabel
