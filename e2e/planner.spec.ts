@@ -1,0 +1,62 @@
+/** The planner: which questions to ask next, with numbers that a recount confirms, in the respondents' language. */
+import { expect, test } from "@playwright/test";
+import { toMatrix } from "../lib/qualification/matrix.ts";
+import { gridOf, OPPORTUNITIES, outcomeOf, planner, planOf, runIdOf, savePersonas, setUp, whole } from "./matrix-page";
+import { stateOf } from "./people";
+import { readIntoLibrary } from "./workbench";
+
+test.use({ storageState: stateOf("manager") });
+
+const GROUPS = "11241127 11250030 11250031 11250044 11250050 11251027 1174722".split(" ");
+const PERSONAS = ["Mina, 31, Berlin", "Lena, 19, Leipzig", "Luis, 36, Miami"];
+
+test.beforeAll(async ({ browser }) => {
+  await readIntoLibrary(browser, OPPORTUNITIES);
+  const page = await browser.newPage({ storageState: stateOf("manager") });
+  await savePersonas(page);
+  await page.close();
+});
+
+test("its numbers are those of a recount from the cards, in German and in English", async ({ page }) => {
+  await setUp(page, { personas: PERSONAS, live: [], groups: GROUPS });
+  await page.getByRole("button", { name: "Read 21 pairs locally" }).click();
+  await whole(page);
+  const id = runIdOf(page);
+  const grid = await gridOf(page, id);
+  const plan = await planOf(page, id);
+  const matrix = toMatrix(grid);
+
+  // Each undetermined pair is opened; the plan's questions decide it when nothing else is missing.
+  const needs: (readonly string[] | undefined)[] = [];
+  for (const { subject, cells } of matrix.rows) {
+    for (const [group, { state }] of cells.entries()) {
+      if (state !== "maybe") continue;
+      const { local } = await outcomeOf(page, id, subject, grid.groupIds[group] ?? "");
+      const answerable = local?.reasons.every((reason) => reason === "needs_answer");
+      needs.push(answerable ? local?.needs.map(({ attributeId }) => attributeId) : undefined);
+    }
+  }
+  const decidedBy = (asked: readonly string[]): number =>
+    needs.filter((wanted) => wanted?.every((attributeId) => asked.includes(attributeId))).length;
+  const asked = plan.questions.map(({ attributeId }) => attributeId);
+  expect(plan.undetermined).toBe(needs.length);
+  expect(plan.undetermined).toBeGreaterThan(0);
+  expect(plan.decided).toBe(decidedBy(asked));
+  for (const [place, { decides }] of plan.questions.entries()) {
+    expect(decides).toBe(decidedBy(asked.slice(0, place + 1)) - decidedBy(asked.slice(0, place)));
+  }
+
+  const panel = planner(page);
+  const questions = plan.questions.length;
+  await expect(panel).toContainText(
+    new RegExp(
+      `Ask th(ese ${questions} questions; they decide|is question; it decides) ${plan.decided} of ${plan.undetermined} undetermined\\.`,
+    ),
+  );
+  await expect(panel.getByLabel("Words in")).toHaveValue("de_DE");
+  await expect(panel.locator('[lang="de-DE"]').first()).toBeVisible();
+  await expect(panel).toContainText("Welches Geschlecht haben Sie?");
+  await panel.getByLabel("Words in").selectOption("en_US");
+  await expect(page).toHaveURL(/words=en_US/);
+  await expect(panel).not.toContainText("Welches Geschlecht haben Sie?");
+});
