@@ -55,7 +55,7 @@ export function MatrixPersonas({ lines, people, chosen, onChange }: MatrixPerson
         ) : null}
         {missing.length > 0 ? <MatrixReady people={missing} /> : null}
       </div>
-      <ul aria-label="Personas to choose from" className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul aria-label="Personas to choose from" className="relative max-h-96 divide-y divide-line overflow-y-auto">
         {found.map((line) => (
           <Line key={line.id} line={line} chosen={chosen} onChange={onChange} />
         ))}
