@@ -10,11 +10,13 @@ interface EvidenceButtonProps {
   readonly runId: string;
   /** One group; without it the whole run. */
   readonly groupId?: string;
+  /** One of several respondents. */
+  readonly subject?: number | undefined;
   readonly size?: ButtonSize;
 }
 
 /** Opens the redacted record of one outcome or of a whole run. */
-export function EvidenceButton({ runId, groupId, size }: EvidenceButtonProps) {
+export function EvidenceButton({ runId, groupId, subject, size }: EvidenceButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +28,7 @@ export function EvidenceButton({ runId, groupId, size }: EvidenceButtonProps) {
         onClose={() => setOpen(false)}
         title={groupId === undefined ? "Evidence pack of the run" : `Evidence pack, group ${groupId}`}
       >
-        <EvidencePack runId={runId} groupId={groupId} />
+        <EvidencePack runId={runId} groupId={groupId} subject={subject} />
       </SideSheet>
     </>
   );

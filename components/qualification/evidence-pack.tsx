@@ -20,10 +20,11 @@ type Form = keyof typeof FORMS;
 interface EvidencePackProps {
   readonly runId: string;
   readonly groupId?: string | undefined;
+  readonly subject?: number | undefined;
 }
 
-export function EvidencePack({ runId, groupId }: EvidencePackProps) {
-  const files = useQuery(evidenceQuery(runId, groupId));
+export function EvidencePack({ runId, groupId, subject }: EvidencePackProps) {
+  const files = useQuery(evidenceQuery(runId, groupId, subject));
   return (
     <div className="grid gap-3 px-4 py-3.5">
       <p className="text-soft">

@@ -33,7 +33,12 @@ export function OutcomeDrawer({ outcome, run }: OutcomeDrawerProps) {
       ) : null}
       {live ? <ServiceSaid live={live} /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <EvidenceButton runId={run.id} groupId={groupId} size="sm" />
+        <EvidenceButton
+          runId={run.id}
+          groupId={groupId}
+          subject={run.subjects.length > 1 ? outcome.subject : undefined}
+          size="sm"
+        />
         {raw ? <RawAnswer raw={raw} groupId={groupId} /> : null}
         {local ? <ReadAsLine local={local} /> : null}
       </div>

@@ -31,7 +31,7 @@ export function RunFacts({ run }: { readonly run: RunView }) {
         </span>
       ) : null}
       <div className="ml-auto">
-        <EvidenceButton runId={run.id} size="sm" />
+        <EvidenceButton runId={run.id} subject={run.shownSubject} size="sm" />
       </div>
     </div>
   );

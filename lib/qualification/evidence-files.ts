@@ -10,5 +10,10 @@ export interface EvidenceFiles {
   readonly json: string;
 }
 
-/** Without a group: of the whole run. */
-export const evidenceWish = z.object({ id: runId, group: typedId.optional() });
+/** Without a group: of the whole run. Without a subject: of every respondent, in a large run of the first. */
+export const evidenceWish = z.object({
+  id: runId,
+  group: typedId.optional(),
+  subject: z.coerce.number().int().min(0).max(10_000).optional(),
+});
+export type EvidenceWish = z.infer<typeof evidenceWish>;

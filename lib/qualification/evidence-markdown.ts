@@ -1,19 +1,15 @@
 /** The evidence pack as Markdown. Every text of the service is escaped: in whatever reads it, it stays text. Pure. */
-import type { Evidence, EvidenceOutcome } from "./evidence.ts";
+import type { Evidence, EvidenceInputs, EvidenceOutcome } from "./evidence.ts";
 
 export function evidenceMarkdown(evidence: Evidence): string {
-  const { inputs, service } = evidence;
-  const { device } = inputs;
+  const { service } = evidence;
   return [
     `# ${evidence.what}`,
     "",
     ...facts([
       ["Run", evidence.run],
       ["Asked at", evidence.askedAt],
-      ["Respondent mark", inputs.respondentMark],
-      ["Network", inputs.network],
-      ["Device", device ? `${device.formFactor} ${device.width} × ${device.height}` : null],
-      ["Attributes answered by hand", String(inputs.attributesAnsweredByHand)],
+      ...evidence.inputs.flatMap(inputFacts),
       ["Reference", service.reference],
       ["Duration", service.milliseconds === null ? null : `${service.milliseconds} ms`],
       ["Failure", service.failure ? `${service.failure.code} ${service.failure.status ?? ""}`.trim() : null],
@@ -25,12 +21,24 @@ export function evidenceMarkdown(evidence: Evidence): string {
   ].join("\n");
 }
 
-function outcomeLines({ group, service, local, agreement }: EvidenceOutcome): string[] {
+function inputFacts({ respondent, respondentMark, network, device, attributesAnsweredByHand }: EvidenceInputs): Fact[] {
+  const of = respondent === null ? "" : ` of respondent ${respondent}`;
+  return [
+    [respondent === null ? "Respondent mark" : `Mark${of}`, respondentMark],
+    [`Network${of}`, network],
+    [`Device${of}`, device ? `${device.formFactor} ${device.width} × ${device.height}` : null],
+    [`Attributes answered by hand${of}`, String(attributesAnsweredByHand)],
+  ];
+}
+
+function outcomeLines({ group, respondent, call, service, local, agreement }: EvidenceOutcome): string[] {
   return [
     "",
-    `## Group ${escaped(group)}`,
+    `## Group ${escaped(group)}${respondent === null ? "" : `, respondent ${respondent}`}`,
     "",
     ...facts([
+      ["Call", call ? [`${call.number}`, call.state, call.askedAt, call.reference].filter(Boolean).join(" · ") : null],
+      ["Failure of the call", call?.failure ? `${call.failure.code} ${call.failure.status ?? ""}`.trim() : null],
       ["The service said", service ? [service.state, ...service.dispositions].join(" · ") : "no answer"],
       ["Minutes seen", service?.minutesSeen ?? null],
       ["Noted", service && service.oddities.length > 0 ? service.oddities.join(" ") : null],

@@ -63,7 +63,14 @@ const run: RunView = {
   respondentMark: "0123abcd",
   summary: { answered: 1, agree: 1, differ: 0, unasked: [], reference: "ref-1" },
   outcomes: [
-    { subject: 0, groupId: "11250031" as Int64, local, agreement: "open", reasons: ["no live answer"], linkReady: false },
+    {
+      subject: 0,
+      groupId: "11250031" as Int64,
+      local,
+      agreement: "open",
+      reasons: ["no live answer"],
+      linkReady: false,
+    },
     {
       subject: 0,
       groupId: "11250032" as Int64,
@@ -123,4 +130,37 @@ test("one group alone", () => {
     madeAt: 0,
   });
   expect(one.outcomes.map(({ group }) => group)).toEqual(["11250032"]);
+});
+
+test("of several respondents each has a mark and a device of its own, and each outcome names its call", () => {
+  const sent = { width: 390, height: 844, formFactor: "mobile", network: "198.51.100.0/24", userAgent: false };
+  const [first, second] = run.outcomes;
+  if (!first || !second) throw new Error("There are two outcomes");
+  const both: RunView = {
+    ...run,
+    subjects: [
+      { label: "Mina Muster", live: false, answers: 3 },
+      { label: "Hauptstraße 5", live: true, mark: "89abcdef", sent, answers: 0 },
+    ],
+    batches: [
+      { number: 1, subject: 1, groupIds: [second.groupId], state: "answered", askedAt: 0, reference: "ref-of-call-1" },
+    ],
+    outcomes: [first, { ...second, subject: 1, batch: 1 }],
+  };
+  const made = { hashes: new Map(), labels: {}, consoleVersion: "0.1.0", madeAt: 0 };
+  const pack = toEvidence(both, made);
+  expect(pack.inputs.map(({ respondent, respondentMark, network }) => [respondent, respondentMark, network])).toEqual([
+    [1, null, null],
+    [2, "89abcdef", "198.51.100.0/24"],
+  ]);
+  expect(pack.outcomes.map(({ respondent, call }) => [respondent, call?.reference])).toEqual([
+    [1, undefined],
+    [2, "ref-of-call-1"],
+  ]);
+  const text = evidenceMarkdown(pack);
+  expect(text).toContain("## Group 11250032, respondent 2");
+  for (const planted of PLANTED) expect(text).not.toContain(planted);
+  const alone = toEvidence(both, { ...made, subject: 1 });
+  expect(alone.inputs.map(({ respondent }) => respondent)).toEqual([2]);
+  expect(alone.outcomes.map(({ group }) => group)).toEqual(["11250032"]);
 });

@@ -7,11 +7,14 @@ import { dispositionText, type Labels } from "./dispositions.ts";
 import type { CellView, LocalView, StepView } from "./local-view.ts";
 import type { NearestView, PathView } from "./nearest-view.ts";
 import { changesText, noPathText, reachesText, stepsInQuestionText } from "./nearest-words.ts";
+import type { BatchView } from "./run-progress.ts";
 import type { OutcomeView, RunView } from "./run-view.ts";
 
 export interface EvidenceContext {
   /** Only this group; else all of the run. */
   readonly groupId?: string | undefined;
+  /** Only this one of several respondents, by place; else all that the run shows. */
+  readonly subject?: number | undefined;
   /** SHA-256 of a snapshot's body, by snapshot id; one that is not kept any more has none. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly labels: Labels;
@@ -21,41 +24,74 @@ export interface EvidenceContext {
 }
 
 export type Evidence = ReturnType<typeof toEvidence>;
+export type EvidenceInputs = Evidence["inputs"][number];
 export type EvidenceOutcome = Evidence["outcomes"][number];
 
 /** Times are ISO 8601, ids are strings, what is not known is null. */
 export function toEvidence(run: RunView, context: EvidenceContext) {
-  const { request, summary } = run;
-  const sent = request.sent;
+  const { summary } = run;
+  const several = run.subjects.length > 1;
+  const outcomes = run.outcomes.filter(
+    ({ groupId, subject }) =>
+      (context.groupId === undefined || groupId === context.groupId) &&
+      (context.subject === undefined || subject === context.subject),
+  );
+  const places = [...new Set(outcomes.map(({ subject }) => subject))];
   return {
     what: run.kind === "live" ? "Live check of a respondent" : "Local reading of a respondent",
     madeAt: isoTime(context.madeAt),
     consoleVersion: context.consoleVersion,
     run: run.id,
     askedAt: isoTime(run.createdAt),
-    inputs: {
-      respondentMark: run.respondentMark ?? null,
-      network: sent?.network ?? null,
-      device: sent ? { formFactor: sent.formFactor, width: sent.width, height: sent.height } : null,
-      attributesAnsweredByHand: request.answers,
-    },
+    /** One for each respondent in it. */
+    inputs: several ? places.map((place) => inputsOf(run, place)) : [inputsOf(run, 0)],
     service: {
       reference: summary.reference ?? null,
       milliseconds: summary.durationMs ?? null,
       failure: summary.failure ? { code: summary.failure.code, status: summary.failure.status ?? null } : null,
     },
-    outcomes: run.outcomes
-      .filter(({ groupId }) => context.groupId === undefined || groupId === context.groupId)
-      .map((outcome) => toOutcome(outcome, context)),
+    outcomes: outcomes.map((outcome) => toOutcome(outcome, run, context)),
+  };
+}
+
+/** Whose the outcomes are, as far as that is kept. */
+function inputsOf({ subjects, request, respondentMark }: RunView, place: number) {
+  const subject = subjects[place];
+  const alone = subjects.length <= 1;
+  const sent = subject?.sent ?? (alone ? request.sent : undefined);
+  return {
+    /** From 1; null where there is only one. */
+    respondent: alone ? null : place + 1,
+    respondentMark: subject?.mark ?? (alone ? respondentMark : undefined) ?? null,
+    network: sent?.network ?? null,
+    device: sent ? { formFactor: sent.formFactor, width: sent.width, height: sent.height } : null,
+    attributesAnsweredByHand: subject?.answers ?? request.answers,
+  };
+}
+
+/** The call that asked about it; null where nobody was asked. */
+function toCall(batch: BatchView | undefined) {
+  if (!batch) return null;
+  const { number, state, reference, askedAt, durationMs, failure } = batch;
+  return {
+    number,
+    state,
+    reference: reference ?? null,
+    askedAt: askedAt === undefined ? null : isoTime(askedAt),
+    milliseconds: durationMs ?? null,
+    failure: failure ? { code: failure.code, status: failure.status ?? null } : null,
   };
 }
 
 function toOutcome(
-  { groupId, live, raw, local, agreement, reasons }: OutcomeView,
+  { subject, groupId, batch, live, raw, local, agreement, reasons }: OutcomeView,
+  { subjects, batches }: RunView,
   { labels, hashes }: EvidenceContext,
 ) {
   return {
     group: groupId as string,
+    respondent: subjects.length > 1 ? subject + 1 : null,
+    call: toCall(batch === undefined ? undefined : batches[batch - 1]),
     service: live
       ? {
           state: live.state,

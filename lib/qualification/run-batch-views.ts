@@ -1,16 +1,20 @@
 /** Calls and subjects of a run as the screens show them. Pure. */
 import type { Int64 } from "../int64.ts";
 import type { StoredBatch, StoredSubject } from "../store/run-batches.ts";
+import type { SentView } from "./redact.ts";
 import type { BatchState, BatchView, SubjectView } from "./run-progress.ts";
 
 const SHOWN_OF_MARK = 8;
 
 export const toSubjectViews = (stored: readonly StoredSubject[]): readonly SubjectView[] =>
-  stored.map(({ label, personaId, live, mark }) => ({
+  stored.map(({ label, personaId, live, mark, sent, answers }) => ({
     label,
     ...(personaId === null ? {} : { personaId }),
     live,
     ...(mark === null ? {} : { mark: mark.slice(0, SHOWN_OF_MARK) }),
+    // Holds what was kept by us.
+    ...(sent === null ? {} : { sent: sent as SentView }),
+    answers,
   }));
 
 /** Numbers count from 1 without gaps, so a batch stands at its number less one. */

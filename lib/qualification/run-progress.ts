@@ -3,6 +3,7 @@ import type { Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { VerdictKind } from "../targeting/reading.ts";
 import type { LiveState } from "./live-view.ts";
+import type { SentView } from "./redact.ts";
 
 /** `cut`: the console ended in the middle; nothing was sent again. */
 export type RunState = "running" | "done" | "stopped" | "cut";
@@ -37,6 +38,10 @@ export interface SubjectView {
   readonly live: boolean;
   /** The first characters of the respondent's mark. */
   readonly mark?: string;
+  /** Of one who is asked live; absent in runs that were kept before there could be several. */
+  readonly sent?: SentView;
+  /** How many attributes were answered by hand; absent likewise. */
+  readonly answers?: number;
 }
 
 export interface RunProgress {
