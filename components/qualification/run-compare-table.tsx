@@ -31,15 +31,21 @@ export function RunCompareTable({ a, b }: RunCompareTableProps) {
   const groups = compareRuns(a, b);
   const different = groups.filter(({ changed }) => changed.length > 0);
   const shown = only ? different : groups;
+  const counted = groups.some(({ respondent }) => respondent !== undefined) ? "pairs" : "groups";
   return (
     <Panel
-      title={`${different.length.toLocaleString("en")} of ${groups.length.toLocaleString("en")} groups differ`}
+      title={`${different.length.toLocaleString("en")} of ${groups.length.toLocaleString("en")} ${counted} differ`}
       aside={
         <Toggle pressed={only} onToggle={(on) => void setOnly(on || null)}>
           Only differences
         </Toggle>
       }
     >
+      {a.shownSubject === undefined && b.shownSubject === undefined ? null : (
+        <p className="px-3.5 py-2 text-small text-soft">
+          Of a run of more than 200 pairs only the first respondent is compared here.
+        </p>
+      )}
       {shown.length === 0 ? (
         <EmptyState title="Both runs say the same about every group" />
       ) : (
@@ -58,9 +64,12 @@ export function RunCompareTable({ a, b }: RunCompareTableProps) {
           </thead>
           <tbody>
             {shown.map((group) => (
-              <tr key={group.groupId}>
-                <Th scope="row" className="mono wrap-anywhere">
-                  {group.groupId}
+              <tr key={`${group.respondent ?? ""} ${group.groupId}`}>
+                <Th scope="row" className="wrap-anywhere">
+                  <span className="mono">{group.groupId}</span>
+                  {group.respondent === undefined ? null : (
+                    <small className="block font-normal">{group.respondent}</small>
+                  )}
                 </Th>
                 <Td label="First">
                   <RunCompareSide outcome={group.a} kind={a.kind} />

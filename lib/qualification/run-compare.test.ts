@@ -58,3 +58,22 @@ test("groups stand in the first run's order, then what only the second asked abo
     ["2", "asked"],
   ]);
 });
+
+const of = (subject: number, shape: Shape) => ({ ...outcome("1", shape), subject });
+
+test("of several respondents the same one of both runs is compared", () => {
+  const [mina, jonas] = [
+    { label: "Mina", live: true, personaId: "5b2f1d52-6c1f-4c39-9b5e-5c0f4b6f1a10" },
+    { label: "Jonas", live: false },
+  ];
+  const first = { subjects: [mina, jonas], outcomes: [of(0, { state: "match" }), of(1, { verdict: "match" })] };
+  const second = {
+    subjects: [jonas, { ...mina, label: "Mina, renamed" }, { label: "", live: false }],
+    outcomes: [of(0, { verdict: "undetermined" }), of(1, { state: "match" }), of(2, {})],
+  };
+  expect(compareRuns(first, second).map(({ respondent, changed: what }) => [respondent, what])).toEqual([
+    ["Mina", []],
+    ["Jonas", ["local"]],
+    ["Respondent 3", ["asked"]],
+  ]);
+});

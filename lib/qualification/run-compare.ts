@@ -7,6 +7,8 @@ export type RunChange = "asked" | "live" | "reasons" | "local" | "agreement" | "
 
 export interface ComparedGroup {
   readonly groupId: Int64;
+  /** Whom it is about, where a run has several respondents. */
+  readonly respondent?: string;
   /** Absent: this run did not ask about it. */
   readonly a?: OutcomeView;
   readonly b?: OutcomeView;
@@ -14,22 +16,39 @@ export interface ComparedGroup {
   readonly changed: readonly RunChange[];
 }
 
-/** In the order of the first run, then what only the second has. */
-export function compareRuns(a: Pick<RunView, "outcomes">, b: Pick<RunView, "outcomes">): readonly ComparedGroup[] {
-  const [left, right] = [byGroup(a), byGroup(b)];
-  return [...new Set([...left.keys(), ...right.keys()])].map((groupId) => {
-    const [one, other] = [left.get(groupId), right.get(groupId)];
+type Compared = Pick<RunView, "outcomes"> & Partial<Pick<RunView, "subjects">>;
+
+/**
+ * In the order of the first run, then what only the second has. Where either has several respondents, the same one of both is
+ * compared: the same persona, else the same label, else the same place.
+ */
+export function compareRuns(a: Compared, b: Compared): readonly ComparedGroup[] {
+  const several = [a, b].some(({ subjects = [] }) => subjects.length > 1);
+  const [left, right] = [byPlace(a, several), byPlace(b, several)];
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((place) => {
+    const [one, other] = [left.get(place), right.get(place)];
+    const either = one ?? other;
+    if (!either) return [];
     return {
-      groupId,
-      ...(one ? { a: one } : {}),
-      ...(other ? { b: other } : {}),
-      changed: one && other ? changes(one, other) : ["asked"],
+      groupId: either.outcome.groupId,
+      ...(several ? { respondent: either.respondent } : {}),
+      ...(one ? { a: one.outcome } : {}),
+      ...(other ? { b: other.outcome } : {}),
+      changed: one && other ? changes(one.outcome, other.outcome) : ["asked" as const],
     };
   });
 }
 
-const byGroup = ({ outcomes }: Pick<RunView, "outcomes">) =>
-  new Map(outcomes.map((outcome) => [outcome.groupId, outcome]));
+function byPlace({ outcomes, subjects = [] }: Compared, several: boolean) {
+  return new Map(
+    outcomes.map((outcome) => {
+      const subject = subjects[outcome.subject];
+      const respondent = subject?.label || `Respondent ${outcome.subject + 1}`;
+      const who = subject?.personaId ?? respondent;
+      return [several ? `${who} ${outcome.groupId}` : outcome.groupId, { outcome, respondent }] as const;
+    }),
+  );
+}
 
 function changes(a: OutcomeView, b: OutcomeView): RunChange[] {
   const differs: Readonly<Record<Exclude<RunChange, "asked">, boolean>> = {
