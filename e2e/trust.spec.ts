@@ -83,6 +83,8 @@ test("every live result beside a reading counts once; differences lead to their 
 test("the period is in the address, and the runs that differ are those of the same days", async ({ page }) => {
   await page.goto("/qualification?tab=trust&period=7d");
   await expect(page.getByRole("radio", { name: "7 days" })).toBeChecked();
+  // The figures come once the page is awake.
+  await expect(market(page, /^Germany DE/)).toBeVisible();
   await page.getByRole("radio", { name: "All" }).check({ force: true });
   await expect(page).toHaveURL(/period=all/);
   await page.goBack();
