@@ -3,9 +3,10 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { AttributeContext } from "../attributes/detail-source.ts";
 import { attributeNames } from "../attributes/names.ts";
+import { inTurns } from "../store/in-turns.ts";
 import type { Answers } from "../targeting/evaluate.ts";
 import type { Targeting } from "../targeting/model.ts";
-import { nearestPaths, type Nearest } from "../targeting/nearest.ts";
+import { nearestSteps, type Nearest } from "../targeting/nearest.ts";
 
 export interface NearestOfGroups<Id extends string> {
   /** Nothing for who is let in already. */
@@ -32,7 +33,7 @@ export async function nearestOfGroups<Id extends string>(
   const byGroup = new Map<Id, Nearest>();
   for (const [groupId, { targeting, status }] of groups) {
     await setImmediate();
-    const nearest = nearestPaths(targeting, answers, { isSingle, status });
+    const nearest = await inTurns(nearestSteps(targeting, answers, { isSingle, status }));
     if (nearest.paths.length > 0 || nearest.none) byGroup.set(groupId, nearest);
   }
   return { byGroup, isSingle };

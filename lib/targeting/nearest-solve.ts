@@ -17,6 +17,8 @@ export interface Solution {
 export interface Budget {
   /** Entries looked at and answers tried. */
   looks: number;
+  /** At so many looks left it is time to let others have their turn. */
+  restAt?: number;
 }
 
 export interface SolveContext {
@@ -33,11 +35,27 @@ interface Choice {
   readonly entries: readonly TargetingEntry[];
 }
 
+/** Looks between two rests. */
+const A_STRETCH = 5_000;
+
+/** Whether it is time to rest; counts the next stretch from here. */
+function isTired(budget: SolveContext["budget"]): boolean {
+  if (budget.looks > (budget.restAt ?? Infinity)) return false;
+  const first = budget.restAt === undefined;
+  budget.restAt = budget.looks - A_STRETCH;
+  return !first;
+}
+
 /**
+ * Rests where it yields.
+ *
  * @param attributes what may change; every other answer stays as it is.
  * @returns `undefined`: a step has no entry that fails on these alone. Empty: no answers pass all steps together.
  */
-export function solve(attributes: readonly string[], context: SolveContext): Solution[] | undefined {
+export function* solve(
+  attributes: readonly string[],
+  context: SolveContext,
+): Generator<undefined, Solution[] | undefined> {
   const within = ({ fails }: { fails: readonly string[] }): boolean => fails.every((id) => attributes.includes(id));
   if (!context.steps.every(({ groups }) => groups.some(within))) return undefined;
   const choices = context.steps.map((reach, place): Choice => {
@@ -48,10 +66,14 @@ export function solve(attributes: readonly string[], context: SolveContext): Sol
   choices.sort((a, b) => Number(a.reach.passing) - Number(b.reach.passing) || a.entries.length - b.entries.length);
   const found: Solution[] = [];
   const seen = new Set<string>();
-  choose(0, [], new Map());
+  yield* choose(0, [], new Map());
   return found;
 
-  function choose(depth: number, chosen: readonly TargetingEntry[], values: Solution["values"]): void {
+  function* choose(
+    depth: number,
+    chosen: readonly TargetingEntry[],
+    values: Solution["values"],
+  ): Generator<undefined, void> {
     const choice = choices[depth];
     if (!choice) {
       add(chosen, values);
@@ -59,10 +81,11 @@ export function solve(attributes: readonly string[], context: SolveContext): Sol
     }
     for (const entry of choice.entries) {
       if (found.length >= context.most || context.budget.looks <= 0) return;
+      if (isTired(context.budget)) yield;
       const touched = attributes.filter((id) => touches(entry, id));
       const next = touched.length === 0 ? values : answered([...chosen, entry], touched, values);
       if (!next) continue;
-      choose(depth + 1, [...chosen, entry], next);
+      yield* choose(depth + 1, [...chosen, entry], next);
       // Nothing that changes is asked of here: any other entry of the step would only say the same again.
       if (touched.length === 0) return;
     }

@@ -66,6 +66,19 @@ const SOLUTIONS = 24;
 
 /** Bounded: a search that would take longer is cut and says so. */
 export function nearestPaths(targeting: Targeting, answers: Answers, options: NearestOptions): Nearest {
+  const steps = nearestSteps(targeting, answers, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in stretches of some milliseconds: it rests where it yields. */
+export function* nearestSteps(
+  targeting: Targeting,
+  answers: Answers,
+  options: NearestOptions,
+): Generator<undefined, Nearest> {
   const { isSingle, status, most = 3, changes = 3 } = options;
   if (status !== undefined && status !== "OPEN") return { paths: [], none: "not_open", whole: true };
   if (targeting.steps.some(({ entries }) => entries.length === 0))
@@ -78,7 +91,7 @@ export function nearestPaths(targeting: Targeting, answers: Answers, options: Ne
   if (steps.some(({ groups }) => groups.length === 0)) return { paths: [], none: "too_far", whole: true };
   const context = { steps, isSingle, budget: { looks: LOOKS }, most: SOLUTIONS };
   for (let limit = 1; limit <= changes; limit += 1) {
-    const found = search(context, limit);
+    const found = yield* search(context, limit);
     if (found.length > 0) {
       const best = found.toSorted((a, b) => b.solution.room - a.solution.room || 0).slice(0, most);
       return { paths: best.map((one) => toPath(one, steps, answers)), whole: true };
@@ -94,21 +107,21 @@ interface Found {
 }
 
 /** Every set of exactly `limit` attributes that can be reached by adding what a step fails on. */
-function search(context: SolveContext, limit: number): Found[] {
+function* search(context: SolveContext, limit: number): Generator<undefined, Found[]> {
   const seen = new Set<string>();
   const found: Found[] = [];
-  grow([]);
+  yield* grow([]);
   return found;
 
-  function grow(attributes: readonly string[]): void {
+  function* grow(attributes: readonly string[]): Generator<undefined, void> {
     const key = attributes.toSorted().join(" ");
     if (seen.has(key) || context.budget.looks <= 0) return;
     seen.add(key);
     if (attributes.length === limit) {
-      for (const solution of solve(attributes, context) ?? []) found.push({ attributes, solution });
+      for (const solution of (yield* solve(attributes, context)) ?? []) found.push({ attributes, solution });
       return;
     }
-    for (const fails of additions(attributes, context)) grow([...new Set([...attributes, ...fails])]);
+    for (const fails of additions(attributes, context)) yield* grow([...new Set([...attributes, ...fails])]);
   }
 
   /** A step that none of these opens has to be opened by something; where all are open, any step may be entered elsewhere. */
