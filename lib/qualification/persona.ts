@@ -77,9 +77,9 @@ export interface PersonaLine extends Known, Pick<PersonaDraft, "name" | "shared"
 }
 
 /** What the service wants to be told of a respondent, and the persona has not. */
-export function lacksForLive({ respondentId, ip, width, height }: PersonaDraft): readonly string[] {
+export function lacksForLive({ ip, width, height, ...persona }: PersonaDraft): readonly string[] {
   return [
-    ...(respondentId === "" ? ["respondent id"] : []),
+    ...(persona.respondentId === "" ? ["respondent id"] : []),
     ...(ip === "" ? ["IPv4"] : []),
     ...(width === "" || height === "" ? ["screen size"] : []),
   ];
