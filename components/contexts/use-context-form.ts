@@ -8,7 +8,7 @@ import { isBlank, itemFaults, toItems, type Item, type ItemFault } from "@/lib/c
 import { readItemsText, writeItemsText } from "@/lib/contexts/items-text";
 import { keysOf, lostValues, takeTemplate } from "@/lib/contexts/template";
 import { contextWish, type ContextWish } from "@/lib/contexts/params";
-import { newUuid } from "./new-uuid";
+import { newUuid } from "@/components/ui/new-uuid";
 
 export interface ItemRow extends Item {
   readonly row: string;

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { newUuid } from "@/components/ui/new-uuid";
 import { readRunForm, type CheckForm, type RunBeginning, type RunKind } from "@/lib/qualification/form";
 import { runsKey } from "@/lib/qualification/queries";
 import { startRun } from "@/lib/qualification/run-control-actions";
@@ -65,7 +66,7 @@ export function useCheck(
       return read(kind, NO_PRESS).ok;
     },
     start: (kind, confirmed) => {
-      const reading = read(kind, crypto.randomUUID(), confirmed);
+      const reading = read(kind, newUuid(), confirmed);
       // Two presses can arrive before the first one is drawn as pending.
       if (busy.current || !reading.ok) return;
       busy.current = true;

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { newUuid } from "@/components/ui/new-uuid";
 import type { Int64 } from "@/lib/int64";
 import { runsKey } from "@/lib/qualification/queries";
 import { startRun } from "@/lib/qualification/run-control-actions";
@@ -22,7 +23,7 @@ export function useMatrixStart(onStarted: (id: string) => void) {
     mutationFn: ({ personas, groupIds, confirmed }: MatrixWish) =>
       askOnce(
         startRun({
-          press: crypto.randomUUID(),
+          press: newUuid(),
           groupIds: [...groupIds],
           subjects: personas.map(({ id, live }) => ({ kind: "persona", personaId: id, live })),
           ...(confirmed ? { confirmed } : {}),

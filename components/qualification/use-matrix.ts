@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { newUuid } from "@/components/ui/new-uuid";
 import { runsKey } from "@/lib/qualification/queries";
 import { retryBatches, stopRun } from "@/lib/qualification/run-control-actions";
 import { gridQuery } from "@/lib/qualification/run-queries";
@@ -35,7 +36,7 @@ export function useMatrix(id: string) {
       // Two presses can arrive before the first one is drawn as pending.
       if (busy.current) return;
       busy.current = true;
-      retry.mutate({ id, press: crypto.randomUUID(), batches: [...batches], ...(confirmed ? { confirmed } : {}) });
+      retry.mutate({ id, press: newUuid(), batches: [...batches], ...(confirmed ? { confirmed } : {}) });
     },
   };
 }

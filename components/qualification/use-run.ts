@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { newUuid } from "@/components/ui/new-uuid";
 import { progressMark } from "@/lib/qualification/batch-groups";
 import { labelsKey } from "@/lib/qualification/labels";
 import { runsKey } from "@/lib/qualification/queries";
@@ -57,7 +58,7 @@ export function useRun(id: string | undefined, subject?: number) {
       // Two presses can arrive before the first one is drawn as pending.
       if (busy.current || id === undefined) return;
       busy.current = true;
-      retry.mutate({ id, press: crypto.randomUUID(), batches: [...batches], ...(confirmed ? { confirmed } : {}) });
+      retry.mutate({ id, press: newUuid(), batches: [...batches], ...(confirmed ? { confirmed } : {}) });
     },
   };
 }

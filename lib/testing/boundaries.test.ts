@@ -168,6 +168,11 @@ test("one file knows the environment, one the sign-in library, one opens connect
   ).toEqual([]);
 });
 
+test("components ask the browser for no random id that plain http lacks", () => {
+  const calls = inFolder("components").filter((file) => /\bcrypto\.(?:randomUUID\(|subtle\b)/.test(file.text));
+  expect(calls.map((file) => file.path)).toEqual([]);
+});
+
 test("every server action was made by defineAction", () => {
   const actionFiles = product.filter((file) => /^["']use server["']/m.test(file.text));
   expect(actionFiles.length).toBeGreaterThan(0);
