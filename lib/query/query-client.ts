@@ -32,7 +32,8 @@ export function makeQueryClient(): QueryClient {
         // A bug belongs to the error page; an expected failure is shown in place.
         throwOnError: (error) => failureOf(error) === undefined,
       },
-      mutations: { retry: 0 },
+      // What somebody presses while the browser calls itself offline fails now: nothing is sent later by itself.
+      mutations: { retry: 0, networkMode: "always" },
     },
   });
 }
