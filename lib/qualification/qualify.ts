@@ -56,6 +56,9 @@ async function check({ operator, partner }: ActionContext, wish: CallWish): Prom
   };
 }
 
+/** Of a group that an answer repeats. */
+const MOST_TOLD = 20;
+
 /** The same items as in the answer's text, so that fields nobody documented can be looked at. */
 function rawByGroup(text: string, personal: readonly string[]): ReadonlyMap<string, string> {
   const items = parseJson(text);
@@ -63,7 +66,9 @@ function rawByGroup(text: string, personal: readonly string[]): ReadonlyMap<stri
   for (const item of Array.isArray(items) ? items : []) {
     const group = qualificationSchema.shape.group_id.safeParse((item as { group_id?: unknown }).group_id);
     if (!group.success) continue;
-    byGroup.set(group.data, [...(byGroup.get(group.data) ?? []), redactAnswer(item, personal)]);
+    const told = byGroup.get(group.data) ?? [];
+    byGroup.set(group.data, told);
+    if (told.length < MOST_TOLD) told.push(redactAnswer(item, personal));
   }
   return new Map([...byGroup].map(([id, all]) => [id, stringifyJson(all.length === 1 ? all[0] : all, 2)]));
 }
