@@ -24,6 +24,10 @@ interface Lane {
 const laneOf = ({ partner }: ActionContext): Lane =>
   keepInProcess(`run-lane ${partner.id}`, () => ({ asking: 0, waiting: new Set<LiveRun>() }));
 
+/** Calls of a partner account that wait for their turn. */
+export const waitingCalls = (context: ActionContext): number =>
+  [...laneOf(context).waiting].reduce((sum, run) => sum + run.queue.length, 0);
+
 /** Queues calls of a run that are kept as waiting. Does not wait for them. */
 export function queueCalls(context: ActionContext, run: LiveRun, numbers: readonly number[]): void {
   holdRun(context, run);
@@ -37,8 +41,7 @@ export function queueCalls(context: ActionContext, run: LiveRun, numbers: readon
 /** What waits is not sent; what is asked ends by itself. */
 export async function stopCalls(context: ActionContext, run: LiveRun, refusal?: Failure): Promise<void> {
   if (refusal) run.refusal ??= refusal;
-  run.queue.length = 0;
-  laneOf(context).waiting.delete(run);
+  dropWaiting(laneOf(context), run);
   for (const number of await context.store.runBatches.skip(context.partner.scope, run.id)) {
     const batch = run.batches[number - 1];
     if (batch) batch.state = "not_sent";
@@ -52,8 +55,15 @@ export async function endIfOver(context: ActionContext, run: LiveRun): Promise<v
   run.ended = true;
   const isLeft = run.batches.some(({ state, repeated }) => state === "not_sent" && repeated !== true);
   const { store, partner } = context;
-  await store.runBatches.end(partner.scope, run.id, isLeft ? "stopped" : "done", summaryOf(run));
-  forgetLater(context, run);
+  try {
+    await store.runBatches.end(partner.scope, run.id, isLeft ? "stopped" : "done", summaryOf(run));
+  } catch (error) {
+    // Whoever stops it tries again.
+    run.ended = false;
+    throw error;
+  } finally {
+    forgetLater(context, run);
+  }
 }
 
 /** Begins calls while there is room. Runs take turns, so that a large one holds up nobody. */
@@ -83,6 +93,7 @@ async function oneCall(lane: Lane, run: LiveRun, { number, context }: LiveRun["q
   try {
     const batch = await take(context, run, number);
     const result = batch && (await ask(context, run, batch));
+    if (result && isRefused(result)) dropWaiting(lane, run);
     // The next call may begin while this answer is kept.
     leave();
     if (batch && result) await settle(context, run, { number, batch, result });
@@ -117,6 +128,14 @@ async function ask(context: ActionContext, run: LiveRun, batch: LiveBatch): Prom
 }
 
 const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
+const isRefused = (result: Result<LiveCheck>): result is Extract<Result<LiveCheck>, { ok: false }> =>
+  !result.ok && REFUSED.has(result.failure.code);
+
+/** Nothing of it is begun any more; the store is told afterwards. */
+function dropWaiting(lane: Lane, run: LiveRun): void {
+  run.queue.length = 0;
+  lane.waiting.delete(run);
+}
 
 async function settle(
   context: ActionContext,
@@ -125,7 +144,7 @@ async function settle(
 ): Promise<void> {
   const end = settlementOf(context.partner.id, run, answered);
   await writeStep(context, { kind: "settle", runId: run.id, end });
-  if (answered.result.ok || !REFUSED.has(answered.result.failure.code)) return;
+  if (!isRefused(answered.result)) return;
   // Every other call would be refused the same way.
   await stopCalls(context, run, answered.result.failure);
 }

@@ -4,11 +4,26 @@ import { forgetInProcess } from "../server/process-wide.ts";
 import { refuseAll, refuseWith } from "../testing/qualify-service.ts";
 import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
 import { askAgain } from "./run-again.ts";
+import { heldRun } from "./run-in-memory.ts";
 import { runGrid } from "./run-reading.ts";
 import { pressRun } from "./run-start.ts";
 import { readRunView } from "./runs.ts";
 
 const runs = testRuns();
+
+const mina = {
+  name: "Mina",
+  shared: false,
+  respondentId: "mina-saved-31",
+  formFactor: "desktop",
+  width: "1920",
+  height: "1080",
+  ip: "203.0.113.77",
+  userAgent: "",
+  locale: "",
+  answers: [],
+  tags: [],
+};
 
 test("a failing call leaves the others, and is asked again alone", async () => {
   let failing = true;
@@ -52,23 +67,56 @@ test("groups that an answer left out are asked again without the others", async 
   expect((await runGrid(runs.context, id)).rows[0]?.map(({ batch }) => batch)).toEqual([1, 1, 2, 1, 2]);
 });
 
+test("two presses at once that ask different calls again are two calls of one run", async () => {
+  let failing = true;
+  await runs.against(async (call, response) => {
+    if (failing) return refuseWith(response, 500);
+    if (call.groupIds.includes("1000")) await new Promise((resolve) => setTimeout(resolve, 150));
+    refuseAll(call, response);
+  });
+  const { store, partner, operator } = runs.context;
+  const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
+  if (!personaId) throw new Error("The name is free");
+  const { id } = await pressRun(runs.context, aRunWish(20, [{ kind: "persona", personaId, live: true }]));
+  await runs.over(id);
+  forgetInProcess("live-runs");
+  failing = false;
+  const again = (number: number) => askAgain(runs.context, { id, press: randomUUID(), batches: [number] });
+  expect(await Promise.all([again(1), again(2)])).toEqual([1, 1]);
+  await runs.over(id);
+  expect(await runs.states(id)).toEqual(["failed", "failed", "answered", "answered"]);
+  expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 20 });
+});
+
+test("somebody else's persona is not asked about by asking its run again", async () => {
+  await runs.against((_call, response) => refuseWith(response, 500));
+  const { store, partner, operator } = runs.context;
+  const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
+  if (!personaId) throw new Error("The name is free");
+  const { id } = await pressRun(runs.context, aRunWish(2, [{ kind: "persona", personaId, live: true }]));
+  await runs.over(id);
+  const before = runs.service.calls.length;
+  const ben = await store.people.add({ email: "b@example.test", name: "B", role: "support", passwordHash: "-" });
+  const his = { ...runs.context, operator: { ...operator, ...ben, role: "support" as const } };
+  await expect(askAgain(his, { id, press: randomUUID(), batches: [1] })).rejects.toMatchObject({
+    failure: { code: "missing" },
+  });
+  expect(runs.service.calls.length).toBe(before);
+});
+
+test("a run that was fetched to be asked again and is not asked is forgotten in time, too", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { id } = await pressRun(runs.context, aRunWish(2));
+  await runs.over(id);
+  forgetInProcess("live-runs");
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(0);
+  expect(heldRun(runs.context, id)?.forgetting).toBeDefined();
+});
+
 test("a typed respondent is gone with the process, a saved one is looked up again", async () => {
   await runs.against((_call, response) => refuseWith(response, 500));
   const { operator, store, partner } = runs.context;
-  const persona = {
-    name: "Mina",
-    shared: false,
-    respondentId: "mina-saved-31",
-    formFactor: "desktop",
-    width: "1920",
-    height: "1080",
-    ip: "203.0.113.77",
-    userAgent: "",
-    locale: "",
-    answers: [],
-    tags: [],
-  };
-  const personaId = await store.personas.add(partner.scope, operator.id, persona, { by: "A", at: 1 });
+  const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
   if (!personaId) throw new Error("The name is free");
   const one = await pressRun(runs.context, aRunWish(2, [{ kind: "persona", personaId, live: true }]));
   const other = await pressRun(runs.context, aRunWish(2));
@@ -86,7 +134,7 @@ test("a typed respondent is gone with the process, a saved one is looked up agai
   await store.personas.change(
     partner.scope,
     { id: personaId, revision: 1 },
-    { ...persona, respondentId: "somebody-else" },
+    { ...mina, respondentId: "somebody-else" },
     { by: "A", at: 2 },
   );
   forgetInProcess("live-runs");

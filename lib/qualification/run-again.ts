@@ -7,7 +7,7 @@ import type { StoredBatch, StoredCell } from "../store/run-batches.ts";
 import { endIfOver, queueCalls } from "./live-run.ts";
 import { wholePersona } from "./personas.ts";
 import { toBatchViews } from "./run-batch-views.ts";
-import { heldRun, holdRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
+import { forgetLater, heldRun, holdRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { refuseUnconfirmed } from "./run-keep.ts";
 import { personaDevice, toNewSubject } from "./run-subjects.ts";
 import type { KeptRequest, KeptSummary } from "./run-view.ts";
@@ -18,7 +18,7 @@ export async function askAgain(context: ActionContext, wish: RetryWish): Promise
   refuseUnconfirmed(context, wish.confirmed);
   const { id, batches: chosen } = wish;
   const { store, partner } = context;
-  const run = heldRun(context, id) ?? holdRun(context, await runFromStore(context, id));
+  const run = await runToAskAgain(context, id);
   // Held open: the last call of the run must not end it in between.
   run.busy += 1;
   try {
@@ -43,7 +43,17 @@ export async function askAgain(context: ActionContext, wish: RetryWish): Promise
   } finally {
     run.busy -= 1;
     await endIfOver(context, run);
+    if (run.ended && run.busy === 0) forgetLater(context, run);
   }
+}
+
+/** Two of the same run would each end it without the other: what another press fetched meanwhile is taken. */
+async function runToAskAgain(context: ActionContext, id: string): Promise<LiveRun> {
+  const held = heldRun(context, id);
+  const stored = held ? undefined : await runFromStore(context, id);
+  const run = heldRun(context, id) ?? stored ?? held;
+  if (!run) throw fail("missing", `There is no run ${id} under this partner account.`);
+  return holdRun(context, run);
 }
 
 /** Of a call that was answered only the groups that the answer left out. */
@@ -90,11 +100,13 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
 
 const GONE = "The respondent is not at hand any more: what was typed is kept for 30 minutes and lost at a restart.";
 
-/** The respondent of a saved persona, as long as it is the one that the run was about. */
+/** The respondent of a saved persona, as long as it is the one that the run was about and whoever presses may use it. */
 async function findDevice(context: ActionContext, run: LiveRun, place: number): Promise<void> {
-  if (run.devices.has(place)) return;
   const subject = (await context.store.runBatches.subjects(context.partner.scope, run.id))[place];
-  if (!subject?.personaId) throw fail("conflict", `${GONE} Start a new run.`);
+  if (!subject?.personaId) {
+    if (run.devices.has(place)) return;
+    throw fail("conflict", `${GONE} Start a new run.`);
+  }
   const persona = await wholePersona(context, subject.personaId);
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
