@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { newUuid } from "@/components/ui/new-uuid";
 import { readRunForm, type CheckForm, type RunBeginning, type RunKind } from "@/lib/qualification/form";
 import { runsKey } from "@/lib/qualification/queries";
 import { startRun } from "@/lib/qualification/run-control-actions";
 import type { RunWish } from "@/lib/qualification/run-wish";
 import { askOnce } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
+import { usePress } from "./use-press";
 
 export interface Check {
   /** What is wrong, by field; fields that were never tried keep still. */
@@ -29,7 +29,7 @@ interface Press {
   readonly wish: RunWish;
 }
 
-/** For judging the form, which sends nothing. */
+/** Until the form is sent. */
 const NO_PRESS = "00000000-0000-4000-8000-000000000000";
 
 /** Starts a run when told to, once at a time, and never again by itself. */
@@ -40,13 +40,16 @@ export function useCheck(
 ): Check {
   const client = useQueryClient();
   const busy = useRef(false);
+  const press = usePress();
   const [tried, setTried] = useState<RunKind>();
-  const read = (kind: RunKind, press: string, confirmed = false) =>
-    readRunForm(kind, form, { ...beginning, press, confirmed });
+  const read = (kind: RunKind, confirmed = false) =>
+    readRunForm(kind, form, { ...beginning, press: NO_PRESS, confirmed });
   const mutation = useMutation({
     mutationFn: ({ wish }: Press) => askOnce(startRun(wish)),
     retry: false,
+    onError: press.failed,
     onSuccess: ({ id }) => {
+      press.began();
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
       // The address names the run; the form stays as it is, because nothing is loaded anew.
       window.history.pushState(null, "", routes.run(id));
@@ -57,20 +60,20 @@ export function useCheck(
     },
   });
   return {
-    issues: issuesOf(form, tried, read(tried ?? "live", NO_PRESS)),
+    issues: issuesOf(form, tried, read(tried ?? "live")),
     pending: mutation.isPending ? mutation.variables.kind : undefined,
     runId: mutation.data?.id,
     error: mutation.error,
     attempt: (kind) => {
       setTried(kind);
-      return read(kind, NO_PRESS).ok;
+      return read(kind).ok;
     },
     start: (kind, confirmed) => {
-      const reading = read(kind, newUuid(), confirmed);
+      const reading = read(kind, confirmed);
       // Two presses can arrive before the first one is drawn as pending.
       if (busy.current || !reading.ok) return;
       busy.current = true;
-      mutation.mutate({ kind, wish: reading.wish });
+      mutation.mutate({ kind, wish: { ...reading.wish, press: press.idFor(reading.wish) } });
     },
   };
 }

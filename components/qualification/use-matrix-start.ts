@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { newUuid } from "@/components/ui/new-uuid";
 import type { Int64 } from "@/lib/int64";
 import { runsKey } from "@/lib/qualification/queries";
 import { startRun } from "@/lib/qualification/run-control-actions";
 import { askOnce } from "@/lib/query/ask";
+import { usePress } from "./use-press";
 
 export interface MatrixWish {
   readonly personas: readonly { readonly id: string; readonly live: boolean }[];
@@ -19,18 +19,23 @@ export interface MatrixWish {
 export function useMatrixStart(onStarted: (id: string) => void) {
   const client = useQueryClient();
   const busy = useRef(false);
+  const press = usePress();
   const mutation = useMutation({
-    mutationFn: ({ personas, groupIds, confirmed }: MatrixWish) =>
-      askOnce(
+    mutationFn: (wish: MatrixWish) => {
+      const { personas, groupIds, confirmed } = wish;
+      return askOnce(
         startRun({
-          press: newUuid(),
+          press: press.idFor(wish),
           groupIds: [...groupIds],
           subjects: personas.map(({ id, live }) => ({ kind: "persona", personaId: id, live })),
           ...(confirmed ? { confirmed } : {}),
         }),
-      ),
+      );
+    },
     retry: false,
+    onError: press.failed,
     onSuccess: ({ id }) => {
+      press.began();
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
       onStarted(id);
     },
