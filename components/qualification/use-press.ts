@@ -14,7 +14,7 @@ export function usePress() {
     began: () => {
       open.current = undefined;
     },
-    failed: (error: unknown) => {
+    failed: (error: Error) => {
       open.current = openAfter(open.current, error);
     },
   };
