@@ -75,8 +75,9 @@ test("what waits is not sent once the run is stopped", async () => {
 });
 
 test("refused keys end the rest of the run, and are named once", async () => {
+  let refused = true;
   await runs.against((call, response, turn) =>
-    turn <= 2 ? refuseAll(call, response) : refuseWith(response, 401, "The key was revoked."),
+    turn <= 2 || !refused ? refuseAll(call, response) : refuseWith(response, 401, "The key was revoked."),
   );
   const { id } = await pressRun(runs.context, aRunWish(200));
   await runs.over(id);
@@ -86,6 +87,43 @@ test("refused keys end the rest of the run, and are named once", async () => {
   expect(batches.filter((batch) => batch.state === "not_sent" && batch.failure)).toEqual([]);
   expect(runs.service.calls.length).toBeLessThanOrEqual(2 + defaultDialect.concurrency);
   expect((await readRunView(runs.context, id)).summary.failure).toMatchObject({ code: "invalid_credentials" });
+
+  refused = false;
+  await askAgain(runs.context, { id, press: randomUUID(), batches: batches.map(({ number }) => number) });
+  await runs.over(id);
+  const { summary } = await readRunView(runs.context, id);
+  expect(summary.answered).toBe(200);
+  expect(summary.failure).toBeUndefined();
+});
+
+test("an answer that the store cannot keep at once is kept a moment later", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { runBatches } = runs.context.store;
+  let failures = 3;
+  const whole = runBatches.together;
+  vi.spyOn(runBatches, "together").mockImplementation((scope, steps) => {
+    const fails = steps.some(({ kind }) => kind === "settle") && failures > 0;
+    if (fails) failures -= 1;
+    return fails ? Promise.reject(new Error("busy")) : whole(scope, steps);
+  });
+  const { id } = await pressRun(runs.context, aRunWish(3));
+  await runs.over(id);
+  expect(failures).toBe(0);
+  expect(await runs.states(id)).toEqual(["answered"]);
+  expect((await readRunView(runs.context, id)).summary.answered).toBe(3);
+});
+
+test("an answer that cannot be kept at all counts nowhere", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { runBatches } = runs.context.store;
+  const whole = runBatches.together;
+  vi.spyOn(runBatches, "together").mockImplementation((scope, steps) =>
+    steps.some(({ kind }) => kind === "settle") ? Promise.reject(new Error("full")) : whole(scope, steps),
+  );
+  const { id } = await pressRun(runs.context, aRunWish(3));
+  await runs.over(id);
+  expect(await runs.states(id)).toEqual(["unknown"]);
+  expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 0, tally: { none: 3 } });
 });
 
 test("a call whose answer is lost may have arrived, and is not repeated by itself", async () => {

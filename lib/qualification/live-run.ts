@@ -10,7 +10,7 @@ import { log } from "../server/log.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import { askService, type LiveCheck } from "./qualify.ts";
 import { forgetLater, holdRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
-import { settlementOf, summaryOf } from "./run-settle.ts";
+import { forgetEnd, settlementOf, summaryOf } from "./run-settle.ts";
 import { writeStep } from "./run-writes.ts";
 
 /** The calls of a partner account. */
@@ -108,7 +108,10 @@ async function oneCall(lane: Lane, run: LiveRun, { number, context }: LiveRun["q
 async function take(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
   const batch = run.batches[number - 1];
   const at = Date.now();
-  if (!batch || !(await writeStep(context, { kind: "take", runId: run.id, number, at }))) return undefined;
+  if (!batch) return undefined;
+  // Until the store says otherwise it is not asked.
+  batch.state = "not_sent";
+  if (!(await writeStep(context, { kind: "take", runId: run.id, number, at }))) return undefined;
   batch.state = "asking";
   batch.askedAt = at;
   return batch;
@@ -143,7 +146,12 @@ async function settle(
   answered: { readonly number: number; readonly batch: LiveBatch; readonly result: Result<LiveCheck> },
 ): Promise<void> {
   const end = settlementOf(context.partner.id, run, answered);
-  await writeStep(context, { kind: "settle", runId: run.id, end });
+  try {
+    await writeStep(context, { kind: "settle", runId: run.id, end });
+  } catch (error) {
+    forgetEnd(run, answered.batch);
+    throw error;
+  }
   if (!isRefused(answered.result)) return;
   // Every other call would be refused the same way.
   await stopCalls(context, run, answered.result.failure);

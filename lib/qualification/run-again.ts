@@ -110,7 +110,7 @@ async function findDevice(context: ActionContext, run: LiveRun, place: number): 
   const persona = await wholePersona(context, subject.personaId);
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
-  if (!device || now?.mark !== subject.mark || JSON.stringify(now.sent) !== JSON.stringify(subject.sent)) {
+  if (!device || now?.deviceMark !== subject.deviceMark) {
     throw fail("conflict", `${GONE} The persona “${subject.label}” was changed since. Start a new run.`);
   }
   run.devices.set(place, device);

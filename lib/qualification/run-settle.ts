@@ -54,6 +54,16 @@ function noteEnd(batch: LiveBatch, result: Result<LiveCheck>): void {
   if (failure.reference !== undefined) batch.reference = failure.reference;
 }
 
+/** Of an end that could not be kept: whoever reads the store knows nothing of it, so nobody does. */
+export function forgetEnd(run: LiveRun, batch: LiveBatch): void {
+  batch.state = "unknown";
+  delete batch.failure;
+  for (const groupId of batch.groupIds) {
+    const cell = run.cells[batch.subject * run.groupIds.length + run.groupIds.indexOf(groupId)];
+    if (cell) Object.assign(cell, { liveState: "", agreement: "" });
+  }
+}
+
 interface CellOf {
   readonly batch: LiveBatch;
   readonly groupId: LiveBatch["groupIds"][number];

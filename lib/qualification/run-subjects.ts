@@ -77,6 +77,7 @@ export const toNewSubject = (partnerId: string, subject: AskedSubject): NewSubje
   personaId: subject.personaId,
   live: subject.device !== undefined,
   mark: subject.device ? respondentMark(partnerId, subject.device.respondentId) : null,
+  deviceMark: subject.device ? respondentMark(partnerId, JSON.stringify(subject.device)) : null,
   ...(subject.device ? { sent: toSentView(toCall(subject.device, [])) } : {}),
   answers: subject.answers.length,
   locale: subject.locale ?? null,

@@ -1,9 +1,12 @@
 /** Writes of calls that go on: those of one moment are kept together, and nobody waits for more than the writes before. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import type { BatchStep } from "../store/run-batches.ts";
+
+/** Milliseconds before a write is tried again: an answer that came is not to be lost to a store that was busy. */
+const WAITS = [50, 200, 800];
 
 interface Waiting {
   readonly step: BatchStep;
@@ -23,16 +26,34 @@ export async function writeStep(context: ActionContext, step: BatchStep): Promis
 }
 
 /** What arrives in the same turn of the event loop is written in the same transaction. */
-async function writeSoon({ store, partner }: ActionContext, waiting: Waiting[]): Promise<void> {
+async function writeSoon(context: ActionContext, waiting: Waiting[]): Promise<void> {
   await breathe();
   const steps = waiting.splice(0);
-  try {
-    const came = await store.runBatches.together(
-      partner.scope,
-      steps.map(({ step }) => step),
-    );
-    for (const [place, { done }] of steps.entries()) done(came[place] ?? false);
-  } catch (error) {
-    for (const { failed } of steps) failed(error);
+  const written = await attempt(() => write(context, steps));
+  if (written) return;
+  // One that cannot be written must not take the answers of the others with it.
+  await Promise.all(steps.map((step) => writeAlone(context, step)));
+}
+
+async function writeAlone(context: ActionContext, step: Waiting): Promise<void> {
+  for (const wait of WAITS) {
+    if (await attempt(() => write(context, [step]))) return;
+    await pause(wait);
   }
+  await write(context, [step]).catch(step.failed);
+}
+
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  return work().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function write({ store, partner }: ActionContext, steps: readonly Waiting[]): Promise<void> {
+  const came = await store.runBatches.together(
+    partner.scope,
+    steps.map(({ step }) => step),
+  );
+  for (const [place, { done }] of steps.entries()) done(came[place] ?? false);
 }

@@ -1,5 +1,6 @@
 /** The calls of runs: planned, asked once each, settled with what came. */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
 import type { Failure } from "../failure.ts";
 import { inChunks } from "./in-chunks.ts";
@@ -9,11 +10,15 @@ import type { PartnerScope } from "./scope.ts";
 import { failureFrom, fromJson, textsFrom, toJson, toJsonOrNull } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
+/** Calls that are planned again before others have their turn. */
+const AT_ONCE = 25;
+
 export interface StoredSubject {
   readonly label: string;
   readonly personaId: string | null;
   readonly live: boolean;
   readonly mark: string | null;
+  readonly deviceMark: string | null;
   readonly sent: unknown;
   readonly answers: number;
   readonly locale: string | null;
@@ -229,7 +234,8 @@ async function addRepeats(
   const added = wanted
     .filter(({ repeats }) => known.some(({ number }) => number === repeats) && !repeated.has(repeats))
     .map((repeat, index): Repeat => ({ ...repeat, number: last + index + 1 }));
-  for (const repeat of added) {
+  for (const [place, repeat] of added.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await breathe();
     await trx
       .insertInto("run_batches")
       .values({ ...batchRow(runId, repeat), repeats: repeat.repeats })
@@ -251,6 +257,7 @@ const toSubject = (row: Selectable<Tables["run_subjects"]>): StoredSubject => ({
   personaId: row.persona_id,
   live: row.live === 1,
   mark: row.mark,
+  deviceMark: row.device_mark,
   sent: fromJson(row.sent),
   answers: row.answers,
   locale: row.locale,

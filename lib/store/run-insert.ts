@@ -18,6 +18,8 @@ export interface NewSubject {
   readonly personaId: string | null;
   readonly live: boolean;
   readonly mark: string | null;
+  /** Of everything that is sent about the respondent; tells whether a saved persona was changed since. */
+  readonly deviceMark: string | null;
   /** The redacted request, of a live one. */
   readonly sent?: unknown;
   /** How many attributes were answered by hand. */
@@ -126,6 +128,7 @@ const subjectRow = (runId: string, subject: NewSubject, number: number) => ({
   persona_id: subject.personaId,
   live: Number(subject.live),
   mark: subject.mark,
+  device_mark: subject.deviceMark,
   sent: toJsonOrNull(subject.sent),
   answers: subject.answers,
   locale: subject.locale,

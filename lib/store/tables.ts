@@ -156,6 +156,8 @@ export interface Tables {
     persona_id: string | null;
     live: number;
     mark: string | null;
+    /** Of everything that is sent about the respondent. */
+    device_mark: string | null;
     sent: Json | null;
     answers: number;
     locale: string | null;

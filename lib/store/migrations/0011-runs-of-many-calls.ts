@@ -13,7 +13,7 @@ export const runsOfManyCalls: Migration = {
       `create index runs_running on runs (partner_id) where state = 'running'`,
       `create table run_subjects (
         run_id text not null references runs (id), number bigint not null, label text not null, persona_id text,
-        live bigint not null, mark text, sent text, answers bigint not null, locale text,
+        live bigint not null, mark text, device_mark text, sent text, answers bigint not null, locale text,
         primary key (run_id, number))`,
       `create table run_batches (
         run_id text not null references runs (id), number bigint not null, subject bigint not null,
@@ -22,6 +22,7 @@ export const runsOfManyCalls: Migration = {
       `create unique index run_batches_repeats on run_batches (run_id, repeats) where repeats is not null`,
       `alter table run_results add column subject bigint not null default 0`,
       `alter table run_results add column batch bigint`,
+      `create index run_results_batch on run_results (run_id, batch)`,
       `create index run_results_cells on run_results (run_id, position, live_state, verdict, agreement, batch)`,
     ],
   },
