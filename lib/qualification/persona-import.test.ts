@@ -125,3 +125,12 @@ test("a day is one that was, written plainly", () => {
     expect(readDay(text)).toBeUndefined();
   }
 });
+
+test("a respondent id with half a sign in it is refused by both kinds of file: it would be sent as another one", () => {
+  const half = { ...mina, respondentId: "mina\uD800" };
+  for (const file of [personasJson, personasCsv]) {
+    const { drafts, faults } = readPersonaFile(file([half]), NOW);
+    expect(drafts).toEqual([]);
+    for (const { reason } of faults) expect(reason).toMatch(/respondent id is whole text.*half a sign/);
+  }
+});

@@ -71,6 +71,15 @@ test("a respondent id is counted in code points", () => {
   }
 });
 
+test.each(["\uD800", "mina\uDC00", "\uDE42\uD83D"])(
+  "a respondent id with half a sign in it is refused",
+  (respondent_id) => {
+    expect(complaints(qualifyRequest, aRequest({ respondent_id }))).toEqual([
+      "respondent_id: A respondent id is whole text. This one holds half a sign, which would be sent as another one.",
+    ]);
+  },
+);
+
 test("every IPv4 address in plain decimal is taken", () => {
   fc.assert(
     fc.property(

@@ -44,6 +44,11 @@ export const ipv4 = z
 export const respondentId = z
   .string()
   .min(1, "A respondent id is needed.")
+  // On its way such text becomes another one, which may be another respondent's.
+  .refine(
+    (text) => text.isWellFormed(),
+    "A respondent id is whole text. This one holds half a sign, which would be sent as another one.",
+  )
   .refine(
     (text) => [...text].length <= MAX_RESPONDENT_ID,
     `A respondent id has at most ${MAX_RESPONDENT_ID} characters.`,
