@@ -7,12 +7,13 @@ import { byPersona, changeWish, exportWish, importWish } from "./persona-params.
 import * as personas from "./personas.ts";
 import { withoutRespondent } from "./persona-file.ts";
 
-/** The whole persona, for the form, and a note that it was used. `missing` when it is gone or not shared any more. */
+/** The whole persona with its respondent, for the form, and a note that it was used. `missing` when it is gone or not shared any more. */
 export const takePersona = defineAction({
   name: "takePersona",
   needs: "support",
   input: byPersona,
   run: ({ id }, context) => personas.takePersona(context, id),
+  audit: ({ id }) => ({ subject: `persona ${id}` }),
 });
 
 /** The list of personas, for the first drawing of a page. */
