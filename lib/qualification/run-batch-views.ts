@@ -6,12 +6,15 @@ import type { BatchState, BatchView, SubjectView } from "./run-progress.ts";
 
 const SHOWN_OF_MARK = 8;
 
+/** As much of a respondent's mark as tells the respondents of a partner account apart. */
+export const shownMark = (mark: string): string => mark.slice(0, SHOWN_OF_MARK);
+
 export const toSubjectViews = (stored: readonly StoredSubject[]): readonly SubjectView[] =>
   stored.map(({ label, personaId, live, mark, sent, answers }) => ({
     label,
     ...(personaId === null ? {} : { personaId }),
     live,
-    ...(mark === null ? {} : { mark: mark.slice(0, SHOWN_OF_MARK) }),
+    ...(mark === null ? {} : { mark: shownMark(mark) }),
     // Holds what was kept by us.
     ...(sent === null ? {} : { sent: sent as SentView }),
     answers,

@@ -8,13 +8,11 @@ import type { Labels } from "./dispositions.ts";
 import { heldLink } from "./entry-links.ts";
 import { teamLabels } from "./team-labels.ts";
 import type { LocalView } from "./local-view.ts";
-import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
+import { shownMark, toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import type { BatchView, RunState } from "./run-progress.ts";
 import { DETAILED_PAIRS } from "./run-readings.ts";
 import type { KeptLive, KeptRequest, KeptSummary, ResultParts, RunLine, RunView } from "./run-view.ts";
 import { toOutcomeView } from "./run-view.ts";
-
-const SHOWN_OF_MARK = 8;
 
 /**
  * A kept run. Of one of many pairs only one subject's outcomes, the first's when none is wanted.
@@ -44,7 +42,7 @@ export async function readRunView(
   const views = toBatchViews(batches);
   return {
     ...toRunLine(row),
-    ...(row.respondentHash === null ? {} : { respondentMark: row.respondentHash.slice(0, SHOWN_OF_MARK) }),
+    ...(row.respondentHash === null ? {} : { respondentMark: shownMark(row.respondentHash) }),
     subjects: stored.length > 0 ? toSubjectViews(stored) : [loneSubject(row)],
     batches: views,
     outcomes: outcomeViews(row, views, { partnerId: partner.id, labels }),
@@ -56,7 +54,7 @@ export async function readRunView(
 export const loneSubject = ({ request, kind, respondentHash }: RunRow): RunView["subjects"][number] => ({
   label: (request as KeptRequest).persona ?? "",
   live: kind === "live",
-  ...(respondentHash === null ? {} : { mark: respondentHash.slice(0, SHOWN_OF_MARK) }),
+  ...(respondentHash === null ? {} : { mark: shownMark(respondentHash) }),
 });
 
 /** Outcomes as kept; they are told against the time at which their batch was asked. */
