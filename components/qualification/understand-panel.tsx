@@ -6,6 +6,8 @@ import { Panel } from "@/components/ui/panel";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { RunKind } from "@/lib/qualification/form";
+import { MOST_RUN_SUBJECTS } from "@/lib/qualification/run-wish";
+import { subjectPlace } from "@/lib/qualification/subject-place";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { runSummaryText } from "./run-words";
 import { UnderstandSubject } from "./understand-subject";
@@ -24,8 +26,8 @@ interface UnderstandPanelProps {
 
 /** Zone 4: what the service said and what we read, side by side, while it comes and afterwards. */
 export function UnderstandPanel({ runId, pending, view, number }: UnderstandPanelProps) {
-  const [subject, setSubject] = useQueryState("subject", parseAsInteger.withOptions({ history: "push" }));
-  const open = useRun(runId, subject ?? undefined);
+  const [typed, setSubject] = useQueryState("subject", parseAsInteger.withOptions({ history: "push" }));
+  const open = useRun(runId, subjectPlace(typed, MOST_RUN_SUBJECTS));
   const run = pending ? undefined : open.run.data;
   return (
     <Panel
@@ -44,12 +46,15 @@ export function UnderstandPanel({ runId, pending, view, number }: UnderstandPane
       ) : null}
       {!pending && runId !== undefined ? (
         <QueryView query={open.run} skeleton={<SkeletonRows rows={4} columns={5} />}>
-          {(known) => (
-            <>
-              <UnderstandSubject run={known} subject={subject} onChoose={(place) => void setSubject(place)} />
-              <UnderstandRun run={known} open={open} view={view} subject={subject} />
-            </>
-          )}
+          {(known) => {
+            const subject = subjectPlace(typed, known.subjects.length) ?? null;
+            return (
+              <>
+                <UnderstandSubject run={known} subject={subject} onChoose={(place) => void setSubject(place)} />
+                <UnderstandRun run={known} open={open} view={view} subject={subject} />
+              </>
+            );
+          }}
         </QueryView>
       ) : null}
     </Panel>

@@ -73,6 +73,8 @@ test("of a run of more than 200 pairs one respondent's outcomes are given", asyn
   expect(first.outcomes.length).toBe(101);
   const second = await readRunView(runs.context, id, 1);
   expect(new Set(second.outcomes.map(({ subject }) => subject))).toEqual(new Set([1]));
+  // An address may name somebody who is not there.
+  expect(await readRunView(runs.context, id, 7)).toEqual(first);
 });
 
 test("another partner account sees nothing of a run", async () => {

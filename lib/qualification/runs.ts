@@ -13,9 +13,10 @@ import type { BatchView, RunState } from "./run-progress.ts";
 import { DETAILED_PAIRS } from "./run-readings.ts";
 import type { KeptLive, KeptRequest, KeptSummary, ResultParts, RunLine, RunView } from "./run-view.ts";
 import { toOutcomeView } from "./run-view.ts";
+import { subjectPlace } from "./subject-place.ts";
 
 /**
- * A kept run. Of one of many pairs only one subject's outcomes, the first's when none is wanted.
+ * A kept run. Of one of many pairs only one subject's outcomes, the first's when none is wanted or none stands there.
  *
  * @throws FailureError `missing`
  */
@@ -32,8 +33,9 @@ export async function readRunView(
   ]);
   if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
   const { request } = toRunLine(head);
-  const isLarge = Math.max(1, stored.length) * request.groupIds.length > DETAILED_PAIRS;
-  const shownSubject = subject ?? (isLarge ? 0 : undefined);
+  const subjects = Math.max(1, stored.length);
+  const isLarge = subjects * request.groupIds.length > DETAILED_PAIRS;
+  const shownSubject = subjectPlace(subject, subjects) ?? (isLarge ? 0 : undefined);
   const [row, batches] = await Promise.all([
     store.runs.get(scope, id, shownSubject === undefined ? {} : { subject: shownSubject }),
     store.runBatches.of(scope, id),
