@@ -8,6 +8,7 @@ import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
 import { currentPartner } from "../server/partner.ts";
+import type { PartEnd } from "../store/agreement-again.ts";
 import { AGREEMENT_RULE, keptAgreement } from "./agreement.ts";
 
 const AT_ONCE = 100;
@@ -26,14 +27,18 @@ export async function compareAgain(
   rule = AGREEMENT_RULE,
   compare: typeof keptAgreement = keptAgreement,
 ): Promise<number> {
-  for (let done = 0; ;) {
-    const rows = await store.agreementAgain.before(partner.scope, rule, AT_ONCE);
-    if (rows.length === 0) return done;
-    await store.agreementAgain.keep(
-      rows.map((row) => ({ ...row, agreement: compare(row.liveState, row.verdict) })),
-      rule,
-    );
+  let done = 0;
+  for (let after: PartEnd | undefined; ;) {
+    const { rows, end } = await store.agreementAgain.before(partner.scope, { rule, after, limit: AT_ONCE });
+    if (rows.length > 0) {
+      await store.agreementAgain.keep(
+        rows.map((row) => ({ ...row, agreement: compare(row.liveState, row.verdict) })),
+        rule,
+      );
+    }
     done += rows.length;
+    if (!end) return done;
+    after = end;
     await nextTurn();
   }
 }

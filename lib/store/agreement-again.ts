@@ -12,27 +12,68 @@ export interface ComparedBefore {
   readonly verdict: string;
 }
 
+/** Where a part ended. */
+export interface PartEnd {
+  readonly rule: number;
+  readonly runId: string;
+  readonly position: number;
+}
+
+export interface PartWish {
+  /** Results of earlier rules than this one are meant. */
+  readonly rule: number;
+  readonly after?: PartEnd | undefined;
+  /** How many results are looked at. */
+  readonly limit: number;
+}
+
 const AT_ONCE = 10;
+
+/** Rule by rule and run by run, of all partner accounts: leaving others out here could mean to walk over all they have. */
+export const comparedBefore = (db: Kysely<Tables>, { rule, after, limit }: PartWish) =>
+  db
+    .selectFrom("run_results as r")
+    // Keeps the order: from the few results to their runs, not from every run to its results.
+    .crossJoin("runs")
+    .whereRef("runs.id", "=", "r.run_id")
+    .select(["r.agreement_rule as rule", "r.run_id as runId", "r.position", "r.live_state as liveState", "r.verdict"])
+    .select("runs.partner_id as partnerId")
+    .where("r.agreement_rule", "<", rule)
+    .where("r.live_state", "is not", null)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("r.agreement_rule", "r.run_id", "r.position"),
+          ">",
+          tuple(after?.rule ?? 0, after?.runId ?? "", after?.position ?? 0),
+        ),
+      ),
+    )
+    .orderBy("r.agreement_rule")
+    .orderBy("r.run_id")
+    .orderBy("r.position")
+    .limit(limit);
 
 export function agreementAgainRepository(db: Kysely<Tables>) {
   return {
-    /** Results of an earlier rule, in any order. Those without figures are left to whoever works these out. */
-    async before({ partnerId }: PartnerScope, rule: number, limit: number): Promise<ComparedBefore[]> {
-      const rows = await db
-        .selectFrom("run_results as r")
-        .innerJoin("runs", "runs.id", "r.run_id")
-        .select(["r.run_id as runId", "r.position", "r.live_state as liveState", "r.verdict"])
-        .where("runs.partner_id", "=", partnerId)
-        .where("r.agreement_rule", "<", rule)
-        .where("r.live_state", "is not", null)
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ ...row, liveState: row.liveState ?? "" }));
+    /**
+     * Results of an earlier rule. Those without figures are left to whoever works these out.
+     *
+     * @returns `end: undefined`: there is no further part.
+     */
+    async before({ partnerId }: PartnerScope, wish: PartWish): Promise<{ rows: ComparedBefore[]; end?: PartEnd }> {
+      const looked = await comparedBefore(db, wish).execute();
+      const rows = looked
+        .filter((row) => row.partnerId === partnerId)
+        .map(({ runId, position, liveState, verdict }) => ({ runId, position, liveState: liveState ?? "", verdict }));
+      const last = looked.at(-1);
+      if (last === undefined || looked.length < wish.limit) return { rows };
+      return { rows, end: { rule: last.rule, runId: last.runId, position: last.position } };
     },
 
     keep(rows: readonly (ComparedBefore & { readonly agreement: string })[], rule: number): Promise<void> {
       return db.transaction().execute(async (trx) => {
-        for (const [index, { runId, position, agreement }] of rows.entries()) {
+        for (const [index, { runId, position, liveState, agreement }] of rows.entries()) {
           // A result may hold much, and all of it is written again.
           if (index > 0 && index % AT_ONCE === 0) await breathe();
           await trx
@@ -40,6 +81,8 @@ export function agreementAgainRepository(db: Kysely<Tables>) {
             .set({ agreement, agreement_rule: rule })
             .where("run_id", "=", runId)
             .where("position", "=", position)
+            // An answer that came meanwhile was compared when it came.
+            .where("live_state", "=", liveState)
             .execute();
         }
       });

@@ -12,7 +12,7 @@ export const contextTemplates: Migration = {
         name text not null, shared bigint not null default 0, keys text not null, updated_at bigint not null,
         unique (partner_id, person_id, name))`,
       `alter table run_results add column agreement_rule bigint not null default 0`,
-      `create index run_results_rule on run_results (agreement_rule)`,
+      `create index run_results_rule on run_results (agreement_rule, run_id, position) where live_state is not null`,
       `create index run_results_compared on run_results (run_id, live_state, verdict, market, model, agreement, position)`,
     ],
   },
