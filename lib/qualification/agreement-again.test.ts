@@ -54,6 +54,20 @@ test("every kept result is compared by the rule of now, once, and keeps its mode
   expect(new Set((await kept()).map(({ agreement }) => agreement))).toEqual(new Set(["no"]));
 });
 
+test("what a kept run counts follows what is compared again, and nothing else of its summary changes", async () => {
+  const summary = { answered: 24, agree: 30, differ: 0, unasked: ["7"], durationMs: 5 };
+  const words = STATES.flatMap((state) => VERDICTS.map((verdict) => keptAgreement(state, verdict)));
+  const times = (wanted: string) => words.filter((word) => word === wanted).length;
+  // More than are compared at a time.
+  const ids: string[] = [];
+  for (let at = 0; at < 7; at += 1) ids.push(await store.runs.save(partner.scope, wronglyKept(at, { summary })));
+  await compareAgain({ store, partner });
+  for (const id of ids) {
+    const counted = { ...summary, agree: times("yes"), differ: times("no") };
+    expect((await store.runs.head(partner.scope, id))?.summary).toEqual(counted);
+  }
+});
+
 test("another partner's results are not touched, and what has no figures yet is left alone", async () => {
   const theirs = { ...partner, id: "theirs", scope: partnerScope("theirs") };
   await store.runs.save(theirs.scope, wronglyKept(1));
