@@ -1,8 +1,9 @@
-/** Kept results that were compared by another rule: read in parts, put right in place. */
+/** Kept results that were compared by another rule: read in parts, put right in place, with what their runs count. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { PartnerScope } from "./scope.ts";
+import { fromJson, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ComparedBefore {
@@ -85,7 +86,30 @@ export function agreementAgainRepository(db: Kysely<Tables>) {
             .where("live_state", "=", liveState)
             .execute();
         }
+        for (const runId of new Set(rows.map((row) => row.runId))) {
+          await breathe();
+          await countAgain(trx, runId);
+        }
       });
     },
   };
+}
+
+/** A run's summary says how many agree and differ; everything else of it stays as it was kept. */
+async function countAgain(trx: Transaction<Tables>, runId: string): Promise<void> {
+  const run = await trx.selectFrom("runs").select("summary").where("id", "=", runId).executeTakeFirst();
+  const counts = await trx
+    .selectFrom("run_results")
+    .select((eb) => ["agreement", eb.fn.countAll<number>().as("times")])
+    .where("run_id", "=", runId)
+    .where("agreement", "in", ["yes", "no"])
+    .groupBy("agreement")
+    .execute();
+  const times = (wanted: string) => Number(counts.find(({ agreement }) => agreement === wanted)?.times ?? 0);
+  const summary = { ...(fromJson(run?.summary ?? null) as object | null), agree: times("yes"), differ: times("no") };
+  await trx
+    .updateTable("runs")
+    .set({ summary: toJson(summary) })
+    .where("id", "=", runId)
+    .execute();
 }
