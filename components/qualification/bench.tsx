@@ -6,6 +6,7 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { useIsBrowser } from "@/components/ui/use-is-browser";
 import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { routes } from "@/lib/routes";
@@ -42,6 +43,7 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
   const check = useCheck(form, { groupIds: groups.asked.ids, persona: desk.chosen?.known }, () =>
     bringIntoSight(results.current),
   );
+  const isBrowser = useIsBrowser();
   const router = useRouter();
   const use = (id: string) => {
     desk.choose(id);
@@ -52,11 +54,12 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
       {view.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
       )}
-      {personas ? (
+      {personas && isBrowser ? (
         <Suspense fallback={<SkeletonRows rows={6} columns={5} />}>
           <PersonasPanel refusal={view.refusal} onUse={use} />
         </Suspense>
       ) : null}
+      {personas && !isBrowser ? <SkeletonRows rows={6} columns={5} /> : null}
       <div className={classNames(benchGrid, personas && "hidden")}>
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">

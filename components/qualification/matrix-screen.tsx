@@ -1,7 +1,8 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { useIsBrowser } from "@/components/ui/use-is-browser";
 import { readGroupIds } from "@/lib/qualification/group-ids";
 import type { RunGrid } from "@/lib/qualification/run-progress";
 import { MOST_RUN_GROUPS } from "@/lib/qualification/run-wish";
@@ -20,15 +21,8 @@ interface MatrixScreenProps {
  * browser alone: its code arrives after the page, and until then a box that can be ticked would forget it.
  */
 export function MatrixScreen({ view }: MatrixScreenProps) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isBrowser ? <Screen view={view} /> : <SkeletonRows rows={6} columns={5} />;
+  return useIsBrowser() ? <Screen view={view} /> : <SkeletonRows rows={6} columns={5} />;
 }
-
-const never = () => () => undefined;
 
 function Screen({ view }: MatrixScreenProps) {
   const [{ run, groups }, setUrl] = useMatrixUrl();
