@@ -27,7 +27,17 @@ export async function readIntoLibrary(browser: Browser, ids: readonly string[]):
     .first()
     .click();
   await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
+  // An earlier reading may have told its result meanwhile: only the library knows what it has.
+  await expect.poll(() => unread(page, ids), { timeout: 30_000 }).toEqual([]);
   await context.close();
+}
+
+/** Those of the opportunities that the library does not know. */
+async function unread(page: Page, ids: readonly string[]): Promise<string[]> {
+  const answer = await page.request.get(`/api/qualification/groups?ids=${ids.join(",")}`);
+  const { value } = (await answer.json()) as { value: { id: string; groupOfOpportunity?: string }[] };
+  const known = new Set(value.filter((line) => line.groupOfOpportunity !== undefined).map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 export const personaBox = (page: Page): Locator => page.getByRole("combobox", { name: "Persona", exact: true });
