@@ -82,7 +82,7 @@ export function useContextForm(): ContextForm {
   const read = readItemsText(text);
   const items: readonly Item[] = view === "table" ? rows : read.items;
   const faults = itemFaults(items);
-  const textFaults = view === "text" ? [...read.faults, ...faultLines(read.items, faults)] : [];
+  const textFaults = view === "text" ? [...read.faults, ...faultLines(read.items, faults).slice(0, MOST_NAMED)] : [];
 
   const judge = (at: number) => {
     if (items.every(isBlank) && textFaults.length === 0) return "At least one key with a value is needed.";
@@ -171,6 +171,9 @@ function onlyTyped({ key, value }: ItemFault): ItemFault {
     ...(value?.includes("JSON") ? { value } : {}),
   };
 }
+
+/** Faults of a pasted text that are named one by one; all of them would be more than a page can draw. */
+const MOST_NAMED = 50;
 
 const faultLines = (items: readonly Item[], faults: readonly ItemFault[]): string[] =>
   faults.flatMap(({ key, value }, index) => {

@@ -71,3 +71,21 @@ test("a key that a pasted object has twice is named: reading alone would drop th
   ]);
   expect(repeatedKeys('{"a":{"b":1,"b":2},"c":["a","a"],"\\u0061":1}')).toEqual(["a"]);
 });
+
+test("a text that no call could carry is refused before it is read", () => {
+  for (const text of [`"${"a".repeat(20_000_000)}" = b`, `{"a":"${"b".repeat(1_000_000)}"}`]) {
+    expect(readItemsText(text)).toEqual({
+      items: [],
+      faults: ["The text has more than 1,000,000 characters, so none of it was read. Shorten it."],
+    });
+  }
+  const longest = `"${"a".repeat(999_993)}" = b`;
+  expect(readItemsText(longest)).toMatchObject({ items: [{ value: "b" }], faults: [] });
+});
+
+test("of many lines without = only the first are named", () => {
+  const { faults } = readItemsText("secret\n".repeat(1_052));
+  expect(faults).toHaveLength(51);
+  expect(faults.at(-1)).toBe("So it is with 1,002 more lines.");
+  expect(faults.join()).not.toContain("secret");
+});

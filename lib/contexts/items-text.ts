@@ -11,20 +11,32 @@ export interface ItemsText {
   readonly faults: readonly string[];
 }
 
-/** Reads `key = value` lines, or one JSON object of texts. */
+/** Characters that are read: more than a context can hold in one call, and read at every stroke. */
+const LONGEST_TEXT = 1_000_000;
+/** Lines at fault that are named one by one. */
+const MOST_NAMED = 50;
+
+/** Reads `key = value` lines, or one JSON object of texts. Of a text that is too long nothing is read. */
 export function readItemsText(text: string): ItemsText {
+  if (text.length > LONGEST_TEXT) return { items: [], faults: [TOO_LONG] };
   const json = readObject(text);
   if (json) return fromObject(json, repeatedKeys(text));
   const items: Item[] = [];
   const faults: string[] = [];
+  let unnamed = 0;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === "") continue;
     const item = readLine(line.trim());
     if (item) items.push(item);
-    else faults.push(`Line ${index + 1} has no “=”. Write it as key = value.`);
+    else if (faults.length < MOST_NAMED) faults.push(`Line ${index + 1} has no “=”. Write it as key = value.`);
+    else unnamed += 1;
   }
+  if (unnamed > 0)
+    faults.push(`So it is with ${unnamed.toLocaleString("en")} more ${unnamed === 1 ? "line" : "lines"}.`);
   return { items, faults };
 }
+
+const TOO_LONG = `The text has more than ${LONGEST_TEXT.toLocaleString("en")} characters, so none of it was read. Shorten it.`;
 
 const QUOTED = /^"(?:[^"\\]|\\.)*"/;
 
