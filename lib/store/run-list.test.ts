@@ -56,6 +56,27 @@ test.each<[RunFilter, string[]]>([
   expect(await found(filter)).toEqual(wanted);
 });
 
+test("calls that a stop of the console cut count as failed until they are asked again", async () => {
+  const { id } = await store.runs.begin(scope, {
+    ...dispositionPairs(50, [], []),
+    state: "running",
+    press: "p",
+    batches: [
+      { number: 1, subject: 0, groupIds: ["71"] },
+      { number: 2, subject: 0, groupIds: ["72"] },
+    ],
+    results: ["71", "72"].map((groupId, index) => ({ groupId, batch: index + 1 })),
+  });
+  ids["cut"] = id;
+  await store.runBatches.together(scope, [{ kind: "take", runId: id, number: 1, at: 50 }]);
+  expect(await found({ outcome: "failed" })).toEqual(["failed"]);
+  await store.runBatches.cut(scope);
+  expect(await found({ outcome: "failed" })).toEqual(["cut", "failed"]);
+  // What was not sent is no failure.
+  await store.runBatches.repeat(scope, id, [{ subject: 0, groupIds: ["71"], repeats: 1 }]);
+  expect(await found({ outcome: "failed" })).toEqual(["failed"]);
+});
+
 test("a new name is found, the old one is not, the persona still is", async () => {
   await store.runs.rename(scope, ids["named"] ?? "", "Second");
   expect(await found({ q: "second" })).toEqual(["named"]);

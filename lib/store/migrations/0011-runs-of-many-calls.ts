@@ -20,8 +20,13 @@ export const runsOfManyCalls: Migration = {
         group_ids text not null, state text not null, asked_at bigint, duration_ms bigint, reference text,
         failure text, repeats bigint, primary key (run_id, number))`,
       `create unique index run_batches_repeats on run_batches (run_id, repeats) where repeats is not null`,
+      `create index run_batches_failed on run_batches (run_id, number) where state in ('failed', 'unknown')`,
       `alter table run_results add column subject bigint not null default 0`,
       `alter table run_results add column batch bigint`,
+      // The second column is what is asked for: with it the engine need not open a result, and takes this index.
+      `create index run_results_failed on run_results (run_id, (failure is not null)) where failure is not null`,
+      `create index run_results_differ on run_results (run_id) where agreement = 'no'`,
+      `create index run_results_group on run_results (group_id, run_id)`,
       `create index run_results_batch on run_results (run_id, batch)`,
       `create index run_results_cells on run_results (run_id, position, live_state, verdict, agreement, batch)`,
     ],
