@@ -2,7 +2,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
-import { expectNone, keptByBrowser, watchTraffic } from "./planted";
+import { OWN_CONSOLE } from "./own-console";
+import { expectFound, expectNone, filesOf, keptByBrowser, watchTraffic } from "./planted";
 import { checkLive, lineOf } from "./workbench";
 
 test.use({ storageState: stateOf("support"), permissions: ["clipboard-read", "clipboard-write"] });
@@ -64,6 +65,10 @@ test("own parameters go into the signed link and nowhere else", async ({ page })
   ]);
   const holding = (await Promise.all(traffic.received)).filter(({ text }) => text.includes("tracking-7c2e"));
   expect(holding.map(({ where }) => where.split(" ")[0])).toEqual(["POST"]);
+
+  const store = filesOf(OWN_CONSOLE.dataDir);
+  expectNone(["tracking-7c2e", link.searchParams.get("signature") ?? ""], "the store", store);
+  expectFound('"parameters":["sub_id","src"]', store);
 
   await page.goto(link.href);
   await expect(page.getByRole("heading", { name: /This link is good/ })).toBeVisible();

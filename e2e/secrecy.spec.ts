@@ -2,12 +2,23 @@
  * Against a service of its own, with planted keys and respondent data: after one run of everything, none of it is found
  * where it should not be. A network of 256 addresses and a year are kept by design, the address and the date are not.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { addPerson, startConsole, startSandbox, type Running } from "./console-process";
 import { NOBODY } from "./people";
+import {
+  allReceived,
+  answersAbout,
+  builtScripts,
+  expectFound,
+  expectNone,
+  filesOf,
+  keptByBrowser,
+  watchTraffic,
+  type Found,
+} from "./planted";
 import { groupIds, lineOf, liveCheck, localReading, typeRespondent, understand } from "./workbench";
 
 const SECRETS = {
@@ -22,7 +33,10 @@ const PERSONAL = {
   answer: "planted-answer-83be",
   birthDate: "1961-07-23",
   contextToken: "planted-context-token-e15b",
+  userAgent: "planted-user-agent-40de",
 };
+/** Anybody may be asked about it, and needs profiling. */
+const GROUP = "11241127";
 const PLANTED = Object.values({ ...SECRETS, ...PERSONAL });
 const BOSS = { email: "boss@example.com", password: SECRETS.password };
 
@@ -57,19 +71,7 @@ test.afterAll(async () => {
 
 test("planted secrets and respondent data are found nowhere", async ({ page }) => {
   test.setTimeout(180_000);
-  const received: Promise<Found>[] = [];
-  const requested: Found[] = [];
-  page.on("request", (request) => requested.push({ where: "an address", text: request.url() }));
-  page.on("response", (response) => {
-    const where = `${response.request().method()} ${response.url()}`;
-    const headers = JSON.stringify(response.headers());
-    received.push(
-      response.text().then(
-        (text) => ({ where, text: headers + text }),
-        () => ({ where, text: headers }),
-      ),
-    );
-  });
+  const traffic = await watchTraffic(page);
 
   await signIn(page);
   for (const address of [
@@ -81,61 +83,38 @@ test("planted secrets and respondent data are found nowhere", async ({ page }) =
   ]) {
     await page.goto(served.url + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await allReceived(page, received);
+    await allReceived(page, traffic);
   }
-  await qualifyPlanted(page);
+  const told = await askPlanted(page);
+  await readPlanted(page);
   await failPlanted(page);
   await createPlanted(page);
   for (const address of ["/qualification?tab=runs", "/contexts", "/opportunities", "/"]) {
     await page.goto(served.url + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await allReceived(page, received);
+    await allReceived(page, traffic);
   }
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  const cookies = JSON.stringify(await page.context().cookies());
-
   const places: Record<string, readonly Found[]> = {
-    "what the browser received": await Promise.all(received),
-    "the addresses it asked for": requested,
-    "the browser's storage": [{ where: "storage and cookies", text: kept + cookies }],
+    "what the browser received": await Promise.all(traffic.received),
+    "what is told of a kept run": told,
+    "the addresses it asked for": traffic.requested,
+    "the browser's storage": await keptByBrowser(page),
     "the output of the console": [{ where: "output", text: served.output() }],
     "the store while it is open": filesOf(dataDir),
-    "the built scripts": filesOf(path.join(import.meta.dirname, "..", ".next", "static")),
+    "the built scripts": builtScripts(),
   };
   // A search that would miss what stands there would find nothing either.
   expectFound("Employed full-time", places["what the browser received"]);
+  expect((await Promise.all(traffic.received)).some(({ where }) => where.startsWith("POST"))).toBe(true);
   expectFound('"operation":"qualify"', places["the output of the console"]);
   expectFound(BOSS.email, places["the store while it is open"]);
   expect(filesOf(dataDir).some(({ where }) => where.endsWith("-wal"))).toBe(true);
-  for (const [place, found] of Object.entries(places)) expectNothingPlanted(place, found);
+  for (const [place, found] of Object.entries(places)) expectNone(PLANTED, place, found);
 
   await served.stop();
-  expectNothingPlanted("the store once it is closed", filesOf(dataDir));
-  expectNothingPlanted("the last words of the console", [{ where: "output", text: served.output() }]);
+  expectNone(PLANTED, "the store once it is closed", filesOf(dataDir));
+  expectNone(PLANTED, "the last words of the console", [{ where: "output", text: served.output() }]);
 });
-
-/** A body can be read as long as its page is there, and a page asks for some of what it shows when it is awake. */
-async function allReceived(page: Page, received: readonly Promise<Found>[]): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await Promise.all(received);
-}
-
-interface Found {
-  readonly where: string;
-  readonly text: string;
-}
-
-function expectFound(needle: string, found: readonly Found[] = []): void {
-  const holds = found.some(({ text }) => text.includes(needle));
-  expect(holds, `${needle} among ${found.length} texts`).toBe(true);
-}
-
-function expectNothingPlanted(place: string, found: readonly Found[]): void {
-  for (const needle of PLANTED) {
-    const hits = found.filter(({ text }) => text.includes(needle)).map(({ where }) => where);
-    expect(hits, `${needle} in ${place}`).toEqual([]);
-  }
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${served.url}/sign-in`);
@@ -148,14 +127,24 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("banner")).toContainText("production");
 }
 
-/** A live check with an entry link that is not copied, and a local reading of a typed answer. */
-async function qualifyPlanted(page: Page): Promise<void> {
+/** A live check, and everything that is told of it. */
+async function askPlanted(page: Page): Promise<Found[]> {
   await page.goto(`${served.url}/qualification`);
   await typeRespondent(page, PERSONAL.respondent, PERSONAL.address);
-  await groupIds(page).fill("11241127");
+  await page.getByText("User agent, optional").click();
+  await page.getByLabel("User agent").fill(PERSONAL.userAgent);
+  await groupIds(page).fill(GROUP);
   await confirmed(page);
-  await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
+  await expect(lineOf(page, GROUP)).toContainText("Needs profiling");
   await expect(understand(page)).toContainText("198.18.44.0/24");
+  const [runId = ""] = /[0-9a-f-]{36}/.exec(page.url()) ?? [];
+  const told = await answersAbout(page, served.url, runId, GROUP);
+  expectFound("198.18.44.0/24", told);
+  return told;
+}
+
+/** A local reading of a typed answer. */
+async function readPlanted(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add an answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
   const postalCode = page.getByRole("option", { name: /^Postal code 8/ });
@@ -204,12 +193,4 @@ async function createPlanted(page: Page): Promise<void> {
         : page.getByRole("region", { name: /^Receipt/ }).getByText("birth_date"),
     ).toBeVisible();
   }
-}
-
-/** Every file below a folder, byte for byte. */
-function filesOf(folder: string): Found[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => ({ where: file, text: readFileSync(file, "latin1") }));
 }
