@@ -1,11 +1,12 @@
-/** Keeps what was sent out of what is said about a failure: the service may repeat it. */
+/** Keeps what was sent out of what is said about a failure: the service may repeat it, in other letters or encoded. */
 import type { Failure } from "./failure.ts";
+import { spellingsOf, withoutCase } from "./spellings.ts";
 
 const DOTS = "••••";
 
 /** The same failure without any of the values; longer ones first, so that no part of one is left over. */
 export function withholdValues(failure: Failure, values: readonly string[]): Failure {
-  const secrets = values.filter(Boolean).toSorted((a, b) => b.length - a.length);
+  const secrets = [...new Set(values.flatMap(spellingsOf))].toSorted((a, b) => b.length - a.length);
   const cut = (text: string) => secrets.reduce(withhold, text);
   return {
     ...failure,
@@ -18,6 +19,13 @@ export function withholdValues(failure: Failure, values: readonly string[]): Fai
 
 /** A short value such as `US` is part of many words; it is withheld where it stands alone. */
 function withhold(text: string, secret: string): string {
-  if (secret.length > 3) return text.replaceAll(secret, DOTS);
-  return text.replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu, (word) => (word === secret ? DOTS : word));
+  const plain = withoutCase(secret);
+  if (secret.length <= 3) {
+    return text.replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu, (word) => (withoutCase(word) === plain ? DOTS : word));
+  }
+  // Looked for first: an expression of a long value takes its time.
+  if (!withoutCase(text).includes(plain)) return text;
+  const cut = text.replaceAll(new RegExp(RegExp.escape(secret.toWellFormed()), "giu"), DOTS);
+  // Some letters change their number with their case, as ß does, and stay where they are.
+  return withoutCase(cut).includes(plain) ? DOTS : cut;
 }

@@ -108,3 +108,32 @@ test("an error that repeats the request is cut too", () => {
   expect(kept).not.toMatch(/mina|203/);
   expect(kept).toContain("No respondent •••• at ••••.");
 });
+
+/** The same datum as a service may write it into a text or an address of its own. */
+const SPELLINGS: readonly ((datum: string) => string)[] = [
+  (datum) => datum,
+  (datum) => datum.toUpperCase(),
+  (datum) => datum.toLowerCase(),
+  (datum) => encodeURI(datum),
+  (datum) => encodeURIComponent(datum),
+  (datum) => encodeURIComponent(datum).toLowerCase(),
+  (datum) => encodeURIComponent(datum.toUpperCase()).replaceAll("%20", "+"),
+  (datum) => new URLSearchParams({ r: datum }).toString().slice(2),
+];
+
+test.each(["mina berlin+31@example", "Jürgen-Groß", "渋谷 太郎", "203.0.113.7", "Mozilla/5.0 (X11; Linux)!", "ΟΔΟΣ-1"])(
+  "%s is withheld in another case and encoded too",
+  (datum) => {
+    for (const spell of SPELLINGS) {
+      const spelt = spell(datum);
+      const answer = { note: `seen ${spelt} here`, [spelt]: 1, list: [`x${spelt}y`] };
+      expect(redactAnswer(answer, [datum]), spelt).toEqual({ note: "••••", list: ["••••"] });
+      const { failure } = fail("bad_request", `No ${spelt}.`, { issues: [{ path: spelt, message: `is ${spelt}` }] });
+      const { message, issues } = withholdValues(failure, [datum]);
+      for (const said of [message, issues?.[0]?.path, issues?.[0]?.message]) {
+        expect(said).toContain("••••");
+        expect(said?.toLowerCase()).not.toContain(spelt.toLowerCase());
+      }
+    }
+  },
+);

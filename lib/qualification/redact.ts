@@ -3,6 +3,7 @@
  * numbers as short as an age, answers chosen from a list. Everything else that was typed is gone. Pure.
  */
 import type { QualifyRequest } from "../sampling/operations.ts";
+import { spellingsOf, withoutCase } from "../spellings.ts";
 
 const DOTS = "••••";
 
@@ -68,24 +69,26 @@ const DOCUMENTED = new Set([
 
 /**
  * A copy of what the service sent without anything that leads to or names the respondent: entry links, any other address,
- * and every undocumented key, text or number that contains the respondent's id or IP address.
+ * and every undocumented key, text or number that contains one of the personal data, in whatever case and encoding.
  */
-export function redactAnswer(value: unknown, personal: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => redactAnswer(item, personal));
-  if (typeof value !== "object" || value === null) return isTelling(String(value), personal) ? DOTS : value;
+export const redactAnswer = (value: unknown, personal: readonly string[]): unknown =>
+  redact(value, personal.flatMap(spellingsOf).map(withoutCase));
+
+/** @param told what tells of the respondent, without case. */
+function redact(value: unknown, told: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => redact(item, told));
+  if (typeof value !== "object" || value === null) return isTelling(String(value), told) ? DOTS : value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => DOCUMENTED.has(key) || key === "start_url" || !isTelling(key, personal))
-      .map(([key, inner]) => [key, redactField(key, inner, personal)]),
+      .filter(([key]) => DOCUMENTED.has(key) || key === "start_url" || !isTelling(key, told))
+      .map(([key, inner]) => [key, redactField(key, inner, told)]),
   );
 }
 
-function redactField(key: string, value: unknown, personal: readonly string[]): unknown {
+function redactField(key: string, value: unknown, told: readonly string[]): unknown {
   if (key === "start_url") return value === null ? null : DOTS;
   const plain = typeof value === "number" || typeof value === "bigint" || typeof value === "boolean" || value === null;
-  return DOCUMENTED.has(key) && plain
-    ? value
-    : redactAnswer(value, DOCUMENTED.has(key) && isIdList(value) ? [] : personal);
+  return DOCUMENTED.has(key) && plain ? value : redact(value, DOCUMENTED.has(key) && isIdList(value) ? [] : told);
 }
 
 const isIdList = (value: unknown): boolean =>
@@ -94,5 +97,8 @@ const isIdList = (value: unknown): boolean =>
 /** An address of any scheme. Sought from its colon backwards: forwards, a long text without one would take quadratic time. */
 const ADDRESS = /(?<=[a-z][a-z0-9+.-]*):\S/i;
 
-const isTelling = (text: string, personal: readonly string[]): boolean =>
-  ADDRESS.test(text) || personal.some((datum) => datum !== "" && text.includes(datum));
+function isTelling(text: string, told: readonly string[]): boolean {
+  if (ADDRESS.test(text)) return true;
+  const plain = withoutCase(text);
+  return told.some((datum) => plain.includes(datum));
+}
