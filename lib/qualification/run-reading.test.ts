@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { forgetInProcess } from "../server/process-wide.ts";
 import { partnerScope } from "../store/scope.ts";
-import { refuseAll } from "../testing/qualify-service.ts";
+import { refuseAll, refuseWith } from "../testing/qualify-service.ts";
 import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
 import { runGrid, runOutcome, runProgress } from "./run-reading.ts";
 import { pressRun } from "./run-start.ts";
@@ -8,6 +9,19 @@ import type { RunSubject } from "./run-wish.ts";
 import { readRunView } from "./runs.ts";
 
 const runs = testRuns();
+const mina = {
+  name: "Mina",
+  shared: false,
+  respondentId: "mina-saved-31",
+  formFactor: "desktop",
+  width: "1920",
+  height: "1080",
+  ip: "203.0.113.77",
+  userAgent: "",
+  locale: "",
+  answers: [],
+  tags: [],
+};
 const onlyRead = (label: string): RunSubject => ({ kind: "typed", label, answers: [] });
 
 test("a run of one call that an earlier version kept reads as done, with its one respondent and no calls", async () => {
@@ -64,6 +78,27 @@ test("only those who are asked live have calls; the grid says which call each ce
   ]) {
     await expect(runOutcome(runs.context, wish)).rejects.toMatchObject({ failure: { code: "missing" } });
   }
+});
+
+test.each<{ left: string[]; mayRetry: boolean }>([
+  { left: [], mayRetry: true },
+  { left: ["1001"], mayRetry: false },
+])("who is answered is not needed to ask the others again: $left left out", async ({ left, mayRetry }) => {
+  await runs.against((call, response) => {
+    if (call.respondent === mina.respondentId) return refuseWith(response, 500);
+    refuseAll(call, response, left);
+  });
+  const { store, partner, operator } = runs.context;
+  const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
+  if (!personaId) throw new Error("The name is free");
+  const subjects: RunSubject[] = [typedSubject(), onlyRead("Jonas"), { kind: "persona", personaId, live: true }];
+  const { id } = await pressRun(runs.context, aRunWish(3, subjects));
+  await runs.over(id);
+  expect(await runs.states(id)).toEqual(["answered", "failed"]);
+  expect((await runs.progress(id)).mayRetry).toBe(true);
+  forgetInProcess("live-runs");
+  expect((await runs.progress(id)).mayRetry).toBe(mayRetry);
+  expect((await runGrid(runs.context, id)).mayRetry).toBe(mayRetry);
 });
 
 test("of a run of more than 200 pairs one respondent's outcomes are given", async () => {

@@ -7,9 +7,10 @@ import type { StoredCell } from "../store/run-batches.ts";
 import type { RunRow } from "../store/runs.ts";
 import type { VerdictKind } from "../targeting/reading.ts";
 import { isLiveState } from "./agreement.ts";
+import { callsToRepeat } from "./matrix-calls.ts";
 import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import { heldRun } from "./run-in-memory.ts";
-import type { GridCell, RunGrid, RunProgress, RunState } from "./run-progress.ts";
+import type { GridCell, RunGrid, RunProgress, RunState, SubjectView } from "./run-progress.ts";
 import type { KeptRequest, OutcomeView } from "./run-view.ts";
 import { loneSubject, outcomeViews } from "./runs.ts";
 import { teamLabels } from "./team-labels.ts";
@@ -23,22 +24,24 @@ export const runProgress = async (context: Context, id: string): Promise<RunProg
 /** @throws FailureError `missing` */
 export async function runGrid(context: Context, id: string): Promise<RunGrid> {
   const head = await headOf(context, id);
-  const [progress, cells] = await Promise.all([
-    progressOf(context, head),
-    context.store.runBatches.cells(context.partner.scope, id),
-  ]);
-  // Holds what was kept by us.
-  const groupIds = (head.request as KeptRequest).groupIds as readonly Int64[];
+  const cells = await context.store.runBatches.cells(context.partner.scope, id);
+  const progress = await progressOf(context, head, cells);
   return {
     ...progress,
     name: head.name,
     operator: head.operator,
     createdAt: head.createdAt,
-    groupIds,
-    rows: progress.subjects.map((_, subject) =>
-      cells.slice(subject * groupIds.length, (subject + 1) * groupIds.length).map(toGridCell),
-    ),
+    ...gridOf(head, progress.subjects.length, cells),
   };
+}
+
+function gridOf(head: RunRow, subjects: number, cells: readonly StoredCell[]): Pick<RunGrid, "groupIds" | "rows"> {
+  // Holds what was kept by us.
+  const groupIds = (head.request as KeptRequest).groupIds as readonly Int64[];
+  const rows = Array.from({ length: subjects }, (_, subject) =>
+    cells.slice(subject * groupIds.length, (subject + 1) * groupIds.length).map(toGridCell),
+  );
+  return { groupIds, rows };
 }
 
 /** Everything about one subject in one group. @throws FailureError `missing` */
@@ -65,23 +68,43 @@ async function headOf({ store, partner }: Context, id: string): Promise<RunRow> 
   return head;
 }
 
-async function progressOf(context: Context, head: RunRow): Promise<RunProgress> {
+/** @param cells where they were read already. */
+async function progressOf(context: Context, head: RunRow, cells?: readonly StoredCell[]): Promise<RunProgress> {
   const { store, partner } = context;
-  const [stored, batches] = await Promise.all([
+  const [stored, kept] = await Promise.all([
     store.runBatches.subjects(partner.scope, head.id),
     store.runBatches.of(partner.scope, head.id),
   ]);
   const subjects = stored.length > 0 ? toSubjectViews(stored) : [loneSubject(head)];
-  const held = heldRun(context, head.id);
+  const batches = toBatchViews(kept);
+  const gone = subjectsGone(context, head.id, subjects);
+  const whole = async () => cells ?? (await store.runBatches.cells(partner.scope, head.id));
   return {
     id: head.id,
     state: head.state as RunState,
     subjects,
-    batches: toBatchViews(batches),
-    mayRetry: subjects.every(
-      ({ live, personaId }, place) => !live || personaId !== undefined || held?.devices.has(place),
-    ),
+    batches,
+    mayRetry:
+      gone.size === 0 ||
+      (batches.length > 0 && isAtHand(gone, { batches, ...gridOf(head, subjects.length, await whole()) })),
   };
+}
+
+/** Places of those who were typed and are not held any more. */
+function subjectsGone(context: Context, id: string, subjects: readonly SubjectView[]): ReadonlySet<number> {
+  const held = heldRun(context, id);
+  return new Set(
+    subjects.flatMap(({ live, personaId }, place) =>
+      live && personaId === undefined && !held?.devices.has(place) ? [place] : [],
+    ),
+  );
+}
+
+/** Whether there is something to ask again, and none of it about somebody who is gone: who is answered is not needed. */
+function isAtHand(gone: ReadonlySet<number>, grid: Pick<RunGrid, "batches" | "groupIds" | "rows">): boolean {
+  const numbers = new Set(callsToRepeat(grid).flatMap(({ batches }) => batches));
+  const needed = grid.batches.filter(({ number }) => numbers.has(number));
+  return needed.length > 0 && needed.every(({ subject }) => !gone.has(subject));
 }
 
 const toGridCell = ({ liveState, verdict, agreement, batch }: StoredCell): GridCell => ({
