@@ -3,10 +3,16 @@ import type { Failure } from "./failure.ts";
 import { spellingsOf, withoutCase } from "./spellings.ts";
 
 const DOTS = "••••";
+/** A letter in another case has a third of the signs at most. */
+const MOST_SHRUNK = 3;
 
 /** The same failure without any of the values; longer ones first, so that no part of one is left over. */
 export function withholdValues(failure: Failure, values: readonly string[]): Failure {
-  const secrets = [...new Set(values.flatMap(spellingsOf))].toSorted((a, b) => b.length - a.length);
+  const said = [failure.message, ...(failure.issues ?? []).flatMap(({ path, message }) => [path, message])];
+  // No form of a value is much shorter than the value; a hundred long ones would take their time to encode.
+  const longest = MOST_SHRUNK * Math.max(...said.map(({ length }) => length));
+  const possible = values.filter(({ length }) => length <= longest);
+  const secrets = [...new Set(possible.flatMap(spellingsOf))].toSorted((a, b) => b.length - a.length);
   const cut = (text: string) => secrets.reduce(withhold, text);
   return {
     ...failure,
