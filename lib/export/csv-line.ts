@@ -24,21 +24,35 @@ export function csvText(cell: Cell, { type }: Pick<Column, "type">, guardIds: bo
 const SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`;
 /** What a spreadsheet would take for a formula, even behind blanks and unseen marks. */
 const FORMULA = new RegExp(String.raw`^[\s\p{Cc}\p{Cf}]*${SIGN}|^[\t\r\n]`, "u");
+const SIGN_ALONE = new RegExp(SIGN);
 /** Where lists are written with semicolons a spreadsheet begins a cell there, whatever is quoted. */
-const FORMULA_INSIDE = new RegExp(String.raw`([;\t][\s\p{Cc}\p{Cf}]*)(?=${SIGN})`, "gu");
+const SEPARATOR = /[;\t]/;
+/** Separators, blanks and unseen marks, and an apostrophe behind them; as a whole, so that each sign is looked at once. */
+const BETWEEN = /([;\s\p{Cc}\p{Cf}]+)('?)/gu;
 
 /** Text that no spreadsheet runs: an apostrophe in front of what would be a formula, at the start or behind a separator. */
-export const neutralised = (text: string): string =>
-  (FORMULA.test(text) ? `'${text}` : text).replaceAll(FORMULA_INSIDE, "$1'");
+export function neutralised(text: string): string {
+  const begun = FORMULA.test(text) ? `'${text}` : text;
+  if (!SEPARATOR.test(begun)) return begun;
+  return begun.replaceAll(BETWEEN, (all, blanks: string, quote: string, at: number) =>
+    quote === "" && beginsCell(begun, blanks, at + all.length) ? `${blanks}'` : all,
+  );
+}
+
+/** @param at where what follows the blanks begins. */
+const beginsCell = (text: string, blanks: string, at: number): boolean =>
+  SIGN_ALONE.test(text[at] ?? "") && SEPARATOR.test(blanks);
 
 /** Quotes where a comma, a quote, a line end or a blank at an end would be lost otherwise. */
 export const csvField = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** What `neutralised` was given, for a file of ours that is read back. A text that began so by itself loses an apostrophe. */
-export const asGiven = (text: string): string => {
-  const inside = text.replaceAll(NEUTRAL_INSIDE, "$1");
+export function asGiven(text: string): string {
+  const inside = SEPARATOR.test(text)
+    ? text.replaceAll(BETWEEN, (all, blanks: string, quote: string, at: number) =>
+        quote !== "" && beginsCell(text, blanks, at + all.length) ? blanks : all,
+      )
+    : text;
   return inside.startsWith("'") && FORMULA.test(inside.slice(1)) ? inside.slice(1) : inside;
-};
-
-const NEUTRAL_INSIDE = new RegExp(String.raw`([;\t][\s\p{Cc}\p{Cf}]*)'(?=${SIGN})`, "gu");
+}
