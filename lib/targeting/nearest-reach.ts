@@ -7,13 +7,14 @@ import { isReadable } from "./passing-answer.ts";
 /** Entries of one step that fail on the same attributes. */
 export interface OptionGroup {
   readonly fails: readonly string[];
-  /** The largest count first, then the service's order. */
+  /** In the service's order. */
   readonly entries: readonly TargetingEntry[];
 }
 
 export interface StepReach {
   readonly step: TargetingStep;
-  readonly groups: readonly OptionGroup[];
+  /** By `failsKey`, in the service's order. */
+  readonly groups: ReadonlyMap<string, OptionGroup>;
   /** The step passes with the answers as they are. */
   readonly passing: boolean;
   /** Open entries that no answer known here can pass. */
@@ -21,8 +22,8 @@ export interface StepReach {
   readonly open: number;
 }
 
-/** Linear in the size of the targeting. Entries that fail on more attributes than `most` are left out. */
-export function reachOf(targeting: Targeting, answers: Answers, most: number): StepReach[] {
+/** Linear in the size of the targeting; rests where it yields. Entries that fail on more attributes than `most` are left out. */
+export function* reachOf(targeting: Targeting, answers: Answers, most: number): Generator<undefined, StepReach[]> {
   const known = new Map<Cell, Verdict>();
   const verdictOf = (cell: Cell): Verdict => {
     let verdict = known.get(cell);
@@ -32,7 +33,9 @@ export function reachOf(targeting: Targeting, answers: Answers, most: number): S
     }
     return verdict;
   };
-  return targeting.steps.map((step) => reachOfStep(step, verdictOf, most));
+  const reaches: StepReach[] = [];
+  for (const step of targeting.steps) reaches.push(yield* reachOfStep(step, verdictOf, most));
+  return reaches;
 }
 
 type Verdict = "passes" | "fails" | "unreadable";
@@ -42,22 +45,30 @@ function look(cell: Cell, answers: Answers): Verdict {
   return isReadable(cell) ? "fails" : "unreadable";
 }
 
-function reachOfStep(step: TargetingStep, verdictOf: (cell: Cell) => Verdict, most: number): StepReach {
+/** Entries between two rests. */
+const A_STRETCH = 2_000;
+
+function* reachOfStep(
+  step: TargetingStep,
+  verdictOf: (cell: Cell) => Verdict,
+  most: number,
+): Generator<undefined, StepReach> {
   const groups = new Map<string, { fails: readonly string[]; entries: TargetingEntry[] }>();
   let unreadable = 0;
   for (const entry of step.entries) {
+    if (entry.index % A_STRETCH === A_STRETCH - 1) yield;
     if (!entry.open) continue;
     const fails = failsOf(entry, verdictOf);
     if (!fails) unreadable += 1;
     if (!fails || fails.length > most) continue;
-    const key = fails.length > 1 ? fails.toSorted().join(" ") : (fails[0] ?? "");
+    const key = failsKey(fails);
     const group = groups.get(key);
     if (group) group.entries.push(entry);
     else groups.set(key, { fails, entries: [entry] });
   }
   return {
     step,
-    groups: [...groups.values()].map(({ fails, entries }) => ({ fails, entries: entries.toSorted(byRoom) })),
+    groups,
     passing: groups.has(""),
     unreadable,
     open: step.openEntries,
@@ -79,4 +90,15 @@ function failsOf(entry: TargetingEntry, verdictOf: (cell: Cell) => Verdict): rea
   return fails ?? NOTHING;
 }
 
-export const byRoom = (a: TargetingEntry, b: TargetingEntry): number => (b.count ?? 0) - (a.count ?? 0);
+const failsKey = (fails: readonly string[]): string =>
+  fails.length > 1 ? fails.toSorted().join(" ") : (fails[0] ?? "");
+
+/** Groups that fail on nothing but some of these few attributes, found without walking a step's thousands of groups. */
+export function groupsWithin({ groups }: Pick<StepReach, "groups">, attributes: readonly string[]): OptionGroup[] {
+  const found: OptionGroup[] = [];
+  for (let bits = 0; bits < 2 ** attributes.length; bits += 1) {
+    const group = groups.get(failsKey(attributes.filter((_id, place) => ((bits >> place) & 1) === 1)));
+    if (group) found.push(group);
+  }
+  return found;
+}

@@ -1,127 +1,110 @@
 /** For a set of attributes that may be answered anew: one entry a step, and answers that pass all of them. Pure. */
 import type { Cell } from "../sampling/schema.ts";
 import type { TargetingEntry } from "./model.ts";
-import { byRoom, type StepReach } from "./nearest-reach.ts";
+import type { RoomiestSolutions, Solution } from "./nearest-best.ts";
+import { isSpent, isTired, type SearchBudget } from "./nearest-budget.ts";
+import { groupsWithin, type StepReach } from "./nearest-reach.ts";
 import { passingAnswer } from "./passing-answer.ts";
-
-export interface Solution {
-  /** The chosen entry of every step, in the targeting's order. */
-  readonly chosen: readonly TargetingEntry[];
-  /** By attribute; every attribute of the set. */
-  readonly values: ReadonlyMap<string, readonly string[]>;
-  /** The least count among the quota entries of steps that did not pass before; how many could come in this way. */
-  readonly room: number;
-}
-
-/** Shared by one whole search. */
-export interface Budget {
-  /** Entries looked at and answers tried. */
-  looks: number;
-  /** At so many looks left it is time to let others have their turn. */
-  restAt?: number;
-}
 
 export interface SolveContext {
   readonly steps: readonly StepReach[];
   readonly isSingle: (attributeId: string) => boolean;
-  readonly budget: Budget;
-  /** Solutions that are enough; the one with the most room of the hardest step comes first. */
-  readonly most: number;
+  /** Shared by one whole search. */
+  readonly budget: SearchBudget;
 }
 
 interface Choice {
-  readonly reach: StepReach;
   readonly place: number;
   readonly entries: readonly TargetingEntry[];
+  /** The step is a quota that did not pass before: the count of its entry bounds the room. */
+  readonly counts: boolean;
+  /** The most room that the choices after this one leave. */
+  readonly beyond: number;
 }
 
-/** Looks between two rests. */
-const A_STRETCH = 5_000;
-
-/** Whether it is time to rest; counts the next stretch from here. */
-function isTired(budget: SolveContext["budget"]): boolean {
-  if (budget.looks > (budget.restAt ?? Infinity)) return false;
-  const first = budget.restAt === undefined;
-  budget.restAt = budget.looks - A_STRETCH;
-  return !first;
-}
+/** Looks that setting one entry among the choices is worth. */
+const AN_ENTRY = 8;
 
 /**
- * Rests where it yields.
+ * Branch and bound: entries with the most room come first, and what cannot be among the best any more is left out, so that `best` holds
+ * exactly the solutions with the most room unless the budget is cut. Rests where it yields.
  *
  * @param attributes what may change; every other answer stays as it is.
- * @returns `undefined`: a step has no entry that fails on these alone. Empty: no answers pass all steps together.
  */
 export function* solve(
   attributes: readonly string[],
-  context: SolveContext,
-): Generator<undefined, Solution[] | undefined> {
-  const within = ({ fails }: { fails: readonly string[] }): boolean => fails.every((id) => attributes.includes(id));
-  if (!context.steps.every(({ groups }) => groups.some(within))) return undefined;
-  const choices = context.steps.map((reach, place): Choice => {
-    const entries = reach.groups.filter(within).flatMap((group) => group.entries);
-    context.budget.looks -= entries.length;
-    return { reach, place, entries: distinct(entries, attributes) };
-  });
-  choices.sort((a, b) => Number(a.reach.passing) - Number(b.reach.passing) || a.entries.length - b.entries.length);
-  const found: Solution[] = [];
-  const seen = new Set<string>();
-  yield* choose(0, [], new Map());
-  return found;
+  { steps, isSingle, budget }: SolveContext,
+  best: RoomiestSolutions,
+): Generator<undefined, void> {
+  const choices = yield* choicesOf();
+  yield* choose(0, Infinity, [], new Map());
+
+  function* choicesOf(): Generator<undefined, readonly Choice[]> {
+    const all = [];
+    for (const [place, reach] of steps.entries()) {
+      const entries = groupsWithin(reach, attributes).flatMap((group) => group.entries);
+      const counts = !reach.passing && reach.step.kind === "quota";
+      all.push({ reach, place, counts, entries: distinct(entries, attributes) });
+      budget.looks -= 1 + entries.length * AN_ENTRY;
+      if (isTired(budget)) yield;
+    }
+    all.sort((a, b) => Number(a.reach.passing) - Number(b.reach.passing) || a.entries.length - b.entries.length);
+    let beyond = Infinity;
+    return all
+      .toReversed()
+      .map(({ place, counts, entries }): Choice => {
+        const choice = { place, counts, entries, beyond };
+        if (counts) beyond = Math.min(beyond, entries[0]?.count ?? 0);
+        return choice;
+      })
+      .toReversed();
+  }
 
   function* choose(
     depth: number,
+    room: number,
     chosen: readonly TargetingEntry[],
     values: Solution["values"],
   ): Generator<undefined, void> {
     const choice = choices[depth];
     if (!choice) {
-      add(chosen, values);
+      add(room, chosen, values);
       return;
     }
     for (const entry of choice.entries) {
-      if (found.length >= context.most || context.budget.looks <= 0) return;
-      if (isTired(context.budget)) yield;
+      const left = choice.counts ? Math.min(room, entry.count ?? 0) : room;
+      if (!best.isWanted(Math.min(left, choice.beyond)) || isSpent(budget)) return;
+      budget.looks -= 1 + chosen.length;
+      if (isTired(budget)) yield;
       const touched = attributes.filter((id) => touches(entry, id));
-      const next = touched.length === 0 ? values : answered([...chosen, entry], touched, values);
+      const next = touched.length === 0 ? values : yield* answered([...chosen, entry], touched, values);
       if (!next) continue;
-      yield* choose(depth + 1, [...chosen, entry], next);
+      yield* choose(depth + 1, left, [...chosen, entry], next);
       // Nothing that changes is asked of here: any other entry of the step would only say the same again.
       if (touched.length === 0) return;
     }
   }
 
-  function answered(
+  function* answered(
     chosen: readonly TargetingEntry[],
     touched: readonly string[],
     values: Solution["values"],
-  ): Solution["values"] | undefined {
+  ): Generator<undefined, Solution["values"] | undefined> {
     const next = new Map(values);
     for (const id of touched) {
-      context.budget.looks -= 1;
-      const value = passingAnswer(cellsOn(id, chosen), context.isSingle(id));
+      budget.looks -= chosen.length;
+      const value = yield* passingAnswer(cellsOn(id, chosen), isSingle(id), budget);
       if (!value) return undefined;
       next.set(id, value);
     }
     return next;
   }
 
-  function add(chosen: readonly TargetingEntry[], values: Solution["values"]): void {
+  function add(room: number, entries: readonly TargetingEntry[], values: Solution["values"]): void {
     if (values.size < attributes.length) return;
-    const key = JSON.stringify(attributes.map((id) => values.get(id)));
-    if (seen.has(key)) return;
-    seen.add(key);
-    const byPlace = choices.map(({ place, reach }, depth) => ({
-      place,
-      reach,
-      entry: chosen[depth] as TargetingEntry,
-    }));
-    const entered = byPlace.filter(({ reach }) => !reach.passing && reach.step.kind === "quota");
-    found.push({
-      chosen: byPlace.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry),
-      values,
-      room: Math.min(...entered.map(({ entry }) => entry.count ?? 0)),
-    });
+    const byPlace = choices.map(({ place }, depth) => ({ place, entry: entries[depth] as TargetingEntry }));
+    const chosen = byPlace.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry);
+    best.add({ attributes, chosen, values, room });
   }
 }
 
@@ -132,7 +115,7 @@ export const cellsOn = (attributeId: string, chosen: readonly TargetingEntry[]):
 const touches = ({ cells }: TargetingEntry, attributeId: string): boolean =>
   cells.some((cell) => cell.attribute_id === attributeId);
 
-/** Entries that ask the same of what may change are one choice: the one with the most room. What asks nothing of it is first. */
+/** Entries that ask the same of what may change are one choice: the one with the most room. What asks nothing of it is alone. */
 function distinct(entries: readonly TargetingEntry[], attributes: readonly string[]): TargetingEntry[] {
   const found = new Map<string, TargetingEntry>();
   for (const entry of entries) {
@@ -144,3 +127,6 @@ function distinct(entries: readonly TargetingEntry[], attributes: readonly strin
   }
   return [...found.values()].toSorted(byRoom);
 }
+
+/** The largest count first, then the service's order. */
+const byRoom = (a: TargetingEntry, b: TargetingEntry): number => (b.count ?? 0) - (a.count ?? 0) || a.index - b.index;

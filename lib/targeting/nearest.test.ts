@@ -4,7 +4,7 @@ import type { Cell } from "../sampling/schema.ts";
 import { plainEvaluation } from "../testing/plain-evaluation.ts";
 import { aCell, aFilter, aQuota, aTargeting, id, type WireTargeting } from "../testing/targeting-arbitrary.ts";
 import { evaluate, type Answers } from "./evaluate.ts";
-import { nearestPaths, type NearestPath } from "./nearest.ts";
+import { nearestPaths, nearestSteps, type NearestPath } from "./nearest.ts";
 
 const TAGS = ["a", "b", "c", "d", "e", "f"];
 /** 2 takes several answers. */
@@ -41,7 +41,7 @@ const wireArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
   filters: groups(tags.map((cells) => aFilter(...cells))),
   quotas: groups(
     fc
-      .tuple(tags, fc.constantFrom(0, 1, 40), fc.constantFrom("OPEN", "OPEN", "OPEN", "CLOSED"))
+      .tuple(tags, fc.constantFrom(0, 1, 7, 40), fc.constantFrom("OPEN", "OPEN", "OPEN", "CLOSED"))
       .map(([cells, count, status]) => aQuota(cells, count, status)),
   ),
 });
@@ -78,31 +78,66 @@ function kindsOfAnswer(wire: WireTargeting, attributeId: string): string[][] {
   return [...Map.groupBy(candidates, truths).values()].flatMap((alike) => alike.slice(0, 1));
 }
 
-/** The least number of answers that have to change, by trying everything; `undefined` when nothing helps. */
-function bruteForce(wire: WireTargeting, answers: Answers): number | undefined {
+interface Best {
+  /** The least number of answers that have to change. */
+  readonly least: number;
+  /** The most room that so many changes reach. */
+  readonly room: number;
+}
+
+/** By trying everything; `undefined` when nothing helps. */
+function bruteForce(wire: WireTargeting, answers: Answers): Best | undefined {
   const sets = Array.from({ length: 8 }, (_, bits) => ATTRIBUTES.filter((_id, place) => ((bits >> place) & 1) === 1));
   const kinds = new Map(ATTRIBUTES.map((attributeId) => [attributeId, kindsOfAnswer(wire, attributeId)]));
-  const tries = (changed: readonly string[], tried: Answers): boolean => {
-    const [first, ...rest] = changed;
-    if (first === undefined) return plainEvaluation(wire, tried, true) === "yes";
-    return (kinds.get(first) ?? []).some((values) => tries(rest, new Map([...tried, [first, values]])));
+  const opened = wire.quotas.filter((entries) => !isIn({ ...wire, filters: [], quotas: [entries] }, answers));
+  /** The most room of all answers tried; `undefined`: none of them passes. */
+  const tries = (given: readonly string[], tried: Answers): number | undefined => {
+    const [first, ...rest] = given;
+    if (first === undefined) return isIn(wire, tried) ? roomOf(wire, opened, tried) : undefined;
+    const rooms = (kinds.get(first) ?? []).flatMap((values) => tries(rest, new Map([...tried, [first, values]])) ?? []);
+    return rooms.length > 0 ? Math.max(...rooms) : undefined;
   };
-  return sets.toSorted((a, b) => a.length - b.length).find((changed) => tries(changed, answers))?.length;
+  for (const least of [0, 1, 2, 3]) {
+    const rooms = sets.filter(({ length }) => length === least).flatMap((set) => tries(set, answers) ?? []);
+    if (rooms.length > 0) return { least, room: Math.max(...rooms) };
+  }
+  return undefined;
 }
+
+const isIn = (wire: WireTargeting, answers: Answers): boolean => plainEvaluation(wire, answers, true) === "yes";
+
+/** The least, over the quotas that are opened, of the largest count that is entered there. */
+function roomOf(wire: WireTargeting, opened: WireTargeting["quotas"], answers: Answers): number {
+  const most = opened.map((entries) =>
+    Math.max(
+      ...entries
+        .filter((entry) => isIn({ ...wire, filters: [], quotas: [[entry]] }, answers))
+        .map(({ count }) => Number(count)),
+    ),
+  );
+  return Math.min(...most);
+}
+
+const roomOfPath = ({ entries, opens }: NearestPath): number =>
+  Math.min(
+    ...entries.flatMap(({ step, count }) => (count === undefined || !opens.includes(step) ? [] : [Number(count)])),
+  );
 
 const changed = (answers: Answers, path: NearestPath): Answers =>
   new Map([...answers, ...path.changes.map(({ attributeId, to }) => [attributeId, to] as const)]);
 
-test("finds the least number of changes, or nothing where nothing helps; every path passes", () => {
+test("finds the least number of changes with the most room, or nothing where nothing helps; every path passes", () => {
   const seen = { found: 0, none: 0, two: 0 };
   fc.assert(
     fc.property(wireArbitrary, answersArbitrary, (wire, answers) => {
       const targeting = aTargeting(wire);
-      const least = bruteForce(wire, answers);
+      const best = bruteForce(wire, answers);
+      const least = best?.least;
       const { paths, none, whole } = nearestPaths(targeting, answers, { isSingle, status: "OPEN" });
       expect(whole).toBe(true);
       expect(none === undefined).toBe(least !== undefined);
       expect(paths.length > 0).toBe(least !== undefined && least > 0);
+      if (paths[0]) expect(roomOfPath(paths[0])).toBe(best?.room);
       seen.found += paths.length;
       seen.none += least === undefined ? 1 : 0;
       seen.two += (least ?? 0) > 1 ? 1 : 0;
@@ -120,6 +155,37 @@ test("finds the least number of changes, or nothing where nothing helps; every p
     { numRuns: 1200 },
   );
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(10);
+});
+
+/** Many open entries of many counts, on few attributes. */
+const roomyArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
+  cells: fc.array(cellArbitrary, { minLength: 5, maxLength: 9 }),
+  filters: fc.constant([]),
+  quotas: fc.array(
+    fc.array(
+      fc
+        .tuple(fc.uniqueArray(fc.constantFrom(...TAGS), { minLength: 1, maxLength: 2 }), fc.integer({ min: 1, max: 9 }))
+        .map(([cells, count]) => aQuota(cells, count)),
+      { minLength: 2, maxLength: 5 },
+    ),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+test("the most room comes first, and no path has more", () => {
+  const seen = { several: 0, opened: 0 };
+  fc.assert(
+    fc.property(roomyArbitrary, answersArbitrary, (wire, answers) => {
+      const { paths } = nearestPaths(aTargeting(wire), answers, { isSingle });
+      const rooms = paths.map(roomOfPath);
+      if (paths.length > 0) expect(rooms[0]).toBe(bruteForce(wire, answers)?.room);
+      expect(rooms).toEqual(rooms.toSorted((a, b) => b - a));
+      seen.several += new Set(rooms).size > 1 ? 1 : 0;
+      seen.opened += (paths[0]?.opens.length ?? 0) > 1 ? 1 : 0;
+    }),
+    { numRuns: 600 },
+  );
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30);
 });
 
 test("one entry with a list is as near as an entry for each of its values", () => {
@@ -189,6 +255,80 @@ test("tells the path with the most room first, and what is entered then", () => 
     opens: ["Q1"],
   });
   expect(paths[0]?.changes[0]).toMatchObject({ from: ["31"], cells: [{ tag: "35-44" }] });
+});
+
+const upTo = (most: number): string[] => Array.from({ length: most }, (_, place) => String(place + 1));
+
+test("the most room is found behind any number of paths with less", () => {
+  const regions = [...upTo(30), "50"].map((one) => aCell(`r${one}`, "7", { value: one }));
+  const wire = {
+    cells: [aCell("north", "7", { kind: "LIST", list: upTo(30) }), ...regions],
+    quotas: [
+      [aQuota(["north"], 100), aQuota(["r50"], 50)],
+      [...upTo(30).map((one) => aQuota([`r${one}`], 1)), aQuota(["r50"], 50)],
+    ],
+  };
+  const { paths, whole } = nearestPaths(aTargeting(wire), mina, { isSingle });
+  expect(paths.map(roomOfPath)).toEqual([50, 1, 1]);
+  expect(whole).toBe(true);
+});
+
+test("of entries that ask the same, the one with the most room is told, and never the same answers twice", () => {
+  const wire = {
+    cells: [age(18, 24), aCell("18", "80", { value: "18" })],
+    quotas: [[aQuota(["18-24"], 3), aQuota(["18"], 5), aQuota(["18-24"], 9), aQuota(["18-24"], 4)]],
+  };
+  const { paths } = nearestPaths(aTargeting(wire), mina, { isSingle });
+  expect(paths.map(({ entries }) => entries)).toEqual([[{ step: "Q1", entry: "Q1.3", count: "9" }]]);
+});
+
+test("answers that are reached in two ways have the room of the better one", () => {
+  const lists = { wide: ["1", "2", "3"], both: ["1", "2"], two: ["2"] };
+  const wire = {
+    cells: Object.entries(lists).map(([tag, list]) => aCell(tag, "7", { kind: "LIST", list })),
+    quotas: [
+      [aQuota(["wide"], 100), aQuota(["two"], 60)],
+      [aQuota(["both"], 50), aQuota(["two"], 10)],
+    ],
+  };
+  const { paths } = nearestPaths(aTargeting(wire), mina, { isSingle });
+  expect(paths.map(({ changes }) => changes[0]?.to)).toEqual([["1"], ["2"]]);
+  expect(paths.map(roomOfPath)).toEqual([50, 50]);
+});
+
+/** Two steps whose entries list so many values each, and none of them together. */
+const nothingInCommon = (entries: number, length: number) => {
+  const lists = upTo(2 * entries).map((one) => ({ one, list: upTo(length).map((last) => `${one}.${last}`) }));
+  const quotas = lists.map(({ one }) => aQuota([one], 9));
+  return {
+    cells: lists.map(({ one, list }) => aCell(one, "7", { kind: "LIST", list })),
+    quotas: [quotas.slice(0, entries), quotas.slice(entries)],
+  };
+};
+
+/** How often others had their turn. */
+function restsOf(wire: Partial<WireTargeting>): { readonly rests: number; readonly whole: boolean } {
+  const steps = nearestSteps(aTargeting(wire), mina, { isSingle });
+  for (let rests = 0; ; rests += 1) {
+    const step = steps.next();
+    if (step.done) return { rests, whole: step.value.whole };
+  }
+}
+
+test("rests the more often the longer the lists are, and tells where it was cut", () => {
+  expect(restsOf(nothingInCommon(20, 10))).toEqual({ rests: 0, whole: true });
+  const long = restsOf(nothingInCommon(20, 1_000));
+  expect(long.whole).toBe(true);
+  expect(long.rests).toBeGreaterThan(10);
+  const cut = nearestPaths(aTargeting(nothingInCommon(100, 1_000)), mina, { isSingle });
+  expect(cut).toEqual({ paths: [], none: "too_far", whole: false });
+});
+
+test("tells that a path may be missing when an answer of several had too many ways to be put together", () => {
+  const ways = upTo(13).map((one) => aCell(one, "2", { kind: "LIST", list: [`${one}a`, `${one}b`] }));
+  const never = aCell("never", "2", { kind: "LIST", operator: "AND", negate: true, list: [] });
+  const wire = { cells: [...ways, never], filters: [[aFilter(...ways.map(({ tag }) => tag), "never")]] };
+  expect(nearestPaths(aTargeting(wire), mina, { isSingle }).whole).toBe(false);
 });
 
 const noneOf = (wire: Partial<WireTargeting>, status?: string) =>

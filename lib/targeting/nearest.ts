@@ -6,8 +6,10 @@ import type { Int64 } from "../int64.ts";
 import type { Cell } from "../sampling/schema.ts";
 import type { Answers } from "./evaluate.ts";
 import type { Targeting } from "./model.ts";
-import { reachOf, type StepReach } from "./nearest-reach.ts";
-import { cellsOn, solve, type Solution, type SolveContext } from "./nearest-solve.ts";
+import { RoomiestSolutions, type Solution } from "./nearest-best.ts";
+import { aBudget, isSpent, isTired } from "./nearest-budget.ts";
+import { groupsWithin, reachOf, type StepReach } from "./nearest-reach.ts";
+import { cellsOn, solve, type SolveContext } from "./nearest-solve.ts";
 import { passesAll } from "./passing-answer.ts";
 
 export interface NearestChange {
@@ -40,11 +42,11 @@ export type NoPath =
   | "empty_step";
 
 export interface Nearest {
-  /** All with the same, least number of changes; the most room first, then the service's order. Empty for who is let in already. */
+  /** All with the same, least number of changes, and those of them with the most room, the most first. Empty for who is let in already. */
   readonly paths: readonly NearestPath[];
   /** Why there is none. Absent when the respondent is let in as they are. */
   readonly none?: NoPath;
-  /** `false`: the search was cut before it found any; there may be one. What is found is always nearest. */
+  /** `false`: the search was cut; there may be a path, or one with more room. What is found is always nearest. */
   readonly whole: boolean;
 }
 
@@ -59,10 +61,8 @@ export interface NearestOptions {
   readonly changes?: number;
 }
 
-/** Entries looked at and answers tried in one search. */
-const LOOKS = 150_000;
-/** Solutions of one set of attributes, of which those with the most room are told. */
-const SOLUTIONS = 24;
+/** Values tried against conditions, and steps through lists, in one search. */
+const LOOKS = 5_000_000;
 
 /** Bounded: a search that would take longer is cut and says so. */
 export function nearestPaths(targeting: Targeting, answers: Answers, options: NearestOptions): Nearest {
@@ -85,75 +85,74 @@ export function* nearestSteps(
     return { paths: [], none: "empty_step", whole: true };
   if (targeting.steps.some(({ openEntries }) => openEntries === 0))
     return { paths: [], none: "no_open_entry", whole: true };
-  const steps = reachOf(targeting, answers, changes);
+  const steps = yield* reachOf(targeting, answers, changes);
   if (steps.every(({ passing }) => passing)) return { paths: [], whole: true };
   if (steps.some(({ unreadable, open }) => unreadable === open)) return { paths: [], none: "unreadable", whole: true };
-  if (steps.some(({ groups }) => groups.length === 0)) return { paths: [], none: "too_far", whole: true };
-  const context = { steps, isSingle, budget: { looks: LOOKS }, most: SOLUTIONS };
+  if (steps.some(({ groups }) => groups.size === 0)) return { paths: [], none: "too_far", whole: true };
+  const context = { steps, isSingle, budget: aBudget(LOOKS) };
   for (let limit = 1; limit <= changes; limit += 1) {
-    const found = yield* search(context, limit);
-    if (found.length > 0) {
-      const best = found.toSorted((a, b) => b.solution.room - a.solution.room || 0).slice(0, most);
-      return { paths: best.map((one) => toPath(one, steps, answers)), whole: true };
+    const best = new RoomiestSolutions(most);
+    yield* search(context, limit, best);
+    if (best.solutions.length > 0) {
+      return { paths: best.solutions.map((one) => toPath(one, steps, answers)), whole: !context.budget.cut };
     }
-    if (context.budget.looks <= 0) break;
   }
-  return { paths: [], none: "too_far", whole: context.budget.looks > 0 };
-}
-
-interface Found {
-  readonly attributes: readonly string[];
-  readonly solution: Solution;
+  return { paths: [], none: "too_far", whole: !context.budget.cut };
 }
 
 /** Every set of exactly `limit` attributes that can be reached by adding what a step fails on. */
-function* search(context: SolveContext, limit: number): Generator<undefined, Found[]> {
+function* search(context: SolveContext, limit: number, best: RoomiestSolutions): Generator<undefined, void> {
+  const { steps, budget } = context;
   const seen = new Set<string>();
-  const found: Found[] = [];
   yield* grow([]);
-  return found;
 
   function* grow(attributes: readonly string[]): Generator<undefined, void> {
     const key = attributes.toSorted().join(" ");
-    if (seen.has(key) || context.budget.looks <= 0) return;
+    if (seen.has(key) || isSpent(budget)) return;
     seen.add(key);
+    budget.looks -= steps.length * 2 ** attributes.length;
+    if (isTired(budget)) yield;
+    const stuck = steps.filter((reach) => groupsWithin(reach, attributes).length === 0);
     if (attributes.length === limit) {
-      for (const solution of (yield* solve(attributes, context)) ?? []) found.push({ attributes, solution });
+      if (stuck.length === 0) yield* solve(attributes, context, best);
       return;
     }
-    for (const fails of additions(attributes, context)) yield* grow([...new Set([...attributes, ...fails])]);
+    for (const fails of additions(attributes, stuck)) yield* grow([...new Set([...attributes, ...fails])]);
   }
 
   /** A step that none of these opens has to be opened by something; where all are open, any step may be entered elsewhere. */
-  function additions(attributes: readonly string[], { steps, budget }: SolveContext): (readonly string[])[] {
-    const fits = (fails: readonly string[]): boolean => new Set([...attributes, ...fails]).size <= limit;
-    const within = (fails: readonly string[]): boolean => fails.every((id) => attributes.includes(id));
-    budget.looks -= steps.length;
-    const stuck = steps.filter(({ groups }) => !groups.some(({ fails }) => within(fails)));
+  function additions(attributes: readonly string[], stuck: readonly StepReach[]): (readonly string[])[] {
     const asked = stuck.length > 0 ? [fewestGroups(stuck)] : steps;
-    return asked.flatMap(({ groups }) =>
-      groups.map(({ fails }) => fails).filter((fails) => !within(fails) && fits(fails)),
-    );
+    return asked.flatMap(({ groups }) => {
+      budget.looks -= groups.size * AN_ADDITION;
+      return [...groups.values()].flatMap(({ fails }) => {
+        const added = fails.filter((id) => !attributes.includes(id)).length;
+        return added > 0 && attributes.length + added <= limit ? [fails] : [];
+      });
+    });
   }
 }
 
-const fewestGroups = (steps: readonly StepReach[]): StepReach =>
-  steps.reduce((least, step) => (step.groups.length < least.groups.length ? step : least));
+/** Looks that one more group of attributes is worth. */
+const AN_ADDITION = 4;
 
-function toPath({ attributes, solution }: Found, steps: readonly StepReach[], answers: Answers): NearestPath {
+const fewestGroups = (steps: readonly StepReach[]): StepReach =>
+  steps.reduce((least, step) => (step.groups.size < least.groups.size ? step : least));
+
+function toPath({ attributes, chosen, values }: Solution, steps: readonly StepReach[], answers: Answers): NearestPath {
   return {
     changes: attributes.map((id): NearestChange => {
       const from = answers.get(id);
-      const cells = cellsOn(id, solution.chosen);
+      const cells = cellsOn(id, chosen);
       const fails = (cell: Cell): boolean => from === undefined || !passesAll([cell], from);
       return {
         attributeId: id as Int64,
         from,
-        to: solution.values.get(id) ?? [],
+        to: values.get(id) ?? [],
         cells: [...cells.filter(fails), ...cells.filter((cell) => !fails(cell))],
       };
     }),
-    entries: solution.chosen.map((entry, place) => ({
+    entries: chosen.map((entry, place) => ({
       step: steps[place]?.step.key ?? "",
       entry: entry.key,
       ...(entry.countText === undefined ? {} : { count: entry.countText }),

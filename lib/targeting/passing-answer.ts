@@ -6,6 +6,7 @@ import type { Cell } from "../sampling/schema.ts";
 import { isUnderstood, listOperator } from "./cell-rules.ts";
 import { parseDecimal } from "./decimal.ts";
 import { evaluateCell } from "./evaluate.ts";
+import { isSpent, isTired, type SearchBudget } from "./nearest-budget.ts";
 
 /** Combinations that are tried for an attribute of several answers before giving up. */
 const MOST_TRIES = 2_000;
@@ -15,30 +16,76 @@ export const isReadable = (cell: Cell): boolean =>
   isUnderstood(cell) && ["VALUE", "LIST", "RANGE", "ANSWERED"].includes(cell.kind);
 
 /**
+ * Rests where it yields; takes from the budget what it looks at, and tells it when it gives up.
+ *
  * @param single whether a respondent holds one answer on the attribute; else as many as are needed.
  * @returns at least one value; `undefined` when none passes. "Nothing applies" is no answer that can be asked for.
  */
-export function passingAnswer(cells: readonly Cell[], single: boolean): readonly string[] | undefined {
+export function* passingAnswer(
+  cells: readonly Cell[],
+  single: boolean,
+  budget: SearchBudget,
+): Generator<undefined, readonly string[] | undefined> {
+  budget.looks -= A_CALL;
   if (!cells.every(isReadable)) return undefined;
   if (single) {
-    for (const value of singleCandidates(cells)) if (passesAll(cells, [value])) return [value];
+    const tests = cells.map((cell) => testOf(cell, budget));
+    for (const value of singleCandidates(cells, budget)) {
+      if (isTired(budget)) yield;
+      if (isSpent(budget)) return undefined;
+      budget.looks -= tests.length;
+      if (tests.every((test) => test(value))) return [value];
+    }
     return undefined;
   }
   const wanted = new Set(cells.flatMap(requiredBy));
-  if (![...wanted].every((value) => isAdmissible(cells, value))) return undefined;
-  return addUntilAllPass(cells, [...wanted], { tries: MOST_TRIES });
+  for (const value of wanted) {
+    if (isTired(budget)) yield;
+    if (isSpent(budget) || !isAdmissible(cells, value, budget)) return undefined;
+  }
+  return yield* addUntilAllPass(cells, [...wanted], { budget, tries: MOST_TRIES });
 }
+
+/** Looks that finding out where to begin is worth. */
+const A_CALL = 20;
 
 export const passesAll = (cells: readonly Cell[], values: readonly string[]): boolean =>
   cells.every((cell) => passes(cell, values));
 
+/** As `evaluateCell`, save that lists of thousands are not walked anew for each value. */
 function passes(cell: Cell, values: readonly string[]): boolean {
-  if (cell.kind !== "LIST" || listOperator(cell) !== "OR" || !cell.list) {
+  if (cell.kind !== "LIST" || !cell.list || !listOperator(cell)) {
     return evaluateCell(cell, new Map([[cell.attribute_id, values]])).truth === "yes";
   }
-  const listed = listedBy(cell.list);
-  return values.some((value) => listed.has(value)) !== (cell.negate === true);
+  const all = listOperator(cell) === "AND";
+  const listed = listedBy(all ? values : cell.list);
+  const found = all ? cell.list.every((value) => listed.has(value)) : values.some((value) => listed.has(value));
+  return found !== (cell.negate === true);
 }
+
+/** The cell for thousands of answers of one value. */
+function testOf(cell: Cell, budget: SearchBudget): (value: string) => boolean {
+  if (cell.kind !== "LIST" || listOperator(cell) !== "OR" || !cell.list) {
+    return (value) => looksAndPasses(cell, [value], budget);
+  }
+  budget.looks -= LISTED.has(cell.list) ? 0 : cell.list.length;
+  const listed = listedBy(cell.list);
+  const wanted = cell.negate !== true;
+  return (value) => listed.has(value) === wanted;
+}
+
+function looksAndPasses(cell: Cell, values: readonly string[], budget: SearchBudget): boolean {
+  budget.looks -= looksOf(cell, values);
+  return passes(cell, values);
+}
+
+/** What `passes` walks through: the list of a choice the first time, that of "all of" each time. */
+function looksOf(cell: Cell, values: readonly string[]): number {
+  if (cell.kind !== "LIST" || !cell.list) return values.length * (cell.kind === "RANGE" ? A_NUMBER : 1) + 1;
+  const isIndexed = listOperator(cell) === "OR" && LISTED.has(cell.list);
+  return values.length + 1 + (isIndexed ? 0 : cell.list.length);
+}
+const A_NUMBER = 6;
 
 /** Lists of thousands are looked into once for each candidate. */
 const LISTED = new WeakMap<readonly string[], ReadonlySet<string>>();
@@ -56,10 +103,17 @@ export const tellingValues = (cells: readonly Cell[]): readonly string[] => [
 ];
 
 /** What is named is tried before what nobody names. The shortest choice comes first: no other value can pass it. */
-function singleCandidates(cells: readonly Cell[]): readonly string[] {
+function singleCandidates(cells: readonly Cell[], budget: SearchBudget): readonly string[] {
   const choices = cells.flatMap((cell) => (isChoice(cell) ? [namedValues(cell)] : []));
   const [shortest] = choices.toSorted((a, b) => a.length - b.length);
-  return shortest ?? freeCandidates(cells);
+  return shortest ?? freeOf(cells, budget);
+}
+
+function freeOf(cells: readonly Cell[], budget: SearchBudget): readonly string[] {
+  const free = freeCandidates(cells);
+  for (const { list } of cells) budget.looks -= list?.length ?? 0;
+  budget.looks -= free.length * A_NUMBER;
+  return free;
 }
 
 const isChoice = (cell: Cell): boolean =>
@@ -108,27 +162,44 @@ function requiredBy(cell: Cell): readonly string[] {
 }
 
 /** Whether the value may be among the answers at all: a negated choice or range keeps it out, whatever stands beside it. */
-const isAdmissible = (cells: readonly Cell[], value: string): boolean =>
-  cells.every((cell) => cell.negate !== true || isNotAll(cell) || passes(cell, [value]));
+const isAdmissible = (cells: readonly Cell[], value: string, budget: SearchBudget): boolean =>
+  cells.every((cell) => cell.negate !== true || isNotAll(cell) || looksAndPasses(cell, [value], budget));
 
 const isNotAll = (cell: Cell): boolean =>
-  cell.kind === "LIST" && listOperator(cell) === "AND" && new Set(cell.list ?? []).size !== 1;
+  cell.kind === "LIST" && listOperator(cell) === "AND" && listedBy(cell.list ?? NOTHING).size !== 1;
+
+const NOTHING: readonly string[] = [];
+
+interface Trying {
+  readonly budget: SearchBudget;
+  tries: number;
+}
 
 /** Adds a value for the first choice or range that is not met yet, until all are. */
-function addUntilAllPass(
+function* addUntilAllPass(
   cells: readonly Cell[],
   held: readonly string[],
-  budget: { tries: number },
-): readonly string[] | undefined {
-  budget.tries -= 1;
-  if (budget.tries < 0) return undefined;
-  const unmet = cells.find((cell) => cell.negate !== true && cell.kind !== "ANSWERED" && !passes(cell, held));
-  if (!unmet && held.length > 0) return passesAll(cells, held) ? held : undefined;
-  const source = unmet && unmet.kind !== "RANGE" ? namedValues(unmet) : freeCandidates(cells);
+  trying: Trying,
+): Generator<undefined, readonly string[] | undefined> {
+  const { budget } = trying;
+  trying.tries -= 1;
+  if (trying.tries < 0) budget.cut = true;
+  if (trying.tries < 0 || isSpent(budget)) return undefined;
+  budget.looks -= held.length;
+  const isUnmet = (cell: Cell): boolean =>
+    cell.negate !== true && cell.kind !== "ANSWERED" && !looksAndPasses(cell, held, budget);
+  const unmet = cells.find(isUnmet);
+  if (!unmet && held.length > 0) {
+    return cells.every((cell) => looksAndPasses(cell, held, budget)) ? held : undefined;
+  }
+  const source = unmet && unmet.kind !== "RANGE" ? namedValues(unmet) : freeOf(cells, budget);
+  const taken = new Set(held);
   for (const value of source) {
-    if (held.includes(value) || !isAdmissible(cells, value)) continue;
-    if (unmet && !passes(unmet, [value])) continue;
-    const found = addUntilAllPass(cells, [...held, value], budget);
+    if (isTired(budget)) yield;
+    if (trying.tries < 0 || isSpent(budget)) return undefined;
+    if (taken.has(value) || !isAdmissible(cells, value, budget)) continue;
+    if (unmet && !looksAndPasses(unmet, [value], budget)) continue;
+    const found = yield* addUntilAllPass(cells, [...held, value], trying);
     if (found) return found;
   }
   return undefined;
