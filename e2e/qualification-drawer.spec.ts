@@ -74,7 +74,7 @@ test("the evidence pack holds both answers and nothing of the respondent", async
   ]);
   expect(file.suggestedFilename()).toMatch(/^evidence-[0-9a-f]{8}\.json$/);
   const saved = await readFile(await file.path(), "utf8");
-  expect(JSON.parse(saved)).toMatchObject({ inputs: { network: "198.51.100.0/24" } });
+  expect(JSON.parse(saved)).toMatchObject({ inputs: [{ network: "198.51.100.0/24" }] });
   for (const text of [saved, await whole.innerText()]) {
     for (const personal of [respondent, "198.51.100.83"]) expect(text.includes(personal)).toBe(false);
   }
