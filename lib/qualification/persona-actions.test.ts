@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../server/action.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
+import { mina as aPersona } from "../testing/a-persona.ts";
 import type { PersonaDraft } from "./persona.ts";
 import { takePersona } from "./persona-actions.ts";
 import { addPersona } from "./personas.ts";
@@ -15,17 +16,8 @@ vi.mock("../server/partner.ts", () => ({ currentPartner: () => asks.context?.par
 vi.mock("../server/session.ts", () => ({ readOperator: () => Promise.resolve(asks.context?.operator) }));
 
 const mina: PersonaDraft = {
-  name: "Mina",
-  shared: false,
-  respondentId: "mina-berlin-31",
-  formFactor: "desktop",
-  width: "1920",
-  height: "1080",
-  ip: "203.0.113.7",
+  ...aPersona,
   userAgent: "Mozilla/5.0 canary",
-  locale: "",
-  answers: [],
-  tags: [],
 };
 
 let store: Store;

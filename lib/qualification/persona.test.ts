@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
 import { EMPTY_FORM } from "./form.ts";
 import { changedFields, personaDraft, toDraft, toWhoForm, type PersonaDraft } from "./persona.ts";
+import { mina as aPersona } from "../testing/a-persona.ts";
 import { readyName } from "./ready-personas.ts";
 
 const mina: PersonaDraft = {
-  name: "Mina",
-  shared: false,
-  respondentId: "mina-berlin-31",
-  formFactor: "desktop",
-  width: "1920",
-  height: "1080",
-  ip: "203.0.113.7",
-  userAgent: "",
+  ...aPersona,
   locale: "de_DE",
   answers: [
     { attributeId: "80", values: ["31"], at: 86_400_000 },

@@ -3,6 +3,7 @@ import type { ActionContext } from "../server/action.ts";
 import type { Role } from "../server/role.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
+import { mina as aPersona } from "../testing/a-persona.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { keepAnswer } from "../opportunities/reading.ts";
 import { answers } from "./params.ts";
@@ -21,13 +22,7 @@ import {
 const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
 const mina: PersonaDraft = {
-  name: "Mina",
-  shared: false,
-  respondentId: "mina-berlin-31",
-  formFactor: "desktop",
-  width: "1920",
-  height: "1080",
-  ip: "203.0.113.7",
+  ...aPersona,
   userAgent: "Mozilla/5.0 canary",
   locale: "de_DE",
   answers: [{ attributeId: "80", values: ["31"], at: 86_400_000 }],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { forgetInProcess } from "../server/process-wide.ts";
 import { refuseAll, refuseWith } from "../testing/qualify-service.ts";
+import { mina } from "../testing/a-persona.ts";
 import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
 import { askAgain } from "./run-again.ts";
 import { heldRun } from "./run-in-memory.ts";
@@ -10,20 +11,6 @@ import { pressRun } from "./run-start.ts";
 import { readRunView } from "./runs.ts";
 
 const runs = testRuns();
-
-const mina = {
-  name: "Mina",
-  shared: false,
-  respondentId: "mina-saved-31",
-  formFactor: "desktop",
-  width: "1920",
-  height: "1080",
-  ip: "203.0.113.77",
-  userAgent: "",
-  locale: "",
-  answers: [],
-  tags: [],
-};
 
 test("a failing call leaves the others, and is asked again alone", async () => {
   let failing = true;
@@ -129,13 +116,13 @@ test("a typed respondent is gone with the process, a saved one is looked up agai
   });
   expect(await askAgain(runs.context, { id: one.id, press: randomUUID(), batches: [1] })).toBe(1);
   await runs.over(one.id);
-  expect(runs.service.calls.at(-1)?.respondent).toBe("mina-saved-31");
+  expect(runs.service.calls.at(-1)?.respondent).toBe(mina.respondentId);
 
   await store.personas.change(
     partner.scope,
     { id: personaId, revision: 1 },
     // Kept of an address are its first three numbers.
-    { ...mina, ip: "203.0.113.78" },
+    { ...mina, ip: "203.0.113.8" },
     { by: "A", at: 2 },
   );
   forgetInProcess("live-runs");

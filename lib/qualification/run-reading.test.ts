@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { forgetInProcess } from "../server/process-wide.ts";
 import { partnerScope } from "../store/scope.ts";
 import { refuseAll, refuseWith } from "../testing/qualify-service.ts";
+import { mina } from "../testing/a-persona.ts";
 import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
 import { runGrid, runOutcome, runProgress } from "./run-reading.ts";
 import { pressRun } from "./run-start.ts";
@@ -9,19 +10,6 @@ import type { RunSubject } from "./run-wish.ts";
 import { readRunView } from "./runs.ts";
 
 const runs = testRuns();
-const mina = {
-  name: "Mina",
-  shared: false,
-  respondentId: "mina-saved-31",
-  formFactor: "desktop",
-  width: "1920",
-  height: "1080",
-  ip: "203.0.113.77",
-  userAgent: "",
-  locale: "",
-  answers: [],
-  tags: [],
-};
 const onlyRead = (label: string): RunSubject => ({ kind: "typed", label, answers: [] });
 
 test("a run of one call that an earlier version kept reads as done, with its one respondent and no calls", async () => {

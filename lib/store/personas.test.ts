@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openMemoryStore, type Store } from "./open-store.ts";
 import type { PersonaFields } from "./personas.ts";
 import { partnerScope } from "./scope.ts";
+import { mina as aPersona } from "../testing/a-persona.ts";
 
 const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
 let store: Store;
@@ -15,14 +16,7 @@ beforeEach(async () => {
 });
 
 const mina: PersonaFields = {
-  name: "Mina",
-  shared: false,
-  respondentId: "mina-berlin-31",
-  formFactor: "desktop",
-  width: "1920",
-  height: "1080",
-  ip: "203.0.113.7",
-  userAgent: "",
+  ...aPersona,
   locale: "de_DE",
   answers: [{ attributeId: "9007199254740993", values: ["31"], at: 5 }],
   tags: ["Berlin"],

@@ -1,0 +1,14 @@
+/** A saved respondent of tests, whole enough to be asked about. */
+export const mina = {
+  name: "Mina",
+  shared: false,
+  respondentId: "mina-berlin-31",
+  formFactor: "desktop",
+  width: "1920",
+  height: "1080",
+  ip: "203.0.113.7",
+  userAgent: "",
+  locale: "",
+  answers: [],
+  tags: [],
+} as const;
