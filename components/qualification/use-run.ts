@@ -1,14 +1,12 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { newUuid } from "@/components/ui/new-uuid";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { progressMark } from "@/lib/qualification/batch-groups";
 import { labelsKey } from "@/lib/qualification/labels";
 import { runsKey } from "@/lib/qualification/queries";
-import { retryBatches, stopRun } from "@/lib/qualification/run-control-actions";
 import { progressQuery, runQuery } from "@/lib/qualification/run-queries";
-import { ask, askOnce } from "@/lib/query/ask";
+import { useRunSteering } from "./use-run-steering";
 
 /**
  * One kept run while it goes on and afterwards: looked at, stopped, and single batches of it asked again by a press.
@@ -17,7 +15,6 @@ import { ask, askOnce } from "@/lib/query/ask";
  */
 export function useRun(id: string | undefined, subject?: number) {
   const client = useQueryClient();
-  const busy = useRef(false);
   const known = id !== undefined;
   const run = useQuery({ ...runQuery(id ?? "", subject), enabled: known });
   const progress = useQuery({ ...progressQuery(id ?? ""), enabled: known });
@@ -32,35 +29,10 @@ export function useRun(id: string | undefined, subject?: number) {
     // It may have met a reason for the first time, or once more.
     void client.invalidateQueries({ queryKey: labelsKey });
   }, [client, id, news]);
-  const refresh = async () => {
+  const steering = useRunSteering(id, async () => {
     if (id !== undefined) await client.invalidateQueries({ queryKey: progressQuery(id).queryKey });
-  };
-  const stop = useMutation({
-    mutationFn: async () => ask(stopRun({ id: id ?? "" })),
-    onSettled: refresh,
   });
-  const retry = useMutation({
-    mutationFn: (wish: Parameters<typeof retryBatches>[0]) => askOnce(retryBatches(wish)),
-    retry: false,
-    onSettled: async () => {
-      await refresh();
-      busy.current = false;
-    },
-  });
-  return {
-    run,
-    progress: progress.data,
-    stop,
-    retrying: retry.isPending ? retry.variables.batches : undefined,
-    error: retry.error ?? stop.error,
-    /** Batches by number; each becomes one more call. */
-    askAgain: (batches: readonly number[], confirmed: boolean) => {
-      // Two presses can arrive before the first one is drawn as pending.
-      if (busy.current || id === undefined) return;
-      busy.current = true;
-      retry.mutate({ id, press: newUuid(), batches: [...batches], ...(confirmed ? { confirmed } : {}) });
-    },
-  };
+  return { run, progress: progress.data, ...steering };
 }
 
 export type OpenRun = ReturnType<typeof useRun>;
