@@ -77,8 +77,8 @@ async function ran(drafts: readonly PersonaDraft[], groupIds: readonly string[],
   const nobody = { ...typedSubject(), device: undefined };
   const wish = aRunWish(0, typed ? [...subjects, nobody as never] : subjects, { groupIds: groupIds as Int64[] });
   const { id } = await pressRun(runs.context, wish);
-  const plan = async (locale?: string) =>
-    plannerView(runs.context, await runGrid(runs.context, id), locale === undefined ? {} : { locale });
+  const plan = async (locale?: string, signal?: AbortSignal) =>
+    plannerView({ ...runs.context, signal }, await runGrid(runs.context, id), locale === undefined ? {} : { locale });
   return { saved, plan };
 }
 
@@ -133,4 +133,13 @@ test("what no question decides is told with its reason", async () => {
   expect(after.decided).toBe(1);
   expect(after.open).toContainEqual({ why: "moved", pairs: 1 });
   expect(after.questions.map(({ subjects }) => subjects)).toEqual([["Aylin"]]);
+});
+
+test("the work ends where its reader has left", async () => {
+  await keepAttributes();
+  await keep("31", [wants(GENDER, "2")]);
+  await keep("32", [wants(GENDER, "2")]);
+  const { plan } = await ran([persona("Mina", [])], ["31", "32"]);
+  await expect(plan(undefined, AbortSignal.abort())).rejects.toThrow(/abort/);
+  expect(await plan(undefined, new AbortController().signal)).toMatchObject({ undetermined: 2, decided: 2 });
 });

@@ -1,17 +1,12 @@
 /** Which questions to ask next about the undetermined pairs of a kept run. From our store only. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
 import type { AttributeNames, LocalText } from "../attributes/attribute-names.ts";
 import { attributeNames } from "../attributes/names.ts";
 import type { Int64 } from "../int64.ts";
 import type { ActionContext } from "../server/action.ts";
-import {
-  planPairs,
-  withSets,
-  type PlannedPair,
-  type PlannedQuestion,
-  type QuestionPlan,
-} from "../targeting/planner.ts";
+import type { Steps } from "../steps.ts";
+import { inTurns } from "../store/in-turns.ts";
+import { planSteps, type PlannedPair, type PlannedQuestion, type QuestionPlan } from "../targeting/planner.ts";
 import type { UnknownReason } from "../targeting/reading.ts";
 import { parentEdges, undecidedPairs, type PlannerPairs } from "./planner-pairs.ts";
 import type { PlannerWish } from "./planner-params.ts";
@@ -29,20 +24,10 @@ export async function plannerView(
   { locale }: Omit<PlannerWish, "id">,
 ): Promise<PlannerView> {
   const known = await undecidedPairs(context, grid);
-  const ids = [...new Set(known.pairs.flatMap(({ reading }) => reading.needs))];
-  const edges = await parentEdges(context, ids);
-  const modes = await attributeNames(
-    context,
-    ids.map((attributeId) => ({ attributeId, answerIds: [] })),
-    undefined,
-  );
-  const pairs = await inTurns(known, (id) => !modes[id]?.mode?.startsWith("multi"));
-  const unanswered = (id: string): boolean =>
-    [...known.subjects.values()].some(({ counted }) => !counted.counted.has(id));
-  const plan = planPairs(pairs, {
-    parents: (child) =>
-      edges.filter((edge) => edge.child === child && unanswered(edge.parent)).map(({ parent }) => parent as Int64),
-  });
+  const { pairs } = known;
+  const edges = await parentEdges(context, known.needs);
+  const parents = unansweredParents(known, edges);
+  const plan = await inTurns(whileWanted(planSteps(pairs, { parents: (child) => parents.get(child) ?? [] }), context));
   const spoken = locale ?? respondentsLocale(known);
   const names = await wordsOf(context, plan, edges, spoken);
   return {
@@ -55,13 +40,23 @@ export async function plannerView(
   };
 }
 
-async function inTurns({ pairs }: PlannerPairs, isSingle: (id: string) => boolean): Promise<readonly PlannedPair[]> {
-  const done: PlannedPair[] = [];
-  for (const pair of pairs) {
-    await breathe();
-    done.push(withSets(pair, isSingle));
+/** Ends once the reader has left. */
+function* whileWanted<T>(steps: Steps<T>, { signal }: Pick<ActionContext, "signal">): Steps<T> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield;
   }
-  return done;
+}
+
+/** By child, what somebody has to be asked before it. */
+function unansweredParents({ subjects }: PlannerPairs, edges: Edges): ReadonlyMap<string, readonly Int64[]> {
+  const unanswered = edges.filter(({ parent }) =>
+    [...subjects.values()].some(({ counted }) => !counted.counted.has(parent)),
+  );
+  const byChild = Map.groupBy(unanswered, ({ child }) => child);
+  return new Map([...byChild].map(([child, ofChild]) => [child, ofChild.map(({ parent }) => parent as Int64)]));
 }
 
 /** What most of the personas speak; where none says so, what most of the opportunities are written in. */

@@ -5,7 +5,7 @@ import type { Cell } from "../sampling/schema.ts";
 import { plainEvaluation } from "../testing/plain-evaluation.ts";
 import { aCell, aFilter, aQuota, aTargeting, id, type WireTargeting } from "../testing/targeting-arbitrary.ts";
 import { evaluate, type Answers } from "./evaluate.ts";
-import { planQuestions, type UndecidedPair } from "./planner.ts";
+import { planQuestions, planSteps, type PlannedPair, type UndecidedPair } from "./planner.ts";
 
 const ATTRIBUTES = ["1", "2", "3"];
 /** 1 takes one answer, 2 several, 3 is one number. */
@@ -152,4 +152,53 @@ test("two that are needed together are asked together", () => {
   const { questions, undecided } = planQuestions([asks("1", [A, B], 3)], NO_PARENTS);
   expect(questions.map(({ decides }) => decides)).toEqual([0, 1]);
   expect(undecided).toBe(0);
+});
+
+test("what settles more for each question comes before what settles more in all", () => {
+  const together = ["1", "2", "3"].map((key) => asks(key, [A, B], 1));
+  const alone = ["4", "5"].map((key) => asks(key, [C], 1));
+  const { questions } = planQuestions([...together, ...alone], NO_PARENTS);
+  expect(questions.map(({ attributeId, decides }) => [attributeId, decides])).toEqual([
+    [C, 2],
+    [A, 0],
+    [B, 3],
+  ]);
+});
+
+test("a question that settles a long list on its own is asked without the other one", () => {
+  const list = Array.from({ length: 60 }, (_, place) => String(place));
+  const cells = [
+    aCell("in", A, { kind: "LIST", list }),
+    aCell("out", A, { kind: "LIST", list, negate: true }),
+    aCell("b", B),
+  ];
+  const targeting = aTargeting({ cells, filters: [[aFilter("in"), aFilter("out"), aFilter("b")]] });
+  const reading = evaluate(targeting, new Map(), "OPEN");
+  expect(reading.needs).toEqual([A, B]);
+  const { questions } = planQuestions([{ key: "1", subject: "p", reading, worth: 0 }], {
+    ...NO_PARENTS,
+    isSingle: () => true,
+  });
+  expect(questions.map(({ attributeId }) => attributeId)).toEqual([A]);
+});
+
+/** Two of 300 attributes, other ones for every number. */
+const twoOf = (nth: number): Int64[] =>
+  [nth % 300, (nth + Math.floor(nth / 300) + 1) % 300].map((place) => id(String(100 + place)));
+
+test("a plan over thousands of pairs rests many times on the way", () => {
+  const pairs = Array.from({ length: 2_000 }, (_, place): PlannedPair => ({
+    key: String(place),
+    subject: `p${place % 20}`,
+    worth: place % 9,
+    reasons: ["needs_answer"],
+    sets: [0, 1, 2, 3, 4, 5].map((nth) => twoOf(place * 6 + nth)),
+  }));
+  const steps = planSteps(pairs, { parents: () => [] });
+  let rests = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) rests += 1;
+  expect(rests).toBeGreaterThan(50);
+  expect(step.value.questions).toHaveLength(10);
+  expect(step.value.decided + step.value.undecided).toBe(2_000);
 });
