@@ -12,6 +12,7 @@ import type { RunView } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
 import { RunName } from "./run-name";
+import { RunPlanner } from "./run-planner";
 import { runTitle } from "./run-title";
 import { runSizeText } from "./run-words";
 import { UnderstandPanel } from "./understand-panel";
@@ -59,6 +60,7 @@ export function RunPage({ id }: { readonly id: string }) {
       ) : null}
       <WorkbenchTabs current="runs" />
       <UnderstandPanel runId={id} view={workbench.data} />
+      {run.data ? <RunPlanner run={run.data} /> : null}
     </div>
   );
 }
