@@ -4,6 +4,7 @@ import { fail } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { StoredBatch, StoredCell } from "../store/run-batches.ts";
+import { keptAgreement } from "./agreement.ts";
 import { endIfOver, queueCalls } from "./live-run.ts";
 import { wholePersona } from "./personas.ts";
 import { toBatchViews } from "./run-batch-views.ts";
@@ -86,7 +87,12 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
     groupIds: request.groupIds as readonly Int64[],
     live: subjects.map(({ live }) => live),
     devices: new Map(),
-    cells: cells.map(({ liveState, verdict, agreement }) => ({ liveState, verdict, agreement })),
+    // By the rule of today: what is kept may not have been compared again yet.
+    cells: cells.map(({ liveState, verdict }) => ({
+      liveState,
+      verdict,
+      agreement: keptAgreement(liveState, verdict),
+    })),
     batches: toBatchViews(stored).map(({ repeatedBy, ...batch }): LiveBatch => ({
       ...batch,
       ...(repeatedBy === undefined ? {} : { repeated: true }),
