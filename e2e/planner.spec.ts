@@ -60,3 +60,17 @@ test("its numbers are those of a recount from the cards, in German and in Englis
   await expect(page).toHaveURL(/words=en_US/);
   await expect(panel).not.toContainText("Welches Geschlecht haben Sie?");
 });
+
+test("the page of a run of one saved persona says what to ask, too", async ({ page }) => {
+  await setUp(page, { personas: ["Lena, 19, Leipzig"], live: [], groups: GROUPS });
+  await page.getByRole("button", { name: "Read 7 pairs locally" }).click();
+  await whole(page);
+  const id = runIdOf(page);
+  const { questions, undetermined } = await planOf(page, id);
+  expect(undetermined).toBeGreaterThan(0);
+  await page.goto(`/qualification/runs/${id}`);
+  await expect(planner(page)).toContainText(`of ${undetermined} undetermined`);
+  await expect(planner(page).getByRole("button", { name: /^Copy \d+ questions?$/ })).toContainText(
+    `${questions.length}`,
+  );
+});
