@@ -1,14 +1,15 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { withTurns } from "@/components/opportunities/with-turns";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { PersonaLine } from "@/lib/qualification/persona";
 import { importPersonas } from "@/lib/qualification/persona-actions";
-import { LONGEST_FILE, readPersonaFile, type ImportPlan } from "@/lib/qualification/persona-import";
+import { LONGEST_FILE, personaFileSteps, type ImportPlan } from "@/lib/qualification/persona-import";
 import { IMPORT_AT_ONCE } from "@/lib/qualification/persona-params";
 import { personasQuery } from "@/lib/qualification/persona-queries";
 import { askOnce } from "@/lib/query/ask";
@@ -24,6 +25,8 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
   const client = useQueryClient();
   const [plan, setPlan] = useState<ImportPlan>();
   const [replace, setReplace] = useState(false);
+  /** Counts the files that were chosen: a slow one must not come after a later one. */
+  const chosen = useRef(0);
   const mine = new Set(lines.filter(({ own }) => own).map(({ name }) => name));
   const same = plan?.drafts.filter(({ name }) => mine.has(name)) ?? [];
   const wanted = plan?.drafts.filter(({ name }) => replace || !mine.has(name)) ?? [];
@@ -39,9 +42,14 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
   });
   const look = async (file: File | undefined) => {
     bring.reset();
-    if (!file) return setPlan(undefined);
+    setPlan(undefined);
+    const nth = (chosen.current += 1);
+    if (!file) return;
     const tooLong = { drafts: [], faults: [{ where: "the file", reason: "It is larger than 2 MB." }] };
-    setPlan(file.size > LONGEST_FILE ? tooLong : readPersonaFile(await file.text(), Date.now()));
+    if (file.size > LONGEST_FILE) return setPlan(tooLong);
+    const isWanted = () => chosen.current === nth;
+    const read = await withTurns(personaFileSteps(await file.text(), Date.now()), isWanted);
+    if (isWanted()) setPlan(read);
   };
   return (
     <Dialog

@@ -1,4 +1,5 @@
 /** Reads comma-separated values by RFC 4180; semicolons and tabs too, as spreadsheets write them. Pure. */
+import type { Steps } from "../steps.ts";
 
 export interface CsvLine {
   /** Of the file, from 1, where the row begins. */
@@ -6,16 +7,24 @@ export interface CsvLine {
   readonly cells: readonly string[];
 }
 
-export function readCsv(text: string): CsvLine[] {
+/** Signs that are read in one step. */
+const AT_ONCE = 50_000;
+
+/** @param most rows that are wanted; what follows them is not read. */
+export function* csvSteps(text: string, most = Infinity): Steps<CsvLine[]> {
   const source = text.replace(/^\uFEFF/, "");
   const mark = markOf(source);
   const rows: CsvLine[] = [];
   let [cells, cell, quoted, line, begin]: [string[], string, boolean, number, number] = [[], "", false, 1, 1];
   const endRow = () => {
-    if (cells.length > 0 || cell !== "") rows.push({ line: begin, cells: [...cells, cell] });
+    if (cells.length > 0 || cell !== "") {
+      cells.push(cell);
+      rows.push({ line: begin, cells });
+    }
     [cells, cell] = [[], ""];
   };
-  for (let at = 0; at < source.length; at += 1) {
+  for (let at = 0; at < source.length && rows.length < most; at += 1) {
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
     const sign = source[at] ?? "";
     if (sign === "\n") line += 1;
     if (quoted) {
@@ -33,7 +42,7 @@ export function readCsv(text: string): CsvLine[] {
       begin = line;
     } else if (sign !== "\r") cell += sign;
   }
-  endRow();
+  if (rows.length < most) endRow();
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { personasCsv, personasJson, parted, readDay, withoutRespondent } from "./persona-file.ts";
-import { readPersonaFile } from "./persona-import.ts";
+import { personaFileSteps, readPersonaFile } from "./persona-import.ts";
 import type { PersonaDraft } from "./persona.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -133,4 +133,62 @@ test("a respondent id with half a sign in it is refused by both kinds of file: i
     expect(drafts).toEqual([]);
     for (const { reason } of faults) expect(reason).toMatch(/respondent id is whole text.*half a sign/);
   }
+});
+
+const sheetOf = (rows: readonly string[]) => ["persona,attribute_id,values", ...rows].join("\n");
+
+test("a file is read so far, and says where it was left", () => {
+  const people = Array.from({ length: 501 }, (_none, index) => `p${index}`);
+  const lines = people.flatMap((name) => Array.from({ length: 100 }, (_none, nth) => `${name},${nth + 1},1`));
+  expect(readPersonaFile(sheetOf(lines.slice(0, 50_000)), NOW).faults).toEqual([]);
+  const { drafts, faults } = readPersonaFile(sheetOf(lines), NOW);
+  expect(drafts).toHaveLength(500);
+  expect(faults).toEqual([
+    { where: "the file", reason: "The file has more than 50,000 lines; what follows was not read." },
+  ]);
+});
+
+test("no more than 1,000 faults are named, in either kind of file", () => {
+  const json = JSON.stringify({ version: 1, personas: Array.from({ length: 5_000 }, () => 7) });
+  const answers = JSON.stringify({
+    version: 1,
+    personas: [{ ...mina, answers: Array.from({ length: 5_000 }, () => 7) }],
+  });
+  for (const text of [json, answers, `persona,ipv4\n${",x\n".repeat(5_000)}`]) {
+    const { faults } = readPersonaFile(text, NOW);
+    expect(faults).toHaveLength(1_001);
+    expect(faults.at(-1)).toEqual({
+      where: "the file",
+      reason: "The file has more than 1,000 faults; what follows was not read.",
+    });
+  }
+});
+
+test("a cell that is too long is named, not looked at", () => {
+  const lines = [
+    "persona,user_agent,given_on",
+    `Mina,${"\t".repeat(20_001)}`,
+    `Jonas,,${"9".repeat(20_000)}`,
+    "Emma,,",
+  ];
+  const { drafts, faults } = readPersonaFile(lines.join("\n"), NOW);
+  expect(drafts.map(({ name }) => name)).toEqual(["Jonas", "Emma"]);
+  expect(faults).toEqual([{ where: "line 2", reason: "user_agent: A cell has at most 20,000 characters here." }]);
+});
+
+test("files made to hold a tab up are read in short steps", () => {
+  const hostile = [
+    `persona,values\nMina,"${"\t".repeat(1_900_000)}"`,
+    `${"a,".repeat(500_000)}persona\n${",,\n".repeat(300_000)}`,
+    `persona,tags\n${`Mina,${"|".repeat(19_000)}\n`.repeat(100)}`,
+    JSON.stringify({ version: 1, personas: [{ name: "Mina", tags: Array.from({ length: 400_000 }, () => "") }] }),
+    `{"version":1,"personas":[{${Array.from({ length: 100_000 }, (_none, key) => `"k${key}":1`).join()}}]}`,
+    "[".repeat(2_000_000),
+  ];
+  for (const text of hostile) {
+    const { faults } = readPersonaFile(text, NOW);
+    expect(faults.length).toBeGreaterThan(0);
+    for (const { reason } of faults) expect(reason.length).toBeLessThan(320);
+  }
+  expect([...personaFileSteps(`persona\n${"Mina\n".repeat(1_000)}`, NOW)].length).toBeGreaterThan(999);
 });
