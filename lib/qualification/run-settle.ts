@@ -2,7 +2,7 @@
 import "server-only";
 import type { Result } from "../failure.ts";
 import type { VerdictKind } from "../targeting/reading.ts";
-import type { Settlement } from "../store/run-batches.ts";
+import type { Settlement } from "../store/run-batch-steps.ts";
 import { agreementOf } from "./agreement.ts";
 import { holdLink } from "./entry-links.ts";
 import type { LiveView } from "./live-view.ts";

@@ -3,7 +3,7 @@ import "server-only";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
-import type { BatchStep } from "../store/run-batches.ts";
+import type { BatchStep } from "../store/run-batch-steps.ts";
 
 /** Milliseconds before a write is tried again: an answer that came is not to be lost to a store that was busy. */
 const WAITS = [50, 200, 800];
