@@ -18,6 +18,8 @@ test("groups are taken from the library by a search and from the watch list", as
   await page.getByRole("button", { name: "From the library…" }).click();
   const library = page.getByRole("dialog", { name: "Groups from the library" });
   await library.getByRole("searchbox").fill("5530");
+  const row = library.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: /55301/ }) });
+  await expect(row).toContainText("→ group 11241127");
   await library.getByRole("checkbox", { name: /55301/ }).check();
   await library.getByRole("checkbox", { name: /55307/ }).check();
   expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import type { Int64 } from "@/lib/int64";
@@ -12,6 +11,7 @@ import { libraryKey } from "@/lib/opportunities/library-queries";
 import type { KnownGroup } from "@/lib/qualification/known-group";
 import { groupsKey } from "@/lib/qualification/queries";
 import { ask } from "@/lib/query/ask";
+import { GroupWords } from "./group-words";
 
 interface GroupLineProps {
   readonly id: Int64;
@@ -41,26 +41,6 @@ export function GroupLine({ id, group }: GroupLineProps) {
       </div>
       {asking && group?.opportunities === 0 ? <LookUp id={id} onClose={() => setAsking(false)} /> : null}
     </li>
-  );
-}
-
-function GroupWords({ group }: Pick<GroupLineProps, "group">) {
-  if (!group) return null;
-  if (group.groupOfOpportunity) {
-    return (
-      <small>
-        an opportunity of group <span className="mono">{group.groupOfOpportunity}</span>
-      </small>
-    );
-  }
-  if (group.opportunities === 0) return <small>not in the library: no local reading</small>;
-  return (
-    <>
-      <small>{group.opportunities === 1 ? "1 opportunity" : `${group.opportunities} opportunities`}</small>
-      <span className="ml-auto">
-        {group.readAt === undefined ? null : <AsOf at={group.readAt} focusable={false} />}
-      </span>
-    </>
   );
 }
 

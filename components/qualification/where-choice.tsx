@@ -4,7 +4,7 @@ import type { Selection } from "@/components/opportunities/use-selection";
 
 export interface ChoiceLine extends FittingOpportunity {
   readonly name: string;
-  /** Status and locale. */
+  /** Status, locale and group. */
   readonly about: string;
 }
 
@@ -37,4 +37,10 @@ export function WhereChoice({ label, lines, selection }: WhereChoiceProps) {
       ))}
     </ul>
   );
+}
+
+/** "open · de_DE → group 1174720": several opportunities may be one group to ask about. */
+export function aboutChoice({ status, locale, groupId }: Readonly<Record<"status" | "locale" | "groupId", string>>) {
+  const about = [status, locale].filter(Boolean).join(" · ");
+  return groupId === "" ? about : `${about} → group ${groupId}`;
 }

@@ -15,7 +15,7 @@ import { libraryFilter } from "@/lib/opportunities/library-params";
 import { fittingQuery, libraryQuery, savedViewsQuery } from "@/lib/opportunities/library-queries";
 import { orderName } from "@/lib/opportunities/order-name";
 import { stateOfView } from "@/lib/opportunities/view-query";
-import { WhereChoice, type ChoiceLine } from "./where-choice";
+import { aboutChoice, WhereChoice, type ChoiceLine } from "./where-choice";
 import { WhereTake } from "./where-take";
 
 interface WhereLibraryProps {
@@ -92,7 +92,7 @@ const toLines = ({ rows }: LibraryPage): ChoiceLine[] =>
     id: row.id,
     groupId: row.groupId,
     name: orderName(row),
-    about: [row.status, row.locale].filter(Boolean).join(" · "),
+    about: aboutChoice(row),
   }));
 
 const shownText = ({ rows, total }: LibraryPage): string =>

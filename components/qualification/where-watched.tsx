@@ -9,7 +9,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { orderName } from "@/lib/opportunities/order-name";
 import type { WatchLine } from "@/lib/opportunities/watch-model";
 import { watchesQuery } from "@/lib/opportunities/watch-queries";
-import { WhereChoice, type ChoiceLine } from "./where-choice";
+import { aboutChoice, WhereChoice, type ChoiceLine } from "./where-choice";
 import { WhereTake } from "./where-take";
 
 interface WhereWatchedProps {
@@ -58,6 +58,6 @@ function toLines(watches: readonly WatchLine[]): ChoiceLine[] {
     id: line.opportunityId,
     groupId: line.groupId,
     name: orderName({ id: line.opportunityId, orderNumber: line.orderNumber }),
-    about: [line.status, line.locale].filter(Boolean).join(" · "),
+    about: aboutChoice(line),
   }));
 }

@@ -29,10 +29,12 @@ export async function knownGroups(
 }
 
 function toKnownGroup(id: string, own: readonly OpportunityRow[], groupOfOpportunity: string | undefined): KnownGroup {
+  const [only] = own;
   return {
     id,
     opportunities: own.length,
     ...(own.length > 0 ? { readAt: Math.max(...own.map((row) => row.readAt)) } : {}),
+    ...(only && own.length === 1 ? { orderNumber: only.orderNumber } : {}),
     locales: own.map((row) => `${row.language}_${row.country}`),
     // The store keeps ids as the service wrote them.
     readings: own.slice(0, MOST_READINGS).map((row) => ({ id: row.id as Int64, readAt: row.readAt })),
