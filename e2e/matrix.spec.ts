@@ -126,6 +126,13 @@ test("only differences is in the address, and each of its cells differs somewher
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", "7");
   await expect(matrix(page)).toHaveAttribute("aria-colcount", String(differing + 6));
   await expect(matrix(page).getByRole("gridcell", { name: /local reading says/ })).toHaveCount(differing);
+  // One row, in which every pair differs: the figures are of what is shown.
+  await expect(matrix(page)).toContainText(`of ${differing} group${differing === 1 ? "" : "s"} shown, 23 in all`);
+  await cell(page, 0, 1).focus();
+  await page.keyboard.press("End");
+  await expect(cell(page, 0, differing + 5)).toBeFocused();
+  const totals = [1, 2, 3, 4, 5].map((place) => cell(page, 0, differing + place).textContent());
+  expect((await Promise.all(totals)).reduce((sum, text) => sum + Number(text), 0)).toBe(differing);
   await expect(page.getByRole("button", { name: `Export ${differing} rows` })).toBeVisible();
   await page.goBack();
   await expect(toggle).toHaveAttribute("aria-pressed", "false");

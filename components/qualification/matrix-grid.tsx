@@ -99,7 +99,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
         className="relative overflow-auto pb-1.5"
         style={{ maxHeight: HEIGHT }}
       >
-        <MatrixHead columns={columns} places={places} width={width} byCall={byCall} known={known} />
+        <MatrixHead matrix={matrix} places={places} width={width} byCall={byCall} known={known} />
         <div role="rowgroup" className="relative" style={{ height: lines.getTotalSize(), width }}>
           {lines.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
 import type { KnownGroup } from "@/lib/qualification/known-group";
-import { MATRIX_LETTERS, MATRIX_WORDS, type MatrixColumn } from "@/lib/qualification/matrix";
+import { countedOf, MATRIX_LETTERS, MATRIX_WORDS, type Matrix } from "@/lib/qualification/matrix";
 import { MatrixAge } from "./matrix-age";
 import { callSpans, HEAD, leadOf, NAME, TOTALS, TOTALS_WIDTH } from "./matrix-sizes";
 
@@ -12,7 +12,7 @@ export interface PlacedColumn {
 }
 
 interface MatrixHeadProps {
-  readonly columns: readonly MatrixColumn[];
+  readonly matrix: Pick<Matrix, "columns" | "groups">;
   /** Those in sight. */
   readonly places: readonly PlacedColumn[];
   readonly width: number;
@@ -22,7 +22,8 @@ interface MatrixHeadProps {
 }
 
 /** Which groups are asked together, their ids, how old their readings are, and the letters that are counted. */
-export function MatrixHead({ columns, places, width, byCall, known }: MatrixHeadProps) {
+export function MatrixHead({ matrix, places, width, byCall, known }: MatrixHeadProps) {
+  const { columns } = matrix;
   const groups = columns.length;
   return (
     <div
@@ -48,7 +49,7 @@ export function MatrixHead({ columns, places, width, byCall, known }: MatrixHead
             ))
           : null}
         <Bracket left={width - TOTALS_WIDTH - 6} width={TOTALS_WIDTH}>
-          of {groups === 1 ? "1 group" : `${groups.toLocaleString("en")} groups`}
+          {countedOf(matrix)}
         </Bracket>
       </div>
       {places.map(({ index, left, width: own }) => {

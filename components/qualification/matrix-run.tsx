@@ -133,6 +133,7 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
           known={known.data}
           differs={differs}
           byCall={!differs && grid.batches.length > 0}
+          toCome={whole.totals.wait > 0}
           open={pair}
           onOpen={choose}
         />

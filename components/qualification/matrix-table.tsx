@@ -11,15 +11,17 @@ interface MatrixTableProps {
   readonly known: readonly KnownGroup[] | undefined;
   readonly differs: boolean;
   readonly byCall: boolean;
+  /** Pairs of the run, shown or not, are still to come. */
+  readonly toCome: boolean;
   readonly open: OpenPair | undefined;
   /** @param place in the grid; a list has none. */
   readonly onOpen: (pair: OpenPair, place?: GridPlace) => void;
 }
 
 /** A grid where there is room for one, a list by persona where there is none. */
-export function MatrixTable({ matrix, known, differs, byCall, open, onOpen }: MatrixTableProps) {
+export function MatrixTable({ matrix, known, differs, byCall, toCome, open, onOpen }: MatrixTableProps) {
   if (matrix.rows.length === 0 || matrix.columns.length === 0) {
-    const soFar = matrix.totals.wait > 0 ? " so far" : "";
+    const soFar = toCome ? " so far" : "";
     return <EmptyState title="No differences">No live answer contradicts our reading{soFar}.</EmptyState>;
   }
   const groups = new Map((known ?? []).map((group) => [group.id, group]));

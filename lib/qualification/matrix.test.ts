@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Int64 } from "../int64.ts";
-import { MATRIX_STATES, onlyDifferences, toMatrix, toMatrixCell } from "./matrix.ts";
+import { countedOf, MATRIX_STATES, onlyDifferences, toMatrix, toMatrixCell } from "./matrix.ts";
 import type { BatchState, BatchView, GridCell, SubjectView } from "./run-progress.ts";
 
 const asked: SubjectView = { label: "Mina", live: true };
@@ -84,7 +84,25 @@ test("only differences keeps every pair that differs, and no row or column witho
       expect(kept.flat().filter((cell) => cell?.differs)).toHaveLength(matrix.differences);
       for (const row of kept) expect(row.some((cell) => cell?.differs)).toBe(true);
       for (const place of shown.columns.keys()) expect(kept.some((row) => row[place]?.differs)).toBe(true);
-      expect(shown.totals).toEqual(matrix.totals);
+      // A figure beside the rows is the number of letters in them.
+      for (const state of MATRIX_STATES) {
+        const isState = (cell: { readonly state: string } | undefined) => cell?.state === state;
+        expect(shown.totals[state]).toBe(kept.flat().filter(isState).length);
+        expect(shown.rows.map(({ totals }) => totals[state])).toEqual(kept.map((row) => row.filter(isState).length));
+        expect(shown.columns.map(({ totals }) => totals[state])).toEqual(
+          shown.columns.map((_, place) => kept.filter((row) => isState(row[place])).length),
+        );
+      }
+      expect(shown.pairs).toBe(shown.rows.length * shown.columns.length);
+      expect(shown.differences).toBe(matrix.differences);
+      expect(shown.groups).toBe(matrix.groups);
     }),
   );
+});
+
+test("totals say of how many groups they are", () => {
+  const columns = toMatrix({ subjects: [], groupIds: ["1", "2"] as Int64[], rows: [], batches: [] }).columns;
+  expect(countedOf({ columns, groups: 2 })).toBe("of 2 groups");
+  expect(countedOf({ columns, groups: 24 })).toBe("of 2 groups shown, 24 in all");
+  expect(countedOf({ columns: columns.slice(1), groups: 1 })).toBe("of 1 group");
 });

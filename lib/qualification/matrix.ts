@@ -2,6 +2,7 @@
 import type { Int64 } from "../int64.ts";
 import type { VerdictKind } from "../targeting/reading.ts";
 import type { LiveState } from "./live-view.ts";
+import { count } from "./matrix-plan.ts";
 import type { BatchState, BatchView, GridCell, RunGrid, SubjectView } from "./run-progress.ts";
 
 /** `none`: no answer, or nothing to read. `wait`: its call was not answered yet. */
@@ -31,6 +32,7 @@ export interface MatrixColumn {
   readonly totals: MatrixTotals;
 }
 
+/** Every figure is of the rows and columns in it, so that each total can be counted again on the screen. */
 export interface Matrix {
   /** Those who are asked come first. */
   readonly rows: readonly MatrixRow[];
@@ -38,6 +40,8 @@ export interface Matrix {
   readonly totals: MatrixTotals;
   readonly pairs: number;
   readonly differences: number;
+  /** Groups of the run, shown or not. */
+  readonly groups: number;
 }
 
 const LIVE: Readonly<Record<LiveState, MatrixState>> = {
@@ -79,7 +83,6 @@ const isPending = (batch: number | undefined, batches: Batches): boolean => {
   return state !== undefined && PENDING.has(state);
 };
 
-/** Every pair counts in the totals, also where only some rows and columns are shown. */
 export function toMatrix({
   subjects,
   groupIds,
@@ -87,37 +90,54 @@ export function toMatrix({
   batches,
 }: Pick<RunGrid, "subjects" | "groupIds" | "rows" | "batches">): Matrix {
   const byNumber: Batches = new Map(batches.map((batch) => [batch.number, batch]));
+  const lines = subjects.map((about, subject) => ({
+    subject,
+    about,
+    cells: groupIds.map((_, group) => toMatrixCell(rows[subject]?.[group] ?? {}, about, byNumber)),
+  }));
+  return counted(
+    lines.toSorted((a, b) => Number(b.about.live) - Number(a.about.live)),
+    groupIds.map((groupId, group) => ({ group, groupId })),
+    groupIds.length,
+  );
+}
+
+function counted(
+  rows: readonly Omit<MatrixRow, "totals">[],
+  columns: readonly Omit<MatrixColumn, "totals">[],
+  groups: number,
+): Matrix {
   const whole = emptyTotals();
-  const columns = groupIds.map((groupId, group) => ({ group, groupId, totals: emptyTotals() }));
+  const ofGroups = columns.map(({ group, groupId }) => ({ group, groupId, totals: emptyTotals() }));
   let differences = 0;
-  const lines = subjects.map((about, subject): MatrixRow => {
+  const lines = rows.map(({ subject, about, cells }): MatrixRow => {
     const totals = emptyTotals();
-    const cells = columns.map((column): MatrixCell => {
-      const cell = toMatrixCell(rows[subject]?.[column.group] ?? {}, about, byNumber);
+    for (const column of ofGroups) {
+      const cell = cells[column.group];
+      if (!cell) continue;
       totals[cell.state] += 1;
       column.totals[cell.state] += 1;
       whole[cell.state] += 1;
       if (cell.differs) differences += 1;
-      return cell;
-    });
+    }
     return { subject, about, cells, totals };
   });
-  return {
-    rows: lines.toSorted((a, b) => Number(b.about.live) - Number(a.about.live)),
-    columns,
-    totals: whole,
-    pairs: subjects.length * groupIds.length,
-    differences,
-  };
+  return { rows: lines, columns: ofGroups, totals: whole, pairs: rows.length * columns.length, differences, groups };
 }
 
 const emptyTotals = (): Record<MatrixState, number> => ({ match: 0, maybe: 0, closed: 0, miss: 0, none: 0, wait: 0 });
 
-/** The rows and columns in which a live answer contradicts our reading; totals stay those of all pairs. */
+/** The rows and columns in which a live answer contradicts our reading, counted anew. */
 export function onlyDifferences(matrix: Matrix): Matrix {
   const columns = matrix.columns.filter(({ group }) => matrix.rows.some(({ cells }) => cells[group]?.differs));
   const rows = matrix.rows.filter(({ cells }) => cells.some(({ differs }) => differs));
-  return { ...matrix, rows, columns };
+  return counted(rows, columns, matrix.groups);
+}
+
+/** "of 24 groups"; where only some are shown, "of 8 groups shown, 24 in all". */
+export function countedOf({ columns, groups }: Pick<Matrix, "columns" | "groups">): string {
+  const own = `of ${count(columns.length, "group")}`;
+  return columns.length === groups ? own : `${own} shown, ${groups.toLocaleString("en")} in all`;
 }
 
 /** A cell by its place in what is shown. */
