@@ -43,7 +43,7 @@ export async function setUp(
 ): Promise<void> {
   await page.goto(`/qualification?tab=matrix&groups=${groups.join(",")}`);
   for (const name of personas) await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
-  for (const name of live) await page.getByRole("button", { name: `Ask live about ${name}` }).click();
+  for (const name of live) await page.getByRole("checkbox", { name: `Ask live about ${name}` }).check();
 }
 
 async function readResult<T>(page: Page, path: string): Promise<T> {

@@ -122,7 +122,7 @@ async function save(): Promise<void> {
 async function runOfMatrix(): Promise<string> {
   await page.goto(`${served.url}/qualification?tab=matrix&groups=${GROUP}`);
   await page.getByRole("checkbox", { name: new RegExp(`^${NAME}`) }).check();
-  await page.getByRole("button", { name: `Ask live about ${NAME}` }).click();
+  await page.getByRole("checkbox", { name: `Ask live about ${NAME}` }).check();
   await page.getByRole("button", { name: "Run 1 live check" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Run 1 live check" }).click();
   await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);

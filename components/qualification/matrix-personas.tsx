@@ -3,7 +3,6 @@
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Toggle } from "@/components/ui/toggle";
 import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
 import { count } from "@/lib/qualification/matrix-plan";
 import type { PersonaLine } from "@/lib/qualification/persona";
@@ -86,9 +85,16 @@ function Line({ line: { id, name, tags, own, owner, answers, lacks }, chosen, on
       {lacks.length > 0 ? (
         <small>local only: no {lacks.join(", no ")}</small>
       ) : (
-        <Toggle pressed={live === true} onToggle={(on) => onChange(new Map([...chosen, [id, on]]))}>
-          Ask live<span className="sr-only"> about {name}</span>
-        </Toggle>
+        <CheckboxField
+          className="shrink-0"
+          label={
+            <>
+              Ask live<span className="sr-only"> about {name}</span>
+            </>
+          }
+          checked={live === true}
+          onChange={(event) => onChange(new Map([...chosen, [id, event.target.checked]]))}
+        />
       )}
     </li>
   );
