@@ -104,6 +104,28 @@ test("a failing batch is retried alone, by one press", async () => {
   expect(asked()[3]?.groups).toEqual(groups.slice(10, 20));
 });
 
+test("where one group fails its call, the others are answered one by one, by one press", async () => {
+  const groups = some(4);
+  const before = asked().length;
+  refused = (call) => call.groups.includes("19990002");
+  await begin(groups);
+  await page.getByRole("button", { name: "Ask the 4 groups one by one" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask the production service again?" });
+  await expect(dialog).toContainText("4 calls as Real Panel in production");
+  await dialog.getByRole("button", { name: "Ask the 4 groups one by one" }).click();
+  await expect(understand(page)).toContainText("3 of 4 batches answered · 1 failed");
+  await expect(lineOf(page, "19990003")).toContainText("0.0 unknown");
+  await expect(lineOf(page, "19990002")).toContainText("No answer");
+  expect(
+    asked()
+      .slice(before + 1)
+      .flatMap((call) => call.groups)
+      .toSorted(),
+  ).toEqual(groups);
+  await expect(page.getByRole("button", { name: /one by one/ })).toHaveCount(0);
+  refused = () => false;
+});
+
 test("lines fill as their batch settles, whoever reads one stays there, and another page names the run", async () => {
   hold((call) => call.groups.includes("19990010"));
   await begin(some(23));

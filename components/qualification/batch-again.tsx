@@ -7,6 +7,8 @@ import { BatchConfirm } from "./batch-confirm";
 interface BatchAgainProps {
   /** Numbers of the batches that are asked again. */
   readonly batches: readonly number[];
+  /** New calls that this makes; one for each batch when left out. */
+  readonly calls?: number;
   /** The effect: "Retry failed, 1 call". */
   readonly does: string;
   /** What has to be confirmed first; absent where nothing is real. */
@@ -16,8 +18,16 @@ interface BatchAgainProps {
   readonly onAsk: (batches: readonly number[], confirmed: boolean) => void;
 }
 
-/** A press that asks some batches again; each is one more call. */
-export function BatchAgain({ batches, does, production, pending, refusal, onAsk }: BatchAgainProps) {
+/** A press that asks some batches again; each is one more call, or one a group. */
+export function BatchAgain({
+  batches,
+  calls = batches.length,
+  does,
+  production,
+  pending,
+  refusal,
+  onAsk,
+}: BatchAgainProps) {
   const [confirming, setConfirming] = useState(false);
   return (
     <>
@@ -33,7 +43,7 @@ export function BatchAgain({ batches, does, production, pending, refusal, onAsk 
       {production ? (
         <BatchConfirm
           open={confirming}
-          calls={batches.length}
+          calls={calls}
           partnerName={production.partnerName}
           does={does}
           onClose={() => setConfirming(false)}

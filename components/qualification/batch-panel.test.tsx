@@ -57,6 +57,18 @@ test("failed ones are retried together, each of unknown outcome by a press of it
   expect(text).not.toContain("Stop");
 });
 
+test("a failed call of several groups can be asked group by group, with as many calls as groups", () => {
+  const groupIds = ["1", "2", "3"] as unknown as BatchView["groupIds"];
+  expect(words(draw("done", [batch(1, "failed", { groupIds })]))).toContain(
+    "Retry failed, 1 call Ask the 3 groups one by one",
+  );
+  for (const one of [batch(1, "unknown", { groupIds }), batch(1, "failed", { groupIds: groupIds.slice(0, 1) })]) {
+    expect(words(draw("done", [one]))).not.toContain("one by one");
+  }
+  const refused: Failure = { ...failure, code: "unauthorized", status: 401 };
+  expect(words(draw("done", [batch(1, "failed", { groupIds, failure: refused })]))).not.toContain("one by one");
+});
+
 test("a run that was cut says what is known of each call, and that nothing was sent again", () => {
   const text = words(draw("cut", [batch(1, "answered"), batch(2, "unknown"), batch(3, "not_sent")]));
   expect(text).toContain("The console ended in the middle");

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { callsText } from "@/lib/qualification/asked-groups";
 import { batchCountText, batchesText, failedTogether, lastBatches, repeatable } from "@/lib/qualification/batch-groups";
 import type { BatchView, RunState } from "@/lib/qualification/run-progress";
+import { MOST_CALLS_APART } from "@/lib/qualification/run-wish";
 import { formatUtcSeconds } from "@/lib/time";
 import { BatchAgain } from "./batch-again";
 import { BatchLine } from "./batch-line";
@@ -35,15 +36,18 @@ export function BatchPanel({ state, batches, open, refusal, againRefusal, produc
   const last = lastBatches(batches);
   const whole = state === "done" && last.every((batch) => batch.state === "answered");
   if (last.length === 0 || (whole && batches.length === 1)) return null;
-  const { failed, unknown, notSent } = repeatable(batches);
+  const { failed, divisible, unknown, notSent } = repeatable(batches);
+  /** One group may have failed the whole call; by themselves the others are answered. */
+  const apart = divisible.reduce((sum, { groupIds }) => sum + groupIds.length, 0);
   // The button that was pressed goes away; what comes of it is told here.
+  const askAgain = (some: readonly number[], confirmed: boolean, byGroup = false) => {
+    status.current?.focus();
+    open.askAgain(some, confirmed, byGroup);
+  };
   const again = {
     production,
     refusal: againRefusal,
-    onAsk: (some: readonly number[], confirmed: boolean) => {
-      status.current?.focus();
-      open.askAgain(some, confirmed);
-    },
+    onAsk: askAgain,
   };
   const stop = () => {
     status.current?.focus();
@@ -84,6 +88,16 @@ export function BatchPanel({ state, batches, open, refusal, againRefusal, produc
             batches={failed.map(({ number }) => number)}
             does={`Retry failed, ${callsText(failed.length)}`}
             pending={pending(failed)}
+          />
+        ) : null}
+        {apart > 0 && apart <= MOST_CALLS_APART ? (
+          <BatchAgain
+            {...again}
+            onAsk={(some, confirmed) => askAgain(some, confirmed, true)}
+            batches={divisible.map(({ number }) => number)}
+            calls={apart}
+            does={`Ask the ${apart} groups one by one`}
+            pending={pending(divisible)}
           />
         ) : null}
         {notSent.length > 0 && state !== "running" ? (

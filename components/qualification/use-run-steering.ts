@@ -22,12 +22,18 @@ export function useRunSteering(id: string | undefined, refresh: () => Promise<vo
     stop,
     retrying: retry.isPending ? retry.variables.batches : undefined,
     error: retry.error ?? stop.error,
-    /** Calls by number; each becomes one more call. */
-    askAgain: (batches: readonly number[], confirmed: boolean) => {
+    /** Calls by number; each becomes one more call, or one for each of its groups. */
+    askAgain: (batches: readonly number[], confirmed: boolean, apart = false) => {
       // Two presses can arrive before the first one is drawn as pending.
       if (busy.current || id === undefined) return;
       busy.current = true;
-      retry.mutate({ id, press: newUuid(), batches: [...batches], ...(confirmed ? { confirmed } : {}) });
+      retry.mutate({
+        id,
+        press: newUuid(),
+        batches: [...batches],
+        ...(apart ? { apart } : {}),
+        ...(confirmed ? { confirmed } : {}),
+      });
     },
   };
 }

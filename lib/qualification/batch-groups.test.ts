@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Failure } from "../failure.ts";
-import { batchCountText, batchesText, failedTogether, progressMark, repeatable } from "./batch-groups.ts";
+import { batchCountText, batchesText, failedTogether, isDivisible, progressMark, repeatable } from "./batch-groups.ts";
 import type { BatchState, BatchView } from "./run-progress.ts";
 
 const failure = (message: string): Failure => ({
@@ -47,6 +47,18 @@ test("one cause is told once", () => {
   expect(failedTogether(BATCHES).map(({ batches }) => batchesText(batches))).toEqual(["Batches 3 and 6", "Batch 7"]);
   expect(batchesText([1, 2, 3, 4].map((number) => ({ number })))).toBe("Batches 1, 2, 3 and 4");
   expect(batchesText([1, 2, 3, 4, 5].map((number) => ({ number })))).toBe("Batches 1, 2, 3 and 2 more");
+});
+
+test("only a failed call of several groups is worth asking group by group", () => {
+  const groupIds = ["1", "2"] as unknown as BatchView["groupIds"];
+  const failed = batch(1, "failed", { groupIds, failure: failure("Internal server error") });
+  expect(isDivisible(failed)).toBe(true);
+  expect(isDivisible({ ...failed, groupIds: groupIds.slice(0, 1) })).toBe(false);
+  expect(isDivisible({ ...failed, state: "unknown" })).toBe(false);
+  for (const code of ["invalid_credentials", "unauthorized", "rate_limited"] as const) {
+    expect(isDivisible({ ...failed, failure: { ...failure(""), code } })).toBe(false);
+  }
+  expect(repeatable([{ ...failed, repeatedBy: 2 }, batch(2, "answered")]).divisible).toEqual([]);
 });
 
 test("the mark moves with each state", () => {

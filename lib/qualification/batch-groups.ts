@@ -59,9 +59,24 @@ export function batchCountText(batches: readonly BatchView[]): string {
     .join(" · ");
 }
 
+/** Whoever is refused or asked to wait is so for each group alike. */
+const SAME_FOR_EACH: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized", "rate_limited"]);
+
+/** Whether asking about each of its groups by itself may bring answers that the whole call did not, and sends nothing twice. */
+export const isDivisible = ({
+  state,
+  groupIds,
+  failure,
+}: {
+  readonly state: string;
+  readonly groupIds: readonly string[];
+  readonly failure?: Pick<Failure, "code"> | null | undefined;
+}): boolean => state === "failed" && groupIds.length > 1 && !SAME_FOR_EACH.has(failure?.code ?? "");
+
 /** Batches by what a press would do about them. */
 export function repeatable(batches: readonly BatchView[]) {
   const last = lastBatches(batches);
   const of = (state: BatchState) => last.filter((batch) => batch.state === state);
-  return { failed: of("failed"), unknown: of("unknown"), notSent: of("not_sent") };
+  const failed = of("failed");
+  return { failed, divisible: failed.filter(isDivisible), unknown: of("unknown"), notSent: of("not_sent") };
 }

@@ -54,6 +54,57 @@ test("groups that an answer left out are asked again without the others", async 
   expect((await runGrid(runs.context, id)).rows[0]?.map(({ batch }) => batch)).toEqual([1, 1, 2, 1, 2]);
 });
 
+test("one group that fails its call keeps nine without an answer only until each is asked by itself", async () => {
+  await runs.against((call, response) => {
+    if (call.groupIds.includes("1004")) return refuseWith(response, 500);
+    refuseAll(call, response);
+  });
+  const { id } = await pressRun(runs.context, aRunWish(10));
+  await runs.over(id);
+  expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 0, tally: { none: 10 } });
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [1], apart: true })).toBe(10);
+  await runs.over(id);
+  expect(
+    runs.service.calls
+      .slice(1)
+      .flatMap(({ groupIds }) => groupIds)
+      .toSorted(),
+  ).toEqual(groupsFrom1000(10));
+  const { batches } = await runs.progress(id);
+  expect(batches.slice(1).map(({ groupIds, repeats }) => [groupIds, repeats])).toEqual(
+    groupsFrom1000(10).map((group) => [[group], 1]),
+  );
+  expect(batches[0]).toMatchObject({ state: "failed", repeatedBy: 2 });
+  expect(batches.slice(1).map(({ state }) => state)).toEqual(
+    groupsFrom1000(10).map((group) => (group === "1004" ? "failed" : "answered")),
+  );
+  expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 9, tally: { none: 1 } });
+  // Whole or apart, the first call is repeated by one press only; the one that failed by itself is not divided any further.
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(0);
+  expect(await askAgain(runs.context, { id, press: randomUUID(), batches: [1, 6], apart: true })).toBe(0);
+  expect(runs.service.calls).toHaveLength(11);
+});
+
+test("two presses at once that ask a call again group by group are one call a group", async () => {
+  let failing = true;
+  await runs.against((call, response) => (failing ? refuseWith(response, 500) : refuseAll(call, response)));
+  const { id } = await pressRun(runs.context, aRunWish(3));
+  await runs.over(id);
+  failing = false;
+  const apart = () => askAgain(runs.context, { id, press: randomUUID(), batches: [1], apart: true });
+  expect((await Promise.all([apart(), apart()])).toSorted()).toEqual([0, 3]);
+  await runs.over(id);
+  expect(runs.service.calls).toHaveLength(4);
+});
+
+test("what may have arrived is not asked group by group", async () => {
+  await runs.against((_call, response) => void response.destroy());
+  const lost = await pressRun(runs.context, aRunWish(3));
+  await runs.over(lost.id);
+  expect(await runs.states(lost.id)).toEqual(["unknown"]);
+  expect(await askAgain(runs.context, { id: lost.id, press: randomUUID(), batches: [1], apart: true })).toBe(0);
+});
+
 test("two presses at once that ask different calls again are two calls of one run", async () => {
   let failing = true;
   await runs.against(async (call, response) => {

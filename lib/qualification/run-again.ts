@@ -5,6 +5,7 @@ import type { Int64 } from "../int64.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { StoredBatch, StoredCell } from "../store/run-batches.ts";
 import { keptAgreement } from "./agreement.ts";
+import { isDivisible } from "./batch-groups.ts";
 import { endIfOver, queueCalls } from "./live-run.ts";
 import { wholePersona } from "./personas.ts";
 import { toBatchViews } from "./run-batch-views.ts";
@@ -12,12 +13,12 @@ import { forgetLater, heldRun, holdRun, type LiveBatch, type LiveRun } from "./r
 import { refuseUnconfirmed } from "./run-keep.ts";
 import { personaDevice, toNewSubject } from "./run-subjects.ts";
 import type { KeptRequest, KeptSummary } from "./run-view.ts";
-import type { RunDevice, RetryWish } from "./run-wish.ts";
+import { MOST_CALLS_APART, type RunDevice, type RetryWish } from "./run-wish.ts";
 
 /** How many calls are asked again. Those that were asked again before are left out. @throws FailureError `missing`, `conflict` */
 export async function askAgain(context: ActionContext, wish: RetryWish): Promise<number> {
   refuseUnconfirmed(context, wish.confirmed);
-  const { id, batches: chosen } = wish;
+  const { id, batches: chosen, apart = false } = wish;
   const { store, partner } = context;
   const run = await runToAskAgain(context, id);
   // Held open: the last call of the run must not end it in between.
@@ -25,7 +26,11 @@ export async function askAgain(context: ActionContext, wish: RetryWish): Promise
   try {
     const cells = await store.runBatches.cells(partner.scope, id);
     const stored = (await store.runBatches.of(partner.scope, id)).filter(({ number }) => chosen.includes(number));
-    const wanted = stored.flatMap((batch) => unanswered(batch, cells, run.groupIds));
+    const whole = (apart ? stored.filter(isDivisible) : stored).flatMap((one) => unanswered(one, cells, run.groupIds));
+    const wanted = apart ? whole.flatMap(oneByOne) : whole;
+    if (apart && wanted.length > MOST_CALLS_APART) {
+      throw fail("conflict", `At most ${MOST_CALLS_APART} groups are asked one by one at once.`);
+    }
     for (const subject of new Set(wanted.map((batch) => batch.subject))) await findDevice(context, run, subject);
     const added = await store.runBatches.repeat(partner.scope, id, wanted);
     for (const { number, subject, groupIds, repeats } of added) {
@@ -67,6 +72,9 @@ function unanswered(batch: StoredBatch, cells: readonly StoredCell[], groups: re
   });
   return groupIds.length === 0 ? [] : [{ subject, groupIds, repeats: number }];
 }
+
+const oneByOne = ({ groupIds, ...batch }: ReturnType<typeof unanswered>[number]) =>
+  groupIds.map((id) => ({ ...batch, groupIds: [id] }));
 
 /** A run that this process does not hold any more; its respondents are looked up when they are needed. */
 async function runFromStore(context: ActionContext, id: string): Promise<LiveRun> {

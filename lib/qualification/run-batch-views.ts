@@ -22,7 +22,10 @@ export const toSubjectViews = (stored: readonly StoredSubject[]): readonly Subje
 
 /** Numbers count from 1 without gaps, so a batch stands at its number less one. */
 export function toBatchViews(stored: readonly StoredBatch[]): readonly BatchView[] {
-  const repeatedBy = new Map(stored.flatMap(({ number, repeats }) => (repeats === null ? [] : [[repeats, number]])));
+  const repeatedBy = new Map<number, number>();
+  for (const { number, repeats } of stored) {
+    if (repeats !== null && !repeatedBy.has(repeats)) repeatedBy.set(repeats, number);
+  }
   return stored.map((batch) => {
     const { number, subject, askedAt, durationMs, reference, failure, repeats } = batch;
     const by = repeatedBy.get(number);

@@ -42,12 +42,15 @@ export const stopRun = defineAction({
 
 /**
  * Asks calls again that failed, whose outcome is unknown, that were not sent, or whose answer left groups out: as new calls of the
- * same run. What was asked again before is left out.
+ * same run, or failed ones group by group. What was asked again before is left out.
  */
 export const retryBatches = defineAction({
   name: "retryBatches",
   needs: "support",
   input: retryWish,
   run: async (wish, context) => ({ id: wish.id, calls: await askAgain(context, wish) }),
-  audit: ({ id, batches }, { calls }) => ({ subject: `run ${id}`, detail: { batches, calls } }),
+  audit: ({ id, batches, apart }, { calls }) => ({
+    subject: `run ${id}`,
+    detail: { batches, calls, ...(apart ? { apart } : {}) },
+  }),
 });

@@ -27,7 +27,7 @@ export interface BatchView {
   readonly failure?: Failure;
   /** Number of the batch that it asks again. */
   readonly repeats?: number;
-  /** Number of the batch that asked it again. */
+  /** Number of the batch that asked it again; of several, one a group, the first. */
   readonly repeatedBy?: number;
 }
 

@@ -48,11 +48,16 @@ export const runWish = z.strictObject({
 });
 export type RunWish = z.infer<typeof runWish>;
 
+/** New calls of one press that asks about each group by itself. */
+export const MOST_CALLS_APART = 200;
+
 /** Batches by number; of an answered one the groups that its answer left out. Each becomes a new batch of the same run. */
 export const retryWish = z.strictObject({
   id: runId,
   press: z.uuid(),
   batches: z.array(z.int().min(1)).min(1).max(2_000),
+  /** Each group of a failed batch becomes a batch by itself, so that one that breaks its call keeps no other without an answer. */
+  apart: z.literal(true).optional(),
   confirmed: z.literal(true).optional(),
 });
 export type RetryWish = z.infer<typeof retryWish>;

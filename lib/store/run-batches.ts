@@ -83,7 +83,10 @@ export function runBatchesRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Plans calls again under new numbers, each of them once; the run is running then. Returns those that were added. */
+    /**
+     * Plans calls again under new numbers; the run is running then. Each is repeated by one press only, as one call or as several
+     * about some of its groups each. Returns those that were added.
+     */
     repeat(scope: PartnerScope, runId: string, wanted: readonly Omit<Repeat, "number">[]): Promise<Repeat[]> {
       return db.transaction().execute(async (trx) => addRepeats(trx, scope, runId, wanted));
     },

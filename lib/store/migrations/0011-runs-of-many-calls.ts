@@ -19,7 +19,8 @@ export const runsOfManyCalls: Migration = {
         run_id text not null references runs (id), number bigint not null, subject bigint not null,
         group_ids text not null, state text not null, asked_at bigint, duration_ms bigint, reference text,
         failure text, repeats bigint, primary key (run_id, number))`,
-      `create unique index run_batches_repeats on run_batches (run_id, repeats) where repeats is not null`,
+      // A call may be asked again as several, each about other groups.
+      `create unique index run_batches_repeats on run_batches (run_id, repeats, group_ids) where repeats is not null`,
       `create index run_batches_failed on run_batches (run_id, number) where state in ('failed', 'unknown')`,
       `alter table run_results add column subject bigint not null default 0`,
       `alter table run_results add column batch bigint`,
