@@ -63,7 +63,8 @@ test("a duplicate offers the persona of the run, and only a press takes it", asy
   await liveCheck(page).click();
   await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
   await page.reload();
-  await expect(page.getByText(`with ${name}`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${name}: live check of group 11241127` })).toBeVisible();
+  await expect(understand(page)).toContainText(`0 answers of ${name}`);
   await page.getByRole("link", { name: "Duplicate into a new check" }).click();
   await expect(page.getByText(`The run was made with ${name}`)).toBeVisible();
   await expect(page.getByLabel("Respondent id")).toHaveValue("");
@@ -71,6 +72,8 @@ test("a duplicate offers the persona of the run, and only a press takes it", asy
   await page.getByRole("button", { name: "Use this persona" }).click();
   await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-of-a-persona");
   await expect(understand(page)).toContainText("No respondent was checked yet");
+});
+  await expect(line).toContainText(/\d\d:\d\d UTC/);
 });
 
 for (const { scheme, width } of [

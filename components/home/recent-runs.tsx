@@ -1,13 +1,12 @@
 import Link from "next/link";
 import { runTitle } from "@/components/qualification/run-title";
+import { answersText } from "@/components/qualification/run-words";
 import { AsOf } from "@/components/ui/as-of";
 import { Mark } from "@/components/ui/mark";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { RunLine } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** The newest qualification runs. */
 export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
@@ -50,7 +49,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
 function Result({ run: { kind, request, summary } }: { readonly run: RunLine }) {
   const { tally, answered } = summary;
   if (!tally) {
-    if (kind === "local") return count(request.answers, "answer by hand", "answers by hand");
+    if (kind === "local") return answersText({ request });
     return `${answered} of ${request.groupIds.length} answered`;
   }
   return (

@@ -2,6 +2,7 @@ import { Tag } from "@/components/ui/tag";
 import type { RunView } from "@/lib/qualification/run-view";
 import { formatUtc } from "@/lib/time";
 import { EvidenceButton } from "./evidence-button";
+import { answersText } from "./run-words";
 
 /** What is kept of the request: never the respondent's id, the whole address, or what was typed as an answer. */
 export function RunFacts({ run }: { readonly run: RunView }) {
@@ -24,7 +25,7 @@ export function RunFacts({ run }: { readonly run: RunView }) {
           </Tag>
         </>
       ) : null}
-      <Tag>{request.answers === 1 ? "1 answer by hand" : `${request.answers} answers by hand`}</Tag>
+      <Tag>{answersText(run)}</Tag>
       {summary.reference ? (
         <span>
           reference <span className="mono wrap-anywhere">{summary.reference}</span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { workbenchQuery } from "@/lib/qualification/queries";
 import { runQuery } from "@/lib/qualification/run-queries";
@@ -48,8 +49,8 @@ export function RunPage({ id }: { readonly id: string }) {
         {run.data ? (
           <span>
             Run · {formatUtc(run.data.createdAt)} · {runSizeText(run.data)}
-            {run.data.request.persona ? ` · with ${run.data.request.persona}` : null} · by {run.data.operator} · kept
-            redacted
+            {run.data.name && run.data.request.persona ? ` · with ${run.data.request.persona}` : null} · by{" "}
+            {run.data.operator} · kept redacted
           </span>
         ) : null}
       </PageHeader>
@@ -59,6 +60,9 @@ export function RunPage({ id }: { readonly id: string }) {
         </div>
       ) : null}
       <WorkbenchTabs current="runs" />
+      {workbench.data?.refusal === undefined ? null : (
+        <Notice title="You can look, but not run anything here">{workbench.data.refusal}</Notice>
+      )}
       <UnderstandPanel runId={id} view={workbench.data} />
       {run.data ? <RunPlanner run={run.data} /> : null}
     </div>

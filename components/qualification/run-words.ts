@@ -2,7 +2,7 @@ import type { MarkState } from "@/components/ui/mark";
 import type { LiveState } from "@/lib/qualification/live-view";
 import { groupsText } from "@/lib/qualification/asked-groups";
 import type { SubjectView } from "@/lib/qualification/run-progress";
-import type { RunLine } from "@/lib/qualification/run-view";
+import type { RunLine, RunView } from "@/lib/qualification/run-view";
 import type { StepView, ToldReason } from "@/lib/qualification/local-view";
 import type { VerdictKind } from "@/lib/targeting/reading";
 import { REASON_WORDS } from "@/lib/targeting/verdict-words";
@@ -57,3 +57,21 @@ export function runSizeText({ kind, request }: Pick<RunLine, "kind" | "request">
 /** The persona's name, or its place among those of the run. */
 export const subjectText = ({ label, mark }: SubjectView, place: number): string =>
   label || (mark === undefined ? `Respondent ${place + 1}` : `Respondent #${mark}`);
+
+const answersOf = (answers: number, whose: string): string =>
+  `${answers === 1 ? "1 answer" : `${answers} answers`} ${whose}`;
+
+/** "7 answers of Mina desktop", "1 answer by hand"; of a run of several, of the one that is shown or of all. */
+export function answersText({
+  request,
+  subjects = [],
+  shownSubject,
+}: Pick<RunLine, "request"> & Partial<Pick<RunView, "subjects" | "shownSubject">>): string {
+  const shown = subjects.length > 1 && shownSubject !== undefined ? subjects[shownSubject] : undefined;
+  if (shown) return answersOf(shown.answers ?? 0, shown.label ? `of ${shown.label}` : "by hand");
+  if (subjects.length > 1) {
+    const all = subjects.reduce((sum, { answers = 0 }) => sum + answers, 0);
+    return answersOf(all, `of ${subjects.length} respondents`);
+  }
+  return answersOf(request.answers, request.persona ? `of ${request.persona}` : "by hand");
+}

@@ -8,6 +8,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Td } from "@/components/ui/table-cells";
 import type { RunLine } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
+import { formatUtc } from "@/lib/time";
 import { RunDraftLink } from "./run-draft-link";
 import { RunName } from "./run-name";
 import { runTitle } from "./run-title";
@@ -47,13 +48,16 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
               <Link href={routes.run(run.id)} className="font-semibold wrap-anywhere">
                 {runTitle(run)}
               </Link>
-              {persona ? <small className="block wrap-anywhere">{persona}</small> : null}
+              {run.name && persona ? <small className="block wrap-anywhere">{persona}</small> : null}
             </div>
           </div>
         )}
       </Td>
       <Td label="When">
-        <AsOf at={run.createdAt} verb="run" focusable={false} />
+        <div>
+          <AsOf at={run.createdAt} verb="run" focusable={false} />
+          <small className="block">{formatUtc(run.createdAt)}</small>
+        </div>
       </Td>
       <Td label="Outcome">{runSummaryText(run)}</Td>
       <Td label="Groups" className="mono wrap-anywhere">
