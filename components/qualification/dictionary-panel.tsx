@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Table } from "@/components/ui/table";
@@ -22,25 +23,28 @@ export function DictionaryPanel({ refusal }: { readonly refusal: string | undefi
   const [naming, setNaming] = useState<string>();
   const row = dictionary.data?.rows.find(({ pair }) => pair === naming);
   return (
-    <Panel title="Dictionary" aside="a reason is two integers, so 2.1 is not 2.10">
-      <div className="max-w-96 px-3.5 py-2.5">
-        <TextField
-          label="Find a reason by its numbers, name or note"
-          hideLabel
-          type="search"
-          placeholder="Numbers, name, note"
-          maxLength={200}
-          value={q}
-          onChange={(event) => void setQ(event.target.value || null)}
-        />
-      </div>
-      <QueryView query={dictionary} skeleton={<SkeletonRows rows={8} columns={5} />}>
-        {({ rows }) => (
-          <Lines rows={searchDictionary(rows, q)} all={rows.length} refusal={refusal} onName={setNaming} />
-        )}
-      </QueryView>
-      {row ? <DictionaryDialog key={row.pair} row={row} onClose={() => setNaming(undefined)} /> : null}
-    </Panel>
+    <div className="grid gap-4">
+      {refusal === undefined ? null : <Notice title="You can look, but not name reasons here">{refusal}</Notice>}
+      <Panel title="Dictionary" aside="a reason is two integers, so 2.1 is not 2.10">
+        <div className="max-w-96 px-3.5 py-2.5">
+          <TextField
+            label="Find a reason by its numbers, name or note"
+            hideLabel
+            type="search"
+            placeholder="Numbers, name, note"
+            maxLength={200}
+            value={q}
+            onChange={(event) => void setQ(event.target.value || null)}
+          />
+        </div>
+        <QueryView query={dictionary} skeleton={<SkeletonRows rows={8} columns={5} />}>
+          {({ rows }) => (
+            <Lines rows={searchDictionary(rows, q)} all={rows.length} refusal={refusal} onName={setNaming} />
+          )}
+        </QueryView>
+        {row ? <DictionaryDialog key={row.pair} row={row} onClose={() => setNaming(undefined)} /> : null}
+      </Panel>
+    </div>
   );
 }
 
