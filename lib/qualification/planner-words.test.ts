@@ -26,10 +26,23 @@ const view: PlannerView = {
 };
 
 test("what no question decides is told with its reasons", () => {
-  expect(restWords(view)).toBe(
-    "No question decides the other 6: 4 rest on a list that cannot be read here, 1 rests on a condition that is not understood.",
+  expect(restWords({ ...view, decided: 15 })).toBe(
+    "No question decides the other 5: 4 rest on a list that cannot be read here, 1 rests on a condition that is not understood.",
   );
   expect(restWords({ ...view, decided: 20 })).toBeUndefined();
+});
+
+test("a pair that counts for several reasons is not told as several pairs", () => {
+  const all = (["needs_answer", "list_unreadable", "not_understood"] as const).map((why) => ({ why, pairs: 7 }));
+  expect(restWords({ ...view, decided: 13, open: all })).toBe(
+    "No question decides the other 7: each of them rests on a list that cannot be read here, rests on a condition that is not understood and lacks answers as well.",
+  );
+  expect(restWords({ ...view, decided: 19, open: [{ why: "needs_answer", pairs: 1 }] })).toBe(
+    "No question decides the other 1: it lacks answers as well.",
+  );
+  expect(restWords({ ...view, decided: 13, open: [...all.slice(0, 1), { why: "list_unreadable", pairs: 4 }] })).toBe(
+    "No question decides the other 7, each for one or more of these reasons: 4 rest on a list that cannot be read here, 7 lack answers as well.",
+  );
 });
 
 test("whom to ask is told by name, and in short where it is nearly all", () => {

@@ -18,13 +18,26 @@ const REST: Readonly<Record<OpenWhy, string>> = {
   beyond: "need further questions than these",
 };
 
-/** "No question decides the other 6: 4 rest on a list that cannot be read here, 2 on …"; `undefined` when none is left. */
+/**
+ * Why no question decides the rest; `undefined` when none is left. A pair counts for every reason that it has: where the
+ * figures do not add up to the rest, the sentence says so.
+ */
 export function restWords({ undetermined, decided, open }: PlannerView): string | undefined {
   const rest = undetermined - decided;
   if (rest === 0) return undefined;
-  const reasons = open.map(({ why, pairs }) => `${pairs.toLocaleString("en")} ${singular(REST[why], pairs)}`);
-  return `No question decides the other ${rest.toLocaleString("en")}: ${reasons.join(", ")}.`;
+  const others = `No question decides the other ${rest.toLocaleString("en")}`;
+  // "As well" follows what it adds to.
+  const reasons = open.toSorted((a, b) => Number(a.why === "needs_answer") - Number(b.why === "needs_answer"));
+  if (reasons.length > 0 && reasons.every(({ pairs }) => pairs === rest)) {
+    const whole = listed.format(reasons.map(({ why }) => singular(REST[why], 1)));
+    return `${others}: ${rest === 1 ? "it" : "each of them"} ${whole}.`;
+  }
+  const counted = reasons.map(({ why, pairs }) => `${pairs.toLocaleString("en")} ${singular(REST[why], pairs)}`);
+  const several = reasons.reduce((sum, { pairs }) => sum + pairs, 0) > rest;
+  return `${others}${several ? ", each for one or more of these reasons" : ""}: ${counted.join(", ")}.`;
 }
+
+const listed = new Intl.ListFormat("en-GB");
 
 const singular = (words: string, number: number): string =>
   number === 1
