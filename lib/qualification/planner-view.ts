@@ -25,6 +25,7 @@ export type OpenWhy =
 export interface AskedWhen {
   readonly attributeId: Int64;
   readonly name: string;
+  /** Whole numbers in a row are one: `16–99`. */
   readonly answers: readonly LocalText[];
   /** Answers beyond those named. */
   readonly more: number;

@@ -14,6 +14,8 @@ const runs = testRuns();
 const GENDER = "1";
 const CHILDREN = "245";
 const YOUNGEST = "246";
+const AGE = "301";
+const EMPLOYMENT = "302";
 const DAY = 86_400_000;
 
 const persona = (name: string, answers: PersonaDraft["answers"], locale = "de_DE"): PersonaDraft => ({
@@ -110,6 +112,19 @@ test("parents come first, whom to ask is who lacks it, and the words are the res
   ]);
   expect((await plan("en_US")).questions[0]?.question).toEqual({ text: "Gender?" });
   expect(JSON.stringify(told)).not.toMatch(/canary/);
+});
+
+test("consecutive numbers that a question is asked after are one range", async () => {
+  const { store, partner } = runs.context;
+  const numbers = Array.from({ length: 84 }, (_unused, at) => String(16 + at));
+  const age = anAttribute(AGE, { name: "Age", answers: Object.fromEntries(numbers.map((text) => [text, [text, {}]])) });
+  const work = anAttribute(EMPLOYMENT, { name: "Employment", question: "Work?", parents: { [AGE]: numbers } });
+  for (const one of [age, work]) await store.attributes.saveDetail(partner.scope, one, JSON.stringify(one), 1);
+  await keep("41", [wants(EMPLOYMENT, "4")]);
+  const { plan } = await ran([persona("Mina", [{ attributeId: AGE, values: ["31"] }])], ["41"]);
+  expect((await plan()).questions[0]?.askedWhen).toMatchObject([
+    { name: "Age", answers: [{ text: "16–99" }], more: 0 },
+  ]);
 });
 
 test("what no question decides is told with its reason", async () => {

@@ -7,6 +7,7 @@ import type { ActionContext } from "../server/action.ts";
 import type { Steps } from "../steps.ts";
 import { inTurns } from "../store/in-turns.ts";
 import { planSteps, type PlannedPair, type PlannedQuestion, type QuestionPlan } from "../targeting/planner.ts";
+import { withRanges } from "../targeting/number-ranges.ts";
 import type { UnknownReason } from "../targeting/reading.ts";
 import { parentEdges, undecidedPairs, type PlannerPairs } from "./planner-pairs.ts";
 import type { PlannerWish } from "./planner-params.ts";
@@ -15,8 +16,10 @@ import type { RunGrid } from "./run-progress.ts";
 
 type Edges = Awaited<ReturnType<typeof parentEdges>>;
 
-/** Answers named of one parent. */
+/** Answers named of one parent, a range of numbers counting as one. */
 const NAMED = 4;
+/** Answers of one parent that are looked at for it: every age there is. */
+const LOOKED_AT = 300;
 
 export async function plannerView(
   context: ActionContext,
@@ -80,7 +83,7 @@ function wordsOf(
     ...questions.map(({ attributeId }) => ({ attributeId, answerIds: [] })),
     ...edges
       .filter(({ child }) => asked.has(child))
-      .map(({ parent, answerIds }) => ({ attributeId: parent, answerIds: answerIds.slice(0, NAMED) })),
+      .map(({ parent, answerIds }) => ({ attributeId: parent, answerIds: answerIds.slice(0, LOOKED_AT) })),
   ];
   return attributeNames(context, wanted, locale || undefined);
 }
@@ -115,12 +118,13 @@ function toQuestion({ attributeId, subjects, decides, worth }: PlannedQuestion, 
 
 function toAskedWhen({ parent, answerIds }: Edges[number], names: AttributeNames): AskedWhen {
   const name = names[parent];
-  const shown = answerIds.slice(0, NAMED).map((id): LocalText => name?.answers[id] ?? { text: id });
+  const known = answerIds.slice(0, LOOKED_AT).map((id): LocalText => name?.answers[id] ?? { text: id });
+  const shown = withRanges(known).slice(0, NAMED);
   return {
     attributeId: parent as Int64,
     name: name?.name ?? "",
-    answers: shown,
-    more: answerIds.length - shown.length,
+    answers: shown.map(({ told }) => told),
+    more: shown.reduce((rest, { of }) => rest - of, answerIds.length),
   };
 }
 

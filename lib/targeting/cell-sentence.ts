@@ -119,8 +119,12 @@ function rangeText(cell: Cell, grammar: Grammar): string {
   if (from === undefined) return grammar.atMost.replace("{to}", String(to));
   if (to === undefined) return grammar.atLeast.replace("{from}", String(from));
   if (String(from) === String(to)) return String(from);
-  return grammar.between.replace("{from}", String(from)).replace("{to}", String(to));
+  return betweenText(String(from), String(to), grammar);
 }
+
+/** "18–54" */
+export const betweenText = (from: string, to: string, grammar: Grammar): string =>
+  grammar.between.replace("{from}", from).replace("{to}", to);
 
 function shortened(values: readonly Segment[], type: "disjunction" | "conjunction", wording: Wording): Segment[] {
   const grammar = grammarFor(wording.language);
