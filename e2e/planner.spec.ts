@@ -53,6 +53,12 @@ test("its numbers are those of a recount from the cards, in German and in Englis
       `Ask th(ese ${questions} questions; they decide|is question; it decides) ${plan.decided} of ${plan.undetermined} undetermined\\.`,
     ),
   );
+  const worth = plan.questions.some((question) => question.worth > 0);
+  await expect(panel.getByText(/^EPC, derived: CPI × IR ÷ 100/)).toHaveCount(worth ? 1 : 0);
+  const joint = plan.questions.some(({ decides }) => decides === 0);
+  await expect(panel.getByText(/^“0, with the next”/)).toHaveCount(joint ? 1 : 0);
+  // Ages in a row are a range.
+  await expect(panel).not.toContainText(/asked when \S+ is \d+ or \d+ or \d+/);
   await expect(panel.getByLabel("Words in")).toHaveValue("de_DE");
   await expect(panel.locator('[lang="de-DE"]').first()).toBeVisible();
   await expect(panel).toContainText("Welches Geschlecht haben Sie?");

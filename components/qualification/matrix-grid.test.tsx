@@ -141,6 +141,16 @@ test("the plan says what it decides, in whose language, and what stands before a
   expect(text).toContain("default text");
   expect(text).toContain("+ 8");
   expect(text).toContain("2.50");
-  expect(text).toContain("No question decides the other 6: 6 rest on a list that cannot be read here.");
+  expect(text).toContain("No question decides the other 6: each of them rests on a list that cannot be read here.");
   expect(text).toContain("Copy 2 questions");
+  expect(text).toContain("EPC derived");
+  expect(text).toContain("EPC, derived: CPI × IR ÷ 100 of each pair");
+  expect(text).not.toContain("with the next");
+});
+
+test("a question that only helps another says so, and without a worth there is no word of one", () => {
+  const questions = plan.questions.map((one, place) => ({ ...one, worth: 0, decides: place === 0 ? 0 : 14 }));
+  const text = renderToStaticMarkup(<PlannerPlan plan={{ ...plan, questions }} />).replace(/<[^>]+>/g, "");
+  expect(text).toContain("“0, with the next”: decides no pair by itself.");
+  expect(text).not.toContain("EPC");
 });

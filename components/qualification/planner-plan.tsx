@@ -5,6 +5,7 @@ import { Th } from "@/components/ui/table-cells";
 import { count } from "@/lib/qualification/matrix-plan";
 import type { PlannerView } from "@/lib/qualification/planner-view";
 import { copiedQuestions, restWords } from "@/lib/qualification/planner-words";
+import { PlannerNotes } from "./planner-notes";
 import { PlannerRow } from "./planner-row";
 
 /** "Ask these 3 questions; they decide 14 of 20 undetermined", each with whom to ask, and what no question decides. */
@@ -43,11 +44,8 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
               <Th>Ask</Th>
               <Th num>Decides</Th>
               {worth ? (
-                <Th
-                  num
-                  title="Earnings per click of the pairs it decides: CPI × IR ÷ 100, added up. Currency not stated."
-                >
-                  EPC
+                <Th num>
+                  EPC <i className="font-normal">derived</i>
                 </Th>
               ) : null}
             </tr>
@@ -66,6 +64,7 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
           </tbody>
         </Table>
       )}
+      <PlannerNotes questions={questions} worth={worth} />
       {rest === undefined && questions.length === 0 ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.25">
           <small className="min-w-0 flex-[1_1_16rem]">{rest}</small>

@@ -40,7 +40,7 @@ export function PlannerRow({ question, place, subjects, locale, worth }: Planner
         {decides === 0 ? <small className="block">with the next</small> : null}
       </Td>
       {worth ? (
-        <Td label="EPC" num className="tabular-nums">
+        <Td label="EPC derived" num className="tabular-nums">
           {question.worth > 0 ? (question.worth / 100).toFixed(2) : "–"}
         </Td>
       ) : null}
