@@ -9,7 +9,7 @@ import type { RunKind } from "@/lib/qualification/form";
 import { MOST_RUN_SUBJECTS } from "@/lib/qualification/run-wish";
 import { subjectPlace } from "@/lib/qualification/subject-place";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
-import { runSummaryText } from "./run-words";
+import { LEFT_TO_THE_SERVICE, runSummaryText } from "./run-words";
 import { UnderstandSubject } from "./understand-subject";
 import { UnderstandRun } from "./understand-run";
 import { useRun } from "./use-run";
@@ -36,7 +36,8 @@ export function UnderstandPanel({ runId, pending, view, number }: UnderstandPane
       aside={run && run.state !== "running" ? runSummaryText(run) : undefined}
     >
       <p className="border-b border-line px-3.5 py-2 text-small text-soft">
-        Answers feed the local reading; the service uses what it already knows about this respondent.
+        Answers feed the local reading; the service uses what it already knows about this respondent.{" "}
+        {LEFT_TO_THE_SERVICE}
       </p>
       {pending ? <Waiting pending={pending} /> : null}
       {!pending && runId === undefined ? (
