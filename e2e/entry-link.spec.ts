@@ -47,6 +47,9 @@ test("own parameters go into the signed link and nowhere else", async ({ page })
   await copy(page).click();
   const told = page.getByText(/^Copied\. It is personal and works until .* UTC, \d:\d\d left$/);
   await expect(told).toBeVisible();
+  // Each on rows of its own: the sentence does not stand beside the fields.
+  const [sentence, fields] = [await told.boundingBox(), await editor(page).boundingBox()];
+  expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(fields?.y ?? 0);
   const first = await told.textContent();
   await expect(told).not.toHaveText(first ?? "");
 

@@ -17,7 +17,7 @@ interface EntryLinkParamsProps {
 export function EntryLinkParams({ id, params, tried }: EntryLinkParamsProps) {
   const faults = entryParamFaults(params.rows);
   return (
-    <div id={id} className="grid max-w-140 basis-full gap-2">
+    <div id={id} className="grid max-w-140 gap-2">
       <ul aria-label="Own parameters" className="grid gap-2">
         {params.rows.map((row, index) => (
           <ParamRow

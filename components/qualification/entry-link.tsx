@@ -63,13 +63,16 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
           Own parameters
         </Button>
       ) : null}
-      <small role="status">
+      <small role="status" className={open ? "basis-full" : undefined}>
         <Told copy={copy} />
       </small>
       {open ? (
-        <Suspense fallback={<small>Loading…</small>}>
-          <EntryLinkParams id={editor} params={params} tried={copy.tried} />
-        </Suspense>
+        // A row of its own: narrower than the row, the fields would leave room for the sentence beside them.
+        <div className="basis-full">
+          <Suspense fallback={<small>Loading…</small>}>
+            <EntryLinkParams id={editor} params={params} tried={copy.tried} />
+          </Suspense>
+        </div>
       ) : null}
     </div>
   );
