@@ -68,6 +68,8 @@ export function useReading() {
     retry,
     /** Whether it concerns the person, who has not put it away. */
     shown,
+    /** Something of it was asked for on this visit to the page. */
+    here: memory.here,
     close: () => {
       if (!job) return;
       steer.reset();

@@ -13,7 +13,7 @@ import type { Groups } from "./use-groups";
 /** Opportunities that one press reads again. */
 const MOST_AGAIN = 2_000;
 
-/** How many calls the groups are, and reading again what is stale. */
+/** How many calls the groups are, and reading again what is stale. How a reading of the library went is told there. */
 export function WherePlan({ groups: { asked, known } }: { readonly groups: Groups }) {
   const reading = useReading();
   const now = useNow();
@@ -34,7 +34,7 @@ export function WherePlan({ groups: { asked, known } }: { readonly groups: Group
         {stale.length > 0 ? (
           <Button
             size="sm"
-            pending={reading.start.isPending || reading.working}
+            pending={reading.start.isPending || (reading.here && reading.working)}
             pendingText="Reading…"
             onClick={() => reading.start.mutate({ ids: stale, groups: [] })}
           >
@@ -43,7 +43,7 @@ export function WherePlan({ groups: { asked, known } }: { readonly groups: Group
         ) : null}
       </div>
       <ErrorNotice error={reading.start.error} live="polite" />
-      {reading.shown && reading.status?.job ? <ReadingProgress reading={reading} /> : null}
+      {reading.here && reading.shown && reading.status?.job ? <ReadingProgress reading={reading} /> : null}
     </div>
   );
 }
