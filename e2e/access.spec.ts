@@ -22,6 +22,8 @@ const table = (name: string | RegExp) => (page: Page) =>
 
 const grid = (name: string | RegExp) => (page: Page) => expect(page.getByRole("grid", { name }).first()).toBeVisible();
 
+const region = (name: string) => (page: Page) => expect(page.getByRole("region", { name })).toBeVisible();
+
 const SIGNED_OUT: readonly Stop[] = [
   { name: "sign-in", path: "/sign-in", ready: heading("Sign in") },
   { name: "an unknown address", path: "/nothing/here", ready: heading("There is no such page") },
@@ -84,7 +86,9 @@ const PAGES: readonly Stop[] = [
     path: "/qualification?tab=personas",
     ready: text("Respondent ids and addresses are shown in the form of the workbench only"),
   },
-  { name: "trust", path: "/qualification?tab=trust", ready: heading("Trust") },
+  { name: "trust", path: "/qualification?tab=trust", ready: region("Trust") },
+  { name: "the dictionary", path: "/qualification?tab=dictionary", ready: table("Dispositions, unnamed first") },
+  { name: "the matrix", path: "/qualification?tab=matrix", ready: text("Group ids") },
   { name: "runs", path: "/qualification?tab=runs", ready: table("Runs, newest first") },
   { name: "contexts", path: "/contexts", ready: text("New context") },
 ];
