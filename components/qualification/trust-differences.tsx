@@ -6,12 +6,11 @@ import { Chip } from "@/components/ui/chip";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
-import { KNOWN_DISPOSITIONS, dispositionText, type Labels } from "@/lib/qualification/dispositions";
 import type { Difference } from "@/lib/qualification/trust";
 import { routes } from "@/lib/routes";
 import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { LIVE_WORDS } from "./run-words";
-import { useLabels } from "./use-labels";
+import { TrustReasons } from "./trust-reasons";
 
 interface TrustDifferencesProps {
   readonly differences: readonly Difference[];
@@ -60,8 +59,7 @@ const runsQueryOf = (from: number): string =>
   `tab=runs&outcome=differs${from === 0 ? "" : `&from=${new Date(from).toISOString().slice(0, 10)}`}`;
 
 function DifferenceLine({ difference, model }: { readonly difference: Difference; readonly model: string }) {
-  const { live, verdict, times, runs, pairs, newest } = difference;
-  const labels = useLabels();
+  const { live, verdict, times, runs, newest } = difference;
   const [state, word] = LIVE_WORDS[live];
   return (
     <tr>
@@ -85,17 +83,7 @@ function DifferenceLine({ difference, model }: { readonly difference: Difference
         </small>
       </Td>
       <Td label="Reasons">
-        {pairs.length === 0 ? (
-          <span className="text-soft">none given</span>
-        ) : (
-          <ul className="grid gap-0.5">
-            {pairs.map(({ pair, times: often }) => (
-              <li key={pair}>
-                {wordsOf(pair, labels)} <small>× {often.toLocaleString("en")}</small>
-              </li>
-            ))}
-          </ul>
-        )}
+        <TrustReasons difference={difference} />
       </Td>
       <Td label="Newest">
         <ul className="grid gap-0.5">
@@ -111,11 +99,4 @@ function DifferenceLine({ difference, model }: { readonly difference: Difference
       </Td>
     </tr>
   );
-}
-
-const NAMES = new Map(KNOWN_DISPOSITIONS.map(({ pair, name }) => [pair, name]));
-
-function wordsOf(pair: string, labels: Labels): string {
-  const name = NAMES.get(pair);
-  return dispositionText({ pair, ...(name === undefined ? {} : { name }) }, labels);
 }

@@ -76,6 +76,10 @@ test("every figure is a plain count, however the runs are cut into pages", () =>
         for (const { pair, times: often } of difference.pairs) {
           expect(often).toBe(all.filter((one) => is(one) && one.pairs.includes(pair as "4.7")).length);
         }
+        const given = all.filter(is).flatMap(({ pairs }) => pairs);
+        expect(difference.pairs.length + difference.otherPairs.pairs).toBe(new Set(given).size);
+        const shown = difference.pairs.reduce((sum, one) => sum + one.times, 0);
+        expect(shown + difference.otherPairs.times).toBe(given.length);
       }
       const told = view.differences.reduce((sum, one) => sum + one.times, 0);
       if (view.differences.length < 10) expect(told).toBe(view.total.differ);

@@ -57,6 +57,8 @@ export interface Difference {
   readonly runs: number;
   /** The service's commonest reasons beside it, three at most. */
   readonly pairs: readonly { readonly pair: string; readonly times: number }[];
+  /** Reasons that are not among these, and how often they were given in all. */
+  readonly otherPairs: { readonly pairs: number; readonly times: number };
   /** Newest first, three at most. */
   readonly newest: readonly TrustRun[];
 }
@@ -187,7 +189,7 @@ export class TrustTally {
       differences: [...this.differences.values()]
         .sort((a, b) => b.times - a.times || compareTexts(keyOf(a.live, a.verdict), keyOf(b.live, b.verdict)))
         .slice(0, MOST_DIFFERENCES)
-        .map((difference) => ({ ...difference, pairs: commonest(difference.pairs) })),
+        .map((difference) => ({ ...difference, ...reasonsOf(difference.pairs) })),
     };
   }
 }
@@ -198,11 +200,16 @@ const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a 
 /** Results of both sides, whatever they came to. */
 export const compared = ({ agree, differ, open }: TrustCounts): number => agree + differ + open;
 
-const commonest = (pairs: ReadonlyMap<string, number>): Difference["pairs"] =>
-  [...pairs]
+function reasonsOf(all: ReadonlyMap<string, number>): Pick<Difference, "pairs" | "otherPairs"> {
+  const byTimes = [...all]
     .map(([pair, times]) => ({ pair, times }))
-    .sort((a, b) => b.times - a.times || compareTexts(a.pair, b.pair))
-    .slice(0, MOST_PAIRS);
+    .sort((a, b) => b.times - a.times || compareTexts(a.pair, b.pair));
+  const others = byTimes.slice(MOST_PAIRS);
+  return {
+    pairs: byTimes.slice(0, MOST_PAIRS),
+    otherPairs: { pairs: others.length, times: others.reduce((sum, { times }) => sum + times, 0) },
+  };
+}
 
 /** Of those that can be told; `undefined` when none can. */
 export const shareOf = ({ agree, differ }: TrustCounts): number | undefined =>
