@@ -104,6 +104,7 @@ for (const [respondent, outcomes] of Object.entries(ASKED)) {
       await expect(cells.nth(2)).toContainText(local);
       await expect(cells.nth(3)).toContainText(agree);
       await expect(cells.nth(4)).toContainText(reason ?? "");
+      if (agree === "–" && local === "Undetermined") await expect(cells.nth(4)).toContainText("Not comparable: ");
     }
     const count = outcomes.length === 1 ? "1 of 1 group answered" : `${outcomes.length} of ${outcomes.length} groups`;
     await expect(understand(page)).toContainText(count);

@@ -17,7 +17,7 @@ interface MatrixCardFactsProps {
 }
 
 export function MatrixCardFacts({ outcome, about, call }: MatrixCardFactsProps) {
-  const { local, agreement, reasons } = outcome;
+  const { live, local, agreement, reasons } = outcome;
   return (
     <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2 gap-y-1.5 px-3.5 py-2.5">
       <Fact term="Live answer">
@@ -36,7 +36,10 @@ export function MatrixCardFacts({ outcome, about, call }: MatrixCardFactsProps) 
       <Fact term="Agree">
         {agreement === "yes" ? "yes" : null}
         {agreement === "no" ? <b className="text-miss-text">≠ NO</b> : null}
-        {agreement === "open" ? <span className="text-soft">– {reasons.join(", ")}</span> : null}
+        {agreement === "open" ? (
+          // With both sides at hand the line below says why.
+          <span className="text-soft">– {live && local ? null : reasons.join(", ")}</span>
+        ) : null}
       </Fact>
       <Fact term="Why">
         <Why outcome={outcome} />

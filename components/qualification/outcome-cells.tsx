@@ -52,6 +52,7 @@ export function LocalCell({ local, at }: LocalCellProps) {
   );
 }
 
+/** Why nothing can be said is told in full beside it, in the last column. */
 export function AgreeCell({ outcome: { agreement, reasons } }: { readonly outcome: OutcomeView }) {
   if (agreement === "yes") return <span>yes</span>;
   if (agreement === "no") {

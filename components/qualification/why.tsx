@@ -24,6 +24,7 @@ export function Why({ outcome: { live, local, agreement, reasons } }: { readonly
       {[...unnamed].map((pair) => (
         <UnnamedReason key={pair} pair={pair} />
       ))}
+      {agreement === "open" && live && local ? <small>Not comparable: {reasons.join("; ")}.</small> : null}
       {agreement === "no" ? <small>May explain it: {reasons.join("; ")}.</small> : null}
       {live?.oddities.map((line) => (
         <small key={line}>{line}</small>
