@@ -17,6 +17,8 @@ export interface ChangeView {
   readonly from?: readonly Word[];
   /** What the new answer has to pass, every condition of it. */
   readonly wanted: readonly (readonly Segment[])[];
+  /** One answer of possibly many that passes: answer ids, or one raw number. Absent where it would be too long to type. */
+  readonly to?: readonly string[];
 }
 
 export interface PathView {
@@ -95,7 +97,7 @@ function toPathView({ changes, entries, opens }: NearestPath, context: NearestCo
 }
 
 function toChangeView(change: NearestChange, { names, isSingle }: NearestContext): ChangeView {
-  const { attributeId, from } = change;
+  const { attributeId, from, to } = change;
   const wording: Wording = { names };
   const cells = isSingle(attributeId) ? telling(change.cells) : change.cells;
   return {
@@ -103,8 +105,14 @@ function toChangeView(change: NearestChange, { names, isSingle }: NearestContext
     attribute: attributeWord(names, attributeId),
     ...(from ? { from: from.slice(0, MOST_VALUES).map((value) => keptWord(attributeId, value, names)) } : {}),
     wanted: cells.map((cell) => cellValueSegments(cell, wording)),
+    // Made of the targeting alone: nothing that the respondent answered is in it.
+    ...(isTypable(to) ? { to } : {}),
   };
 }
+
+/** As much as the form and the kept run hold. */
+const isTypable = (values: readonly string[]): boolean =>
+  values.length > 0 && values.length <= MOST_VALUES && values.every((value) => value !== "" && value.length <= 200);
 
 /** Without what the others say already: who is 35–44 need not be told that 18–54 is wanted too. */
 function telling(cells: readonly Cell[]): readonly Cell[] {
