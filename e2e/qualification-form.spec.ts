@@ -59,6 +59,36 @@ test("answers are chosen by name in any language and feed the local reading alon
   await expect(page.getByRole("heading", { name: "2 answers" })).toBeVisible();
 });
 
+test("an answer is changed in its place, by pressing it", async ({ page, browser }) => {
+  await readIntoLibrary(browser, ["55301", "55307"]);
+  await page.goto("/qualification");
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  const answer = page.getByRole("combobox", { name: "Answer" });
+  for (const [attribute, text] of [
+    ["性別", "fem"],
+    ["age", "31"],
+  ] as const) {
+    await attributeBox(page).fill(attribute);
+    await page.getByRole("option", { name: attribute === "age" ? "Age 80" : /^Gender/ }).click();
+    await answer.pressSequentially(text);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("button", { name: "Done" }).click();
+  const lines = typedAnswers(page).getByRole("listitem");
+  await expect(lines).toHaveText([/Female/, /31/]);
+
+  await typedAnswers(page)
+    .getByRole("button", { name: /^Change Gender.*, Female$/ })
+    .click();
+  await expect(attributeBox(page)).toHaveValue(/^Gender/);
+  await expect(page.getByText("Replaces Female")).toBeVisible();
+  await answer.click();
+  await answer.fill("male");
+  await page.getByRole("option", { name: /^Male/ }).first().click();
+  await expect(lines).toHaveText([/Male/, /31/]);
+});
+
 test("an unknown attribute is said to be unknown, and what was typed stays", async ({ page }) => {
   await page.goto("/qualification");
   await page.getByRole("button", { name: "Add an answer" }).click();

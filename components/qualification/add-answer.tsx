@@ -11,8 +11,11 @@ import { toPlainText } from "@/lib/plain-text";
 import type { TypedAnswer } from "@/lib/qualification/form";
 import { AnswerValue } from "@/components/attributes/answer-value";
 import { AnswerDate } from "./answer-date";
+import { AnswerOnFile } from "./answer-on-file";
 
 interface AddAnswerProps {
+  /** Answered anew; left out, it is still to be chosen. */
+  readonly attribute?: { readonly id: string; readonly name: string } | undefined;
   readonly locale: string | undefined;
   readonly answers: readonly TypedAnswer[];
   readonly onSave: (answer: TypedAnswer) => void;
@@ -22,9 +25,9 @@ interface AddAnswerProps {
 }
 
 /** First the attribute, by name, question or id in any locale; then its answer. */
-export function AddAnswer({ locale, answers, onSave, onClose, now }: AddAnswerProps) {
+export function AddAnswer({ attribute, locale, answers, onSave, onClose, now }: AddAnswerProps) {
   const [typed, setTyped] = useState("");
-  const [attributeId, setAttributeId] = useState<string>();
+  const [attributeId, setAttributeId] = useState(attribute?.id);
   /** The day of the next answer; `undefined`: not known. */
   const [at, setAt] = useState<number | undefined>(() => today(now));
   const q = useDeferredValue(typed);
@@ -35,11 +38,21 @@ export function AddAnswer({ locale, answers, onSave, onClose, now }: AddAnswerPr
   });
   const failure = failureOf(answersOf.error) ?? failureOf(options.error);
   const chosen = answers.find((answer) => answer.attributeId === attributeId);
+  const items = (options.data ?? []).map(({ id, name }) => ({ id, label: toPlainText(name) || id, note: id }));
+  // The attribute that this began with may not be among the first ones of the list.
+  const isMissing = attribute && typed === "" && !items.some(({ id }) => id === attribute.id);
+  const begun = isMissing ? [{ id: attribute.id, label: toPlainText(attribute.name), note: attribute.id }] : [];
   return (
-    <div className="grid gap-2.5 rounded-control border border-line bg-subtle p-3">
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      role="group"
+      aria-label={attribute ? `Change ${toPlainText(attribute.name)}` : "New answer"}
+      className="grid gap-2.5 rounded-control border border-line bg-subtle p-3"
+    >
       <ComboField
         label="Attribute"
-        items={(options.data ?? []).map(({ id, name }) => ({ id, label: toPlainText(name) || id, note: id }))}
+        items={[...begun, ...items]}
         value={attributeId}
         onChange={setAttributeId}
         onQuery={setTyped}
@@ -52,12 +65,15 @@ export function AddAnswer({ locale, answers, onSave, onClose, now }: AddAnswerPr
       ) : null}
       <AnswerDate label="Given on" at={at} now={now} onChange={setAt} />
       {attributeId !== undefined && answersOf.data ? (
-        <AnswerValue
-          key={attributeId}
-          attribute={answersOf.data}
-          values={chosen?.values ?? []}
-          onSave={(values) => onSave({ attributeId, values, at })}
-        />
+        <>
+          {chosen ? <AnswerOnFile attribute={answersOf.data} values={chosen.values} /> : null}
+          <AnswerValue
+            key={attributeId}
+            attribute={answersOf.data}
+            values={chosen?.values ?? []}
+            onSave={(values) => onSave({ attributeId, values, at })}
+          />
+        </>
       ) : null}
       <div>
         <Button size="sm" onClick={onClose}>
@@ -67,6 +83,9 @@ export function AddAnswer({ locale, answers, onSave, onClose, now }: AddAnswerPr
     </div>
   );
 }
+
+/** Where the press that opened it goes away, or stands far above. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** The first millisecond of the day in UTC. */
 const today = (now: number): number => now - (now % 86_400_000);

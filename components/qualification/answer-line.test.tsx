@@ -18,6 +18,8 @@ const draw = (props: Partial<Parameters<typeof AnswerLine>[0]> = {}) =>
       known={known}
       expired={undefined}
       now={NOW}
+      changing={false}
+      onValue={() => undefined}
       onDate={() => undefined}
       onRemove={() => undefined}
       {...props}
@@ -30,6 +32,12 @@ test("an answer stands with its day, as text in its own language", () => {
   expect(html).toContain('lang="de-DE"');
   expect(html).not.toMatch(/<b>40|line-through/);
   expect(draw({ answer: { attributeId: "11410", values: ["4"] } })).toContain("no date");
+});
+
+test("what was answered is a button that names the attribute and the answer, as plain text", () => {
+  expect(draw()).toContain('aria-label="Change Income, 40,000–49,999"');
+  expect(draw({ known: undefined })).toContain('aria-label="Change Attribute 11410, 4"');
+  expect(draw({ changing: true })).toMatch(/aria-expanded="true" aria-label="Change Income,/);
 });
 
 test("an expired one is struck through and says since when, with the year where it is another", () => {

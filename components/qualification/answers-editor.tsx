@@ -11,6 +11,7 @@ import { localesQuery, namesQuery } from "@/lib/attributes/queries";
 import { localeName } from "@/lib/locale";
 import { countedAnswers } from "@/lib/qualification/answer-expiry";
 import type { CheckForm, TypedAnswer } from "@/lib/qualification/form";
+import { withAnswer } from "@/lib/qualification/typed-answers";
 import { AddAnswer } from "./add-answer";
 import { AnswerLine, shortDay } from "./answer-line";
 
@@ -21,7 +22,8 @@ interface AnswersEditorProps {
 
 /** Answers typed by hand. They feed the local reading only; the service cannot be told any. */
 export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
-  const [adding, setAdding] = useState(false);
+  /** The attribute that is being answered; `""`: still to be chosen. */
+  const [adding, setAdding] = useState<string>();
   const locales = useQuery(localesQuery());
   const locale = form.locale || undefined;
   const names = useQuery({
@@ -33,11 +35,8 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
   });
   const now = useNow() ?? 0;
   const { expired } = countedAnswers(form.answers, (id) => names.data?.[id]?.expiresAfter, now);
-  const save = (answer: TypedAnswer) => {
-    const others = form.answers.filter(({ attributeId }) => attributeId !== answer.attributeId);
-    onChange({ answers: [...others, answer] });
-  };
-  // In its place: an answer must not move while its day is being typed.
+  const nameOf = (id: string) => names.data?.[id]?.name || `Attribute ${id}`;
+  const save = (answer: TypedAnswer) => onChange({ answers: withAnswer(form.answers, answer) });
   const date = (id: string, at: number | undefined) =>
     onChange({ answers: form.answers.map((answer) => (answer.attributeId === id ? { ...answer, at } : answer)) });
   const remove = (id: string) => onChange({ answers: form.answers.filter(({ attributeId }) => attributeId !== id) });
@@ -71,7 +70,10 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
           Without answers the local reading can only say what it would need to know. The service is never sent any.
         </p>
       ) : (
-        <ul aria-label="Answers typed by hand" className="grid">
+        <ul
+          aria-label="Answers typed by hand"
+          className="grid grid-cols-[minmax(4rem,2fr)_minmax(0,3fr)_auto_auto] gap-x-2"
+        >
           {form.answers.map((answer) => (
             <AnswerLine
               key={answer.attributeId}
@@ -79,6 +81,8 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
               known={names.data?.[answer.attributeId]}
               expired={expired.get(answer.attributeId)}
               now={now}
+              changing={adding === answer.attributeId}
+              onValue={() => setAdding(adding === answer.attributeId ? undefined : answer.attributeId)}
               onDate={(at) => date(answer.attributeId, at)}
               onRemove={() => remove(answer.attributeId)}
             />
@@ -86,22 +90,24 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
         </ul>
       )}
       {[...expired].map(([id, { at }]) => (
-        <ExpiredNote
-          key={id}
-          name={names.data?.[id]?.name || `Attribute ${id}`}
-          at={at}
-          holds={names.data?.[id]?.expiresAfter}
-          now={now}
-        />
+        <ExpiredNote key={id} name={nameOf(id)} at={at} holds={names.data?.[id]?.expiresAfter} now={now} />
       ))}
-      {adding ? (
-        <AddAnswer now={now} locale={locale} answers={form.answers} onSave={save} onClose={() => setAdding(false)} />
-      ) : (
+      {adding === undefined ? (
         <div>
-          <Button size="sm" onClick={() => setAdding(true)}>
+          <Button size="sm" onClick={() => setAdding("")}>
             Add an answer
           </Button>
         </div>
+      ) : (
+        <AddAnswer
+          key={adding}
+          attribute={adding === "" ? undefined : { id: adding, name: nameOf(adding) }}
+          now={now}
+          locale={locale}
+          answers={form.answers}
+          onSave={save}
+          onClose={() => setAdding(undefined)}
+        />
       )}
     </div>
   );
