@@ -46,6 +46,24 @@ test("the nearest path names one answer; with that answer changed, the responden
   await expect(understand(page)).not.toContainText("Nearest path");
 });
 
+test("the nearest path is tried by one press, which asks nobody", async ({ page }) => {
+  await checkLive(page, "mina-berlin-31", "11250031");
+  await expect(understand(page)).toContainText("Nearest path");
+  const kept = page.url();
+  await page.getByRole("button", { name: /^Try it locally: Age 35–44/ }).click();
+  await expect(understand(page)).toContainText("1 group read locally, nobody asked");
+  await expect(lineOf(page, "11250031")).toContainText("Match");
+  await expect(lineOf(page, "11250031")).toContainText("not asked");
+  const answers = page.getByRole("list", { name: "Answers typed by hand" });
+  await expect(answers.getByRole("button", { name: /^Change Age, / })).toHaveCount(1);
+  await expect(answers.getByRole("button", { name: "Change Age, 31", exact: true })).toHaveCount(0);
+
+  // A run that is only looked at has no form to set answers in.
+  await page.goto(kept);
+  await expect(understand(page)).toContainText("Nearest path");
+  await expect(page.getByRole("button", { name: /^Try it locally/ })).toHaveCount(0);
+});
+
 test("the evidence pack holds both answers and nothing of the respondent", async ({ page }) => {
   const respondent = "respondent-of-the-evidence-pack";
   await page.goto("/qualification");

@@ -8,11 +8,14 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useIsBrowser } from "@/components/ui/use-is-browser";
 import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
+import type { PathView } from "@/lib/qualification/nearest-view";
+import { withPath } from "@/lib/qualification/typed-answers";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { routes } from "@/lib/routes";
 import { benchGrid } from "./bench-grid";
 import { BenchOffer } from "./bench-offer";
 import { SendPanel } from "./send-panel";
+import { TryPathProvider } from "./try-path";
 import { UnderstandPanel } from "./understand-panel";
 import { useCheck } from "./use-check";
 import { useGroups } from "./use-groups";
@@ -43,6 +46,13 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
   const check = useCheck(form, { groupIds: groups.asked.ids, persona: desk.chosen?.known }, () =>
     bringIntoSight(results.current),
   );
+  const tryPath = (path: PathView) => {
+    const answers = withPath(form.answers, path);
+    change({ answers });
+    // The button that was pressed goes away with the reading that it was part of.
+    results.current?.focus({ preventScroll: true });
+    if (check.attempt("local", answers)) check.start("local", { answers });
+  };
   const isBrowser = useIsBrowser();
   const router = useRouter();
   const use = (id: string) => {
@@ -70,11 +80,13 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
           </fieldset>
           <SendPanel form={form} groups={groups} view={view} check={check} />
         </div>
-        <div className="grid scroll-mt-(--header) gap-4 *:min-w-0" ref={results}>
+        <div className="grid scroll-mt-(--header) gap-4 outline-none *:min-w-0" ref={results} tabIndex={-1}>
           <ErrorNotice error={check.error} live="assertive">
             <p>What you typed is still there.</p>
           </ErrorNotice>
-          <UnderstandPanel number={4} runId={check.runId} pending={check.pending} view={view} />
+          <TryPathProvider value={view.refusal === undefined && !groups.looking ? tryPath : undefined}>
+            <UnderstandPanel number={4} runId={check.runId} pending={check.pending} view={view} />
+          </TryPathProvider>
         </div>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function SendPanel({ form, groups, view, check }: SendPanelProps) {
   };
   const confirm = () => {
     setConfirming(false);
-    check.start("live", true);
+    check.start("live", { confirmed: true });
   };
   const faults = Object.keys(check.issues).length;
   const blocked = (kind: RunKind) => {

@@ -18,10 +18,16 @@ export interface Check {
   /** The run that was started last from this form. */
   readonly runId: string | undefined;
   readonly error: Error | null;
-  /** Whether the form can be sent; marks what is wrong when it cannot. */
-  readonly attempt: (kind: RunKind) => boolean;
-  /** @param confirmed the numbers were named, and pressed once more. */
-  readonly start: (kind: RunKind, confirmed?: boolean) => void;
+  /** Whether the form can be sent; marks what is wrong when it cannot. `answers`: in place of those in the form. */
+  readonly attempt: (kind: RunKind, answers?: CheckForm["answers"]) => boolean;
+  readonly start: (kind: RunKind, how?: HowToStart) => void;
+}
+
+interface HowToStart {
+  /** The numbers were named, and pressed once more. */
+  readonly confirmed?: boolean;
+  /** In place of those in the form, which the same press changes. */
+  readonly answers?: CheckForm["answers"];
 }
 
 interface Press {
@@ -42,8 +48,8 @@ export function useCheck(
   const busy = useRef(false);
   const press = usePress();
   const [tried, setTried] = useState<RunKind>();
-  const read = (kind: RunKind, confirmed = false) =>
-    readRunForm(kind, form, { ...beginning, press: NO_PRESS, confirmed });
+  const read = (kind: RunKind, { confirmed = false, answers = form.answers }: HowToStart = {}) =>
+    readRunForm(kind, { ...form, answers }, { ...beginning, press: NO_PRESS, confirmed });
   const mutation = useMutation({
     mutationFn: ({ wish }: Press) => askOnce(startRun(wish)),
     retry: false,
@@ -64,12 +70,12 @@ export function useCheck(
     pending: mutation.isPending ? mutation.variables.kind : undefined,
     runId: mutation.data?.id,
     error: mutation.error,
-    attempt: (kind) => {
+    attempt: (kind, answers) => {
       setTried(kind);
-      return read(kind).ok;
+      return read(kind, answers ? { answers } : {}).ok;
     },
-    start: (kind, confirmed) => {
-      const reading = read(kind, confirmed);
+    start: (kind, how) => {
+      const reading = read(kind, how);
       // Two presses can arrive before the first one is drawn as pending.
       if (busy.current || !reading.ok) return;
       busy.current = true;

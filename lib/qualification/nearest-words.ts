@@ -1,4 +1,5 @@
 /** The nearest path in plain English: for the drawer and for the evidence pack. Pure. */
+import { sentenceText } from "../targeting/segments.ts";
 import type { NearestView, PathView } from "./nearest-view.ts";
 
 const COUNTS = new Intl.ListFormat("en-GB", { type: "conjunction" });
@@ -10,6 +11,10 @@ export function changesText({ changes }: PathView): string {
   const word = changes.some(({ from }) => from) ? "change" : "answer";
   return `${numberWord(changes.length)} ${word}${changes.length === 1 ? "" : "s"}:`;
 }
+
+/** "Age 35–44, Region Berlin": what would be answered then. */
+export const pathChangesText = ({ changes }: PathView): string =>
+  changes.map(({ attribute, wanted }) => `${attribute.text} ${wanted.map(sentenceText).join(" and ")}`).join(", ");
 
 /** What follows the changes: "reaches an open entry with 120". */
 export function reachesText({ changes, rooms }: PathView): string {
