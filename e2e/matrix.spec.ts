@@ -57,6 +57,7 @@ test("6 × 23 with one failing call: planned in numbers, told in words, retried 
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", "12");
   await expect(matrix(page)).toHaveAttribute("aria-colcount", "29");
   await expect(cell(page, 0, 1)).toHaveAccessibleName("Match");
+  await expect(matrix(page).getByRole("columnheader", { name: /^11241127 .*[a-z]{2}_[A-Z]{2}/ })).toBeVisible();
   await cell(page, 0, 1).focus();
   await page.keyboard.press("End");
   await expect(cell(page, 0, 28)).toHaveText("3");

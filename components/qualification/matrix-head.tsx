@@ -21,7 +21,7 @@ interface MatrixHeadProps {
   readonly known: ReadonlyMap<string, KnownGroup>;
 }
 
-/** Which groups are asked together, their ids, how old their readings are, and the letters that are counted. */
+/** Which groups are asked together, their ids and locales, how old their readings are, and the letters that are counted. */
 export function MatrixHead({ matrix, places, width, byCall, known }: MatrixHeadProps) {
   const { columns } = matrix;
   const groups = columns.length;
@@ -59,6 +59,7 @@ export function MatrixHead({ matrix, places, width, byCall, known }: MatrixHeadP
             key={index}
             role="columnheader"
             aria-colindex={index + 2}
+            title={column ? titleOf(column.groupId, known.get(column.groupId)) : undefined}
             className="absolute top-6.5 overflow-hidden px-0.75"
             style={{ left, width: own, paddingLeft: 3 + leadOf(index, groups, byCall) }}
           >
@@ -96,13 +97,26 @@ function Bracket({
 function GroupHead({ id, group }: { readonly id: string; readonly group: KnownGroup | undefined }) {
   return (
     <>
-      <span className="mono block truncate text-text" title={id}>
-        {id}
-      </span>
+      <span className="mono block truncate text-text">{id}</span>
       <span className="block truncate text-soft">{group ? <MatrixAge readAt={group.readAt} /> : null}</span>
+      <Locales locales={group?.locales ?? []} />
     </>
   );
 }
+
+/** "de_DE", "de_DE +2" */
+function Locales({ locales: [first, ...more] }: Pick<KnownGroup, "locales">) {
+  if (first === undefined) return null;
+  return (
+    <span className="block truncate text-soft">
+      {first}
+      {more.length > 0 ? ` +${more.length}` : null}
+    </span>
+  );
+}
+
+const titleOf = (id: string, group: KnownGroup | undefined): string =>
+  group && group.locales.length > 0 ? `${id}: ${group.locales.join(", ")}` : id;
 
 function TotalHead({ at }: { readonly at: number }) {
   const state = TOTALS[at];

@@ -1,7 +1,7 @@
 /** Sizes of the matrix in pixels, and where its columns begin. Pure. */
 import { MAX_GROUPS } from "@/lib/sampling/operations";
 
-export const HEAD = 66;
+export const HEAD = 82;
 export const ROW = 34;
 export const TOTAL_ROW = 26;
 /** A line above the first row of those who are asked, and of those who are only read. */
@@ -40,3 +40,8 @@ export const callSpans = (groups: number): readonly CallSpan[] =>
 
 /** Of what follows the groups: the spans of the totals. */
 export const TOTALS_WIDTH = TOTALS.length * TOTAL;
+
+/** What stays in sight at the lower edge: a line a letter. */
+export const FOOT = TOTALS.length * TOTAL_ROW + 6;
+/** Of the whole grid at most. It ends inside a row, which says that there are more. */
+export const HEIGHT = HEAD + HEADING + Math.round(13.7 * ROW) + FOOT;
