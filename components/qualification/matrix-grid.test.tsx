@@ -32,11 +32,16 @@ const small: Drawn = {
   ],
 };
 
+const known = new Map([
+  ["11", { id: "11", opportunities: 2, readAt: 0, locales: ["de_DE", "de_AT"], readings: [] }],
+  ["12", { id: "12", opportunities: 0, locales: [], readings: [] }],
+]);
+
 const draw = (drawn: Drawn): string =>
   renderToStaticMarkup(
     <MatrixGrid
       matrix={toMatrix(drawn)}
-      known={new Map()}
+      known={known}
       byCall
       open={{ subject: 1, group: 1 }}
       onOpen={() => undefined}
@@ -62,6 +67,18 @@ test("every pair has its words, who is asked comes first, and the open one is ma
   expect(html.match(/tabindex="0"/g)).toHaveLength(1);
 });
 
+test("a group says its locale, and the totals stand apart from the rows that scroll", () => {
+  const html = draw(small);
+  expect(html).toContain('title="11: de_DE, de_AT"');
+  expect(html).toContain("de_DE +1");
+  expect(html).toContain('title="12"');
+  expect(html.match(/role="rowgroup"/g)).toHaveLength(2);
+  const foot = html.slice(html.lastIndexOf('role="rowgroup"'));
+  expect(foot).toContain("sticky bottom-0");
+  expect(foot.match(/role="row"/g)).toHaveLength(5);
+  expect(foot).not.toContain("bg-linear-to-l");
+});
+
 test("of 10,000 pairs only those in sight are drawn, and the whole size is told", () => {
   const row: GridCell[] = Array.from({ length: 200 }, () => ({ local: "match" }));
   const many: Drawn = {
@@ -75,6 +92,9 @@ test("of 10,000 pairs only those in sight are drawn, and the whole size is told"
   const drawn = html.match(/role="gridcell"/g)?.length ?? 0;
   expect(drawn).toBeGreaterThan(50);
   expect(drawn).toBeLessThan(1_000);
+  // However many rows there are, their totals are there, and that there is more at the right is shown.
+  expect(html.match(/aria-rowindex="5[2-6]"/g)).toHaveLength(5);
+  expect(html).toContain("bg-linear-to-l");
 });
 
 test("each call is a bar with words; of many their states are counted", () => {

@@ -8,7 +8,7 @@ import type { KnownGroup } from "@/lib/qualification/known-group";
 import { cellAt, cellWords, subjectName, type Matrix } from "@/lib/qualification/matrix";
 import { MatrixHead } from "./matrix-head";
 import { MatrixRowLine } from "./matrix-row";
-import { HEAD, HEADING, NAME, ROW, TOTAL_ROW, TOTALS, widthOf } from "./matrix-sizes";
+import { FOOT, HEAD, HEADING, HEIGHT, NAME, ROW, TOTAL_ROW, TOTALS, widthOf } from "./matrix-sizes";
 import { MatrixTotalRow } from "./matrix-total-row";
 
 /** Places in the run. */
@@ -27,10 +27,9 @@ interface MatrixGridProps {
   readonly onOpen: (pair: OpenPair, place: GridPlace) => void;
 }
 
-const HEIGHT = 640;
 const END = 8;
 
-/** Personas × groups. Only what is in sight exists, both ways; the first column and the head stay. */
+/** Personas × groups. Only what is in sight exists, both ways; the first column, the head and the totals stay. */
 export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef<GridPlace>({ row: 0, column: 0 });
@@ -39,15 +38,14 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
   const across = columns.length + TOTALS.length;
   const headingOf = (row: number): string | undefined => headingAt(matrix, row);
   const lines = useVirtualizer({
-    count,
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (row) => (row < rows.length ? ROW + (headingOf(row) === undefined ? 0 : HEADING) : TOTAL_ROW),
-    getItemKey: (row) =>
-      `${row < rows.length ? `${headingOf(row) ?? ""}${rows[row]?.subject ?? ""}` : TOTALS[row - rows.length]}`,
+    estimateSize: (row) => ROW + (headingOf(row) === undefined ? 0 : HEADING),
+    getItemKey: (row) => `${headingOf(row) ?? ""}${rows[row]?.subject ?? ""}`,
     overscan: 2,
-    scrollPaddingEnd: HEAD,
+    scrollPaddingEnd: HEAD + FOOT,
     initialRect: { width: 0, height: HEIGHT },
-    rangeExtractor: (range) => keeping(range, Math.min(focused.current.row, count - 1)),
+    rangeExtractor: (range) => keeping(range, focused.current.row < rows.length ? focused.current.row : -1),
   });
   const sideways = useVirtualizer({
     horizontal: true,
@@ -55,7 +53,8 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
     getScrollElement: () => scroller.current,
     estimateSize: (column) => widthOf(column, columns.length, byCall),
     getItemKey: (column) => `${byCall}:${columns.length}:${column}`,
-    overscan: 2,
+    paddingStart: NAME,
+    overscan: 3,
     initialRect: { width: 900, height: 0 },
     rangeExtractor: (range) => keeping(range, Math.min(focused.current.column, across) - 1),
   });
@@ -70,7 +69,11 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
     rowHeight: ROW,
     scroller,
     stickyWidth: NAME,
-    scrollToRow: (row) => lines.scrollToIndex(row, { align: "auto" }),
+    footHeight: FOOT,
+    scrollToRow: (row) => {
+      // The totals never leave.
+      if (row < rows.length) lines.scrollToIndex(row, { align: "auto" });
+    },
     onMove: (place) => {
       focused.current = place;
     },
@@ -78,12 +81,11 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
     textOf: (place) => textOf(matrix, place),
   });
   focused.current = active;
-  const places = sideways
-    .getVirtualItems()
-    .map(({ index, start, size }) => ({ index, left: NAME + start, width: size }));
-  const width = NAME + sideways.getTotalSize() + END;
+  const places = sideways.getVirtualItems().map(({ index, start, size }) => ({ index, left: start, width: size }));
+  const width = sideways.getTotalSize() + END;
+  const moreAtRight = (sideways.range?.endIndex ?? across) < across - 1;
   return (
-    <>
+    <div className="relative">
       <div
         ref={scroller}
         role="grid"
@@ -96,50 +98,58 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
           const place = placeOfCell(event.target);
           if (place) choose(place);
         }}
-        className="relative overflow-auto pb-1.5"
+        className="relative overflow-auto"
         style={{ maxHeight: HEIGHT }}
       >
         <MatrixHead matrix={matrix} places={places} width={width} byCall={byCall} known={known} />
         <div role="rowgroup" className="relative" style={{ height: lines.getTotalSize(), width }}>
           {lines.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];
-            const state = TOTALS[index - rows.length];
-            if (row) {
-              return (
-                <MatrixRowLine
-                  key={key}
-                  index={index}
-                  top={start}
-                  row={row}
-                  columns={columns}
-                  places={places}
-                  byCall={byCall}
-                  heading={headingOf(index)}
-                  open={open?.subject === row.subject ? open.group : undefined}
-                  cellProps={cellProps}
-                />
-              );
-            }
-            return state ? (
-              <MatrixTotalRow
+            return row ? (
+              <MatrixRowLine
                 key={key}
                 index={index}
                 top={start}
-                state={state}
-                first={index === rows.length}
-                matrix={matrix}
+                row={row}
+                columns={columns}
                 places={places}
                 byCall={byCall}
+                heading={headingOf(index)}
+                open={open?.subject === row.subject ? open.group : undefined}
                 cellProps={cellProps}
               />
             ) : null;
           })}
         </div>
+        <div
+          role="rowgroup"
+          className="sticky bottom-0 z-2 border-t border-line-strong bg-raised"
+          style={{ height: FOOT, width }}
+        >
+          {TOTALS.map((state, place) => (
+            <MatrixTotalRow
+              key={state}
+              index={rows.length + place}
+              top={place * TOTAL_ROW}
+              state={state}
+              matrix={matrix}
+              places={places}
+              byCall={byCall}
+              cellProps={cellProps}
+            />
+          ))}
+        </div>
       </div>
+      {moreAtRight ? (
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-0 z-3 w-6 bg-linear-to-l from-raised forced-colors:hidden"
+        />
+      ) : null}
       <span role="status" className="sr-only">
         {copied}
       </span>
-    </>
+    </div>
   );
 }
 

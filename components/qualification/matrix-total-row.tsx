@@ -7,7 +7,6 @@ import { leadOf, NAME, TOTAL_ROW, TOTALS } from "./matrix-sizes";
 
 interface MatrixTotalRowProps extends RowPlace {
   readonly state: (typeof TOTALS)[number];
-  readonly first: boolean;
   readonly matrix: Matrix;
   readonly places: readonly PlacedColumn[];
   readonly byCall: boolean;
@@ -15,13 +14,13 @@ interface MatrixTotalRowProps extends RowPlace {
 }
 
 /** How often one letter came, by group; under the letter's own column stands how often it came at all. */
-export function MatrixTotalRow({ state, first, matrix, places, byCall, index, top, cellProps }: MatrixTotalRowProps) {
+export function MatrixTotalRow({ state, matrix, places, byCall, index, top, cellProps }: MatrixTotalRowProps) {
   const { columns, totals } = matrix;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classNames("absolute left-0 w-full text-dense text-soft", first && "border-t border-line")}
+      className="absolute left-0 w-full text-dense text-soft"
       style={{ top, height: TOTAL_ROW }}
     >
       <div

@@ -10,6 +10,8 @@ interface GridFocus {
   readonly scroller: RefObject<HTMLElement | null>;
   /** Width of what stays in sight at the left, in pixels: a focused cell is never under it. */
   readonly stickyWidth: number;
+  /** Height of what stays in sight at the lower edge, in pixels: a page is as many rows fewer. */
+  readonly footHeight?: number;
   readonly scrollToRow: (row: number) => void;
   /** Told of the next place before it is drawn. */
   readonly onMove?: ((place: GridPlace) => void) | undefined;
@@ -23,7 +25,18 @@ interface GridFocus {
  * exist in the page however far it was scrolled away, and carry `data-cell="ROW:COLUMN"`.
  */
 export function useGridFocus(options: GridFocus) {
-  const { rows, columns, rowHeight, scroller, stickyWidth, scrollToRow, onMove, onOpen, textOf } = options;
+  const {
+    rows,
+    columns,
+    rowHeight,
+    scroller,
+    stickyWidth,
+    footHeight = 0,
+    scrollToRow,
+    onMove,
+    onOpen,
+    textOf,
+  } = options;
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const [copied, setCopied] = useState("");
   const moved = useRef(false);
@@ -57,7 +70,8 @@ export function useGridFocus(options: GridFocus) {
       void copy(event.shiftKey);
       return;
     }
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const height = (scroller.current?.clientHeight ?? 0) - footHeight;
+    const page = Math.max(1, Math.floor(height / rowHeight) - 2);
     const next = moveInGrid(active, event, { rows, columns, page });
     if (!next) return;
     event.preventDefault();
