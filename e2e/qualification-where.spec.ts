@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { stateOf } from "./people";
-import { choosePersona, groupIds, lineOf, liveCheck, readIntoLibrary, understand } from "./workbench";
+import { choosePersona, groupIds, lineOf, liveCheck, localReading, readIntoLibrary, understand } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
 
@@ -72,8 +72,14 @@ test("a duplicate offers the persona of the run, and only a press takes it", asy
   await page.getByRole("button", { name: "Use this persona" }).click();
   await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-of-a-persona");
   await expect(understand(page)).toContainText("No respondent was checked yet");
-});
-  await expect(line).toContainText(/\d\d:\d\d UTC/);
+
+  // A form that was changed since is not that persona any more.
+  await page.getByLabel("IPv4").fill("198.51.100.96");
+  await localReading(page).click();
+  await expect(understand(page)).toContainText(`0 answers of ${name}, changed`);
+  await page.goto("/qualification?tab=runs");
+  const title = `${name}, changed: local reading of group 11241127`;
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText(/\d\d:\d\d UTC/);
 });
 
 for (const { scheme, width } of [

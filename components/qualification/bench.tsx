@@ -43,7 +43,7 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
   const desk = usePersona(form, change, view.people);
   const groups = useGroups(form.groups);
-  const check = useCheck(form, { groupIds: groups.asked.ids, persona: desk.chosen?.known }, () =>
+  const check = useCheck(form, { groupIds: groups.asked.ids, personaOf: desk.personaOf }, () =>
     bringIntoSight(results.current),
   );
   const tryPath = (path: PathView) => {

@@ -30,6 +30,11 @@ interface HowToStart {
   readonly answers?: CheckForm["answers"];
 }
 
+interface Beginning extends Pick<RunBeginning, "groupIds"> {
+  /** The persona in a form, which may differ from the form on the screen. */
+  readonly personaOf: (form: CheckForm) => RunBeginning["persona"];
+}
+
 interface Press {
   readonly kind: RunKind;
   readonly wish: RunWish;
@@ -39,17 +44,15 @@ interface Press {
 const NO_PRESS = "00000000-0000-4000-8000-000000000000";
 
 /** Starts a run when told to, once at a time, and never again by itself. */
-export function useCheck(
-  form: CheckForm,
-  beginning: Pick<RunBeginning, "groupIds" | "persona">,
-  onStarted: () => void,
-): Check {
+export function useCheck(form: CheckForm, { groupIds, personaOf }: Beginning, onStarted: () => void): Check {
   const client = useQueryClient();
   const busy = useRef(false);
   const press = usePress();
   const [tried, setTried] = useState<RunKind>();
-  const read = (kind: RunKind, { confirmed = false, answers = form.answers }: HowToStart = {}) =>
-    readRunForm(kind, { ...form, answers }, { ...beginning, press: NO_PRESS, confirmed });
+  const read = (kind: RunKind, { confirmed = false, answers = form.answers }: HowToStart = {}) => {
+    const ran = { ...form, answers };
+    return readRunForm(kind, ran, { groupIds, persona: personaOf(ran), press: NO_PRESS, confirmed });
+  };
   const mutation = useMutation({
     mutationFn: ({ wish }: Press) => askOnce(startRun(wish)),
     retry: false,

@@ -7,6 +7,7 @@ import type { CheckForm } from "@/lib/qualification/form";
 import {
   changedFields,
   personaDraft,
+  runLabel,
   toDraft,
   toWhoForm,
   type Persona,
@@ -80,12 +81,16 @@ export function usePersona(
     for (const one of [take, add, change]) one.reset();
   };
 
+  const changedIn = (ran: CheckForm) => (chosen ? changedFields(ran, chosen.draft) : []);
   return {
     lines,
     chosen,
     theirs,
     faults,
-    changed: chosen ? changedFields(form, chosen.draft) : [],
+    changed: changedIn(form),
+    /** What a run of a form is told of the saved persona in it. */
+    personaOf: (ran: CheckForm) =>
+      chosen?.known && { id: chosen.known.id, name: runLabel(chosen.known.name, changedIn(ran)) },
     pending: take.isPending || add.isPending || change.isPending,
     /** Of an answer that came as no. */
     error: take.error ?? add.error ?? change.error,

@@ -36,6 +36,7 @@ const desk: PersonaDesk = {
   theirs: undefined,
   faults: [],
   changed: [],
+  personaOf: nothing,
   pending: false,
   error: null,
   choose: nothing,

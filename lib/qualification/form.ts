@@ -51,7 +51,7 @@ export interface RunBeginning {
   readonly press: string;
   /** Typed ids with opportunities turned into their groups. */
   readonly groupIds: readonly Int64[];
-  /** The persona that the form was filled from. */
+  /** The persona that the form was filled from, by the name that the run gives it. */
   readonly persona?: { readonly name: string; readonly id?: string | undefined } | undefined;
   /** The numbers were named to the operator, who pressed once more. */
   readonly confirmed?: boolean;

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { EMPTY_FORM } from "./form.ts";
-import { changedFields, personaDraft, toDraft, toWhoForm, type PersonaDraft } from "./persona.ts";
+import {
+  changedFields,
+  LONGEST_NAME,
+  personaDraft,
+  runLabel,
+  toDraft,
+  toWhoForm,
+  type PersonaDraft,
+} from "./persona.ts";
 import { mina as aPersona } from "../testing/a-persona.ts";
+import { LONGEST_LABEL } from "./run-wish.ts";
 import { readyName } from "./ready-personas.ts";
 
 const mina: PersonaDraft = {
@@ -34,6 +43,12 @@ test("what differs is named, a day of an answer too", () => {
   const dated = form.answers.map((answer) => ({ ...answer, at: 0 }));
   expect(changedFields({ ...form, answers: dated }, mina)).toEqual(["answers"]);
   expect(changedFields({ ...form, answers: [] }, mina)).toEqual(["answers"]);
+});
+
+test("a run of a changed form says so, however long the name is", () => {
+  expect(runLabel("Mina desktop", [])).toBe("Mina desktop");
+  expect(runLabel("Mina desktop", ["IPv4", "answers"])).toBe("Mina desktop, changed");
+  expect(runLabel("n".repeat(LONGEST_NAME), ["answers"]).length).toBeLessThanOrEqual(LONGEST_LABEL);
 });
 
 test("a persona may be begun before it is whole", () => {

@@ -139,6 +139,10 @@ export function changedFields(form: CheckForm, persona: PersonaDraft): readonly 
   ];
 }
 
+/** What a run of the form calls its respondent: a changed form is not the persona that is saved. */
+export const runLabel = (name: string, changed: readonly string[]): string =>
+  changed.length === 0 ? name : `${name}, changed`;
+
 const answersKey = (given: readonly KeptAnswer[]): string =>
   JSON.stringify(
     given.map(({ attributeId, values, at }) => `${attributeId} ${JSON.stringify([values, at])}`).toSorted(),

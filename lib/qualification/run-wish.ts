@@ -6,6 +6,8 @@ import { answers, locale, pixels, runId, typedAddress } from "./params.ts";
 
 export const MOST_RUN_GROUPS = 200;
 export const MOST_RUN_SUBJECTS = 50;
+/** A persona's name and what was done to it. */
+export const LONGEST_LABEL = 80;
 
 /** What only a live check needs. */
 export const runDevice = z.strictObject({
@@ -23,8 +25,8 @@ export type RunDevice = z.infer<typeof runDevice>;
 export const runSubject = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("typed"),
-    /** Of the persona that the form began with; `""`: none. */
-    label: z.string().max(80),
+    /** Of the persona that the form began with, and whether the form differs from it; `""`: none. */
+    label: z.string().max(LONGEST_LABEL),
     /** Of that persona, where it is a saved one, so that a duplicate of the run can offer it. */
     personaId: z.uuid().optional(),
     device: runDevice.optional(),
