@@ -33,7 +33,7 @@ const live = (state: LiveView["state"]): LiveView => ({
   priority: false,
   categories: [],
   dispositions: [],
-  link: "none",
+  link: "absent",
   oddities: [],
 });
 const words = (said: LiveView | undefined, read: LocalView | undefined) =>
