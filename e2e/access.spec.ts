@@ -88,7 +88,7 @@ const PAGES: readonly Stop[] = [
   },
   { name: "trust", path: "/qualification?tab=trust", ready: region("Trust") },
   { name: "the dictionary", path: "/qualification?tab=dictionary", ready: table("Dispositions, unnamed first") },
-  { name: "the matrix", path: "/qualification?tab=matrix", ready: text("Group ids") },
+  { name: "the matrix", path: "/qualification?tab=matrix", ready: region("Groups") },
   { name: "runs", path: "/qualification?tab=runs", ready: table("Runs, newest first") },
   { name: "contexts", path: "/contexts", ready: text("New context") },
 ];
