@@ -56,7 +56,7 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
       <Td label="When">
         <div>
           <AsOf at={run.createdAt} verb="run" focusable={false} />
-          <small className="block">{formatUtc(run.createdAt)}</small>
+          <small className="block whitespace-nowrap">{formatUtc(run.createdAt)}</small>
         </div>
       </Td>
       <Td label="Outcome">{runSummaryText(run)}</Td>
@@ -64,8 +64,10 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
         {groupIds.slice(0, SHOWN_GROUPS).join(" ")}
         {groupIds.length > SHOWN_GROUPS ? ` +${groupIds.length - SHOWN_GROUPS}` : ""}
       </Td>
-      <Td label="By" className="wrap-anywhere">
-        {run.operator}
+      <Td label="By">
+        <span className="block max-w-40 truncate" title={run.operator}>
+          {run.operator}
+        </span>
       </Td>
       <Td className="whitespace-nowrap">
         <Button
