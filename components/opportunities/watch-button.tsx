@@ -33,13 +33,15 @@ export function WatchButton({ id, readAt, step = "", entry = "", what, size = "m
   );
   const failure = failureOf(begin.error ?? stop.error ?? error);
   const pressed = watch !== undefined;
+  // The word has changed as soon as the watch is read again; what else is read anew must not swallow the next press.
+  const pending = pressed ? stop.isPending : begin.isPending;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Button
         size={size}
         variant={quiet ? "quiet" : "outline"}
         aria-pressed={pressed}
-        pending={begin.isPending || stop.isPending}
+        pending={pending}
         title={pressed ? "Stop watching" : "Be told when it closes, reopens, or its counts, price or status move"}
         onClick={() => (watch ? stop.mutate([watch.id]) : begin.mutate({ id, step, entry, percent: USUAL_PERCENT }))}
       >
