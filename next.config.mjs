@@ -8,7 +8,11 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // The development server would print what actions are called with: respondents, and values of contexts.
   logging: { serverFunctions: false },
-  experimental: { serverActions: { bodySizeLimit: "1mb" } },
+  experimental: {
+    serverActions: { bodySizeLimit: "1mb" },
+    // A page read while a pointer rested on its link is shown if the link is followed soon; later it is read anew.
+    staleTimes: { static: 30 },
+  },
   headers: async () => [
     {
       source: "/:path*",

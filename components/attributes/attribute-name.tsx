@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { detailsNotAvailable, type AttributeName } from "@/lib/attributes/attribute-names";
 import { routes } from "@/lib/routes";
 import { ServiceText } from "../ui/service-text";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { CATALOGUE_COLUMNS, type CatalogueColumn } from "@/lib/attributes/catalogue-columns";
 import { expiryWords } from "@/lib/attributes/expiry";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useState } from "react";
 import { GROUP_WORDS, totalsInWords } from "@/lib/attributes/change-words";

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { EXPIRY_NOT_STATED, expiryWords } from "@/lib/attributes/expiry";
 import { modeWords } from "@/lib/attributes/mode";
 import { hitSummary, type HitGroup } from "@/lib/attributes/search-answer";

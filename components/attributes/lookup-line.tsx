@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { LookupRow } from "@/lib/attributes/lookup-answer";
 import { routes } from "@/lib/routes";
 import { ServiceText } from "../ui/service-text";

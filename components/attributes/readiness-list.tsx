@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import type { MarketReadiness } from "@/lib/attributes/readiness";
 import { routes } from "@/lib/routes";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { MarketReadiness } from "@/lib/attributes/readiness";
 import { PanelBody } from "../ui/panel-body";
 import { countryName } from "./country-names";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import type { FacetName, FacetValue } from "@/lib/attributes/search-facets";

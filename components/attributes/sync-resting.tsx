@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model";
 import { routes } from "@/lib/routes";
 import { AsOf } from "../ui/as-of";

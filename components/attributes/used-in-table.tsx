@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/routes";
 import { statusWords } from "@/lib/status-words";
 import { AsOf } from "../ui/as-of";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AsOf } from "@/components/ui/as-of";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { routes } from "@/lib/routes";

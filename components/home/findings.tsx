@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Sentence } from "@/components/opportunities/sentence";
 import { QueryView } from "@/components/query/query-view";
 import { Mark } from "@/components/ui/mark";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { runTitle } from "@/components/qualification/run-title";
 import { answersText } from "@/components/qualification/run-words";
 import { AsOf } from "@/components/ui/as-of";

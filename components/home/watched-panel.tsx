@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Pager } from "@/components/opportunities/pager";
 import { WatchHeld } from "@/components/opportunities/watch-held";
 import { WatchScheduleLine } from "@/components/opportunities/watch-schedule-line";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { OpportunityStatus } from "@/components/opportunities/opportunity-status";
 import { OrderName } from "@/components/opportunities/order-name";
 import { AsOf } from "@/components/ui/as-of";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Chip } from "@/components/ui/chip";
 import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
 import { routes } from "@/lib/routes";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Mark } from "@/components/ui/mark";
 import type { Int64 } from "@/lib/int64";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Chip } from "@/components/ui/chip";
 import { cellsEntry } from "@/lib/opportunities/cells-entry";
 import type { DiffGroup, DiffLine } from "@/lib/opportunities/history-model";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useMemo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { VirtualList } from "@/components/ui/virtual-list";

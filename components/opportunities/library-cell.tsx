@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { AsOf } from "@/components/ui/as-of";
 import { classNames } from "@/components/ui/class-names";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { LibraryRow } from "@/lib/opportunities/library-model";
 import { routes } from "@/lib/routes";
 import { changeWords } from "@/lib/targeting/change-summary";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { classNames } from "@/components/ui/class-names";
 import { Td } from "@/components/ui/table-cells";

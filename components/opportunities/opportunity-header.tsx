@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";

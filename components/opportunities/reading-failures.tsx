@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { failureText } from "@/components/query/failure-text";
 import { Mark } from "@/components/ui/mark";
 import { itemWords } from "@/lib/opportunities/read-wish";

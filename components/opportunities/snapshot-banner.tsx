@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { AsOf } from "@/components/ui/as-of";
 import { Notice } from "@/components/ui/notice";
 import type { OldSnapshot } from "@/lib/opportunities/model";

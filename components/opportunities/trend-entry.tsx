@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { cellsEntry } from "@/lib/opportunities/cells-entry";
 import type { TrendLine } from "@/lib/opportunities/history-model";
 import { placeLink, type CarriedView } from "@/lib/opportunities/opportunity-link";

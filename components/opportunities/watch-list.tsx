@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { AsOf } from "@/components/ui/as-of";

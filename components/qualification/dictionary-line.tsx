@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { VERDICT_MARKS } from "@/components/opportunities/lens-words";
 import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "@/components/ui/button";
 import type { Matrix } from "@/lib/qualification/matrix";
 import { count } from "@/lib/qualification/matrix-plan";

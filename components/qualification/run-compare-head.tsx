@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { RunView } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { DictionaryRow } from "@/lib/qualification/dictionary";
 import { dictionaryQuery } from "@/lib/qualification/labels";
 import { routes } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { PartnerNameProvider } from "@/components/query/partner-name";
 import { ClockProvider } from "@/components/ui/clock";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { WatchList } from "@/components/opportunities/watch-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { watchesQuery } from "@/lib/opportunities/watch-queries";
