@@ -1,6 +1,6 @@
 "use client";
 
-import { TextField } from "../ui/text-field";
+import { SearchField } from "../ui/search-field";
 import { CatalogueSelects, type CatalogueSelectsProps } from "./catalogue-selects";
 import { FacetsSheet } from "./facets-sheet";
 
@@ -15,13 +15,11 @@ export function CatalogueFilters({ total, ...props }: CatalogueFiltersProps) {
   return (
     <div className="flex items-end gap-3 min-[73.75rem]:grid min-[73.75rem]:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
       <div className="min-w-0 grow">
-        <TextField
+        <SearchField
           label="Id, name or question"
-          type="search"
           value={state.filter}
           maxLength={200}
-          autoComplete="off"
-          onChange={(event) => void setState({ filter: event.target.value || null, lines: null })}
+          onText={(text) => void setState({ filter: text || null, lines: null })}
         />
       </div>
       <div className="contents max-[73.75rem]:hidden">

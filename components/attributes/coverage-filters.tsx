@@ -3,7 +3,7 @@
 import type { CoverageSort } from "@/lib/attributes/detail-params";
 import { CATALOGUE_SOURCES, type CatalogueSource } from "@/lib/attributes/params";
 import { SelectField } from "../ui/select-field";
-import { TextField } from "../ui/text-field";
+import { SearchField } from "../ui/search-field";
 import { Toggle } from "../ui/toggle";
 import type { CoverageState, SetCoverageState } from "./coverage-state";
 
@@ -28,14 +28,13 @@ export function CoverageFilters({ state, setState, lacking }: CoverageFiltersPro
   const { find, source, sort, gaps, pinned } = state;
   return (
     <>
-      <TextField
+      <SearchField
         label="Find an attribute"
         hideLabel
-        type="search"
         placeholder="Find an attribute"
         value={find}
         maxLength={200}
-        onChange={(event) => void setState({ find: event.target.value || null })}
+        onText={(text) => void setState({ find: text || null })}
         className="h-7 w-44"
       />
       <SelectField

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FacetName, FacetValue } from "@/lib/attributes/search-facets";
 import { foldText } from "../ui/match-ranges";
 import { Popup } from "../ui/popup";
-import { TextField } from "../ui/text-field";
+import { SearchField } from "../ui/search-field";
 import { FacetLine } from "./facet-line";
 import { valueWords } from "./filter-words";
 
@@ -33,14 +33,7 @@ export function FacetMore({ name, title, values, shown, chosen, onToggle, isLeas
       className="mt-1 border-0! px-0!"
     >
       <div className="flex w-64 flex-col gap-2">
-        <TextField
-          label={title}
-          type="search"
-          value={filter}
-          autoComplete="off"
-          placeholder="Name or code"
-          onChange={(event) => setFilter(event.target.value)}
-        />
+        <SearchField label={title} value={filter} placeholder="Name or code" onText={setFilter} />
         <div className="max-h-72 overflow-y-auto">
           {fits.map(({ value, rows }) => (
             <FacetLine

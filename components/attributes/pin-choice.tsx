@@ -5,7 +5,7 @@ import { isLocale, localesFirst, MAX_PINS, MIN_PINS, togglePin } from "@/lib/att
 import { localeName } from "@/lib/locale";
 import { CheckboxField } from "../ui/checkbox-field";
 import { foldText } from "../ui/match-ranges";
-import { TextField } from "../ui/text-field";
+import { SearchField } from "../ui/search-field";
 import { shortLocale } from "./filter-words";
 
 interface PinChoiceProps {
@@ -25,14 +25,7 @@ export function PinChoice({ pins, locales, onChange }: PinChoiceProps) {
   const others = fits.filter((locale) => !isLocale(locale));
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <TextField
-        label="Find a locale"
-        type="search"
-        value={filter}
-        autoComplete="off"
-        placeholder="Name or code"
-        onChange={(event) => setFilter(event.target.value)}
-      />
+      <SearchField label="Find a locale" value={filter} placeholder="Name or code" onText={setFilter} />
       <div role="group" aria-label="All locales" className="max-h-72 overflow-y-auto">
         {fits.filter(isLocale).map((locale) => (
           <CheckboxField

@@ -8,7 +8,7 @@ import { MAX_QUERY } from "@/lib/attributes/params";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { classNames } from "../ui/class-names";
 import { Kbd } from "../ui/kbd";
-import { useTypedEarly } from "../ui/use-typed-early";
+import { useDraft } from "../ui/use-draft";
 import { focusHits, SEARCH_BOX_ID } from "./focus-hits";
 import { LookupBox } from "./lookup-box";
 import { SearchScopes } from "./search-scopes";
@@ -34,14 +34,14 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
   const pathname = usePathname();
   const params = useSearchParams();
 
-  const type = (q: string): void => {
+  const take = (q: string): void => {
     if (showTexts) return void setState({ q, limit: null });
     const next = new URLSearchParams(params);
     next.delete("tab");
     next.set("q", q);
     router.replace(`${pathname}?${next.toString()}`, { scroll: false });
   };
-  const box = useTypedEarly(state.q, type);
+  const { text, field, type } = useDraft(state.q, take);
 
   return (
     <section
@@ -59,11 +59,11 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
           />
           <input
-            ref={box}
+            ref={field}
             id={SEARCH_BOX_ID}
             type="search"
             aria-labelledby={titleId}
-            value={state.q}
+            value={text}
             maxLength={MAX_QUERY}
             autoComplete="off"
             spellCheck={false}

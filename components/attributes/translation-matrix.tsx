@@ -4,7 +4,7 @@ import type { Matrix } from "@/lib/attributes/matrix";
 import { placeOf } from "@/lib/attributes/all-locales";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
-import { TextField } from "../ui/text-field";
+import { SearchField } from "../ui/search-field";
 import { Toggle } from "../ui/toggle";
 import { VirtualGrid } from "../ui/virtual-grid";
 import { LocaleHeading } from "./locale-heading";
@@ -46,14 +46,13 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
       aside={
         <>
           <div className="w-52">
-            <TextField
+            <SearchField
               label="Filter answers in any locale"
               hideLabel
-              type="search"
               placeholder="Filter in any locale"
               value={filter}
               maxLength={200}
-              onChange={(event) => onFilter(event.target.value)}
+              onText={onFilter}
               className="h-7"
             />
           </div>

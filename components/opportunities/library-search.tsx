@@ -1,6 +1,6 @@
 "use client";
 
-import { TextField } from "@/components/ui/text-field";
+import { SearchField } from "@/components/ui/search-field";
 import { MAX_QUERY } from "@/lib/opportunities/library-params";
 
 interface LibrarySearchProps {
@@ -10,14 +10,13 @@ interface LibrarySearchProps {
 
 export function LibrarySearch({ q, onType }: LibrarySearchProps) {
   return (
-    <TextField
+    <SearchField
       label="Find by id, order number, group or project"
       hideLabel
-      type="search"
       placeholder="Id, order number, group, project"
       maxLength={MAX_QUERY}
       value={q}
-      onChange={(event) => onType(event.target.value)}
+      onText={onType}
     />
   );
 }

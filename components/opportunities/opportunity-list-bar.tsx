@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField, type SelectOption } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { SearchField } from "@/components/ui/search-field";
 
 export interface ListFacet {
   readonly label: string;
@@ -36,14 +36,7 @@ export function OpportunityListBar(props: OpportunityListBarProps) {
       <div className="flex flex-wrap items-center justify-end gap-2 text-small text-soft">{aside}</div>
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-48 flex-1 sm:max-w-72">
-          <TextField
-            label={label}
-            hideLabel
-            type="search"
-            placeholder={placeholder}
-            value={find}
-            onChange={(event) => onFind(event.target.value)}
-          />
+          <SearchField label={label} hideLabel placeholder={placeholder} value={find} onText={onFind} />
         </div>
         {facets.map((facet) => (
           <div key={facet.label} className="w-36 max-w-full">

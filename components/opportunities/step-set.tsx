@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { TextField } from "@/components/ui/text-field";
+import { SearchField } from "@/components/ui/search-field";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { setFile } from "@/lib/opportunities/set-file";
 import { keepFile } from "@/lib/query/fetch-file";
@@ -90,13 +90,12 @@ function Values({ layout, wording, kind, stepKey, wordsComing }: Omit<StepSetPro
     <div className="mt-2 max-w-xl rounded-control border border-line">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2">
         <div className="min-w-40 flex-1">
-          <TextField
+          <SearchField
             label={`Find a value of ${stepKey}`}
             hideLabel
-            type="search"
             placeholder="Find a value"
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onText={setQuery}
           />
         </div>
         <Button

@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
-import { TextField } from "@/components/ui/text-field";
+import { SearchField } from "@/components/ui/search-field";
 import { searchDictionary, type DictionaryRow } from "@/lib/qualification/dictionary";
 import { dictionaryQuery } from "@/lib/qualification/labels";
 import { DictionaryDialog } from "./dictionary-dialog";
@@ -27,14 +27,13 @@ export function DictionaryPanel({ refusal }: { readonly refusal: string | undefi
       {refusal === undefined ? null : <Notice title="You can look, but not name reasons here">{refusal}</Notice>}
       <Panel title="Dictionary" aside="a reason is two integers, so 2.1 is not 2.10">
         <div className="max-w-96 px-3.5 py-2.5">
-          <TextField
+          <SearchField
             label="Find a reason by its numbers, name or note"
             hideLabel
-            type="search"
             placeholder="Numbers, name, note"
             maxLength={200}
             value={q}
-            onChange={(event) => void setQ(event.target.value || null)}
+            onText={(text) => void setQ(text || null)}
           />
         </div>
         <QueryView query={dictionary} skeleton={<SkeletonRows rows={8} columns={5} />}>

@@ -1,5 +1,5 @@
 import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { SearchField } from "@/components/ui/search-field";
 import type { PersonaLine } from "@/lib/qualification/persona";
 import { tagsOf, type PersonaFilter } from "@/lib/qualification/persona-list";
 
@@ -20,13 +20,11 @@ export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilte
   return (
     <div className="flex flex-wrap items-end gap-2 border-b border-line px-3.5 py-2.5">
       <div className="min-w-40 flex-[2_1_12rem]">
-        <TextField
+        <SearchField
           label="Search"
-          type="search"
-          autoComplete="off"
           placeholder="Name, tag or owner"
           value={filter.q}
-          onChange={(event) => onChange({ q: event.target.value })}
+          onText={(text) => onChange({ q: text })}
         />
       </div>
       <div className="min-w-32 flex-1">

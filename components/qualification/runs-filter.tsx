@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { Tag } from "@/components/ui/tag";
+import { SearchField } from "@/components/ui/search-field";
 import { TextField } from "@/components/ui/text-field";
 import type { RunListWish } from "@/lib/qualification/run-params";
 import type { SetRunsUrl } from "./use-runs-url";
@@ -31,13 +32,12 @@ export function RunsFilter({ wish, operators, set }: RunsFilterProps) {
   return (
     <search className="flex flex-wrap items-end gap-2 border-b border-line px-3.5 py-2.5">
       <div className="min-w-48 flex-[2]">
-        <TextField
+        <SearchField
           label="Find"
-          type="search"
           placeholder="Name, operator, persona, group id"
           maxLength={200}
           value={q}
-          onChange={(event) => void set({ q: event.target.value || null, page: null })}
+          onText={(text) => void set({ q: text || null, page: null })}
         />
       </div>
       <div className="w-36">
