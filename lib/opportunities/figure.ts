@@ -20,6 +20,19 @@ interface Bounds {
   readonly digits?: { readonly min: number; readonly max: number };
 }
 
+const DIGITS_SHOWN = { min: 0, max: 3 };
+
+/** Making one takes longer than a hundred numbers do. */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+function formatOf({ min, max }: { readonly min: number; readonly max: number }): Intl.NumberFormat {
+  const known = FORMATS.get(`${min} ${max}`);
+  if (known) return known;
+  const format = new Intl.NumberFormat("en", { minimumFractionDigits: min, maximumFractionDigits: max });
+  FORMATS.set(`${min} ${max}`, format);
+  return format;
+}
+
 /** Longer texts are cut; the raw view has all of it. */
 const LONGEST = 24;
 
@@ -37,9 +50,8 @@ export function toFigure(received: WireFigure, bounds: Bounds): Figure {
     const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
     return { text: cut, value: undefined, odd: "Not a number that can be reckoned with; shown as received." };
   }
-  const { min = 0, max = 3 } = bounds.digits ?? {};
   // Minus zero is zero to a person.
-  const text = (value || 0).toLocaleString("en", { minimumFractionDigits: min, maximumFractionDigits: max });
+  const text = formatOf(bounds.digits ?? DIGITS_SHOWN).format(value || 0);
   return { text, value, odd: oddness(value, bounds) };
 }
 
