@@ -30,17 +30,15 @@ export interface CountedRun {
   readonly refusal?: Failure | undefined;
 }
 
+/** Made anew after every call: of thousands of cells in one go. */
 export function summarise(run: CountedRun): KeptSummary {
-  const { cells, batches, unasked } = run;
+  const { batches, unasked } = run;
   const settled = batches.filter(({ durationMs }) => durationMs !== undefined);
   const [only] = batches;
   const reference = batches.length === 1 ? only?.reference : undefined;
   const failure = run.refusal ?? wholeFailure(batches);
   return {
-    answered: cells.filter(({ liveState }) => liveState !== "").length,
-    tally: tallyCells(run),
-    agree: cells.filter(({ agreement }) => agreement === "yes").length,
-    differ: cells.filter(({ agreement }) => agreement === "no").length,
+    ...countCells(run),
     unasked,
     ...(settled.length > 0 ? { durationMs: lasted(settled) } : {}),
     ...(reference === undefined ? {} : { reference }),
@@ -60,14 +58,19 @@ function wholeFailure(batches: readonly CountedBatch[]): Failure | undefined {
   return batches.find(({ failure }) => failure !== undefined)?.failure;
 }
 
-/** A subject who is asked live counts by what the service answered, the others by our own reading. */
-function tallyCells({ cells, live, groups }: CountedRun): OutcomeTally {
-  const tally = { match: 0, maybe: 0, closed: 0, miss: 0, none: 0 };
-  for (const [position, { liveState, verdict }] of cells.entries()) {
-    tally[live[Math.floor(position / groups)] ? tallied(LIVE_TALLY, liveState) : tallied(LOCAL_TALLY, verdict)] += 1;
+/** In the tally a subject who is asked live counts by what the service answered, the others by our own reading. */
+function countCells({ cells, live, groups }: CountedRun): Pick<KeptSummary, "answered" | "tally" | "agree" | "differ"> {
+  const tally = { match: 0, maybe: 0, closed: 0, miss: 0, none: 0 } satisfies OutcomeTally;
+  let [answered, agree, differ] = [0, 0, 0];
+  for (const [position, { liveState, verdict, agreement }] of cells.entries()) {
+    const isLive = live[Math.floor(position / groups)] === true;
+    tally[(isLive ? LIVE_WORDS.get(liveState) : LOCAL_WORDS.get(verdict)) ?? "none"] += 1;
+    if (liveState !== "") answered += 1;
+    if (agreement === "yes") agree += 1;
+    else if (agreement === "no") differ += 1;
   }
-  return tally;
+  return { answered, tally, agree, differ };
 }
 
-const tallied = (table: Readonly<Record<string, keyof OutcomeTally>>, word: string): keyof OutcomeTally =>
-  (Object.hasOwn(table, word) ? table[word] : undefined) ?? "none";
+const LIVE_WORDS: ReadonlyMap<string, keyof OutcomeTally> = new Map(Object.entries(LIVE_TALLY));
+const LOCAL_WORDS: ReadonlyMap<string, keyof OutcomeTally> = new Map(Object.entries(LOCAL_TALLY));
