@@ -9,7 +9,7 @@ import type { ActionContext } from "../server/action.ts";
 import { service } from "../server/service.ts";
 import { joinAnswer, type JoinedAnswer } from "./live-view.ts";
 import { withholdValues } from "../withheld-failure.ts";
-import { redactAnswer } from "./redact.ts";
+import { redactor } from "./redact.ts";
 import type { RunDevice } from "./run-wish.ts";
 
 /** One call, as our forms say it. */
@@ -62,13 +62,14 @@ const MOST_TOLD = 20;
 /** The same items as in the answer's text, so that fields nobody documented can be looked at. */
 function rawByGroup(text: string, personal: readonly string[]): ReadonlyMap<string, string> {
   const items = parseJson(text);
+  const redact = redactor(personal);
   const byGroup = new Map<string, unknown[]>();
   for (const item of Array.isArray(items) ? items : []) {
     const group = qualificationSchema.shape.group_id.safeParse((item as { group_id?: unknown }).group_id);
     if (!group.success) continue;
     const told = byGroup.get(group.data) ?? [];
     byGroup.set(group.data, told);
-    if (told.length < MOST_TOLD) told.push(redactAnswer(item, personal));
+    if (told.length < MOST_TOLD) told.push(redact(item));
   }
   return new Map([...byGroup].map(([id, all]) => [id, stringifyJson(all.length === 1 ? all[0] : all, 2)]));
 }

@@ -71,8 +71,13 @@ const DOCUMENTED = new Set([
  * A copy of what the service sent without anything that leads to or names the respondent: entry links, any other address,
  * and every undocumented key, text or number that contains one of the personal data, in whatever case and encoding.
  */
-export const redactAnswer = (value: unknown, personal: readonly string[]): unknown =>
-  redact(value, personal.flatMap(spellingsOf).map(withoutCase));
+export const redactAnswer = (value: unknown, personal: readonly string[]): unknown => redactor(personal)(value);
+
+/** `redactAnswer` for several answers about one respondent. */
+export function redactor(personal: readonly string[]): (value: unknown) => unknown {
+  const told = personal.flatMap(spellingsOf).map(withoutCase);
+  return (value) => redact(value, told);
+}
 
 /** @param told what tells of the respondent, without case. */
 function redact(value: unknown, told: readonly string[]): unknown {
