@@ -41,8 +41,9 @@ export interface Settlement {
   }[];
 }
 
-/** Runs of one partner account, for conditions. */
-export const ownRuns = (partnerId: string) => sql<string>`(select id from runs where partner_id = ${partnerId})`;
+/** The run, where it is this partner account's; for conditions. All runs of the account would be read anew for each call. */
+export const ownRun = (partnerId: string, runId: string) =>
+  sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId})`;
 
 export async function take(
   trx: Transaction<Tables>,
@@ -55,7 +56,7 @@ export async function take(
     .where("run_id", "=", runId)
     .where("number", "=", number)
     .where("state", "=", "waiting")
-    .where("run_id", "in", ownRuns(partnerId))
+    .where("run_id", "in", ownRun(partnerId, runId))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -73,17 +74,10 @@ export async function settle(
     .where("run_id", "=", runId)
     .where("number", "=", end.number)
     .where("state", "=", "asking")
-    .where("run_id", "in", ownRuns(partnerId))
+    .where("run_id", "in", ownRun(partnerId, runId))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  for (const { position, live, liveState, agreement } of end.results) {
-    await trx
-      .updateTable("run_results")
-      .set({ live: toJsonOrNull(live), live_state: liveState, agreement, failure: toJsonOrNull(end.failure) })
-      .where("run_id", "=", runId)
-      .where("position", "=", position)
-      .execute();
-  }
+  await keepResults(trx, runId, end);
   const pairs = end.results.flatMap(({ position, verdict, pairs: all }) =>
     [...new Set(all)].map((pair) => ({ run_id: runId, position, pair, partner_id: partnerId, verdict, at: end.runAt })),
   );
@@ -94,6 +88,18 @@ export async function settle(
     .where("id", "=", runId)
     .execute();
   return true;
+}
+
+/** In one statement: a call has up to ten results, and whatever else arrives waits for them. */
+async function keepResults(trx: Transaction<Tables>, runId: string, { results, failure }: Settlement): Promise<void> {
+  if (results.length === 0) return;
+  const rows = results.map(
+    ({ position, live, liveState, agreement }) => sql`(${position}, ${toJsonOrNull(live)}, ${liveState}, ${agreement})`,
+  );
+  await sql`with came (position, live, live_state, agreement) as (values ${sql.join(rows)})
+    update run_results set live = came.live, live_state = came.live_state, agreement = came.agreement,
+      failure = ${toJsonOrNull(failure)}
+    from came where run_results.run_id = ${runId} and run_results.position = came.position`.execute(trx);
 }
 
 /** Whatever was asked may have arrived; whatever waited was not sent. */
@@ -109,7 +115,10 @@ export async function addRepeats(
   runId: string,
   wanted: readonly Omit<Repeat, "number">[],
 ): Promise<Repeat[]> {
-  const batches = trx.selectFrom("run_batches").where("run_id", "=", runId).where("run_id", "in", ownRuns(partnerId));
+  const batches = trx
+    .selectFrom("run_batches")
+    .where("run_id", "=", runId)
+    .where("run_id", "in", ownRun(partnerId, runId));
   const known = await batches.select(["number", "repeats"]).execute();
   const repeated = new Set(known.map(({ repeats }) => repeats));
   const last = Math.max(0, ...known.map(({ number }) => number));

@@ -3,7 +3,7 @@ import "server-only";
 import type { Kysely, Selectable } from "kysely";
 import type { Failure } from "../failure.ts";
 import { inChunks } from "./in-chunks.ts";
-import { addRepeats, leaveBehind, ownRuns, settle, take, type BatchStep, type Repeat } from "./run-batch-steps.ts";
+import { addRepeats, leaveBehind, ownRun, settle, take, type BatchStep, type Repeat } from "./run-batch-steps.ts";
 import type { PartnerScope } from "./scope.ts";
 import { failureFrom, fromJson, textsFrom, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
@@ -64,7 +64,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
         .set({ state: "not_sent" })
         .where("run_id", "=", runId)
         .where("state", "=", "waiting")
-        .where("run_id", "in", ownRuns(partnerId))
+        .where("run_id", "in", ownRun(partnerId, runId))
         .returning("number")
         .execute();
       return rows.map(({ number }) => number);
@@ -106,12 +106,12 @@ export function runBatchesRepository(db: Kysely<Tables>) {
 
     async subjects({ partnerId }: PartnerScope, runId: string): Promise<StoredSubject[]> {
       const rows = db.selectFrom("run_subjects").selectAll().where("run_id", "=", runId).orderBy("number");
-      return (await rows.where("run_id", "in", ownRuns(partnerId)).execute()).map(toSubject);
+      return (await rows.where("run_id", "in", ownRun(partnerId, runId)).execute()).map(toSubject);
     },
 
     async of({ partnerId }: PartnerScope, runId: string): Promise<StoredBatch[]> {
       const rows = db.selectFrom("run_batches").selectAll().where("run_id", "=", runId).orderBy("number");
-      return (await rows.where("run_id", "in", ownRuns(partnerId)).execute()).map(toBatch);
+      return (await rows.where("run_id", "in", ownRun(partnerId, runId)).execute()).map(toBatch);
     },
 
     /** In order of their positions. */
@@ -120,7 +120,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
         .selectFrom("run_results")
         .select(["position", "live_state", "verdict", "agreement", "batch"])
         .where("run_id", "=", runId)
-        .where("run_id", "in", ownRuns(partnerId))
+        .where("run_id", "in", ownRun(partnerId, runId))
         .orderBy("position")
         .execute();
       return rows.map(({ live_state, ...row }) => ({ ...row, liveState: live_state ?? "" }));
