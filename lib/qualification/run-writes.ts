@@ -1,9 +1,15 @@
-/** Writes of calls that go on: those of one moment are kept together, and nobody waits for more than the writes before. */
+/**
+ * Writes of calls that go on. Those of one moment share a commit, and what begins a call goes before what ends one: the service
+ * is asked next while the answers before are kept.
+ */
 import "server-only";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import type { BatchStep } from "../store/run-batch-steps.ts";
+
+/** Milliseconds: until then all calls of a moment are on their way, and their answers share one commit. */
+const SETTLE_AFTER = 10;
 
 /** Milliseconds before a write is tried again: an answer that came is not to be lost to a store that was busy. */
 const WAITS = [50, 200, 800];
@@ -14,20 +20,21 @@ interface Waiting {
   readonly failed: (reason: unknown) => void;
 }
 
-const waitingOf = ({ partner }: ActionContext): Waiting[] => keepInProcess(`run-writes ${partner.id}`, () => []);
+const waitingOf = ({ partner }: ActionContext, { kind }: BatchStep): Waiting[] =>
+  keepInProcess(`run-writes ${kind} ${partner.id}`, () => []);
 
 /** Whether the step came about. */
 export async function writeStep(context: ActionContext, step: BatchStep): Promise<boolean> {
-  const waiting = waitingOf(context);
+  const waiting = waitingOf(context, step);
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   waiting.push({ step, done: resolve, failed: reject });
   if (waiting.length === 1) void writeSoon(context, waiting);
   return promise;
 }
 
-/** What arrives in the same turn of the event loop is written in the same transaction. */
+/** What begins calls is written with all else of the same turn of the event loop, what ends them a little later. */
 async function writeSoon(context: ActionContext, waiting: Waiting[]): Promise<void> {
-  await breathe();
+  await (waiting[0]?.step.kind === "settle" ? pause(SETTLE_AFTER) : breathe());
   const steps = waiting.splice(0);
   const written = await attempt(() => write(context, steps));
   if (written) return;
