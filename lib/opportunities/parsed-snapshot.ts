@@ -4,7 +4,8 @@ import { fail } from "../failure.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting } from "../targeting/model.ts";
 import type { OpportunityReading } from "./model.ts";
-import { knownOpportunity, parsedOnce, toReading, type OpportunityContext } from "./reading.ts";
+import { parsedOnce } from "./parsed-kept.ts";
+import { knownOpportunity, toReading, type OpportunityContext } from "./reading.ts";
 
 export interface ParsedSnapshot {
   readonly id: string;

@@ -6,13 +6,12 @@ import type { Int64 } from "../int64.ts";
 import type { Answer, CallOptions, SamplingClient } from "../sampling/client.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
-import { keepInProcess } from "../server/process-wide.ts";
 import { service } from "../server/service.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import { keepFindings } from "./findings-again.ts";
 import { toOpportunityView, type OldSnapshot, type OpportunityReading } from "./model.ts";
 import { keepChange } from "./kept-change.ts";
-import { parseOpportunity } from "./parse-opportunity.ts";
+import { keepParsed, parsedOnce } from "./parsed-kept.ts";
 import type { ServiceWish } from "./read-wish.ts";
 import { snapshotFigures } from "./snapshot-figures.ts";
 import { INLINE_LIMIT, targetingParts } from "./targeting-parts.ts";
@@ -38,14 +37,6 @@ export interface StoredOpportunity {
 
 type OpportunityAnswer = Answer<"get-opportunity">;
 
-interface Parsed {
-  readonly opportunity: Opportunity;
-  readonly targeting: Targeting;
-}
-
-/** Parsing two megabytes takes a tenth of a second, and one page asks several times. */
-const KEPT = 6;
-
 /** The newest snapshot, or `undefined` when the opportunity was never read. */
 export async function storedOpportunity(
   { partner, store }: OpportunityContext,
@@ -56,23 +47,6 @@ export async function storedOpportunity(
   const { bodyText, snapshotId, readAt, readings, snapshots, missingAt } = latest;
   const parsed = parsedOnce(`${partner.id} ${snapshotId}`, bodyText);
   return { ...parsed, bodyText, snapshotId, readAt, readings, snapshots, missingAt: missingAt ?? undefined };
-}
-
-/** Keeps the last few; `key` names the partner account and the snapshot. */
-export function parsedOnce(key: string, bodyText: string): Parsed {
-  const known = parsedKept().get(key);
-  if (known) return known;
-  const opportunity = parseOpportunity(bodyText);
-  return keepParsed(key, { opportunity, targeting: buildTargeting(opportunity) });
-}
-
-const parsedKept = () => keepInProcess("parsed-opportunities", () => new Map<string, Parsed>());
-
-function keepParsed(key: string, parsed: Parsed): Parsed {
-  const kept = parsedKept();
-  kept.set(key, parsed);
-  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
-  return parsed;
 }
 
 /**
@@ -117,7 +91,7 @@ export async function keepAnswer(
   await nextTurn();
   if (kept.changed) {
     // What follows would parse the very same body again.
-    keepParsed(`${partner.id} ${kept.snapshotId}`, { opportunity: value, targeting });
+    keepParsed(`${partner.id} ${kept.snapshotId}`, { opportunity: value, targeting }, text.length);
     await keepChange(context, value.id);
     await nextTurn();
     await keepFindings(context, value.id);
