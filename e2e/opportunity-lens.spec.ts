@@ -1,5 +1,6 @@
 /** An opportunity through somebody's answers: who fits, where there is room, and what lights up. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { openAwake } from "./open-awake";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -135,7 +136,7 @@ test("pointing at a condition lights whatever uses it, and pressing keeps it lit
 });
 
 test("the arrow keys walk the conditions of a step, Enter keeps one lit, Escape lets go", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
+  await openAwake(page, "/opportunities/55304?words=en_US");
   await step(page, "F1").getByRole("button", { name: "F1", exact: true }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");

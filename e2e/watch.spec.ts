@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { changingService, type ChangingService } from "./changing-service";
 import { addPerson, startConsole, startSandbox, type NewPerson, type Running } from "./console-process";
+import { openAwake } from "./open-awake";
 import { NOBODY, signInAs, stateOf } from "./people";
 import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
 
@@ -31,11 +32,8 @@ async function watch(page: Page, id: string): Promise<void> {
   await expect(watchButton(page, "Watched")).toHaveAttribute("aria-pressed", "true");
 }
 
-/** The page asks for the jobs once it is awake. */
 async function readAgain(page: Page, count: number): Promise<void> {
-  const awake = page.waitForResponse(/\/api\/activity\/jobs/);
-  await page.goto("/");
-  await awake;
+  await openAwake(page, "/");
   await page.getByRole("button", { name: `Read ${count} again` }).click();
 }
 
