@@ -81,7 +81,7 @@ export interface TrustView {
 
 const TREND = 20;
 const NEWEST = 3;
-const MOST_PAIRS = 3;
+const MOST_PAIRS = 6;
 const MOST_DIFFERENCES = 10;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
