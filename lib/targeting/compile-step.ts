@@ -23,7 +23,8 @@ export interface CompiledStep {
 
 interface Knot {
   readonly literal: number;
-  readonly below: Map<number, Knot>;
+  /** Absent at the ends, which most knots are. */
+  below?: Map<number, Knot>;
   entries: number;
 }
 
@@ -31,15 +32,17 @@ export function compileStep(step: TargetingStep, rules: RuleTable): CompiledStep
   const wanted = step.entries.map((entry) => [...new Set(entry.cells.map((cell) => rules.literalOf(cell)))]);
   const uses = new Map<number, number>();
   for (const literals of wanted) for (const literal of literals) uses.set(literal, (uses.get(literal) ?? 0) + 1);
-  const root: Knot = { literal: 0, below: new Map(), entries: 0 };
+  const root: Knot = { literal: 0, entries: 0 };
   let knots = 1;
   for (const [at, literals] of wanted.entries()) {
     let knot = root;
     // What most entries share comes first, so that it is shared in the tree too.
-    for (const literal of literals.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a - b)) {
+    literals.sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a - b);
+    for (const literal of literals) {
+      knot.below ??= new Map();
       let next = knot.below.get(literal);
       if (!next) {
-        next = { literal, below: new Map(), entries: 0 };
+        next = { literal, entries: 0 };
         knot.below.set(literal, next);
         knots += 1;
       }
@@ -66,7 +69,8 @@ function layOut(root: Knot, knots: number, quota: boolean): CompiledStep {
     above[at] = from;
     ends[at] = at + 1;
     // The last in is the next out: those with an open entry, where a walk may end.
-    const below = [...knot.below.values()].toSorted((a, b) => (a.entries & OPEN) - (b.entries & OPEN));
+    if (!knot.below) continue;
+    const below = [...knot.below.values()].sort((a, b) => (a.entries & OPEN) - (b.entries & OPEN));
     for (const one of below) waiting.push({ knot: one, from: at });
   }
   for (let at = knots - 1; at > 0; at -= 1) {
