@@ -8,6 +8,7 @@ export function SearchBox() {
     <Form
       action={routes.attributes()}
       role="search"
+      prefetch={false}
       className="relative mx-auto hidden w-[min(26rem,36vw)] text-soft sm:block"
     >
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2" />

@@ -23,7 +23,11 @@ export function Link({ onPointerEnter, onPointerLeave, onFocus, onBlur, ...rest 
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setNear(true), ms);
   };
-  const leave = () => clearTimeout(timer.current);
+  // What was read stays for the click; a link left alone is not read again when the page changes.
+  const leave = () => {
+    clearTimeout(timer.current);
+    setNear(false);
+  };
   return (
     <NextLink
       {...rest}

@@ -1,0 +1,53 @@
+/** Pages are read, with their data, while a pointer rests on their link; links that are only in sight ask for nothing. */
+import { expect, test, type Page, type Request } from "@playwright/test";
+import { openAwake } from "./open-awake";
+import { stateOf } from "./people";
+
+test.use({ storageState: stateOf("support") });
+
+interface Reading {
+  readonly path: string;
+  /** The page itself; otherwise what only tells how it is put together. */
+  readonly whole: boolean;
+  over: boolean;
+}
+
+/** Pages that the router asks for while another one is open. */
+function readings(page: Page): readonly Reading[] {
+  const all = new Map<Request, Reading>();
+  const kept: Reading[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!searchParams.has("_rsc")) return;
+    const reading = { path: pathname, whole: !request.headers()["next-router-segment-prefetch"], over: false };
+    all.set(request, reading);
+    kept.push(reading);
+  });
+  const over = (request: Request) => {
+    const reading = all.get(request);
+    if (reading) reading.over = true;
+  };
+  page.on("requestfinished", over);
+  // The router lets go of an answer as soon as it holds all it needs.
+  page.on("requestfailed", over);
+  return kept;
+}
+
+test("a page is read ahead once a pointer rests on its link, and following it asks for nothing more", async ({
+  page,
+}) => {
+  const read = readings(page);
+  await openAwake(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(read).toEqual([]);
+
+  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Opportunities" });
+  await link.hover();
+  await expect.poll(() => read.some(({ whole }) => whole) && read.every(({ over }) => over)).toBe(true);
+  expect(new Set(read.map(({ path }) => path))).toEqual(new Set(["/opportunities"]));
+
+  const before = read.length;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
+  expect(read.slice(before)).toEqual([]);
+});
