@@ -20,7 +20,7 @@ const reason = (page: Page, pair: string) =>
 
 test("an unknown reason is seen, named, shown everywhere, and taken back", async ({ page, browser }) => {
   // The whole answer of a call with this group gives a reason that nobody has heard of.
-  await checkLive(page, "mina-berlin-31", "11251027 990207");
+  await checkLive(page, "mina-berlin-31", "11251027 990607");
   const address = page.url();
   const line = lineOf(page, "11251027");
   await expect(line).toContainText("42.7, not named yet");
@@ -59,8 +59,8 @@ test("an unknown reason is seen, named, shown everywhere, and taken back", async
   await expect(understand(page)).toContainText("Not qualified · 42.7 panel conflict");
 
   // So does a new one.
-  await checkLive(page, "mina-berlin-31", "990207");
-  await expect(lineOf(page, "990207")).toContainText("42.7 panel conflict");
+  await checkLive(page, "mina-berlin-31", "990607");
+  await expect(lineOf(page, "990607")).toContainText("42.7 panel conflict");
 
   // A viewer reads it and may not change it.
   const viewer = await browser.newContext({ storageState: stateOf("viewer") });
@@ -72,7 +72,7 @@ test("an unknown reason is seen, named, shown everywhere, and taken back", async
   await expect(refused).toHaveAttribute("aria-disabled", "true");
   await expect(theirs.getByRole("row")).toHaveCount(2);
   await theirs.goto(page.url());
-  await expect(lineOf(theirs, "990207")).toContainText("42.7 panel conflict");
+  await expect(lineOf(theirs, "990607")).toContainText("42.7 panel conflict");
   await expect(theirs.getByText("You can look, but not run anything here")).toBeVisible();
   await viewer.close();
 

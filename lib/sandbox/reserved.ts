@@ -55,13 +55,14 @@ const OPPORTUNITY: readonly (readonly [string, string])[] = [
 const GROUPS: readonly (readonly [string, string])[] = [
   ...BY_ID,
   ["990201", "html-200"],
-  ["990207", "unknown-enum"],
   ["990601", "qualify-mismatch:missing"],
   ["990602", "qualify-mismatch:repeated"],
   ["990603", "qualify-mismatch:unasked"],
   ["990604", "qualify-mismatch:no-url"],
   ["990605", "qualify-mismatch:javascript-url"],
   ["990606", "qualify-mismatch:reordered"],
+  // No opportunity has this id: one that a library knows would be asked about by its group.
+  ["990607", "unknown-enum"],
 ];
 const CONTEXTS: readonly (readonly [string, string])[] = [
   ...BY_ID.map(([id, fault]) => [`sandbox-fail-${id.slice(3)}`, fault] as const),
