@@ -1,8 +1,8 @@
 /** Contexts: handed over once, from the table or from a text, with a receipt that names keys and never a value. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
 import { expectNone, keptByBrowser, watchTraffic } from "./planted";
+import { violations } from "./violations";
 
 test.use({ storageState: stateOf("support") });
 
@@ -326,7 +326,7 @@ test("the form with advice, a warning and a receipt is readable, in both themes 
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+      expect(await violations(page, { within: "main" })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }

@@ -1,7 +1,7 @@
 /** The team's names for the service's reasons: one nobody knows is met, named, read everywhere, taken back. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { stateOf } from "./people";
+import { violations } from "./violations";
 import { checkLive, lineOf, readIntoLibrary, understand } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
@@ -35,7 +35,7 @@ test("an unknown reason is seen, named, shown everywhere, and taken back", async
   await expect(page).toHaveURL(/tab=dictionary$/);
   await expect(dictionaryTab(page)).toContainText(/[1-9]\d* unnamed/);
   await expect(page.getByRole("rowheader").first()).toHaveText("42.7");
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: "main" })).toEqual([]);
 
   const name = page.getByRole("button", { name: "Name disposition 42.7" });
   await name.click();

@@ -1,9 +1,9 @@
 /** The way in for a respondent: signed with a partner's own parameters, copied, told when it ends; in no page, log or audit. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
 import { OWN_CONSOLE } from "./own-console";
 import { expectFound, expectNone, filesOf, keptByBrowser, watchTraffic } from "./planted";
+import { violations } from "./violations";
 import { checkLive, lineOf } from "./workbench";
 
 test.use({ storageState: stateOf("support"), permissions: ["clipboard-read", "clipboard-write"] });
@@ -125,7 +125,7 @@ test("the editor is reachable and readable, in both themes and on a phone", asyn
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+      expect(await violations(page, { within: "main" })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }

@@ -1,6 +1,5 @@
 /** The matrix of personas and groups: planned, run, retried, walked by keyboard, filtered, exported. */
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { readCsv } from "../lib/testing/table-builders.ts";
 import {
@@ -17,6 +16,7 @@ import {
   whole,
 } from "./matrix-page";
 import { stateOf } from "./people";
+import { violations } from "./violations";
 import { readIntoLibrary } from "./workbench";
 
 test.use({ storageState: stateOf("manager") });
@@ -193,7 +193,7 @@ test("it can be read, in both themes and on a phone", async ({ page }) => {
       await expect(page.getByText(/calls answered|nothing runs before a press/).first()).toBeVisible();
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+        expect(await violations(page, { within: "main" })).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

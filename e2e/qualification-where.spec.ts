@@ -1,7 +1,7 @@
 /** Where: groups out of the library and the watch list, many of them, and the persona of a duplicate. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { stateOf } from "./people";
+import { violations } from "./violations";
 import { choosePersona, groupIds, lineOf, liveCheck, localReading, readIntoLibrary, understand } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
@@ -22,7 +22,7 @@ test("groups are taken from the library by a search and from the watch list", as
   await expect(row).toContainText("→ group 11241127");
   await library.getByRole("checkbox", { name: /55301/ }).check();
   await library.getByRole("checkbox", { name: /55307/ }).check();
-  expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: "dialog[open]" })).toEqual([]);
   await library.getByRole("button", { name: "Take 2 groups" }).click();
   await expect(library).toBeHidden();
   await expect(groupIds(page)).toHaveValue("11241127\n11250030");
@@ -96,7 +96,7 @@ for (const { scheme, width } of [
     await liveCheck(page).click();
     await expect(understand(page)).toContainText("1 of 2 batches answered · 1 failed");
     await expect(lineOf(page, "11241127")).toContainText("Full match");
-    expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+    expect(await violations(page, { within: "main" })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 }

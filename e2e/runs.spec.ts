@@ -1,7 +1,7 @@
 /** Kept runs: found, named, duplicated, compared. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { stateOf } from "./people";
+import { violations } from "./violations";
 import { checkLive, groupIds, lineOf, localReading, readIntoLibrary } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
@@ -65,7 +65,7 @@ test("a run is named where it stands, and found by name, group, person, kind, da
   await expect(page.getByRole("main")).toContainText("fits");
   await page.getByRole("button", { name: "Show all runs" }).click();
   await expect(page).toHaveURL(/tab=runs$/);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: "main" })).toEqual([]);
 });
 
 test("a duplicate fills a new check with groups and device, and runs nothing", async ({ page }) => {
@@ -116,7 +116,7 @@ test("two runs side by side: what changed, only differences, nobody asked", asyn
   await page.reload();
   await expect(page.getByRole("button", { name: "Only differences" })).toHaveAttribute("aria-pressed", "true");
   expect(posts).toEqual([]);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  expect(await violations(page, { within: "main" })).toEqual([]);
 
   await page.getByRole("link", { name: "All runs" }).click();
   await page.getByRole("link", { name: "Mina before" }).click();

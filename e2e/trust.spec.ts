@@ -1,7 +1,7 @@
 /** How often the local reading agreed with the live answer: counted anew by every run, led to by its differences. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
+import { violations } from "./violations";
 import { checkLive, lineOf, readIntoLibrary } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
@@ -106,7 +106,7 @@ test.describe("as a viewer", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 900 });
-        expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+        expect(await violations(page, { within: "main" })).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     }
