@@ -6,9 +6,8 @@ import { OWN_CONSOLE } from "./own-console.ts";
 export const PEOPLE = ["viewer", "support", "manager", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** Where a person's cookies for a console are kept during a run. */
-export const stateOf = (person: Person, { dataDir } = OWN_CONSOLE): string =>
-  path.join(dataDir, `state-${person}.json`);
+/** Where a person's cookies for the console are kept during a run. */
+export const stateOf = (person: Person): string => path.join(OWN_CONSOLE.dataDir, `state-${person}.json`);
 
 /** For tests that begin signed out. */
 export const NOBODY = { cookies: [], origins: [] };

@@ -1,16 +1,17 @@
 import path from "node:path";
 import { env } from "node:process";
 import { defineConfig } from "@playwright/test";
-import { CONSOLES, OWN_CONSOLE } from "./own-console";
+import { OWN_CONSOLE } from "./own-console";
 
 const root = path.resolve(import.meta.dirname, "..");
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: path.join(root, "test-results"),
+  // Each run empties its own.
+  outputDir: path.join(root, "test-results", String(OWN_CONSOLE.port)),
   fullyParallel: false,
-  workers: CONSOLES.length,
+  workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -40,13 +41,13 @@ export default defineConfig({
     { name: "sign-in", testMatch: "sign-in.setup.ts" },
     { name: "console", dependencies: ["sign-in"] },
   ],
-  webServer: CONSOLES.map(({ port, url, dataDir }) => ({
-    command: `node lib/cli/start.mjs --no-build --port ${port}`,
+  webServer: {
+    command: `node lib/cli/start.mjs --no-build --port ${OWN_CONSOLE.port}`,
     cwd: root,
-    url: `${url}/api/ready`,
+    url: `${OWN_CONSOLE.url}/api/ready`,
     timeout: 120_000,
     reuseExistingServer: false,
     stdout: "ignore",
-    env: { DATA_DIR: dataDir, LOG_LEVEL: "info", HOST: "127.0.0.1" },
-  })),
+    env: { DATA_DIR: OWN_CONSOLE.dataDir, LOG_LEVEL: "info", HOST: "127.0.0.1" },
+  },
 });

@@ -1,25 +1,18 @@
-/** Signs each demo person in to each console once, waits until the first sync has read every attribute, and keeps the cookies. */
-import { expect, test as setup, type Browser } from "@playwright/test";
-import { CONSOLES, type OwnConsole } from "./own-console";
+/** Signs each demo person in to the console once, waits until the first sync has read every attribute, and keeps the cookies. */
+import { expect, test as setup } from "@playwright/test";
 import { PEOPLE, signInAs, stateOf } from "./people";
 
-for (const served of CONSOLES) {
-  setup.describe(`the console at ${served.port}`, () => {
-    setup.use({ baseURL: served.url });
-    for (const person of PEOPLE) {
-      setup(`sign in as ${person} with one click`, async ({ page }) => {
-        await signInAs(page, person);
-        await expect(page.getByRole("banner")).toContainText(person);
-        await page.context().storageState({ path: stateOf(person, served) });
-      });
-    }
-    setup("the first sync reads every attribute by itself", ({ browser }) => firstSync(browser, served));
+for (const person of PEOPLE) {
+  setup(`sign in as ${person} with one click`, async ({ page }) => {
+    await signInAs(page, person);
+    await expect(page.getByRole("banner")).toContainText(person);
+    await page.context().storageState({ path: stateOf(person) });
   });
 }
 
-async function firstSync(browser: Browser, served: OwnConsole): Promise<void> {
+setup("the first sync reads every attribute by itself", async ({ browser }) => {
   setup.setTimeout(120_000);
-  const context = await browser.newContext({ baseURL: served.url, storageState: stateOf("viewer", served) });
+  const context = await browser.newContext({ storageState: stateOf("viewer") });
   const page = await context.newPage();
   await page.goto("/attributes");
   await expect(page.getByText(/500 of 500/).first()).toBeVisible({ timeout: 100_000 });
@@ -31,4 +24,4 @@ async function firstSync(browser: Browser, served: OwnConsole): Promise<void> {
   };
   await expect.poll(state, { timeout: 60_000 }).toBe("done");
   await context.close();
-}
+});

@@ -53,7 +53,19 @@ async function browserStage() {
     say("No Chromium was found. Install one, or name it in CHROMIUM_PATH.");
     return 1;
   }
-  return run(node(), [toolPath("playwright"), "test", "--config", "e2e/playwright.config.ts"], {
-    env: { ...process.env, CHROMIUM_PATH: chromium, NEXT_TELEMETRY_DISABLED: "1" },
+  // Two halves side by side, a console each: which files share one is the same in every run.
+  const codes = await Promise.all([1, 2].map((half) => browserHalf(half, chromium)));
+  return Math.max(...codes);
+}
+
+function browserHalf(half, chromium) {
+  const config = ["--config", "e2e/playwright.config.ts"];
+  return run(node(), [toolPath("playwright"), "test", ...config, `--shard=${half}/2`], {
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      NEXT_TELEMETRY_DISABLED: "1",
+      E2E_PORT: String(Number(process.env.E2E_PORT ?? 4173) + half - 1),
+    },
   });
 }
