@@ -3,9 +3,12 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { useEffect, type RefObject } from "react";
 
+/** Of what is in sight, as browsers do: the last rows before are the first ones after. */
+const PAGE = 0.875;
+
 /**
- * Home and End go to the first and the last row. Left alone the browser glides there, and the first row that is measured on
- * the way stops it.
+ * Home, End and the page keys go there at once. Left alone the browser glides: the first row that is measured on the way stops
+ * it, and what is left of one way is added to the next, so that Home soon after Page Down misses the first row.
  */
 export function useEndKeys(
   scroller: RefObject<HTMLDivElement | null>,
@@ -15,10 +18,16 @@ export function useEndKeys(
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    const turn = (pages: number) => {
+      virtualizer.scrollToOffset(Math.max(0, element.scrollTop + pages * PAGE * element.clientHeight));
+    };
     const press = (event: KeyboardEvent) => {
       if (event.target !== element || event.altKey || event.metaKey || event.shiftKey) return;
       if (event.key === "End") virtualizer.scrollToEnd();
       else if (event.key === "Home") virtualizer.scrollToOffset(0);
+      // With Ctrl they are the browser's own.
+      else if (event.key === "PageDown" && !event.ctrlKey) turn(1);
+      else if (event.key === "PageUp" && !event.ctrlKey) turn(-1);
       else return;
       event.preventDefault();
     };
