@@ -12,5 +12,7 @@ export default defineConfig({
     include: ["lib/**/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx", "e2e/**/*.unit.test.ts"],
     environment: "node",
     testTimeout: 20_000,
+    // One core is left idle otherwise, which is half of a small machine.
+    maxWorkers: "100%",
   },
 });
