@@ -24,12 +24,14 @@ export const DEMO: Record<Person, { readonly name: string; readonly email: strin
 export const demoButton = (page: Page, person: Person) =>
   page.getByRole("button", { name: `${DEMO[person].name} ${person}` });
 
-/** A session of the test's own, for tests that end it. */
+/** A session of the test's own, for tests that end it; the page takes presses when it returns. */
 export async function signInAs(page: Page, person: Person): Promise<void> {
   await page.goto("/sign-in");
+  const awake = page.waitForResponse(/\/api\/activity\/jobs/);
   await demoButton(page, person).click();
   // The first page after a start waits for a password's work beside the reading of 500 attributes.
   await expect(homeHeading(page, DEMO[person].name)).toBeVisible({ timeout: 30_000 });
+  await awake;
 }
 
 /** Home greets who watches nothing, and tells everybody else what changed. */

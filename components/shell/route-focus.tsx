@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * After going to another page the focus is at its heading, as after a full load. Changes of the query (filters, tabs) leave
@@ -11,8 +11,8 @@ export function RouteFocus() {
   const pathname = usePathname();
   const shown = useRef<string>(undefined);
 
-  // The document's focus is the browser's, not React's.
-  useEffect(() => {
+  // With the page itself, before anybody sees it: a moment later the focus may be where somebody has just put it.
+  useLayoutEffect(() => {
     const before = shown.current ?? loadedPath();
     shown.current = pathname;
     if (before === pathname) return;
