@@ -1,6 +1,7 @@
 /** The library: looking opportunities up, one or many, and finding them again. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
+import { readButton } from "./workbench";
 
 test.use({ storageState: stateOf("viewer") });
 
@@ -19,10 +20,7 @@ const result = (page: Page): Locator => page.getByRole("status").filter({ hasTex
 async function readMany(page: Page, ids: string): Promise<void> {
   await page.goto("/opportunities");
   await idsBox(page).fill(ids);
-  await page
-    .getByRole("button", { name: /^Read \d/ })
-    .first()
-    .click();
+  await readButton(page).click();
   await expect(result(page)).toBeVisible({ timeout: 30_000 });
 }
 

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { readCsv } from "../lib/testing/table-builders.ts";
 import { NOBODY, stateOf } from "./people";
+import { readButton } from "./workbench";
 
 test.use({ storageState: stateOf("viewer") });
 
@@ -11,10 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 async function read(page: Page, ids: string): Promise<void> {
   await page.goto("/opportunities");
   await page.getByLabel("Opportunity ids").fill(ids);
-  await page
-    .getByRole("button", { name: /^Read \d/ })
-    .first()
-    .click();
+  await readButton(page).click();
   await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
 }
 

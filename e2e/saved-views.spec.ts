@@ -1,6 +1,7 @@
 /** Views of the library: kept under a name, opened into the address, told when changed. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "./people";
+import { readButton } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
 
@@ -23,10 +24,7 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
 }) => {
   await page.goto("/opportunities");
   await page.getByLabel("Opportunity ids").fill("55304 55305");
-  await page
-    .getByRole("button", { name: /^Read \d/ })
-    .first()
-    .click();
+  await readButton(page).click();
   await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
   await page.goto("/opportunities?status=PAUSED&sort=cpi");
   await save(page, "Paused, by price", true);
