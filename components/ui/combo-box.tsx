@@ -23,16 +23,15 @@ export interface ComboBoxProps extends ComboProps {
 }
 
 const NONE: readonly Choice[] = [];
-/** Milliseconds after somebody did something in which scrolling is the browser's, which brings the box into sight, and not a person's. */
-const SETTLING = 300;
 
 /** The widget behind `ComboField`. Only the lines in sight exist, so thousands open at once and each can be reached. */
 export function ComboBox(props: ComboBoxProps) {
   const { id, label, hint, error, hideLabel = false, items, chosen, typed, onChoose, onTypingEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   const scrolling = useScrolling();
-  /** When the list was opened or something was typed. */
-  const actedAt = useRef(0);
+  /** Somebody turned a wheel, drew a finger or took the scroll bar since the list opened or something was typed. */
+  const moved = useRef(false);
+  useMoves(moved);
   /** How often the list is to be opened once more. */
   const [again, setAgain] = useState(0);
   const [open, setOpen] = useState(false);
@@ -55,8 +54,9 @@ export function ComboBox(props: ComboBoxProps) {
   };
   const turn = (opened: boolean) => {
     setOpen(opened);
-    if (opened) actedAt.current = performance.now();
-    else if (scrolling.current && performance.now() - actedAt.current < SETTLING) setAgain((times) => times + 1);
+    if (opened) moved.current = false;
+    // The browser brings the box into sight by itself, sooner or later.
+    else if (scrolling.current && !moved.current) setAgain((times) => times + 1);
     // What is outside a modal dialog cannot be pressed, and what is outside the page's landmarks is hard to find.
     setHost(box.current?.closest("dialog, [popover], main") ?? undefined);
     // Scrolling closes the list: what was typed is still meant.
@@ -64,7 +64,7 @@ export function ComboBox(props: ComboBoxProps) {
   };
 
   const type = (text: string) => {
-    actedAt.current = performance.now();
+    moved.current = false;
     props.onType(text);
   };
 
@@ -133,6 +133,23 @@ function useScrolling(): RefObject<boolean> {
     return () => window.removeEventListener("scroll", note, true);
   }, []);
   return scrolling;
+}
+
+/** What a person scrolls by. */
+const MOVES = ["wheel", "touchmove", "pointerdown"] as const;
+
+/** Notes when somebody scrolls with the pointer, wherever on the page. */
+function useMoves(moved: RefObject<boolean>): void {
+  useEffect(() => {
+    const note = () => {
+      moved.current = true;
+    };
+    const early = { capture: true, passive: true };
+    for (const kind of MOVES) window.addEventListener(kind, note, early);
+    return () => {
+      for (const kind of MOVES) window.removeEventListener(kind, note, early);
+    };
+  }, [moved]);
 }
 
 const ignore = () => undefined;
