@@ -29,9 +29,8 @@ export function ComboBox(props: ComboBoxProps) {
   const { id, label, hint, error, hideLabel = false, items, chosen, typed, onChoose, onTypingEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   const scrolling = useScrolling();
-  /** Somebody turned a wheel, drew a finger or took the scroll bar since the list opened or something was typed. */
-  const moved = useRef(false);
-  useMoves(moved);
+  const hand = useRef<Hand>("rests");
+  useNotedHand(hand);
   /** How often the list is to be opened once more. */
   const [again, setAgain] = useState(0);
   const [open, setOpen] = useState(false);
@@ -47,16 +46,16 @@ export function ComboBox(props: ComboBoxProps) {
 
   const choose = (key: unknown) => {
     // The widget settles its choice when its list closes; nobody chose anything by scrolling.
-    if (scrolling.current) return;
     const picked = choices.find((choice) => choice.id === key);
+    if (scrolling.current && (!picked || hand.current !== "chooses")) return;
     onTypingEnd();
     if (picked && picked.id !== chosen?.id) onChoose(picked.id);
   };
   const turn = (opened: boolean) => {
     setOpen(opened);
-    if (opened) moved.current = false;
+    if (opened) hand.current = "rests";
     // The browser brings the box into sight by itself, sooner or later.
-    else if (scrolling.current && !moved.current) setAgain((times) => times + 1);
+    else if (scrolling.current && hand.current === "rests") setAgain((times) => times + 1);
     // What is outside a modal dialog cannot be pressed, and what is outside the page's landmarks is hard to find.
     setHost(box.current?.closest("dialog, [popover], main") ?? undefined);
     // Scrolling closes the list: what was typed is still meant.
@@ -64,7 +63,7 @@ export function ComboBox(props: ComboBoxProps) {
   };
 
   const type = (text: string) => {
-    moved.current = false;
+    hand.current = "rests";
     props.onType(text);
   };
 
@@ -135,21 +134,32 @@ function useScrolling(): RefObject<boolean> {
   return scrolling;
 }
 
-/** What a person scrolls by. */
-const MOVES = ["wheel", "touchmove", "pointerdown"] as const;
+/**
+ * What somebody did last since the list opened or something was typed: turned a wheel, drew a finger or took the scroll bar, or
+ * pressed a line. A line may be pressed while the page still moves.
+ */
+type Hand = "rests" | "scrolls" | "chooses";
 
-/** Notes when somebody scrolls with the pointer, wherever on the page. */
-function useMoves(moved: RefObject<boolean>): void {
+function useNotedHand(hand: RefObject<Hand>): void {
   useEffect(() => {
-    const note = () => {
-      moved.current = true;
+    const scroll = () => {
+      hand.current = "scrolls";
     };
-    const early = { capture: true, passive: true };
-    for (const kind of MOVES) window.addEventListener(kind, note, early);
-    return () => {
-      for (const kind of MOVES) window.removeEventListener(kind, note, early);
+    const press = ({ target }: Event) => {
+      const onLine = target instanceof Element && target.closest("[role=option]") !== null;
+      hand.current = onLine ? "chooses" : "scrolls";
     };
-  }, [moved]);
+    const key = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Enter") hand.current = "chooses";
+    };
+    const own = new AbortController();
+    const early = { capture: true, passive: true, signal: own.signal };
+    window.addEventListener("wheel", scroll, early);
+    window.addEventListener("touchmove", scroll, early);
+    window.addEventListener("pointerdown", press, early);
+    window.addEventListener("keydown", key, early);
+    return () => own.abort();
+  }, [hand]);
 }
 
 const ignore = () => undefined;
