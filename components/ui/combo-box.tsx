@@ -45,8 +45,8 @@ export function ComboBox(props: ComboBoxProps) {
   const listed = open ? choices : settled;
 
   const choose = (key: unknown) => {
-    // The widget settles its choice when its list closes; nobody chose anything by scrolling.
     const picked = choices.find((choice) => choice.id === key);
+    // The widget settles its choice when its list closes; nobody chose anything by scrolling.
     if (scrolling.current && (!picked || hand.current !== "chooses")) return;
     onTypingEnd();
     if (picked && picked.id !== chosen?.id) onChoose(picked.id);
@@ -141,6 +141,7 @@ function useScrolling(): RefObject<boolean> {
 type Hand = "rests" | "scrolls" | "chooses";
 
 function useNotedHand(hand: RefObject<Hand>): void {
+  // The window hears of every press before the list and the page do.
   useEffect(() => {
     const scroll = () => {
       hand.current = "scrolls";
