@@ -109,7 +109,7 @@ test("it goes on from another page, and asks for nothing twice", async () => {
   await expect(tray(boss)).toContainText("running");
   // Making the texts findable may be done by then too.
   await expect(tray(boss).getByText("done", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
-  await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 60_000 });
+  await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 30_000 });
   const again = service.detailsFrom(place).filter((id) => before.has(id));
   // Calls that the pause cut short.
   expect(again.length).toBeLessThanOrEqual(6);
