@@ -5,6 +5,7 @@ import type { Int64 } from "@/lib/int64";
 import type { DetailTab } from "@/lib/attributes/params";
 import { attributeQuery } from "@/lib/attributes/queries";
 import { QueryView } from "../query/query-view";
+import { PageHeader } from "../ui/page-header";
 import { Skeleton } from "../ui/skeleton";
 import { AttributeKnown } from "./attribute-known";
 import { AttributeUnavailable } from "./attribute-unavailable";
@@ -18,7 +19,7 @@ interface AttributeInspectorProps {
 export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
   const query = useQuery(attributeQuery(id));
   return (
-    <QueryView query={query} skeleton={<InspectorSkeleton id={id} />}>
+    <QueryView query={query} heading={<PageHeader title={`Attribute ${id}`} />} skeleton={<InspectorSkeleton />}>
       {(reading) =>
         reading.state === "known" ? (
           <AttributeKnown id={id} reading={reading} tab={tab} />
@@ -30,10 +31,9 @@ export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
   );
 }
 
-function InspectorSkeleton({ id }: { readonly id: string }) {
+function InspectorSkeleton() {
   return (
     <div className="flex flex-col gap-4.5">
-      <h1 tabIndex={-1}>Attribute {id}</h1>
       <Skeleton className="h-16" />
       <Skeleton className="h-9" />
       <Skeleton className="h-105" />

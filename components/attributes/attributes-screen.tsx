@@ -5,6 +5,7 @@ import type { AttributesOverview } from "@/lib/attributes/model";
 import type { CatalogueTab } from "@/lib/attributes/params";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { QueryView } from "../query/query-view";
+import { PageHeader } from "../ui/page-header";
 import { Skeleton } from "../ui/skeleton";
 import { AttributesHeader } from "./attributes-header";
 import { AttributesTabs } from "./attributes-tabs";
@@ -27,7 +28,7 @@ interface AttributesScreenProps {
 export function AttributesScreen(props: AttributesScreenProps) {
   const query = useQuery(attributesOverviewQuery());
   return (
-    <QueryView query={query} skeleton={<ScreenSkeleton />}>
+    <QueryView query={query} heading={<PageHeader title="Attributes" />} skeleton={<ScreenSkeleton />}>
       {(overview) => <Screen overview={overview} {...props} />}
     </QueryView>
   );
@@ -64,7 +65,6 @@ function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overvie
 function ScreenSkeleton() {
   return (
     <div className="flex flex-col gap-4.5">
-      <h1 tabIndex={-1}>Attributes</h1>
       <Skeleton className="h-47" />
       <Skeleton className="h-9" />
       <Skeleton className="h-105" />

@@ -1,31 +1,33 @@
 import type { CatalogueSource } from "@/lib/attributes/params";
-import { Button } from "../ui/button";
+import { ButtonLink } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
+import { NothingLeft, type Narrowing } from "../ui/nothing-left";
+import { routes } from "@/lib/routes";
 
 interface CatalogueNothingProps {
   readonly source: CatalogueSource;
-  /** Something narrows the list. */
-  readonly filtered: boolean;
+  /** What narrows the list. */
+  readonly narrowing: readonly Narrowing[];
   /** Attributes of the list without any filter, once known. */
   readonly listed: number;
   readonly onClear: () => void;
 }
 
 /** No line: because of the filters, or because nothing was read. */
-export function CatalogueNothing({ source, filtered, listed, onClear }: CatalogueNothingProps) {
-  if (filtered) {
+export function CatalogueNothing({ source, narrowing, listed, onClear }: CatalogueNothingProps) {
+  if (narrowing.length > 0) {
     return (
-      <EmptyState
-        title={`0 of ${listed.toLocaleString("en")}`}
-        action={<Button onClick={onClear}>Remove the filters</Button>}
-      >
+      <NothingLeft all={listed} narrowing={narrowing} onRemoveAll={onClear}>
         No attribute matches these filters. They are taken together.
-      </EmptyState>
+      </NothingLeft>
     );
   }
   if (source === "targeting") {
     return (
-      <EmptyState title="No targeting was read yet">
+      <EmptyState
+        title="No targeting was read yet"
+        action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+      >
         Attributes appear here once an opportunity was read whose cells name them.
       </EmptyState>
     );

@@ -16,7 +16,8 @@ import { CatalogueNothing } from "./catalogue-nothing";
 import { toCatalogueWish, useCatalogueState, type CatalogueState } from "./catalogue-state";
 import { CatalogueTable } from "./catalogue-table";
 import { ExportButton } from "./export-button";
-import { FilterChips } from "./filter-chips";
+import { chosenFilters, FilterChips } from "./filter-chips";
+import { FILTER_TITLES, valueWords } from "./filter-words";
 import { FullListNotice } from "./full-list-notice";
 import { ReadCountryList } from "./read-country-list";
 import { without } from "./search-choice";
@@ -56,6 +57,15 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
       history: "push",
     });
   };
+  const narrowing = [
+    ...(state.filter
+      ? [{ words: `“${state.filter}”`, onRemove: () => void setState({ filter: null, lines: null }) }]
+      : []),
+    ...chosenFilters(choiceOf(state), ["source"]).map(({ name, value }) => ({
+      words: `${FILTER_TITLES[name].toLowerCase()} ${valueWords(name, value)}`,
+      onRemove: () => remove(name, value),
+    })),
+  ];
   return (
     <>
       <AttributesTabs tab="catalogue" overview={overview}>
@@ -80,7 +90,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
         <QueryView query={query} skeleton={<SkeletonRows rows={12} columns={columns.length + 3} />}>
           {({ rows, total, listed }) =>
             rows.length === 0 ? (
-              <CatalogueNothing source={wish.source} filtered={isNarrowed(state)} listed={listed} onClear={removeAll} />
+              <CatalogueNothing source={wish.source} narrowing={narrowing} listed={listed} onClear={removeAll} />
             ) : (
               <>
                 <CatalogueTable
@@ -122,6 +132,3 @@ const choiceOf = ({ activity, modes, country, asked, missing, source }: Catalogu
   asked: asked ?? undefined,
   source: source ?? ("top" as const),
 });
-
-const isNarrowed = ({ filter, country, activity, modes, asked, missing }: CatalogueState): boolean =>
-  Boolean(filter || country || activity !== "any" || modes.length > 0 || asked || missing);

@@ -10,6 +10,7 @@ import { Panel } from "../ui/panel";
 import { SkeletonRows } from "../ui/skeleton-rows";
 import { CoverageFilters } from "./coverage-filters";
 import { CoverageGrid } from "./coverage-grid";
+import { CoverageWayOut } from "./coverage-way-out";
 import { countryName } from "./country-names";
 import { coverageHref, missingHref } from "./coverage-links";
 import { useCoverageState } from "./coverage-state";
@@ -45,7 +46,10 @@ export function CoveragePanel() {
       <QueryView query={query} skeleton={<SkeletonRows rows={14} columns={8} />}>
         {({ lines, locales }) =>
           lines.length === 0 || locales.length === 0 ? (
-            <EmptyState title={gaps ? "No gaps here" : "Nothing to show"}>
+            <EmptyState
+              title={gaps ? "No gaps here" : "Nothing to show"}
+              action={<CoverageWayOut state={state} setState={setState} />}
+            >
               {lines.length === 0
                 ? "No attribute whose details were read passes the filters."
                 : "No text that was read is in such a locale."}

@@ -14,7 +14,7 @@ import { ReadinessPanel } from "./readiness-panel";
 export function CoverageScreen() {
   const query = useQuery(attributesOverviewQuery());
   return (
-    <QueryView query={query} skeleton={<ScreenSkeleton />}>
+    <QueryView query={query} heading={<PageHeader title="Coverage" />} skeleton={<ScreenSkeleton />}>
       {(overview) => (
         <div className="flex flex-col gap-4.5">
           <PageHeader title="Coverage">
@@ -33,7 +33,6 @@ export function CoverageScreen() {
 function ScreenSkeleton() {
   return (
     <div className="flex flex-col gap-4.5">
-      <h1 tabIndex={-1}>Coverage</h1>
       <Skeleton className="h-9" />
       <Skeleton className="h-24" />
       <Skeleton className="h-105" />

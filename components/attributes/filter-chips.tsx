@@ -15,9 +15,7 @@ const NONE: readonly FilterName[] = [];
 
 /** Everything that narrows the list, each with its own way off. */
 export function FilterChips({ choice, except = NONE, onRemove, onRemoveAll }: FilterChipsProps) {
-  const chips = FILTERS.filter((name) => !except.includes(name) && isChosen(choice, name)).flatMap((name) =>
-    valuesOf(choice, name).map((value) => ({ name, value })),
-  );
+  const chips = chosenFilters(choice, except);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
@@ -49,6 +47,12 @@ export function FilterChips({ choice, except = NONE, onRemove, onRemoveAll }: Fi
     </ul>
   );
 }
+
+/** Everything that is chosen, value by value. */
+export const chosenFilters = (choice: FacetChoice, except: readonly FilterName[] = NONE) =>
+  FILTERS.filter((name) => !except.includes(name) && isChosen(choice, name)).flatMap((name) =>
+    valuesOf(choice, name).map((value) => ({ name, value })),
+  );
 
 function valuesOf(choice: FacetChoice, name: FilterName): readonly string[] {
   if (name === "modes") return choice.modes;

@@ -73,8 +73,22 @@ export function ChangesScreen() {
         <QueryView query={query} skeleton={<SkeletonRows rows={8} columns={1} />}>
           {({ entries, total }) =>
             entries.length === 0 ? (
-              <EmptyState title="Nothing of this kind changed">
-                Changes are found when an attribute or a list is read again.
+              <EmptyState
+                title={kind === null ? "Nothing changed" : "Nothing of this kind changed"}
+                action={
+                  <div className="flex flex-wrap justify-center gap-2">
+                    {kind === null ? null : (
+                      <Button onClick={() => void setState({ kind: null })}>
+                        Remove {GROUP_WORDS[kind].toLowerCase()}
+                      </Button>
+                    )}
+                    {days === 0 ? null : (
+                      <Button onClick={() => void setState({ days: 0 })}>Look as far back as changes are kept</Button>
+                    )}
+                  </div>
+                }
+              >
+                {DAYS[days]}. Changes are found when an attribute or a list is read again.
               </EmptyState>
             ) : (
               <>

@@ -2,6 +2,7 @@
 
 import type { Matrix } from "@/lib/attributes/matrix";
 import { placeOf } from "@/lib/attributes/all-locales";
+import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
 import { SearchField } from "../ui/search-field";
@@ -64,7 +65,21 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title={nothingTitle(total, onlyGaps)}>{nothingWords(total, filter)}</EmptyState>
+        <EmptyState
+          title={nothingTitle(total, onlyGaps && filter === "")}
+          action={
+            total === 0 ? undefined : (
+              <div className="flex flex-wrap justify-center gap-2">
+                {filter ? <Button onClick={() => onFilter("")}>Remove “{filter.slice(0, 40)}”</Button> : null}
+                {onlyGaps ? (
+                  <Button onClick={() => onOnlyGaps(false)}>Show {rowWords(total)} with and without gaps</Button>
+                ) : null}
+              </div>
+            )
+          }
+        >
+          {nothingWords(total, filter)}
+        </EmptyState>
       ) : (
         <VirtualGrid
           label="Answers and translations"

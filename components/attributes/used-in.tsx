@@ -6,7 +6,9 @@ import { useState } from "react";
 import { usedInQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { QueryView } from "../query/query-view";
+import { routes } from "@/lib/routes";
 import { Button } from "../ui/button";
+import { ButtonLink } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
 import { SelectField } from "../ui/select-field";
@@ -31,7 +33,10 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
     <QueryView query={query} skeleton={<SkeletonRows rows={5} columns={5} />}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title="No opportunity that was read uses it">
+          <EmptyState
+            title="No opportunity that was read uses it"
+            action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+          >
             Only opportunities in the library are looked at; the service has no way to ask for others.
           </EmptyState>
         ) : (

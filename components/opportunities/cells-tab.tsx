@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NothingLeft } from "@/components/ui/nothing-left";
 import { VirtualList } from "@/components/ui/virtual-list";
 import type { CarriedView } from "@/lib/opportunities/opportunity-link";
 import type { Cell } from "@/lib/sampling/schema";
@@ -45,7 +46,25 @@ export function CellsTab({ id, cells, targeting, wording, url, onUrl, carried, w
   );
   if (rows.length === 0) return <EmptyState title="No cells">This opportunity defines no conditions.</EmptyState>;
   const kinds = [...new Set(rows.map((row) => row.cell.kind))];
-  const filtered = Boolean(find || kind || attribute || state);
+  const attributeOptions = targeting.attributeIds.map((one) => ({
+    value: one,
+    label: attributeWord(wording.names, one).text,
+  }));
+  const push = { history: "push" } as const;
+  const removeAll = () => void onUrl({ find: null, kind: null, attribute: null, state: null }, push);
+  const narrowing = [
+    ...(find ? [{ words: `“${find}”`, onRemove: () => void onUrl({ find: null }, push) }] : []),
+    ...(attribute
+      ? [
+          {
+            words: `attribute ${attributeOptions.find(({ value }) => String(value) === attribute)?.label ?? attribute}`,
+            onRemove: () => void onUrl({ attribute: null }, push),
+          },
+        ]
+      : []),
+    ...(kind ? [{ words: `kind ${kind}`, onRemove: () => void onUrl({ kind: null }, push) }] : []),
+    ...(state ? [{ words: stateWords(state), onRemove: () => void onUrl({ state: null }, push) }] : []),
+  ];
   return (
     <div className="rounded-panel border border-line bg-raised">
       <OpportunityListBar
@@ -58,10 +77,7 @@ export function CellsTab({ id, cells, targeting, wording, url, onUrl, carried, w
             label: "Attribute",
             any: "Any attribute",
             value: attribute,
-            options: targeting.attributeIds.map((one) => ({
-              value: one,
-              label: attributeWord(wording.names, one).text,
-            })),
+            options: attributeOptions,
             onChange: (value) => void onUrl({ attribute: value || null }, { history: "push" }),
           },
           {
@@ -80,13 +96,14 @@ export function CellsTab({ id, cells, targeting, wording, url, onUrl, carried, w
           },
         ]}
         shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} cells shown${wordsComing && searched ? " so far, words are being read" : ""}`}
-        onClear={
-          filtered
-            ? () => void onUrl({ find: null, kind: null, attribute: null, state: null }, { history: "push" })
-            : undefined
-        }
+        onClear={narrowing.length > 0 ? removeAll : undefined}
         aside={aside}
       />
+      {shown.length === 0 ? (
+        <NothingLeft all={rows.length} what="cells" narrowing={narrowing} onRemoveAll={removeAll}>
+          {wordsComing && searched ? "Words are still being read; more may come." : "No cell fits all of this."}
+        </NothingLeft>
+      ) : null}
       <VirtualList
         label="Cells"
         role="table"
@@ -110,6 +127,10 @@ const Heads = () => (
     ))}
   </div>
 );
+
+/** How a cell is used, as it stands in the choice. */
+const stateWords = (state: string): string =>
+  (Object.entries(CELL_STATES).find(([value]) => value === state)?.[1] ?? state).toLowerCase();
 
 function searchText({ cell, hidden, usedIn }: CellRow, wording: Wording): string {
   const words = hidden

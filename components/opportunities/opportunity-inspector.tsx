@@ -50,7 +50,7 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
           The address asks for a snapshot that cannot be shown. <Link href={tabLink(id, tab, {})}>Show the newest</Link>
         </p>
       ) : null}
-      <QueryView query={reading} skeleton={<InspectorSkeleton />}>
+      <QueryView query={reading} refreshing={refresh.isPending} skeleton={<InspectorSkeleton />}>
         {(current) => (
           <div className="grid grid-cols-1 gap-4.5">
             {current.missingAt === undefined ? null : (

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NothingLeft } from "@/components/ui/nothing-left";
 import { VirtualList } from "@/components/ui/virtual-list";
 import type { Wording } from "@/lib/targeting/cell-sentence";
 import type { Targeting } from "@/lib/targeting/model";
@@ -47,7 +48,25 @@ export function QuotasTab({ targeting, wording, url, onUrl, wordsComing, aside, 
   }, [rows, texts, wanted, step, state, attribute, failing, lens]);
   if (rows.length === 0) return <EmptyState title="No quotas">Nothing limits how many may come in.</EmptyState>;
   const steps = targeting.steps.filter(({ kind }) => kind === "quota").map(({ key }) => ({ value: key, label: key }));
+  const attributeOptions = targeting.attributeIds.map((one) => ({
+    value: one,
+    label: attributeWord(wording.names, one).text,
+  }));
   const push = { history: "push" } as const;
+  const removeAll = () => void onUrl({ find: null, step: null, state: null, attribute: null }, push);
+  const narrowing = [
+    ...(find ? [{ words: `“${find}”`, onRemove: () => void onUrl({ find: null }, push) }] : []),
+    ...(step ? [{ words: `step ${step}`, onRemove: () => void onUrl({ step: null }, push) }] : []),
+    ...(state ? [{ words: `status ${stateWords(state)}`, onRemove: () => void onUrl({ state: null }, push) }] : []),
+    ...(attribute
+      ? [
+          {
+            words: `attribute ${attributeOptions.find(({ value }) => String(value) === attribute)?.label ?? attribute}`,
+            onRemove: () => void onUrl({ attribute: null }, push),
+          },
+        ]
+      : []),
+  ];
   return (
     <div className="rounded-panel border border-line bg-raised">
       {head(passed === 0 ? "" : `${passed.toLocaleString("en")} ${passed === 1 ? "entry" : "entries"} hidden: passed`)}
@@ -75,18 +94,19 @@ export function QuotasTab({ targeting, wording, url, onUrl, wordsComing, aside, 
             label: "Attribute",
             any: "Any attribute",
             value: attribute,
-            options: targeting.attributeIds.map((id) => ({ value: id, label: attributeWord(wording.names, id).text })),
+            options: attributeOptions,
             onChange: (value) => void onUrl({ attribute: value || null }, push),
           },
         ]}
         shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} entries shown${wordsComing && searched ? " so far, words are being read" : ""}`}
-        onClear={
-          find || step || state || attribute
-            ? () => void onUrl({ find: null, step: null, state: null, attribute: null }, push)
-            : undefined
-        }
+        onClear={narrowing.length > 0 ? removeAll : undefined}
         aside={aside}
       />
+      {shown.length === 0 && narrowing.length > 0 ? (
+        <NothingLeft all={rows.length} what="entries" narrowing={narrowing} onRemoveAll={removeAll}>
+          {wordsComing && searched ? "Words are still being read; more may come." : "No entry fits all of this."}
+        </NothingLeft>
+      ) : null}
       <VirtualList
         label="Quota entries"
         role="table"
@@ -100,6 +120,10 @@ export function QuotasTab({ targeting, wording, url, onUrl, wordsComing, aside, 
     </div>
   );
 }
+
+/** The state of an entry, as it stands in the choice. */
+const stateWords = (state: string): string =>
+  (Object.entries(ENTRY_STATES).find(([value]) => value === state)?.[1] ?? state).toLowerCase();
 
 function searchText({ entry }: QuotaRow, wording: Wording): string {
   const words = [entry.key, entry.id, entryStateLabel(entry), sentenceText(entrySentence(entry, wording))];

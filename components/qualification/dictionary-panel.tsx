@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { QueryView } from "@/components/query/query-view";
-import { EmptyState } from "@/components/ui/empty-state";
+import { NothingLeft } from "@/components/ui/nothing-left";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -38,7 +38,14 @@ export function DictionaryPanel({ refusal }: { readonly refusal: string | undefi
         </div>
         <QueryView query={dictionary} skeleton={<SkeletonRows rows={8} columns={5} />}>
           {({ rows }) => (
-            <Lines rows={searchDictionary(rows, q)} all={rows.length} refusal={refusal} onName={setNaming} />
+            <Lines
+              rows={searchDictionary(rows, q)}
+              all={rows.length}
+              q={q}
+              onClear={() => void setQ(null)}
+              refusal={refusal}
+              onName={setNaming}
+            />
           )}
         </QueryView>
         {row ? <DictionaryDialog key={row.pair} row={row} onClose={() => setNaming(undefined)} /> : null}
@@ -50,12 +57,20 @@ export function DictionaryPanel({ refusal }: { readonly refusal: string | undefi
 interface LinesProps {
   readonly rows: readonly DictionaryRow[];
   readonly all: number;
+  readonly q: string;
+  readonly onClear: () => void;
   readonly refusal: string | undefined;
   readonly onName: (pair: string) => void;
 }
 
-function Lines({ rows, all, refusal, onName }: LinesProps) {
-  if (rows.length === 0) return <EmptyState title={`None of ${all} reasons has these words`} />;
+function Lines({ rows, all, q, onClear, refusal, onName }: LinesProps) {
+  if (rows.length === 0) {
+    return (
+      <NothingLeft all={all} what="reasons" narrowing={[{ words: `“${q}”`, onRemove: onClear }]} onRemoveAll={onClear}>
+        No reason has these words in its numbers, its name or its note.
+      </NothingLeft>
+    );
+  }
   return (
     <Table caption="Dispositions, unnamed first" phone="stack">
       <thead>

@@ -10,18 +10,22 @@ import { findPersonas } from "@/lib/qualification/persona-list";
 import { readyName } from "@/lib/qualification/ready-personas";
 import { withChosen, withLive, type MatrixSetup } from "./matrix-choice";
 import { MatrixReady } from "./matrix-ready";
+import { PersonasEmpty } from "./personas-empty";
 import { PersonasFilter } from "./personas-filter";
+import { PersonasNothing } from "./personas-nothing";
 import { usePersonasUrl } from "./use-personas-url";
 
 interface MatrixPersonasProps {
   readonly lines: readonly PersonaLine[];
   readonly people: readonly KnownRespondent[];
+  /** Why this operator may look only. */
+  readonly refusal: string | undefined;
   readonly chosen: MatrixSetup["chosen"];
   readonly onChange: (chosen: MatrixSetup["chosen"]) => void;
 }
 
 /** The saved personas: found, chosen one by one or all at once, each asked about or only read. */
-export function MatrixPersonas({ lines, people, chosen, onChange }: MatrixPersonasProps) {
+export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: MatrixPersonasProps) {
   const [filter, setFilter] = usePersonasUrl();
   const found = findPersonas(lines, filter);
   const ids = found.map(({ id }) => id);
@@ -29,6 +33,7 @@ export function MatrixPersonas({ lines, people, chosen, onChange }: MatrixPerson
   const anyLive = [...chosen.values()].some(Boolean);
   const names = new Set(lines.map(({ name }) => name));
   const missing = people.filter(({ id }) => !names.has(readyName(id)));
+  if (lines.length === 0 && refusal !== undefined) return <PersonasEmpty refusal={refusal} />;
   if (lines.length === 0) {
     return (
       <EmptyState title="No personas yet" action={missing.length > 0 ? <MatrixReady people={missing} /> : undefined}>
@@ -54,6 +59,7 @@ export function MatrixPersonas({ lines, people, chosen, onChange }: MatrixPerson
         ) : null}
         {missing.length > 0 ? <MatrixReady people={missing} /> : null}
       </div>
+      {found.length === 0 ? <PersonasNothing all={lines.length} filter={filter} onChange={setFilter} /> : null}
       <ul aria-label="Personas to choose from" className="relative max-h-96 divide-y divide-line overflow-y-auto">
         {found.map((line) => (
           <Line key={line.id} line={line} chosen={chosen} onChange={onChange} />

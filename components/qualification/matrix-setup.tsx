@@ -54,6 +54,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
                 <MatrixPersonas
                   lines={lines}
                   people={view.people}
+                  refusal={view.refusal}
                   chosen={setup.chosen}
                   onChange={(next) => onChange({ chosen: next })}
                 />

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -16,7 +15,9 @@ import { PersonaDelete } from "./persona-delete";
 import { PersonaExport } from "./persona-export";
 import { PersonaImport } from "./persona-import";
 import { PersonaRename } from "./persona-rename";
+import { PersonasEmpty } from "./personas-empty";
 import { PersonasFilter } from "./personas-filter";
+import { PersonasNothing } from "./personas-nothing";
 import { PersonasTable } from "./personas-table";
 import { usePersonaList } from "./use-persona-list";
 import { usePersonasUrl } from "./use-personas-url";
@@ -61,26 +62,25 @@ export function PersonasPanel({ refusal, onUse }: PersonasPanelProps) {
         {(lines) => {
           const found = findPersonas(lines, filter);
           if (lines.length === 0) {
-            return (
-              <EmptyState title="No personas yet">
-                Fill in “Who” on the workbench and save it, or import a file. Those that the sandbox has ready are
-                offered there.
-              </EmptyState>
-            );
+            return <PersonasEmpty refusal={refusal} />;
           }
           return (
             <>
               <PersonasFilter lines={lines} found={found.length} filter={filter} onChange={setFilter} />
               {asked ? null : <ErrorNotice error={list.error} live="assertive" />}
-              <PersonasTable
-                lines={found}
-                refusal={refusal}
-                onUse={onUse}
-                onShare={list.share}
-                onDuplicate={list.duplicate}
-                onRename={(line) => setAsked({ what: "rename", line })}
-                onDelete={(line) => setAsked({ what: "delete", line })}
-              />
+              {found.length === 0 ? (
+                <PersonasNothing all={lines.length} filter={filter} onChange={setFilter} />
+              ) : (
+                <PersonasTable
+                  lines={found}
+                  refusal={refusal}
+                  onUse={onUse}
+                  onShare={list.share}
+                  onDuplicate={list.duplicate}
+                  onRename={(line) => setAsked({ what: "rename", line })}
+                  onDelete={(line) => setAsked({ what: "delete", line })}
+                />
+              )}
             </>
           );
         }}

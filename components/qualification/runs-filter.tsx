@@ -20,7 +20,8 @@ const OUTCOMES = [
   { value: "failed", label: "Has failures" },
   { value: "differs", label: "Differs from the local reading" },
 ];
-const EVERYTHING = { q: null, by: null, kind: null, outcome: null, pair: null, from: null, to: null, page: null };
+/** Nothing narrows. */
+export const EVERY_RUN = { q: null, by: null, kind: null, outcome: null, pair: null, from: null, to: null, page: null };
 
 /** What the list of runs is narrowed by; all of it stands in the address. */
 export function RunsFilter({ wish, operators, set }: RunsFilterProps) {
@@ -91,7 +92,7 @@ export function RunsFilter({ wish, operators, set }: RunsFilterProps) {
         </Tag>
       ) : null}
       {narrowed ? (
-        <Button variant="quiet" onClick={() => void set(EVERYTHING, { history: "push" })}>
+        <Button variant="quiet" onClick={() => void set(EVERY_RUN, { history: "push" })}>
           Show all runs
         </Button>
       ) : null}

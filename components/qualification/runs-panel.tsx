@@ -6,15 +6,16 @@ import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NothingLeft } from "@/components/ui/nothing-left";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { runsQuery } from "@/lib/qualification/queries";
-import { RUNS_A_PAGE } from "@/lib/qualification/run-params";
+import { RUNS_A_PAGE, type RunListWish } from "@/lib/qualification/run-params";
 import type { RunList } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
-import { RunsFilter } from "./runs-filter";
+import { EVERY_RUN, RunsFilter } from "./runs-filter";
 import { RunsTable } from "./runs-table";
-import { useRunsUrl } from "./use-runs-url";
+import { useRunsUrl, type SetRunsUrl } from "./use-runs-url";
 
 /** The kept runs of this partner account: found, named, duplicated, two of them compared. */
 export function RunsPanel({ refusal }: { readonly refusal: string | undefined }) {
@@ -32,7 +33,7 @@ export function RunsPanel({ refusal }: { readonly refusal: string | undefined })
       <QueryView query={runs} skeleton={<SkeletonRows rows={6} columns={5} />}>
         {(list) =>
           list.rows.length === 0 ? (
-            <NoRuns all={list.all} />
+            <NoRuns all={list.all} wish={wish} set={set} refusal={refusal} />
           ) : (
             <>
               <RunsTable rows={list.rows} picked={picked} onPick={pick} refusal={refusal} />
@@ -77,11 +78,34 @@ function Chosen({ picked, onNone }: ChosenProps) {
   );
 }
 
-function NoRuns({ all }: { readonly all: number }) {
+interface NoRunsProps {
+  readonly all: number;
+  readonly wish: RunListWish;
+  readonly set: SetRunsUrl;
+  readonly refusal: string | undefined;
+}
+
+function NoRuns({ all, wish, set, refusal }: NoRunsProps) {
   if (all > 0) {
+    const push = { history: "push" } as const;
     return (
-      <EmptyState title={`None of ${all.toLocaleString("en")} runs fits`}>
-        Another word, other days, or all runs.
+      <NothingLeft
+        all={all}
+        what={all === 1 ? "run" : "runs"}
+        narrowing={narrowingOf(wish).map(({ field, words }) => ({
+          words,
+          onRemove: () => void set({ [field]: null, page: null }, push),
+        }))}
+        onRemoveAll={() => void set(EVERY_RUN, push)}
+      >
+        No run fits all of this.
+      </NothingLeft>
+    );
+  }
+  if (refusal !== undefined) {
+    return (
+      <EmptyState title="No runs yet">
+        What support staff check or read locally is kept here, redacted, and you can look at it.
       </EmptyState>
     );
   }
@@ -97,4 +121,17 @@ function NoRuns({ all }: { readonly all: number }) {
       Every live check and every local reading is kept here, redacted.
     </EmptyState>
   );
+}
+
+/** What the list is narrowed by, as a sentence tells it. */
+function narrowingOf({ q, by, kind, outcome, pair, from, to }: RunListWish) {
+  return [
+    { field: "q", value: q, words: `“${q}”` },
+    { field: "kind", value: kind, words: kind === "live" ? "live checks" : "local readings" },
+    { field: "outcome", value: outcome, words: outcome === "failed" ? "has failures" : "differs" },
+    { field: "by", value: by, words: `by ${by}` },
+    { field: "from", value: from, words: `from ${from}` },
+    { field: "to", value: to, words: `to ${to}` },
+    { field: "pair", value: pair, words: `reason ${pair}` },
+  ].filter(({ value }) => Boolean(value));
 }

@@ -42,7 +42,9 @@ export function UnderstandPanel({ runId, pending, view, number }: UnderstandPane
       {pending ? <Waiting pending={pending} /> : null}
       {!pending && runId === undefined ? (
         <EmptyState title="No respondent was checked yet">
-          Say who and where, then run a live check or only the local reading. Each group gets a line here.
+          {view?.refusal === undefined
+            ? "Say who and where, then run a live check or only the local reading. Each group gets a line here."
+            : "Support staff check respondents. What they ran stands under “Runs”, and you can look at it."}
         </EmptyState>
       ) : null}
       {!pending && runId !== undefined ? (

@@ -7,8 +7,12 @@ import { FailureNotice } from "./failure-notice";
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;
-  /** The true layout without its contents; headings belong outside and are real at once. */
+  /** The true layout without its contents. */
   readonly skeleton: ReactNode;
+  /** The page's heading where it comes with the data: real at once, and while there is none. */
+  readonly heading?: ReactNode;
+  /** Something else than the query brings newer data. */
+  readonly refreshing?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -16,14 +20,17 @@ interface QueryViewProps<T> {
  * pending → failure → data. The skeleton shows only after 150 ms. When reading again fails, what was read before stays on
  * screen under the notice.
  */
-export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, skeleton, heading, refreshing = false, children }: QueryViewProps<T>) {
   const failure = query.error ? failureOf(query.error) : undefined;
   // What is not an expected failure is a bug and belongs to the error page.
   if (query.error && !failure) throw query.error;
   const hasData = query.data !== undefined;
   return (
-    <div aria-busy={query.isFetching} className="relative min-w-0">
-      {query.isFetching && hasData ? <div className="bar-refreshing absolute inset-x-0 -top-px z-2 h-0.5" /> : null}
+    <div aria-busy={query.isFetching || refreshing} className="relative min-w-0">
+      {(query.isFetching || refreshing) && hasData ? (
+        <div className="bar-refreshing absolute inset-x-0 -top-px z-2 h-0.5" />
+      ) : null}
+      {hasData || heading === undefined ? null : <div className="mb-4.5">{heading}</div>}
       {failure ? (
         <div className={hasData ? "mb-4" : "in-[section]:p-3.5"}>
           <FailureNotice failure={failure} onRetry={() => void query.refetch()} retrying={query.isFetching}>

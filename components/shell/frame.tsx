@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { PartnerNameProvider } from "@/components/query/partner-name";
+import { SignedInEmailProvider } from "@/components/query/signed-in-email";
 import { ClockProvider } from "@/components/ui/clock";
 import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
@@ -30,45 +31,47 @@ export function Frame({ operator, partner, theme, serverNow, jobs, homeBadge, ch
   return (
     <ClockProvider serverNow={serverNow}>
       <PartnerNameProvider name={partner.name}>
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0"
-        >
-          Skip to the content
-        </a>
-        <header
-          data-no-print
-          className="sticky top-0 z-20 flex h-(--header) items-center gap-2 border-b border-line bg-page px-3 sm:gap-3 sm:px-4"
-        >
-          <Link href={routes.home()} className="flex shrink-0 items-center gap-2 font-semibold no-underline sm:w-48">
-            <Brand />
-            <span className="tracking-[-0.01em] max-sm:sr-only">Sampling Console</span>
-          </Link>
-          <PartnerChip name={partner.name} environment={partner.environment} />
-          <SearchBox />
-          <div className="ml-auto flex shrink-0 items-center gap-1 text-soft sm:ml-0 sm:gap-3">
-            {jobs}
-            <Link
-              href={routes.attributes()}
-              aria-label="Search attributes"
-              className="inline-flex size-8 items-center justify-center rounded-control no-underline sm:hidden"
-            >
-              <Search aria-hidden className="size-4" />
-            </Link>
-            <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
-          </div>
-        </header>
-        <div className="grid sm:grid-cols-[13rem_minmax(0,1fr)]">
-          <Rail homeBadge={homeBadge} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12"
+        <SignedInEmailProvider email={operator.email}>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0"
           >
-            {children}
-          </main>
-        </div>
-        <RouteFocus />
+            Skip to the content
+          </a>
+          <header
+            data-no-print
+            className="sticky top-0 z-20 flex h-(--header) items-center gap-2 border-b border-line bg-page px-3 sm:gap-3 sm:px-4"
+          >
+            <Link href={routes.home()} className="flex shrink-0 items-center gap-2 font-semibold no-underline sm:w-48">
+              <Brand />
+              <span className="tracking-[-0.01em] max-sm:sr-only">Sampling Console</span>
+            </Link>
+            <PartnerChip name={partner.name} environment={partner.environment} />
+            <SearchBox />
+            <div className="ml-auto flex shrink-0 items-center gap-1 text-soft sm:ml-0 sm:gap-3">
+              {jobs}
+              <Link
+                href={routes.attributes()}
+                aria-label="Search attributes"
+                className="inline-flex size-8 items-center justify-center rounded-control no-underline sm:hidden"
+              >
+                <Search aria-hidden className="size-4" />
+              </Link>
+              <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
+            </div>
+          </header>
+          <div className="grid sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <Rail homeBadge={homeBadge} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12"
+            >
+              {children}
+            </main>
+          </div>
+          <RouteFocus />
+        </SignedInEmailProvider>
       </PartnerNameProvider>
     </ClockProvider>
   );

@@ -12,8 +12,10 @@ import { requestSignIn, type SignInOutcome } from "./sign-in-request";
 interface SignInFormProps {
   /** Path to go to afterwards; already checked. */
   readonly next?: string;
-  /** What to do afterwards instead of going somewhere. */
-  readonly onSignedIn?: () => void;
+  /** What to do afterwards instead of going somewhere; it is told which e-mail was typed. */
+  readonly onSignedIn?: (email: string) => void;
+  /** Stands in the field at first. */
+  readonly email?: string;
   readonly demoPeople?: readonly DemoPerson[];
 }
 
@@ -26,17 +28,17 @@ const words: Record<Exclude<SignInOutcome, "in">, { title: string; advice: strin
 };
 
 /** Signs in without leaving the page, so that a mistake costs nothing that was typed. */
-export function SignInForm({ next = routes.home(), onSignedIn, demoPeople }: SignInFormProps) {
+export function SignInForm({ next = routes.home(), onSignedIn, email, demoPeople }: SignInFormProps) {
   const [busy, setBusy] = useState<string>();
   const [outcome, setOutcome] = useState<SignInOutcome>();
   const form = useRef<HTMLFormElement>(null);
 
-  const signIn = async (email: string, password: string) => {
+  const signIn = async (typed: string, password: string) => {
     if (busy !== undefined) return;
-    setBusy(email);
+    setBusy(typed);
     setOutcome(undefined);
-    const result = await requestSignIn(email, password, next);
-    if (result === "in" && onSignedIn) return onSignedIn();
+    const result = await requestSignIn(typed, password, next);
+    if (result === "in" && onSignedIn) return onSignedIn(typed);
     // A full load: everything that depends on the person is rendered anew. The button stays busy until then.
     if (result === "in") return window.location.assign(next);
     setBusy(undefined);
@@ -62,6 +64,7 @@ export function SignInForm({ next = routes.home(), onSignedIn, demoPeople }: Sig
         <TextField
           label="E-mail"
           name="email"
+          defaultValue={email}
           type="email"
           autoComplete="username"
           required

@@ -1,5 +1,6 @@
-import { MutationObserver, onlineManager } from "@tanstack/react-query";
+import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
+import { fail } from "../failure.ts";
 import { makeQueryClient } from "./query-client.ts";
 
 afterEach(() => onlineManager.setOnline(true));
@@ -17,4 +18,19 @@ test("what is pressed while the browser calls itself offline fails now, and is n
   onlineManager.setOnline(true);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(calls).toBe(1);
+});
+
+test("what is asked for while the browser calls itself offline is tried, and does not wait in silence", async () => {
+  onlineManager.setOnline(false);
+  const failing = new QueryObserver(makeQueryClient(), {
+    queryKey: ["asked offline"],
+    queryFn: async () => {
+      throw fail("console_gone", "The console did not answer.");
+    },
+  });
+  const states: string[] = [];
+  const stop = failing.subscribe(({ status, fetchStatus }) => states.push(`${status} ${fetchStatus}`));
+  await expect.poll(() => states.at(-1)).toBe("error idle");
+  stop();
+  expect(states).not.toContain("pending paused");
 });

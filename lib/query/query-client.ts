@@ -29,6 +29,8 @@ export function makeQueryClient(): QueryClient {
         retryDelay: (attempt, error) => failureOf(error)?.retryAfter ?? 500 * 2 ** attempt,
         retryOnMount: (query) => !onServer && Date.now() - query.state.errorUpdatedAt > JUST_FAILED,
         refetchOnWindowFocus: false,
+        // A browser that calls itself offline may still reach a console on the same machine; else it says so.
+        networkMode: "always",
         // A bug belongs to the error page; an expected failure is shown in place.
         throwOnError: (error) => failureOf(error) === undefined,
       },
