@@ -4,6 +4,7 @@ import { Providers } from "@/app/providers";
 import { WatchBadge } from "@/components/opportunities/watch-badge";
 import { Frame } from "@/components/shell/frame";
 import { JobsTray } from "@/components/shell/jobs-tray";
+import { isNarrowRail, RAIL_COOKIE } from "@/components/shell/rail-cookie";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import { currentJobs } from "@/lib/activity/jobs";
 import { currentAlerts } from "@/lib/opportunities/current-alerts";
@@ -15,13 +16,15 @@ import { gate } from "@/lib/server/session";
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const operator = await gate();
   const { name, environment } = currentPartner();
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const kept = await cookies();
+  const theme = readTheme(kept.get(THEME_COOKIE)?.value);
   return (
     <Providers>
       <Frame
         operator={operator}
         partner={{ name, environment }}
         theme={theme}
+        narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
         serverNow={Date.now()}
         homeBadge={<WatchBadge initial={await currentAlerts(operator.id)} />}
         jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}

@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
 import { OperatorMenu } from "./operator-menu";
 import { PartnerChip } from "./partner-chip";
-import { Rail } from "./rail";
+import { RailFrame } from "./rail-frame";
 import { RouteFocus } from "./route-focus";
 import { SearchBox } from "./search-box";
 import type { Theme } from "./theme";
@@ -17,6 +17,8 @@ interface FrameProps {
   readonly operator: { readonly name: string; readonly email: string; readonly role: string };
   readonly partner: { readonly name: string; readonly environment: "sandbox" | "production" };
   readonly theme: Theme;
+  /** Whether the person left the rail with its icons alone. */
+  readonly narrowRail: boolean;
   /** The server's time, epoch milliseconds. */
   readonly serverNow: number;
   /** What is under way, in the top bar. */
@@ -27,7 +29,7 @@ interface FrameProps {
 }
 
 /** Everything around a page: top bar, rail, skip link, and what pages need to know about time and partner account. */
-export function Frame({ operator, partner, theme, serverNow, jobs, homeBadge, children }: FrameProps) {
+export function Frame({ operator, partner, theme, narrowRail, serverNow, jobs, homeBadge, children }: FrameProps) {
   return (
     <ClockProvider serverNow={serverNow}>
       <PartnerNameProvider name={partner.name}>
@@ -60,8 +62,7 @@ export function Frame({ operator, partner, theme, serverNow, jobs, homeBadge, ch
               <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
             </div>
           </header>
-          <div className="grid sm:grid-cols-[13rem_minmax(0,1fr)]">
-            <Rail homeBadge={homeBadge} />
+          <RailFrame narrow={narrowRail} homeBadge={homeBadge}>
             <main
               id="main"
               tabIndex={-1}
@@ -69,7 +70,7 @@ export function Frame({ operator, partner, theme, serverNow, jobs, homeBadge, ch
             >
               {children}
             </main>
-          </div>
+          </RailFrame>
           <RouteFocus />
         </SignedInEmailProvider>
       </PartnerNameProvider>
