@@ -37,10 +37,19 @@ const row: LibraryRow = {
   readAt: 0,
   missingAt: undefined,
 };
+const nothing = () => undefined;
 const line = renderToStaticMarkup(
   <table>
     <tbody>
-      <LibraryLine row={row} columns={USUAL_COLUMNS} density="usual" selected={false} onSelect={() => undefined} />
+      <LibraryLine
+        row={row}
+        columns={USUAL_COLUMNS}
+        density="usual"
+        selected={false}
+        onSelect={nothing}
+        beside={false}
+        onBeside={nothing}
+      />
     </tbody>
   </table>,
 );

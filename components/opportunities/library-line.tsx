@@ -6,6 +6,7 @@ import { COLUMN_WORDS, type Density, type LibraryColumn } from "@/lib/opportunit
 import type { LibraryRow } from "@/lib/opportunities/library-model";
 import { orderName } from "@/lib/opportunities/order-name";
 import { routes } from "@/lib/routes";
+import { BesideButton } from "./beside-button";
 import { CELLS, CUT, LOOKS } from "./library-cell";
 import { OpportunityStatus } from "./opportunity-status";
 import { OrderName } from "./order-name";
@@ -16,6 +17,9 @@ interface LibraryLineProps {
   readonly density: Density;
   readonly selected: boolean;
   readonly onSelect: (on: boolean) => void;
+  /** It is the one that is shown beside the list. */
+  readonly beside: boolean;
+  readonly onBeside: () => void;
 }
 
 /** 28, 36 and 44 px with one line of text. */
@@ -29,9 +33,12 @@ const HEIGHTS: Readonly<Record<Density, string>> = {
 const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end";
 
 /** One opportunity of the library. */
-export function LibraryLine({ row, columns, density, selected, onSelect }: LibraryLineProps) {
+export function LibraryLine({ row, columns, density, selected, onSelect, beside, onBeside }: LibraryLineProps) {
   return (
-    <tr data-opportunity={row.id} className={classNames("group/line", HEIGHTS[density], selected && "bg-mute-tint")}>
+    <tr
+      data-opportunity={row.id}
+      className={classNames("group/line", HEIGHTS[density], (selected || beside) && "bg-mute-tint")}
+    >
       <Td className={BESIDE_STATUS}>
         <CheckboxField
           className="-my-0.75"
@@ -51,6 +58,9 @@ export function LibraryLine({ row, columns, density, selected, onSelect }: Libra
         >
           <OrderName id={row.id} orderNumber={row.orderNumber} />
         </Link>
+      </Td>
+      <Td className="max-xl:hidden">
+        <BesideButton id={row.id} open={beside} onToggle={onBeside} />
       </Td>
       {columns.map((column) => {
         const { title, derived = false, num = false } = COLUMN_WORDS[column];

@@ -25,11 +25,14 @@ interface LibraryTableProps {
   readonly dir: "asc" | "desc";
   readonly onSort: (by: LibrarySort, dir: "asc" | "desc") => void;
   readonly selection: Selection;
+  /** The opportunity that is shown beside the list. */
+  readonly beside: string | undefined;
+  readonly onBeside: (id: string | undefined) => void;
 }
 
 /** The opportunities that were read, as far as one page holds them. */
 export function LibraryTable(props: LibraryTableProps) {
-  const { page, columns, density, together, folded, onFold, sort, dir, onSort, selection } = props;
+  const { page, columns, density, together, folded, onFold, sort, dir, onSort, selection, beside, onBeside } = props;
   const { rows, groups } = page;
   const body = useRef<HTMLTableSectionElement>(null);
   useLibraryKeys(body);
@@ -45,6 +48,8 @@ export function LibraryTable(props: LibraryTableProps) {
       density={density}
       selected={selection.has(row.id)}
       onSelect={(on) => selection.set([row], on)}
+      beside={row.id === beside}
+      onBeside={() => onBeside(row.id === beside ? undefined : row.id)}
     />
   );
   return (
@@ -65,6 +70,9 @@ export function LibraryTable(props: LibraryTableProps) {
           </Th>
           <SortHead by="status" label="Status" {...order} />
           <SortHead by="orderNumber" label="Order number" {...order} />
+          <Th className="w-8 max-xl:hidden">
+            <span className="sr-only">Beside</span>
+          </Th>
           {columns.map((column) => {
             const { title, about, derived = false, num = false } = COLUMN_WORDS[column];
             const by = sortOf(column);
@@ -93,7 +101,7 @@ export function LibraryTable(props: LibraryTableProps) {
                 <LibraryGroupLine
                   sum={sum}
                   what={together}
-                  width={columns.length + 3}
+                  width={columns.length + 4}
                   folded={folded.includes(sum.key)}
                   onFold={() => fold(sum.key)}
                 />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -8,6 +9,7 @@ import { readTypedId } from "@/lib/int64";
 import type { LibrarySort } from "@/lib/library-names";
 import { NO_FILTER } from "@/lib/opportunities/library-params";
 import { libraryQuery } from "@/lib/opportunities/library-queries";
+import { columnsBeside } from "./beside-row";
 import { LibraryBar } from "./library-bar";
 import { libraryCount } from "./library-count";
 import { LibraryEmpty } from "./library-empty";
@@ -22,10 +24,13 @@ import { useLibraryUrl } from "./use-library-url";
 import { useReading } from "./use-reading";
 import { useSelection } from "./use-selection";
 
+// Wanted by few visits, and by none at first.
+const BesidePane = lazy(async () => import("./beside-pane"));
+
 /** Looking up, and everything that was looked up before. */
 export function Library() {
   const [url, setUrl] = useLibraryUrl();
-  const { folded, view: _view, ...wish } = url;
+  const { folded, open, view: _view, ...wish } = url;
   const { sort, dir, page: _page, per: _per, together, ...filter } = wish;
   const library = useQuery(libraryQuery(wish));
   const { columns, density } = useLibraryPreferences();
@@ -38,62 +43,89 @@ export function Library() {
   const removeAll = () => void setUrl({ ...NO_FILTER, page: null }, { history: "push" });
   const remove = (name: keyof typeof NO_FILTER) => void setUrl({ [name]: null, page: null }, { history: "push" });
 
+  const show = (id: string | undefined) => void setUrl({ open: id ?? null }, { history: "push" });
+  const close = () => {
+    show(undefined);
+    if (open) document.querySelector<HTMLElement>(`[data-beside="${open}"]`)?.focus();
+  };
+
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <LookUp reading={reading} />
       <ReadingProgress reading={reading} />
-      <Panel title="Library" count={library.data && libraryCount(library.data)}>
-        {library.data?.all === 0 ? null : (
-          <LibraryBar
-            page={library.data}
-            url={url}
-            setUrl={setUrl}
-            onOrder={order}
-            onRemove={remove}
-            onRemoveAll={removeAll}
-          />
-        )}
-        <QueryView query={library} skeleton={<SkeletonRows rows={8} columns={columns.length} />}>
-          {(page) => {
-            if (page.all === 0) return <LibraryEmpty onMany={read} busy={reading.start.isPending || reading.working} />;
-            return (
-              <>
-                {selection.size > 0 ? (
-                  <LibrarySelection
-                    selection={selection}
-                    page={page}
-                    filter={filter}
-                    reading={reading.start.isPending}
-                    onRead={() => read(selection.ids)}
+      <div className={open ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]" : undefined}>
+        <Panel title="Library" count={library.data && libraryCount(library.data)}>
+          {library.data?.all === 0 ? null : (
+            <LibraryBar
+              page={library.data}
+              url={url}
+              setUrl={setUrl}
+              onOrder={order}
+              onRemove={remove}
+              onRemoveAll={removeAll}
+            />
+          )}
+          <QueryView query={library} skeleton={<SkeletonRows rows={8} columns={columns.length} />}>
+            {(page) => {
+              if (page.all === 0)
+                return <LibraryEmpty onMany={read} busy={reading.start.isPending || reading.working} />;
+              return (
+                <>
+                  {selection.size > 0 ? (
+                    <LibrarySelection
+                      selection={selection}
+                      page={page}
+                      filter={filter}
+                      reading={reading.start.isPending}
+                      onRead={() => read(selection.ids)}
+                    />
+                  ) : null}
+                  {page.rows.length === 0 ? (
+                    <LibraryNothing all={page.all} chosen={filter} onRemove={remove} onRemoveAll={removeAll} />
+                  ) : (
+                    <LibraryTable
+                      page={page}
+                      columns={open ? columnsBeside(columns) : columns}
+                      beside={open}
+                      onBeside={show}
+                      density={density}
+                      together={together}
+                      folded={folded}
+                      onFold={(keys) => void setUrl({ folded: keys.length > 0 ? [...keys] : null })}
+                      sort={sort}
+                      dir={dir}
+                      onSort={order}
+                      selection={selection}
+                    />
+                  )}
+                  <Pager
+                    page={page.page}
+                    pageSize={page.pageSize}
+                    total={page.total}
+                    onPage={(to) => void setUrl({ page: to === 1 ? null : to }, { history: "push" })}
                   />
-                ) : null}
-                {page.rows.length === 0 ? (
-                  <LibraryNothing all={page.all} chosen={filter} onRemove={remove} onRemoveAll={removeAll} />
-                ) : (
-                  <LibraryTable
-                    page={page}
-                    columns={columns}
-                    density={density}
-                    together={together}
-                    folded={folded}
-                    onFold={(keys) => void setUrl({ folded: keys.length > 0 ? [...keys] : null })}
-                    sort={sort}
-                    dir={dir}
-                    onSort={order}
-                    selection={selection}
-                  />
-                )}
-                <Pager
-                  page={page.page}
-                  pageSize={page.pageSize}
-                  total={page.total}
-                  onPage={(to) => void setUrl({ page: to === 1 ? null : to }, { history: "push" })}
-                />
-              </>
-            );
-          }}
-        </QueryView>
-      </Panel>
+                </>
+              );
+            }}
+          </QueryView>
+        </Panel>
+        {open ? (
+          <aside
+            aria-label="Beside the list"
+            className="min-w-0 max-xl:order-first xl:sticky xl:top-[calc(var(--header)+0.75rem)] xl:max-h-[calc(100dvh-var(--header)-1.5rem)] xl:overflow-y-auto"
+          >
+            <Suspense
+              fallback={
+                <Panel title={`Opportunity ${open}`}>
+                  <SkeletonRows rows={8} columns={2} />
+                </Panel>
+              }
+            >
+              <BesidePane key={open} id={open} onClose={close} />
+            </Suspense>
+          </aside>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
 import { StatusBarcode } from "@/components/ui/status-barcode";
 import type { StepSummary } from "@/lib/opportunities/step-summary";
-import { ENTRY_BARS } from "./entry-state";
+import { barsOf, openText } from "./step-counts";
 import { StepHandle } from "./step-handle";
 import { WatchPart } from "./watch-part";
 
@@ -60,14 +60,4 @@ export function StepRow({ summary, says, plain = false, pointed = false, aside, 
       </div>
     </li>
   );
-}
-
-const barsOf = (summary: StepSummary) =>
-  summary.states.flatMap((run) => Array.from({ length: run.entries }, () => ENTRY_BARS[run.state]));
-
-/** "4 entries"; of quotas "10 of 14 open". */
-function openText({ kind, entries, openEntries }: StepSummary): string {
-  const all = entries.toLocaleString("en");
-  if (kind === "filter") return `${all} ${entries === 1 ? "entry" : "entries"}`;
-  return `${openEntries.toLocaleString("en")} of ${all} open`;
 }

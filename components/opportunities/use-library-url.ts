@@ -1,6 +1,7 @@
 "use client";
 
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { readTypedId } from "@/lib/int64";
 import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "@/lib/library-names";
 import { linkedLibraryWish, MAX_QUERY, TOGETHER } from "@/lib/opportunities/library-params";
 
@@ -17,6 +18,8 @@ const parsers = {
   together: parseAsStringLiteral(TOGETHER).withDefault("none"),
   /** Projects or groups whose rows are folded away. */
   folded: parseAsArrayOf(parseAsString).withDefault([]),
+  /** The opportunity that is shown beside the list; `""` for none. */
+  open: parseAsString.withDefault(""),
   /** The saved view that the address was filled by; `all`: none, although one is the person's first. */
   view: parseAsString.withDefault(""),
 };
@@ -24,9 +27,9 @@ const parsers = {
 /** What of the library lives in the address. */
 export function useLibraryUrl() {
   const [typed, set] = useQueryStates(parsers);
-  const { folded, view, ...wish } = typed;
+  const { folded, open, view, ...wish } = typed;
   const sound = linkedLibraryWish.parse({ ...wish, q: wish.q.slice(0, MAX_QUERY) });
-  return [{ ...sound, folded, view }, set] as const;
+  return [{ ...sound, folded, open: readTypedId(open), view }, set] as const;
 }
 
 export type LibraryUrl = ReturnType<typeof useLibraryUrl>[0];

@@ -1,0 +1,28 @@
+import { PanelRight } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
+
+interface BesideButtonProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Shows the opportunity of a row beside the list, where a window is wide enough for both. */
+export function BesideButton({ id, open, onToggle }: BesideButtonProps) {
+  return (
+    <button
+      type="button"
+      data-beside={id}
+      aria-pressed={open}
+      aria-label={`Show ${id} beside the list`}
+      title="Show beside the list"
+      onClick={onToggle}
+      className={classNames(
+        "-my-0.5 hidden size-6 items-center justify-center rounded-control text-soft hover:bg-mute-tint hover:text-text xl:inline-flex",
+        open && "bg-ink text-on-ink hover:bg-ink hover:text-on-ink",
+      )}
+    >
+      <PanelRight aria-hidden className="size-4" strokeWidth={1.6} />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+/** One opportunity of the library beside the list: in the address, told in sentences, and given up again. */
+import { expect, test, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+import { readIntoLibrary } from "./workbench";
+
+test.use({ storageState: stateOf("viewer") });
+
+const show = (page: Page, id: string) => page.getByRole("button", { name: `Show ${id} beside the list` });
+const pane = (page: Page) => page.getByRole("complementary", { name: "Beside the list" });
+const columns = (page: Page) =>
+  page.getByRole("table", { name: "Opportunities that were read" }).getByRole("columnheader");
+
+test.beforeAll(async ({ browser }) => {
+  await readIntoLibrary(browser, ["55304", "55411"]);
+});
+
+test("a row is told beside the list, the address says which, and back returns to the one before", async ({ page }) => {
+  await page.goto("/opportunities?view=all&q=553");
+  const all = await columns(page).count();
+  await show(page, "55304").click();
+  await expect(page).toHaveURL(/open=55304/);
+  await expect(pane(page)).toContainText("Price per interview");
+  await expect(pane(page).getByRole("listitem").first()).toContainText(/^F1/);
+  expect(await columns(page).count()).toBeLessThan(all);
+  await expect(show(page, "55304")).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/opportunities?view=all&q=554&open=55304");
+  await show(page, "55411").click();
+  await expect(pane(page)).toContainText("55411");
+  await page.goBack();
+  await expect(pane(page)).toContainText("55304");
+  await page.goForward();
+  await expect(pane(page)).toContainText("55411");
+
+  await pane(page).getByRole("button", { name: "Close what is shown beside the list" }).press("Enter");
+  await expect(pane(page)).toHaveCount(0);
+  await expect(show(page, "55411")).toBeFocused();
+  await expect(columns(page)).toHaveCount(all);
+});
+
+test("an id that nobody knows is told in the pane, and the list stands", async ({ page }) => {
+  await page.goto("/opportunities?view=all&q=55304&open=990404");
+  await expect(pane(page)).toContainText(/does not know/i);
+  await expect(page.getByRole("table", { name: "Opportunities that were read" })).toBeVisible();
+});
+
+test("where there is no room beside the list, a row leads to its page", async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto("/opportunities?view=all&q=55304");
+  await expect(page.getByRole("link", { name: "ORD-70077-hx9" })).toBeVisible();
+  await expect(show(page, "55304")).toBeHidden();
+});
