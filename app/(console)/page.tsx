@@ -1,7 +1,7 @@
 import { Home } from "@/components/home/home";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { libraryQuery } from "@/lib/opportunities/library-queries";
-import { linkedWatchedWish } from "@/lib/opportunities/watch-params";
+import { readLinkedWatched } from "@/lib/opportunities/watch-choices";
 import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
 import { runsQuery } from "@/lib/qualification/queries";
 import { Prefetched } from "@/lib/query/prefetched";
@@ -17,7 +17,7 @@ interface HomePageProps {
 export default async function HomePage({ searchParams }: HomePageProps) {
   const { name, role } = await gate();
   const { name: partner, environment } = currentPartner();
-  const wish = linkedWatchedWish.parse(await searchParams);
+  const wish = readLinkedWatched(await searchParams);
   return (
     <Prefetched queries={[watchedHomeQuery(wish), attributesOverviewQuery(), libraryQuery(), runsQuery()]}>
       <Home greeting={name} partner={partner} environment={environment} notAllowed={whyNot(role, "manager")} />

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, useQueryStates } from "nuqs";
-import { MAX_QUERY } from "@/lib/attributes/params";
+import { MAX_QUERY } from "@/lib/attributes/choices";
 import { writePins } from "@/lib/attributes/pins";
 import { matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";

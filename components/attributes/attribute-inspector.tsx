@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Int64 } from "@/lib/int64";
-import type { DetailTab } from "@/lib/attributes/params";
+import type { DetailTab } from "@/lib/attributes/choices";
 import { attributeQuery } from "@/lib/attributes/queries";
 import { QueryView } from "../query/query-view";
 import { PageHeader } from "../ui/page-header";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { AttributeReading } from "@/lib/attributes/model";
-import type { DetailTab } from "@/lib/attributes/params";
+import type { DetailTab } from "@/lib/attributes/choices";
 import type { Int64 } from "@/lib/int64";
 import { AttributeActions } from "./attribute-actions";
 import { AttributeFacts } from "./attribute-facts";

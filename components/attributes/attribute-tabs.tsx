@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { AttributeFigures, AttributeReading } from "@/lib/attributes/model";
-import type { DetailTab } from "@/lib/attributes/params";
+import type { DetailTab } from "@/lib/attributes/choices";
 import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import type { CatalogueTab } from "@/lib/attributes/params";
+import type { CatalogueTab } from "@/lib/attributes/choices";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { QueryView } from "../query/query-view";
 import { PageHeader } from "../ui/page-header";

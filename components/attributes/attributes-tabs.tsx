@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import type { CatalogueTab } from "@/lib/attributes/params";
+import type { CatalogueTab } from "@/lib/attributes/choices";
 import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
 

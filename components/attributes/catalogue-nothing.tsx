@@ -1,4 +1,4 @@
-import type { CatalogueSource } from "@/lib/attributes/params";
+import type { CatalogueSource } from "@/lib/attributes/choices";
 import { ButtonLink } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
 import { NothingLeft, type Narrowing } from "../ui/nothing-left";

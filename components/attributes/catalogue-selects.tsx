@@ -1,7 +1,7 @@
 "use client";
 
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } from "@/lib/attributes/params";
+import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } from "@/lib/attributes/choices";
 import { SelectField } from "../ui/select-field";
 import type { CatalogueState, SetCatalogueState } from "./catalogue-state";
 import { countryName } from "./country-names";

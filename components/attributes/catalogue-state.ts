@@ -2,7 +2,8 @@
 
 import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { CATALOGUE_SORTS } from "@/lib/attributes/catalogue-columns";
-import { CATALOGUE_STEP, MAX_QUERY, MOST_LINES, type CatalogueWish } from "@/lib/attributes/params";
+import type { CatalogueWish } from "@/lib/attributes/params";
+import { CATALOGUE_STEP, MAX_QUERY, MOST_LINES } from "@/lib/attributes/choices";
 import { facetParsers } from "./facet-state";
 import { parseAsCount, parseAsLocale, parseAsText } from "./link-parsers";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { CATALOGUE_STEP, MOST_LINES } from "@/lib/attributes/params";
+import { CATALOGUE_STEP, MOST_LINES } from "@/lib/attributes/choices";
 import { catalogueQuery } from "@/lib/attributes/queries";
 import type { FilterName } from "@/lib/attributes/search-facets";
 import { wishParams } from "@/lib/attributes/wish-params";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { CoverageSort } from "@/lib/attributes/detail-params";
-import { CATALOGUE_SOURCES, type CatalogueSource } from "@/lib/attributes/params";
+import type { CoverageSort } from "@/lib/attributes/detail-choices";
+import { CATALOGUE_SOURCES, type CatalogueSource } from "@/lib/attributes/choices";
 import { SelectField } from "../ui/select-field";
 import { SearchField } from "../ui/search-field";
 import { Toggle } from "../ui/toggle";

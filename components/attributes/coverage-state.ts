@@ -1,8 +1,8 @@
 "use client";
 
 import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { COVERAGE_SORTS } from "@/lib/attributes/detail-params";
-import { CATALOGUE_SOURCES, MAX_QUERY } from "@/lib/attributes/params";
+import { COVERAGE_SORTS } from "@/lib/attributes/detail-choices";
+import { CATALOGUE_SOURCES, MAX_QUERY } from "@/lib/attributes/choices";
 import { parseAsCountry, parseAsText } from "./link-parsers";
 
 const parsers = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsStringLiteral } from "nuqs";
-import { ACTIVITIES, ASKED, CATALOGUE_SOURCES } from "@/lib/attributes/params";
+import { ACTIVITIES, ASKED, CATALOGUE_SOURCES } from "@/lib/attributes/choices";
 import { parseAsCountry, parseAsLocale, parseAsModes } from "./link-parsers";
 
 /** What narrows attributes, in the URL under the same names on the texts and in the catalogue. */

@@ -1,5 +1,5 @@
 import { modeWords } from "@/lib/attributes/mode";
-import type { Activity, Asked, CatalogueSource, SearchScope } from "@/lib/attributes/params";
+import type { Activity, Asked, CatalogueSource, SearchScope } from "@/lib/attributes/choices";
 import type { FacetName, FilterName } from "@/lib/attributes/search-facets";
 import { stripControls } from "@/lib/plain-text";
 import { countryName } from "./country-names";

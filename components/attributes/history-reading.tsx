@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countsInWords } from "@/lib/attributes/change-words";
-import { CHANGES_STEP } from "@/lib/attributes/detail-params";
+import { CHANGES_STEP } from "@/lib/attributes/detail-choices";
 import { historyEntryQuery } from "@/lib/attributes/detail-queries";
 import type { HistoryEntry, ShownChange } from "@/lib/attributes/history";
 import { AsOf } from "../ui/as-of";

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useState } from "react";
 import { GROUP_WORDS, totalsInWords } from "@/lib/attributes/change-words";
-import { CHANGE_DAYS, CHANGE_GROUPS, CHANGED_STEP, type ChangeGroup } from "@/lib/attributes/detail-params";
+import { CHANGE_DAYS, CHANGE_GROUPS, CHANGED_STEP, type ChangeGroup } from "@/lib/attributes/detail-choices";
 import { changesQuery } from "@/lib/attributes/detail-queries";
 import type { ChangesPage } from "@/lib/attributes/history";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";

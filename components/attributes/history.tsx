@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { timesRead } from "@/lib/attributes/change-words";
-import { HISTORY_STEP } from "@/lib/attributes/detail-params";
+import { HISTORY_STEP } from "@/lib/attributes/detail-choices";
 import { historyQuery } from "@/lib/attributes/detail-queries";
 import type { HistoryPage } from "@/lib/attributes/history";
 import type { Int64 } from "@/lib/int64";

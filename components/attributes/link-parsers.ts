@@ -2,7 +2,7 @@
 
 /** What a link carries, tamed: it may be old, cut or made up, and what no screen could have written counts as not chosen. */
 import { createParser } from "nuqs";
-import { COUNTRY, MAX_LOCALE, MAX_MODES } from "@/lib/attributes/params";
+import { COUNTRY, MAX_LOCALE, MAX_MODES } from "@/lib/attributes/choices";
 
 /** Text up to `most` UTF-16 units; the rest falls away, never half a character. */
 export const parseAsText = (most: number) =>

@@ -1,4 +1,4 @@
-import { MAX_LOCALE } from "@/lib/attributes/params";
+import { MAX_LOCALE } from "@/lib/attributes/choices";
 import { isLocale, localesFirst } from "@/lib/attributes/pins";
 import { localeName } from "@/lib/locale";
 import type { SelectOption } from "../ui/select-field";

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { MOST_HITS_SHOWN, type SearchWish } from "@/lib/attributes/params";
+import type { SearchWish } from "@/lib/attributes/params";
+import { MOST_HITS_SHOWN } from "@/lib/attributes/choices";
 import { searchIdsQuery } from "@/lib/attributes/queries";
 import { countWords, type SearchAnswer } from "@/lib/attributes/search-answer";
 import { FACETS } from "@/lib/attributes/search-facets";

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useId } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { MAX_QUERY } from "@/lib/attributes/params";
+import { MAX_QUERY } from "@/lib/attributes/choices";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { classNames } from "../ui/class-names";
 import { Kbd } from "../ui/kbd";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import { MOST_HITS_SHOWN } from "@/lib/attributes/params";
+import { MOST_HITS_SHOWN } from "@/lib/attributes/choices";
 import { foundWords, type SearchAnswer } from "@/lib/attributes/search-answer";
 import type { FilterName } from "@/lib/attributes/search-facets";
 import { Button } from "../ui/button";

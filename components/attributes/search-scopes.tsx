@@ -1,6 +1,6 @@
 "use client";
 
-import { SEARCH_SCOPES } from "@/lib/attributes/params";
+import { SEARCH_SCOPES } from "@/lib/attributes/choices";
 import { isScopeCapped, type SearchAnswer } from "@/lib/attributes/search-answer";
 import { SelectField } from "../ui/select-field";
 import { Toggle } from "../ui/toggle";

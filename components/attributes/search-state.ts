@@ -1,7 +1,8 @@
 "use client";
 
 import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { MAX_QUERY, MOST_HITS_SHOWN, PAGE_OF_HITS, SEARCH_SCOPES, type SearchWish } from "@/lib/attributes/params";
+import type { SearchWish } from "@/lib/attributes/params";
+import { MAX_QUERY, MOST_HITS_SHOWN, PAGE_OF_HITS, SEARCH_SCOPES } from "@/lib/attributes/choices";
 import { facetParsers } from "./facet-state";
 import { parseAsCount, parseAsLocale, parseAsText } from "./link-parsers";
 

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
-import { PLACE } from "@/lib/attributes/detail-params";
-import { MAX_QUERY } from "@/lib/attributes/params";
+import { PLACE } from "@/lib/attributes/detail-choices";
+import { MAX_QUERY } from "@/lib/attributes/choices";
 import { matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { QueryView } from "../query/query-view";

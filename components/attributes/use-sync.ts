@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { makeTextsFindable, startAttributesSync, steerAttributesSync } from "@/lib/attributes/actions";
 import type { AttributesOverview } from "@/lib/attributes/model";
-import type { ListSource } from "@/lib/attributes/params";
+import type { ListSource } from "@/lib/attributes/choices";
 import { attributesOverviewQuery, syncProgressKey } from "@/lib/attributes/queries";
 import { jobsKey } from "@/lib/job-view";
 import { ask } from "@/lib/query/ask";

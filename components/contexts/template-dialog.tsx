@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
-import { templateName, type TemplateDraft } from "@/lib/contexts/template";
+import { nameFault } from "@/lib/contexts/template";
+import type { TemplateDraft } from "@/lib/contexts/template-schema";
 
 type Naming = Pick<TemplateDraft, "name" | "shared">;
 
@@ -27,7 +28,7 @@ export function TemplateDialog({ title, does, given, keys, pending, error, onClo
   const [name, setName] = useState(given?.name ?? "");
   const [shared, setShared] = useState(given?.shared ?? false);
   const [tried, setTried] = useState(false);
-  const fault = templateName.safeParse(name).error?.issues[0]?.message;
+  const fault = nameFault(name);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);

@@ -4,10 +4,10 @@ import { useState, useSyncExternalStore } from "react";
 import { useNow } from "@/components/ui/clock";
 import { readExpiry, type Expiry } from "@/lib/contexts/expiry";
 import { besideParent } from "@/lib/contexts/advice";
-import { isBlank, itemFaults, toItems, type Item, type ItemFault } from "@/lib/contexts/items";
+import { isBlank, itemFaults, toItems, wholeFault, type Item, type ItemFault } from "@/lib/contexts/items";
 import { readItemsText, writeItemsText } from "@/lib/contexts/items-text";
 import { keysOf, lostValues, takeTemplate } from "@/lib/contexts/template";
-import { contextWish, type ContextWish } from "@/lib/contexts/params";
+import type { ContextWish } from "@/lib/contexts/params";
 import { newUuid } from "@/components/ui/new-uuid";
 
 export interface ItemRow extends Item {
@@ -90,7 +90,7 @@ export function useContextForm(): ContextForm {
       return "Nothing was sent: some items need attention.";
     const ends = readExpiry(expiry, own, at);
     if (!ends.ok) return `Nothing was sent: ${ends.message}`;
-    return contextWish.safeParse(build(at)).error?.issues[0]?.message;
+    return wholeFault(toItems(items), id.trim());
   };
   const build = (at: number) => {
     const ends = readExpiry(expiry, own, at);
@@ -152,7 +152,10 @@ export function useContextForm(): ContextForm {
       setTriedAt(at);
       return judge(at) === undefined;
     },
-    wish: () => contextWish.safeParse(build(Date.now())).data,
+    wish: () => {
+      const at = Date.now();
+      return judge(at) === undefined ? build(at) : undefined;
+    },
     clear: () => {
       setRows([emptyRow()]);
       setText("");

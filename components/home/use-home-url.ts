@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { linkedWatchedWish, WATCHED_SHOWN } from "@/lib/opportunities/watch-params";
+import { readLinkedWatched, WATCHED_SHOWN } from "@/lib/opportunities/watch-choices";
 
 /** What of the home page lives in the address. */
 export function useHomeUrl() {
@@ -9,5 +9,5 @@ export function useHomeUrl() {
     { show: parseAsStringLiteral(WATCHED_SHOWN).withDefault("changed"), page: parseAsInteger.withDefault(1) },
     { history: "push" },
   );
-  return [linkedWatchedWish.parse(typed), set] as const;
+  return [readLinkedWatched(typed), set] as const;
 }

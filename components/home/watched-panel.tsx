@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { Toggle } from "@/components/ui/toggle";
 import type { WatchedHome } from "@/lib/opportunities/watch-model";
-import type { WatchedShown } from "@/lib/opportunities/watch-params";
+import type { WatchedShown } from "@/lib/opportunities/watch-choices";
 import { routes } from "@/lib/routes";
 import { WatchedTable } from "./watched-table";
 

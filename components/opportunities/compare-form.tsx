@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { NOT_AN_ID, readTypedId } from "@/lib/int64";
-import { compareFault } from "@/lib/opportunities/compare-params";
+import { compareFault } from "@/lib/opportunities/compare-choices";
 
 interface CompareFormProps {
   /** As the address has them. */

@@ -5,7 +5,7 @@ import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-params";
+import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-choices";
 import { compareKey, compareQuery, wordedCompareQuery } from "@/lib/opportunities/compare-queries";
 import { CompareFacts } from "./compare-facts";
 import { CompareForm } from "./compare-form";

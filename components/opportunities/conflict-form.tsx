@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { NOT_AN_ID } from "@/lib/int64";
-import { MOST_CONFLICTING, readTypedIds, type TypedIds } from "@/lib/opportunities/conflict-params";
+import { MOST_CONFLICTING, readTypedIds, type TypedIds } from "@/lib/opportunities/typed-ids";
 
 interface ConflictFormProps {
   /** As the address has them. */

@@ -5,7 +5,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Popup } from "@/components/ui/popup";
 import { Segmented } from "@/components/ui/segmented";
 import { COLUMN_WORDS, LIBRARY_COLUMNS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
-import type { Together } from "@/lib/opportunities/library-params";
+import type { Together } from "@/lib/opportunities/library-choices";
 import { useLibraryPreferences } from "./use-library-preferences";
 
 interface LibraryLayoutProps {

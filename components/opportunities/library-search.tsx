@@ -1,7 +1,7 @@
 "use client";
 
 import { SearchField } from "@/components/ui/search-field";
-import { MAX_QUERY } from "@/lib/opportunities/library-params";
+import { MAX_QUERY } from "@/lib/opportunities/library-choices";
 
 interface LibrarySearchProps {
   readonly q: string;

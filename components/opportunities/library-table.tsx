@@ -7,7 +7,7 @@ import { Th } from "@/components/ui/table-cells";
 import { COLUMN_WORDS, sortOf, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { GroupSum, LibraryPage, LibraryRow } from "@/lib/opportunities/library-model";
 import type { LibrarySort } from "@/lib/library-names";
-import type { Together } from "@/lib/opportunities/library-params";
+import type { Together } from "@/lib/opportunities/library-choices";
 import { LibraryGroupLine } from "./library-group-line";
 import { LibraryLine } from "./library-line";
 import { SortHead } from "./sort-head";

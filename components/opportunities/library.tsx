@@ -7,7 +7,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readTypedId } from "@/lib/int64";
 import type { LibrarySort } from "@/lib/library-names";
-import { NO_FILTER } from "@/lib/opportunities/library-params";
+import { NO_FILTER } from "@/lib/opportunities/library-wish";
 import { libraryQuery } from "@/lib/opportunities/library-queries";
 import { columnsBeside } from "./beside-row";
 import { LibraryBar } from "./library-bar";

@@ -9,7 +9,8 @@ import { TextField } from "@/components/ui/text-field";
 import { failureOf } from "@/lib/failure";
 import { lookUpGroup } from "@/lib/opportunities/actions";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/group-locale";
-import { byGroup, type GroupWish } from "@/lib/opportunities/params";
+import { readGroupWish } from "@/lib/opportunities/group-wish";
+import type { GroupWish } from "@/lib/opportunities/params";
 import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 import { useLibraryPreferences } from "./use-library-preferences";
@@ -29,7 +30,7 @@ export function LookUpByGroup() {
       router.push(routes.opportunity(id));
     },
   });
-  const outcome = byGroup.safeParse({
+  const { wish, faults } = readGroupWish({
     groupId: typed.groupId,
     language: typed.language.trim().toLowerCase(),
     country: typed.country.trim().toUpperCase(),
@@ -37,12 +38,11 @@ export function LookUpByGroup() {
   const failure = look.error ? failureOf(look.error) : undefined;
   const unknown =
     failure?.code === "not_found"
-      ? `The service does not know group ${typed.groupId.trim()} in ${outcome.data ? `${outcome.data.language}_${outcome.data.country}` : "this locale"}.`
+      ? `The service does not know group ${typed.groupId.trim()} in ${wish ? `${wish.language}_${wish.country}` : "this locale"}.`
       : undefined;
   const errorAt = (field: keyof typeof typed) => {
     // An empty field is wrong only once somebody has tried.
-    if (outcome.success || (typed[field] === "" && !tried)) return undefined;
-    return outcome.error.issues.find(({ path }) => path[0] === field)?.message;
+    return typed[field] === "" && !tried ? undefined : faults[field];
   };
   const field = (name: keyof typeof typed, label: string, placeholder: string) => ({
     label,
@@ -58,7 +58,7 @@ export function LookUpByGroup() {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (outcome.success && !look.isPending) look.mutate(outcome.data);
+    if (wish && !look.isPending) look.mutate(wish);
   };
 
   return (

@@ -2,7 +2,7 @@
 
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { MOST_AT_ONCE } from "@/lib/opportunities/watch-params";
+import { MOST_AT_ONCE } from "@/lib/opportunities/watch-choices";
 import { useWatches } from "./use-watches";
 
 /** Watches every selected opportunity as a whole. */

@@ -1,7 +1,7 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
 import type { OpportunityView } from "@/lib/opportunities/model";
 import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
-import type { OpportunityTab } from "@/lib/opportunities/params";
+import type { OpportunityTab } from "@/lib/opportunities/choices";
 
 interface OpportunityTabsProps {
   readonly view: OpportunityView;

@@ -12,7 +12,7 @@ import { readOpportunity } from "@/lib/opportunities/actions";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/group-locale";
 import { MOST_PASTED } from "@/lib/opportunities/paste";
 import { planOf, planWords, type Settled } from "@/lib/opportunities/paste-known";
-import { MOST_AT_ONCE } from "@/lib/opportunities/read-wish";
+import { MOST_AT_ONCE } from "@/lib/opportunities/reading-items";
 import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 import { PasteLocale } from "./paste-locale";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { failureText } from "@/components/query/failure-text";
 import { Mark } from "@/components/ui/mark";
-import { itemWords } from "@/lib/opportunities/read-wish";
+import { itemWords } from "@/lib/opportunities/reading-items";
 import type { ReadFailure } from "@/lib/opportunities/read-status";
 import { routes } from "@/lib/routes";
 

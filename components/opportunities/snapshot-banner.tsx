@@ -3,7 +3,7 @@ import { AsOf } from "@/components/ui/as-of";
 import { Notice } from "@/components/ui/notice";
 import type { OldSnapshot } from "@/lib/opportunities/model";
 import { tabLink } from "@/lib/opportunities/opportunity-link";
-import type { OpportunityTab } from "@/lib/opportunities/params";
+import type { OpportunityTab } from "@/lib/opportunities/choices";
 import { formatUtc } from "@/lib/time";
 
 interface SnapshotBannerProps {

@@ -3,11 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { saveLibraryPreference } from "@/lib/opportunities/library-actions";
 import { USUAL_COLUMNS } from "@/lib/opportunities/library-columns";
-import {
-  NO_LIBRARY_PREFERENCES,
-  withLibraryPreference,
-  type LibraryPreference,
-} from "@/lib/opportunities/library-preferences";
+import { NO_LIBRARY_PREFERENCES, withLibraryPreference } from "@/lib/opportunities/library-preferences";
+import type { LibraryPreference } from "@/lib/opportunities/library-preference-schema";
 import { libraryPreferencesQuery } from "@/lib/opportunities/library-queries";
 import { askOnce } from "@/lib/query/ask";
 

@@ -3,7 +3,8 @@
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { readTypedId } from "@/lib/int64";
 import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "@/lib/library-names";
-import { linkedLibraryWish, MAX_QUERY, TOGETHER } from "@/lib/opportunities/library-params";
+import { readLinkedLibrary } from "@/lib/opportunities/library-wish";
+import { MAX_QUERY, TOGETHER } from "@/lib/opportunities/library-choices";
 
 const facet = parseAsString.withDefault("");
 const facets = Object.fromEntries(LIBRARY_FACETS.map((name) => [name, facet])) as Record<LibraryFacet, typeof facet>;
@@ -28,7 +29,7 @@ const parsers = {
 export function useLibraryUrl() {
   const [typed, set] = useQueryStates(parsers);
   const { folded, open, view, ...wish } = typed;
-  const sound = linkedLibraryWish.parse({ ...wish, q: wish.q.slice(0, MAX_QUERY) });
+  const sound = readLinkedLibrary({ ...wish, q: wish.q.slice(0, MAX_QUERY) });
   return [{ ...sound, folded, open: readTypedId(open), view }, set] as const;
 }
 

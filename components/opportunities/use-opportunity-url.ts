@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { OPPORTUNITY_TABS } from "@/lib/opportunities/params";
+import { OPPORTUNITY_TABS } from "@/lib/opportunities/choices";
 
 /** What of the page of one opportunity lives in its address. Answers of a person never do. */
 export function useOpportunityUrl() {

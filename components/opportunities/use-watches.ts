@@ -11,7 +11,7 @@ import {
   watchOpportunities,
   watchOpportunity,
 } from "@/lib/opportunities/watch-actions";
-import { USUAL_PERCENT } from "@/lib/opportunities/watch-params";
+import { USUAL_PERCENT } from "@/lib/opportunities/watch-choices";
 import type { WatchedHome } from "@/lib/opportunities/watch-model";
 import { watchKey } from "@/lib/opportunities/watch-queries";
 import { parseInt64, type Int64 } from "@/lib/int64";

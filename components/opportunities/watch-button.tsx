@@ -7,7 +7,7 @@ import type { ButtonSize } from "@/components/ui/button-style";
 import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { watchesOfQuery } from "@/lib/opportunities/watch-queries";
-import { USUAL_PERCENT } from "@/lib/opportunities/watch-params";
+import { USUAL_PERCENT } from "@/lib/opportunities/watch-choices";
 import { useWatches } from "./use-watches";
 
 interface WatchButtonProps {

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { failureOf } from "@/lib/failure";
-import { percent as percentRule } from "@/lib/opportunities/watch-params";
+import { LEAST_PERCENT, MOST_PERCENT } from "@/lib/opportunities/watch-choices";
 import { useWatches } from "./use-watches";
 
 interface WatchLimitProps {
@@ -19,12 +19,13 @@ export function WatchLimit({ id, percent, what }: WatchLimitProps) {
   const { limit } = useWatches();
   const [typed, setTyped] = useState<string>();
   const value = typed ?? String(percent);
-  const read = percentRule.safeParse(/^\d+$/.test(value.trim()) ? Number(value) : Number.NaN);
+  const limitTo = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
+  const sound = limitTo >= LEAST_PERCENT && limitTo <= MOST_PERCENT;
   const changed = typed !== undefined && value.trim() !== String(percent);
-  const fault = changed && !read.success ? "A whole number from 1 to 100." : undefined;
+  const fault = changed && !sound ? `A whole number from ${LEAST_PERCENT} to ${MOST_PERCENT}.` : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (changed && read.success) limit.mutate({ id, percent: read.data }, { onSuccess: () => setTyped(undefined) });
+    if (changed && sound) limit.mutate({ id, percent: limitTo }, { onSuccess: () => setTyped(undefined) });
   };
   return (
     <form onSubmit={save} noValidate className="flex flex-wrap items-start gap-2">

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { callsText } from "@/lib/qualification/asked-groups";
 import { batchCountText, batchesText, failedTogether, lastBatches, repeatable } from "@/lib/qualification/batch-groups";
 import type { BatchView, RunState } from "@/lib/qualification/run-progress";
-import { MOST_CALLS_APART } from "@/lib/qualification/run-wish";
+import { MOST_CALLS_APART } from "@/lib/qualification/run-limits";
 import { formatUtcSeconds } from "@/lib/time";
 import { BatchAgain } from "./batch-again";
 import { BatchLine } from "./batch-line";

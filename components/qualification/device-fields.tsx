@@ -4,7 +4,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { CheckForm } from "@/lib/qualification/form";
-import type { FormFactor } from "@/lib/sampling/operations";
+import type { FormFactor } from "@/lib/sampling/limits";
 
 interface DeviceFieldsProps {
   readonly form: CheckForm;

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import type { DictionaryRow } from "@/lib/qualification/dictionary";
-import { MAX_LABEL, MAX_NOTE } from "@/lib/qualification/label-params";
+import { MAX_LABEL, MAX_NOTE } from "@/lib/qualification/label-limits";
 import { useSaveLabel } from "./use-save-label";
 
 interface DictionaryDialogProps {

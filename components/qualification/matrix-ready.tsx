@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
-import { personaDraft } from "@/lib/qualification/persona";
+import { personaDraft } from "@/lib/qualification/persona-schema";
 import { importPersonas } from "@/lib/qualification/persona-actions";
 import { IMPORT_AT_ONCE } from "@/lib/qualification/persona-params";
 import { personasQuery } from "@/lib/qualification/persona-queries";

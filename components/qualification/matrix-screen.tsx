@@ -5,7 +5,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useIsBrowser } from "@/components/ui/use-is-browser";
 import { readGroupIds } from "@/lib/qualification/group-ids";
 import type { RunGrid } from "@/lib/qualification/run-progress";
-import { MOST_RUN_GROUPS } from "@/lib/qualification/run-wish";
+import { MOST_RUN_GROUPS } from "@/lib/qualification/run-limits";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { EMPTY_SETUP, setupOf, type MatrixSetup as Setup } from "./matrix-choice";
 import { MatrixRun } from "./matrix-run";

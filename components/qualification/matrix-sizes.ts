@@ -1,5 +1,5 @@
 /** Sizes of the matrix in pixels, and where its columns begin. Pure. */
-import { MAX_GROUPS } from "@/lib/sampling/operations";
+import { MAX_GROUPS } from "@/lib/sampling/limits";
 
 export const HEAD = 82;
 export const ROW = 34;

@@ -7,7 +7,8 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
-import { LONGEST_NAME, personaName, type PersonaDraft } from "@/lib/qualification/persona";
+import type { PersonaDraft } from "@/lib/qualification/persona";
+import { LONGEST_NAME, nameFault } from "@/lib/qualification/read-persona";
 
 type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
 
@@ -31,7 +32,7 @@ export function PersonaDialog(props: PersonaDialogProps) {
   const [shared, setShared] = useState(given.shared);
   const [tags, setTags] = useState(given.tags.join(", "));
   const [tried, setTried] = useState(false);
-  const fault = personaName.safeParse(name).error?.issues[0]?.message;
+  const fault = nameFault(name);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { runsKey } from "@/lib/qualification/queries";
 import { renameRun } from "@/lib/qualification/run-actions";
-import { MAX_RUN_NAME } from "@/lib/qualification/run-params";
+import { MAX_RUN_NAME } from "@/lib/qualification/run-choices";
 import { ask } from "@/lib/query/ask";
 
 interface RunNameProps {

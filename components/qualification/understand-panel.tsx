@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/panel";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { RunKind } from "@/lib/qualification/form";
-import { MOST_RUN_SUBJECTS } from "@/lib/qualification/run-wish";
+import { MOST_RUN_SUBJECTS } from "@/lib/qualification/run-limits";
 import { subjectPlace } from "@/lib/qualification/subject-place";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { LEFT_TO_THE_SERVICE, runSummaryText } from "./run-words";

@@ -6,7 +6,6 @@ import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
 import type { CheckForm } from "@/lib/qualification/form";
 import {
   changedFields,
-  personaDraft,
   runLabel,
   toDraft,
   toWhoForm,
@@ -16,6 +15,7 @@ import {
 } from "@/lib/qualification/persona";
 import { changePersona, savePersona, takePersona } from "@/lib/qualification/persona-actions";
 import { personasQuery } from "@/lib/qualification/persona-queries";
+import { draftFaults, readDraft } from "@/lib/qualification/read-persona";
 import { toReadyPersona } from "@/lib/qualification/ready-personas";
 import { ask, askOnce } from "@/lib/query/ask";
 
@@ -73,9 +73,10 @@ export function usePersona(
   });
 
   const read = (named: Naming) => {
-    const outcome = personaDraft.safeParse(toDraft(form, named));
-    setFaults(outcome.success ? [] : [...new Set(outcome.error.issues.map(({ message }) => message))]);
-    return outcome.data;
+    const draft = toDraft(form, named);
+    const wrong = draftFaults(draft);
+    setFaults(wrong);
+    return wrong.length === 0 ? readDraft(draft) : undefined;
   };
   const forget = () => {
     for (const one of [take, add, change]) one.reset();

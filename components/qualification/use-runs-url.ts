@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsArrayOf, parseAsInteger, parseAsString, useQueryStates } from "nuqs";
-import { linkedRunWish } from "@/lib/qualification/run-params";
+import { linkedRunWish } from "@/lib/qualification/run-choices";
 
 const text = parseAsString.withDefault("");
 const parsers = {

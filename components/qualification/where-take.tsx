@@ -1,7 +1,7 @@
 import type { Selection } from "@/components/opportunities/use-selection";
 import { Button } from "@/components/ui/button";
 import { groupsText } from "@/lib/qualification/asked-groups";
-import { MOST_RUN_GROUPS } from "@/lib/qualification/run-wish";
+import { MOST_RUN_GROUPS } from "@/lib/qualification/run-limits";
 
 interface WhereTakeProps {
   readonly selection: Selection;

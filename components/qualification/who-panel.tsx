@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { TextField } from "@/components/ui/text-field";
 import { hasOuterBlanks, type CheckForm } from "@/lib/qualification/form";
-import { typedAddress } from "@/lib/qualification/params";
+import { addressFault } from "@/lib/qualification/respondent-rules";
 import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
 import { AnswersEditor } from "./answers-editor";
 import { DeviceFields } from "./device-fields";
@@ -27,7 +27,7 @@ export function WhoPanel({ form, onChange, issues, people, desk }: WhoPanelProps
   const [leftAddress, setLeftAddress] = useState(false);
   const used = [...form.respondentId].length;
   // An address is judged when it is left, not while its numbers are still being typed.
-  const early = leftAddress && form.ip ? typedAddress.safeParse(form.ip.trim()).error?.issues[0]?.message : undefined;
+  const early = leftAddress && form.ip ? addressFault(form.ip.trim()) : undefined;
   return (
     <Panel
       number={1}

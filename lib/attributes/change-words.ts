@@ -1,6 +1,6 @@
 /** Changes between readings in words. */
 import type { ChangeCounts, ChangeKind } from "../store/change-counts.ts";
-import type { ChangeGroup } from "./detail-params.ts";
+import type { ChangeGroup } from "./detail-choices.ts";
 
 const WORDS: Readonly<Record<ChangeKind, readonly [one: string, many: string]>> = {
   "first-read": ["first reading", "first readings"],

@@ -1,7 +1,7 @@
 /** Which texts attributes have and lack, locale by locale, and what a country's market lacks. */
 import { countryOfLocale } from "../locale.ts";
 import type { CoverageRow } from "../store/attribute-coverage.ts";
-import type { CoverageSort } from "./detail-params.ts";
+import type { CoverageSort } from "./detail-choices.ts";
 
 /** Places with a text of those that should have one; `null`: nothing is offered where the locale is spoken. */
 export interface CoverageCell {

@@ -1,16 +1,10 @@
 /** What a link may carry on the page of one attribute, and on those of changes and coverage. */
 import { z } from "zod";
-import { attributeId, CATALOGUE_SOURCES, countryParam, MAX_QUERY } from "./params.ts";
-
-/** The question, an answer by its id, or `ID~2` for the second answer with the same id. */
-export const PLACE = /^(?:question|-?\d{1,19}(?:~\d{1,5})?)$/;
+import { attributeId, countryParam } from "./params.ts";
+import { CATALOGUE_SOURCES, MAX_QUERY } from "./choices.ts";
+import { PLACE, HISTORY_STEP, CHANGES_STEP, CHANGE_GROUPS, CHANGED_STEP, COVERAGE_SORTS } from "./detail-choices.ts";
 
 export const placeParams = z.object({ id: attributeId, place: z.string().regex(PLACE, "There is no such row.") });
-
-/** Readings sent at first, and with each "Show more". */
-export const HISTORY_STEP = 10;
-/** Changes of one reading sent with it. */
-export const CHANGES_STEP = 20;
 
 export const historyParams = z.object({
   id: attributeId,
@@ -22,24 +16,12 @@ export const entryParams = z.object({
   limit: z.coerce.number().int().min(1).max(2_000).default(CHANGES_STEP),
 });
 
-/** Groups of changes a person may look for. */
-export const CHANGE_GROUPS = ["texts", "answers", "activity", "facts", "list", "rank", "first"] as const;
-export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
-
-/** Days to look back; 0: without end. */
-export const CHANGE_DAYS = [1, 7, 30, 0] as const;
-
-export const CHANGED_STEP = 30;
-
 export const changesParams = z.object({
   days: z.coerce.number().int().min(0).max(3_650).default(7),
   group: z.enum(CHANGE_GROUPS).optional(),
   limit: z.coerce.number().int().min(1).max(1_000).default(CHANGED_STEP),
 });
 export type ChangesWish = z.infer<typeof changesParams>;
-
-export const COVERAGE_SORTS = ["gaps", "rank", "name"] as const;
-export type CoverageSort = (typeof COVERAGE_SORTS)[number];
 
 export const coverageParams = z.object({
   q: z.string().max(MAX_QUERY).default(""),

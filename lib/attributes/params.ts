@@ -4,40 +4,20 @@ import { readTypedId, NOT_AN_ID } from "../int64.ts";
 import { typedId } from "../typed-id.ts";
 import { CATALOGUE_SORTS } from "./catalogue-columns.ts";
 import { MAX_PINS, readPins } from "./pins.ts";
-
-export const SEARCH_SCOPES = ["all", "answer", "question", "name", "description", "id"] as const;
-export type SearchScope = (typeof SEARCH_SCOPES)[number];
-
-export const CATALOGUE_TABS = ["texts", "catalogue", "lookup"] as const;
-export type CatalogueTab = (typeof CATALOGUE_TABS)[number];
-export const DETAIL_TABS = ["texts", "dependencies", "used-in", "history", "raw"] as const;
-export type DetailTab = (typeof DETAIL_TABS)[number];
-
-export const ACTIVITIES = ["any", "active", "inactive", "read", "unread", "failed"] as const;
-export type Activity = (typeof ACTIVITIES)[number];
-
-/** Where ids come from: the replacement list, or the deprecated full one. */
-export const LIST_SOURCES = ["list-attributes", "get-attributes"] as const;
-export type ListSource = (typeof LIST_SOURCES)[number];
-
-/** Which attributes the catalogue shows: the most used, the deprecated full list, those met in targeting, or all. */
-export const CATALOGUE_SOURCES = ["top", "full", "targeting", "any"] as const;
-export type CatalogueSource = (typeof CATALOGUE_SOURCES)[number];
-
-/** Whether an attribute is asked after others, or stands alone. */
-export const ASKED = ["after-another", "alone"] as const;
-export type Asked = (typeof ASKED)[number];
-
-/** Hits sent at first; the list shows only those in sight. */
-export const PAGE_OF_HITS = 200;
-/** As many as a search counts and ranks. */
-export const MOST_HITS_SHOWN = 1_000;
-/** Longer queries find nothing more. */
-export const MAX_QUERY = 200;
-/** Characters of a locale that can be asked for; one of the service's may be longer. */
-export const MAX_LOCALE = 300;
-/** Characters of all chosen display modes, commas included. */
-export const MAX_MODES = 500;
+import {
+  SEARCH_SCOPES,
+  ACTIVITIES,
+  CATALOGUE_SOURCES,
+  ASKED,
+  PAGE_OF_HITS,
+  MOST_HITS_SHOWN,
+  MAX_QUERY,
+  MAX_LOCALE,
+  MAX_MODES,
+  COUNTRY,
+  CATALOGUE_STEP,
+  MOST_LINES,
+} from "./choices.ts";
 
 export const attributeId = typedId;
 
@@ -49,7 +29,6 @@ export const localeParam = z
   .string()
   .min(1, "Name a locale.")
   .max(MAX_LOCALE, `A locale has at most ${MAX_LOCALE} characters.`);
-export const COUNTRY = /^[A-Z]{2}$/;
 export const countryParam = z.string().regex(COUNTRY, "A country is two capital letters, such as US.");
 
 /** Display modes, by comma: `single_select,multi_select`. */
@@ -102,11 +81,6 @@ export const matrixParams = z.object({
   filter: z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`).default(""),
   gaps: z.enum(["0", "1"]).default("0"),
 });
-
-/** Lines of the catalogue read at first, and with each "Show more". */
-export const CATALOGUE_STEP = 500;
-/** As many as one page holds. */
-export const MOST_LINES = 20_000;
 
 export const catalogueParams = z.object({
   q: z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`).default(""),

@@ -1,6 +1,6 @@
 /** What the search over every text returns, ready for the list of hits. */
 import type { HitCell, HitText, NearText } from "./hit-cells.ts";
-import type { SearchScope } from "./params.ts";
+import type { SearchScope } from "./choices.ts";
 import type { FacetName, FacetValue, FilterName } from "./search-facets.ts";
 import type { FoundRow, HitKind } from "./search-rows.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { ACTIVITIES, ASKED, CATALOGUE_SOURCES, SEARCH_SCOPES } from "./params.ts";
+import { ACTIVITIES, ASKED, CATALOGUE_SOURCES, SEARCH_SCOPES } from "./choices.ts";
 import {
   countFacets,
   FACETS,

@@ -1,5 +1,5 @@
 /** Which rows pass the chosen facets, and how many each further choice would leave. Pure. */
-import type { Activity, Asked, CatalogueSource, SearchScope } from "./params.ts";
+import type { Activity, Asked, CatalogueSource, SearchScope } from "./choices.ts";
 import type { HitKind } from "./search-rows.ts";
 
 /** What a facet may look at. */

@@ -2,7 +2,8 @@
 import "server-only";
 import type { AttributeFilter } from "../store/attribute-filter.ts";
 import type { TextFilter } from "../store/text-index.ts";
-import type { Activity, CatalogueWish, SearchWish } from "./params.ts";
+import type { CatalogueWish, SearchWish } from "./params.ts";
+import type { Activity } from "./choices.ts";
 
 const ACTIVITY: Readonly<Record<Activity, AttributeFilter>> = {
   any: {},

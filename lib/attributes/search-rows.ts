@@ -1,5 +1,5 @@
 /** Matching texts → the rows of the list: one answer, question, name or id, however many locales match. Pure. */
-import type { SearchScope } from "./params.ts";
+import type { SearchScope } from "./choices.ts";
 
 export type HitKind = Exclude<SearchScope, "all">;
 

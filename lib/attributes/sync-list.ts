@@ -3,7 +3,7 @@ import "server-only";
 import { listAllPages, type ListedPage } from "../sampling/pages.ts";
 import type { AttributeListItem } from "../sampling/schema.ts";
 import type { JobContext } from "../server/jobs.ts";
-import type { ListSource } from "./params.ts";
+import type { ListSource } from "./choices.ts";
 import type { ClientSource } from "./sync-details.ts";
 
 export interface Listed {

@@ -1,6 +1,6 @@
 /** What a sync is asked to do, and what it keeps so that it can go on after a stop. Kept as JSON in the store. Pure. */
 import { z } from "zod";
-import { LIST_SOURCES } from "./params.ts";
+import { LIST_SOURCES } from "./choices.ts";
 
 export const syncWish = z.object({
   /** The list to read first; none: only details. */

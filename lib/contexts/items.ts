@@ -14,6 +14,10 @@ export const KNOWN_KEYS = ["ctx", "gender", "postal_code", "birth_date", "countr
 export const MAX_ITEMS = 100;
 export const MAX_KEY = 200;
 const MAX_VALUE = 10_000;
+export const TOO_MANY_ITEMS = `At most ${MAX_ITEMS} keys fit in one context here.`;
+/** Characters of a context's id. */
+export const MAX_ID = 200;
+export const ID_TOO_LONG = `An id has at most ${MAX_ID} characters.`;
 
 /** What is wrong with one row, by its part. */
 export interface ItemFault {
@@ -62,3 +66,11 @@ export function looksLikeJson(value: string): boolean {
 /** Rows as the object that is sent; blank rows are left out. */
 export const toItems = (items: readonly Item[]): Record<string, string> =>
   Object.fromEntries(items.filter((item) => !isBlank(item)).map(({ key, value }) => [key.trim(), value]));
+
+/** What is wrong with a context whose rows are sound one by one; `undefined`: it can be sent. */
+export function wholeFault(items: Readonly<Record<string, string>>, id = ""): string | undefined {
+  const { length } = Object.keys(items);
+  if (length > MAX_ITEMS) return TOO_MANY_ITEMS;
+  if (length === 0) return "At least one key with a value is needed.";
+  return id.length > MAX_ID ? ID_TOO_LONG : undefined;
+}

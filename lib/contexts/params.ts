@@ -1,6 +1,6 @@
 /** What creating a context takes. Checked in the browser as typed and again on the server; no message repeats a value. */
 import { z } from "zod";
-import { looksLikeJson, MAX_ITEMS } from "./items.ts";
+import { ID_TOO_LONG, looksLikeJson, MAX_ID, MAX_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
 
 const value = z
   .string("Every value of a context is a plain text.")
@@ -14,17 +14,14 @@ const keyed = z
 
 export const contextWish = z.strictObject({
   /** Absent: the service makes one up. */
-  id: z.string().min(1).max(200, "An id has at most 200 characters.").optional(),
+  id: z.string().min(1).max(MAX_ID, ID_TOO_LONG).optional(),
   expiration: z.iso
     .datetime({ offset: true, error: "An expiration is a time such as 2026-11-20T18:30:00Z." })
     .optional(),
   items: z
     .unknown()
     // Before anything else: each key costs a look at its value and a sentence about it.
-    .refine(
-      (items) => Object.keys(items ?? {}).length <= MAX_ITEMS,
-      `At most ${MAX_ITEMS} keys fit in one context here.`,
-    )
+    .refine((items) => Object.keys(items ?? {}).length <= MAX_ITEMS, TOO_MANY_ITEMS)
     .pipe(keyed),
 });
 export type ContextWish = z.infer<typeof contextWish>;

@@ -1,7 +1,7 @@
 "use server";
 
 import { defineAction } from "../server/action.ts";
-import { byTemplate, templateDraft, templateRename } from "./template.ts";
+import { byTemplate, templateDraft, templateRename } from "./template-schema.ts";
 import { addTemplate, removeTemplate, renameTemplate } from "./templates.ts";
 
 /** Keeps the names of keys under a name. `conflict` when the operator has one of that name. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keysOf, lostValues, takeTemplate, templateDraft } from "./template.ts";
+import { keysOf, lostValues, takeTemplate } from "./template.ts";
+import { templateDraft } from "./template-schema.ts";
 
 test("a template holds names alone, each once", () => {
   const draft = { name: " Berlin ", shared: false, keys: ["gender", " gender ", "country"] };

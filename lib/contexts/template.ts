@@ -1,6 +1,5 @@
 /** A set of key names under a name, and what becomes of the form when it is taken. There is no place for a value. Pure. */
-import { z } from "zod";
-import { isBlank, MAX_ITEMS, MAX_KEY, type Item } from "./items.ts";
+import { isBlank, type Item } from "./items.ts";
 
 export interface ContextTemplateLine {
   readonly id: string;
@@ -14,25 +13,16 @@ export interface ContextTemplateLine {
   readonly changeable: boolean;
 }
 
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
+export const NO_NAME = "Give the template a name.";
+export const NAME_TOO_LONG = `A name has at most ${LONGEST_NAME} characters.`;
 
-export const templateName = z
-  .string()
-  .trim()
-  .min(1, "Give the template a name.")
-  .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
-
-const keys = z
-  .array(z.string().trim().min(1, "A key needs a name.").max(MAX_KEY, `A key has at most ${MAX_KEY} characters.`))
-  .min(1, "At least one key is needed.")
-  .max(MAX_ITEMS, `At most ${MAX_ITEMS} keys fit in one template.`)
-  .transform((all) => [...new Set(all)]);
-
-export const templateDraft = z.strictObject({ name: templateName, shared: z.boolean(), keys });
-export type TemplateDraft = z.infer<typeof templateDraft>;
-
-export const byTemplate = z.strictObject({ id: z.uuid("A template has a UUID as its id.") });
-export const templateRename = byTemplate.extend({ name: templateName, shared: z.boolean() });
+/** What is wrong with a typed name; `undefined`: nothing. */
+export function nameFault(name: string): string | undefined {
+  const { length } = name.trim();
+  if (length === 0) return NO_NAME;
+  return length > LONGEST_NAME ? NAME_TOO_LONG : undefined;
+}
 
 /** The keys of a form, each once, in its order. */
 export const keysOf = (items: readonly Item[]): readonly string[] => [

@@ -4,7 +4,8 @@ import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
 import { hasRole } from "../server/role.ts";
 import type { ContextTemplate } from "../store/context-templates.ts";
-import type { ContextTemplateLine, TemplateDraft } from "./template.ts";
+import type { ContextTemplateLine } from "./template.ts";
+import type { TemplateDraft } from "./template-schema.ts";
 
 /** Each person keeps at most so many. */
 const MOST_TEMPLATES = 100;

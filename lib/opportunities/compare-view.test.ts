@@ -4,7 +4,8 @@ import { buildTargeting } from "../targeting/model.ts";
 import { NO_NAMES } from "../targeting/names.ts";
 import { sentenceText } from "../targeting/segments.ts";
 import { aCell, aFilter, aQuota, id, valueCells } from "../testing/targeting-arbitrary.ts";
-import { compareFault, compareWish } from "./compare-params.ts";
+import { compareWish } from "./compare-params.ts";
+import { compareFault } from "./compare-choices.ts";
 import { cellsInView, shareOf, toCompareView, type ReadSide } from "./compare-view.ts";
 
 const aSide = (fields: Partial<Opportunity>): ReadSide => {

@@ -6,7 +6,7 @@ import type { Cell } from "../sampling/schema.ts";
 import { checkWanted } from "../server/still-wanted.ts";
 import type { CompareWish } from "./compare-params.ts";
 import { cellsInView, shareOf, toCompareView, type CompareAnswer } from "./compare-view.ts";
-import { readTypedIds } from "./conflict-params.ts";
+import { readTypedIds } from "./typed-ids.ts";
 import { opportunityNames } from "./names-in-words.ts";
 import { toWording } from "./opportunity-names.ts";
 import { storedOpportunity, type OpportunityContext } from "./reading.ts";

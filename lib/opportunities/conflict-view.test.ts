@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { opportunitySchema, type Opportunity } from "../sampling/schema.ts";
-import { readTypedIds } from "./conflict-params.ts";
+import { readTypedIds } from "./typed-ids.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import { projectsOutside, toConflictsView, toReadMember } from "./conflict-view.ts";
 

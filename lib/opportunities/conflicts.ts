@@ -10,7 +10,8 @@ import {
   type ConflictsView,
   type ReadMember,
 } from "./conflict-view.ts";
-import { readTypedIds, type ConflictWish } from "./conflict-params.ts";
+import type { ConflictWish } from "./conflict-params.ts";
+import { readTypedIds } from "./typed-ids.ts";
 import { FIRST_OF_PROJECT } from "./exclusions.ts";
 import { storedOpportunity, type OpportunityContext } from "./reading.ts";
 

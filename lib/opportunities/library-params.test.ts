@@ -1,6 +1,8 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { LIBRARY_FACETS } from "../library-names.ts";
-import { idList, libraryWish, linkedLibraryWish, manyWish } from "./library-params.ts";
+import { idList, libraryWish, manyWish } from "./library-params.ts";
+import { readLinkedLibrary, USUAL_LIBRARY } from "./library-wish.ts";
 import { canonicalQuery } from "./view-query.ts";
 
 test("an address without parameters is the newest readings", () => {
@@ -12,13 +14,13 @@ test("an address without parameters is the newest readings", () => {
 
 test("an address that somebody edited is read for what it still says", () => {
   const edited = { q: ["a", "b"], status: "x".repeat(61), category: ["1"], sort: "rank", dir: "up", page: "1e99" };
-  expect(linkedLibraryWish.parse(edited)).toEqual(libraryWish.parse({}));
-  expect(linkedLibraryWish.parse({ ...edited, country: "DE" })).toMatchObject({ country: "DE", page: 1 });
+  expect(readLinkedLibrary(edited)).toEqual(libraryWish.parse({}));
+  expect(readLinkedLibrary({ ...edited, country: "DE" })).toMatchObject({ country: "DE", page: 1 });
 });
 
 test("a range of prices that is none narrows nothing", () => {
-  expect(linkedLibraryWish.parse({ price: "2-3.5" })).toMatchObject({ price: "2-3.5" });
-  expect(linkedLibraryWish.parse({ price: "3-2" })).toMatchObject({ price: "" });
+  expect(readLinkedLibrary({ price: "2-3.5" })).toMatchObject({ price: "2-3.5" });
+  expect(readLinkedLibrary({ price: "3-2" })).toMatchObject({ price: "" });
   expect(libraryWish.safeParse({ price: "cheap" }).success).toBe(false);
   expect(canonicalQuery("price=2-3.5&sort=readAt")).toBe("price=2-3.5");
 });
@@ -45,4 +47,31 @@ test("what is to be read may be groups alone, and is refused with the words of w
     "At most 2,000 opportunities at once.",
   ]);
   expect(said(["7", "seven"])?.[0]).toMatch(/^An id is a whole number/);
+});
+
+/** What an address may hold: sound values, near misses, and anything. */
+const linked = fc.record(
+  {
+    ...Object.fromEntries(
+      ["q", ...LIBRARY_FACETS].map((name) => [name, fc.oneof(fc.string(), fc.constant("1-2"), fc.anything())]),
+    ),
+    sort: fc.constantFrom("readAt", "cpi", "none", 3),
+    dir: fc.constantFrom("asc", "desc", "up"),
+    page: fc.oneof(fc.integer(), fc.nat().map(String), fc.anything()),
+    per: fc.constantFrom("25", 100, "100", 50, undefined),
+    together: fc.constantFrom("none", "project", "all"),
+  },
+  { requiredKeys: [] },
+);
+
+test("what is read of an address is what the route takes, and a sound wish is read as it stands", () => {
+  expect(USUAL_LIBRARY).toEqual(libraryWish.parse({}));
+  fc.assert(
+    fc.property(linked, (given) => {
+      const read = readLinkedLibrary(given);
+      expect(libraryWish.parse(read)).toEqual(read);
+      const sound = libraryWish.safeParse(given);
+      if (sound.success) expect(read).toEqual(sound.data);
+    }),
+  );
 });

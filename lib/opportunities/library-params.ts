@@ -4,17 +4,10 @@ import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "../library-nam
 import { readPriceRange } from "../price-range.ts";
 import { typedId } from "../typed-id.ts";
 import { byGroup } from "./params.ts";
-import { MOST_AT_ONCE } from "./read-wish.ts";
+import { MOST_AT_ONCE } from "./reading-items.ts";
+import { LAST_PAGE, MAX_FACET, MAX_QUERY, PAGE_SIZES, TOGETHER } from "./library-choices.ts";
 
-export const TOGETHER = ["none", "project", "group"] as const;
-export type Together = (typeof TOGETHER)[number];
-
-export const PAGE_SIZES = [25, 100] as const;
-export const MAX_QUERY = 200;
-/** Opportunities that may be selected, or handed out in one list. */
-export const MOST_SELECTED = 10_000;
-
-const facet = z.string().max(60);
+const facet = z.string().max(MAX_FACET);
 const price = facet.refine(
   (text) => text === "" || readPriceRange(text) !== undefined,
   "A range is written like 2-3.5.",
@@ -22,7 +15,7 @@ const price = facet.refine(
 const q = z.string().max(MAX_QUERY, `At most ${MAX_QUERY} characters.`);
 const sort = z.enum(LIBRARY_SORTS);
 const dir = z.enum(["asc", "desc"]);
-const page = z.coerce.number().int().min(1).max(1_000_000);
+const page = z.coerce.number().int().min(1).max(LAST_PAGE);
 const per = z.coerce.number().refine((size) => PAGE_SIZES.some((known) => known === size), "25 or 100 rows a page.");
 const together = z.enum(TOGETHER);
 
@@ -45,19 +38,6 @@ export const libraryWish = z.object({
   together: together.default("none"),
 });
 export type LibraryWish = z.infer<typeof libraryWish>;
-
-/** The same out of an address: what no control writes counts as not given. */
-export const linkedLibraryWish = z.object({
-  q: q.catch(""),
-  ...each((one) => one.catch("")),
-  sort: sort.catch("readAt"),
-  dir: dir.catch("desc"),
-  page: page.catch(1),
-  per: per.catch(PAGE_SIZES[0]),
-  together: together.catch("none"),
-});
-
-export const NO_FILTER: LibraryFilter = libraryFilter.parse({});
 
 /** Opportunities by name, or none. */
 export const anyIds = (most: number) =>

@@ -14,7 +14,8 @@ import {
   recognisePasted,
 } from "./library-actions.ts";
 import type { FittingOpportunity, LibraryPage } from "./library-model.ts";
-import { libraryWish, type LibraryFilter, type LibraryWish } from "./library-params.ts";
+import type { LibraryFilter, LibraryWish } from "./library-params.ts";
+import { USUAL_LIBRARY } from "./library-wish.ts";
 import type { ReadStatus } from "./read-status.ts";
 
 const onServer = () => typeof window === "undefined";
@@ -22,7 +23,7 @@ const onServer = () => typeof window === "undefined";
 export const libraryKey = ["opportunities", "library"] as const;
 
 export const libraryQuery = (wish: Partial<LibraryWish> = {}) => {
-  const full = libraryWish.parse(wish);
+  const full: LibraryWish = { ...USUAL_LIBRARY, ...wish };
   return queryOptions({
     queryKey: [...libraryKey, full],
     queryFn: async ({ signal }): Promise<LibraryPage> =>

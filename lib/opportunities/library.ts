@@ -4,7 +4,8 @@ import type { OpportunityFilter, OpportunityRow } from "../store/opportunities.t
 import type { ChangeSummary } from "../targeting/change-summary.ts";
 import { DAYS, earningsPerClick, MINUTES, PERCENT, PRICE, pricePerMinute, toFigure } from "./figure.ts";
 import { LIBRARY_FACETS } from "../library-names.ts";
-import { MOST_SELECTED, type LibraryFilter, type LibraryWish } from "./library-params.ts";
+import type { LibraryFilter, LibraryWish } from "./library-params.ts";
+import { MOST_SELECTED } from "./library-choices.ts";
 import type { FittingOpportunity, LibraryPage, LibraryRow } from "./library-model.ts";
 import type { OpportunityContext } from "./reading.ts";
 

@@ -1,6 +1,6 @@
 /** The address of a place inside an opportunity: a side of it, a step, an entry, a cell. */
 import { routes } from "../routes.ts";
-import type { OpportunityTab } from "./params.ts";
+import type { OpportunityTab } from "./choices.ts";
 
 /** What goes along from one side to the next. */
 export interface CarriedView {

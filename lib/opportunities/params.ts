@@ -1,9 +1,7 @@
 /** What a person may type or a link may carry on the opportunity screens. */
 import { z } from "zod";
 import { typedId } from "../typed-id.ts";
-
-export const OPPORTUNITY_TABS = ["targeting", "quotas", "cells", "requirements", "history", "raw"] as const;
-export type OpportunityTab = (typeof OPPORTUNITY_TABS)[number];
+import { COUNTRY, LANGUAGE, NO_COUNTRY, NO_LANGUAGE } from "./group-wish.ts";
 
 export const opportunityId = typedId;
 
@@ -11,8 +9,8 @@ export const byId = z.object({ id: opportunityId });
 
 export const byGroup = z.object({
   groupId: opportunityId,
-  country: z.string().regex(/^[A-Z]{2}$/, "A country is two letters, such as US."),
-  language: z.string().regex(/^[a-z]{2}$/, "A language is two letters, such as en."),
+  country: z.string().regex(COUNTRY, NO_COUNTRY),
+  language: z.string().regex(LANGUAGE, NO_LANGUAGE),
 });
 export type GroupWish = z.infer<typeof byGroup>;
 

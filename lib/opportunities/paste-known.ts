@@ -1,7 +1,7 @@
 /** What the library knows about what was pasted, and what is read because of it. Pure. */
 import type { LibraryRow } from "./library-model.ts";
 import type { NotTaken, Pasted, PastedItem, PastedKind } from "./paste.ts";
-import { MOST_AT_ONCE } from "./read-wish.ts";
+import { MOST_AT_ONCE } from "./reading-items.ts";
 
 export type KnownOpportunity = Pick<LibraryRow, "id" | "groupId" | "projectId" | "orderNumber" | "locale" | "readAt">;
 

@@ -13,7 +13,8 @@ import { hasRole } from "../server/role.ts";
 import { service } from "../server/service.ts";
 import { READ_JOB, WATCH_JOB } from "./read-status.ts";
 import { itemsToRetry, runReading, type ClientSource } from "./read-run.ts";
-import { groupItem, MOST_AT_ONCE, type GroupInLocale, type ReadWish } from "./read-wish.ts";
+import type { ReadWish } from "./read-wish.ts";
+import { groupItem, MOST_AT_ONCE, type GroupInLocale } from "./reading-items.ts";
 
 export interface ReadingAsked {
   /** int64 texts. */

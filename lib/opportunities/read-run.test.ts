@@ -9,7 +9,7 @@ import { partnerScope } from "../store/scope.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { itemsToRetry, runReading } from "./read-run.ts";
 import { READ_JOB } from "./read-status.ts";
-import { groupItem } from "./read-wish.ts";
+import { groupItem } from "./reading-items.ts";
 
 const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "production", scope } as const;

@@ -12,7 +12,8 @@ import { attempt, fail, FailureError, type Failure } from "../failure.ts";
 import type { Answer, SamplingClient } from "../sampling/client.ts";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
 import type { JobContext } from "../server/jobs.ts";
-import { readWish, toServiceWish, type ServiceWish } from "./read-wish.ts";
+import { readWish } from "./read-wish.ts";
+import { toServiceWish, type ServiceWish } from "./reading-items.ts";
 import { askService, keepAnswer, keepRefusal } from "./reading.ts";
 
 /** Asked anew for each call: a sandbox that was started again has another client. */

@@ -12,7 +12,7 @@ import { keepFindings } from "./findings-again.ts";
 import { toOpportunityView, type OldSnapshot, type OpportunityReading } from "./model.ts";
 import { keepChange } from "./kept-change.ts";
 import { keepParsed, parsedOnce } from "./parsed-kept.ts";
-import type { ServiceWish } from "./read-wish.ts";
+import type { ServiceWish } from "./reading-items.ts";
 import { snapshotFigures } from "./snapshot-figures.ts";
 import { INLINE_LIMIT, targetingParts } from "./targeting-parts.ts";
 import { tellWatches } from "./watch-telling.ts";

@@ -1,5 +1,6 @@
 /** The requirement flags in words (§2.4). The set is open: an unknown flag is shown by its own name. */
-import { REQUIREMENTS, type Opportunity } from "../sampling/schema.ts";
+import type { Opportunity } from "../sampling/schema.ts";
+import { REQUIREMENTS } from "../sampling/requirement-names.ts";
 
 export interface Requirement {
   /** As received. */

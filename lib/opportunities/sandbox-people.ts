@@ -1,6 +1,6 @@
 /** The respondents that the sandbox knows, for the lens and for trying the workbench; none outside sandbox mode. */
 import "server-only";
-import type { FormFactor } from "../sampling/operations.ts";
+import type { FormFactor } from "../sampling/limits.ts";
 import { env } from "../server/env.ts";
 import type { LensAnswer } from "./lens.ts";
 

@@ -1,6 +1,6 @@
 /** What of the library's address a saved view keeps, spelled one way, so that equal views are equal texts. Pure. */
 import { LIBRARY_FACETS } from "../library-names.ts";
-import { libraryWish, linkedLibraryWish } from "./library-params.ts";
+import { readLinkedLibrary, USUAL_LIBRARY } from "./library-wish.ts";
 
 export interface SavedViewLine {
   readonly id: string;
@@ -20,11 +20,11 @@ export const VIEW_KEYS = ["q", ...LIBRARY_FACETS, "sort", "dir", "per", "togethe
 
 export type ViewState = Readonly<Record<(typeof VIEW_KEYS)[number], string | number>>;
 
-const USUAL = libraryWish.parse({});
-
 /** `sort=cpi&status=OPEN`: what differs from the usual, in one order. */
 export function viewQuery(state: Partial<ViewState>): string {
-  const given = VIEW_KEYS.filter((key) => state[key] !== undefined && state[key] !== "" && state[key] !== USUAL[key]);
+  const given = VIEW_KEYS.filter(
+    (key) => state[key] !== undefined && state[key] !== "" && state[key] !== USUAL_LIBRARY[key],
+  );
   return new URLSearchParams(given.map((key) => [key, String(state[key])])).toString();
 }
 
@@ -33,4 +33,4 @@ export function canonicalQuery(query: string): string {
   return viewQuery(stateOfView(query));
 }
 
-export const stateOfView = (query: string) => linkedLibraryWish.parse(Object.fromEntries(new URLSearchParams(query)));
+export const stateOfView = (query: string) => readLinkedLibrary(Object.fromEntries(new URLSearchParams(query)));

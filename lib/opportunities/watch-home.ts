@@ -19,7 +19,8 @@ import { changesBetween, type ReadOpportunity } from "./watch-changes.ts";
 import { scheduleView } from "./watch-clock.ts";
 import { changeLines, MOST_LINES, toldMarks, type TimedAlert } from "./watch-lines.ts";
 import type { ChangeLine, WatchedHome, WatchedRow } from "./watch-model.ts";
-import { WATCHED_PAGE, type WatchedWish } from "./watch-params.ts";
+import type { WatchedWish } from "./watch-params.ts";
+import { WATCHED_PAGE } from "./watch-choices.ts";
 import { wordingOf } from "./watch-words.ts";
 import { headOf } from "./watching.ts";
 

@@ -5,7 +5,8 @@ import { getResult } from "../query/get-result.ts";
 import type { HomeFindings } from "./home-findings.ts";
 import { readWatchedHome, readWatches, readWatchSchedule } from "./watch-actions.ts";
 import type { ScheduleView, WatchedHome, WatchLine, WatchView } from "./watch-model.ts";
-import { watchedWish, type WatchedWish } from "./watch-params.ts";
+import { USUAL_WATCHED } from "./watch-choices.ts";
+import type { WatchedWish } from "./watch-params.ts";
 
 const onServer = () => typeof window === "undefined";
 
@@ -16,7 +17,7 @@ export const watchKey = ["watches"] as const;
 const BADGE_EVERY = 60_000;
 
 export const watchedHomeQuery = (wish: Partial<WatchedWish> = {}) => {
-  const full = watchedWish.parse(wish);
+  const full: WatchedWish = { ...USUAL_WATCHED, ...wish };
   return queryOptions({
     queryKey: [...watchKey, "home", full],
     queryFn: async ({ signal, client }): Promise<WatchedHome> => {

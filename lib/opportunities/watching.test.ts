@@ -4,7 +4,7 @@ import type { Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { viewerContext } from "../testing/viewer-context.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
-import { MOST_WATCHES } from "./watch-params.ts";
+import { MOST_WATCHES } from "./watch-choices.ts";
 import { beginWatch, beginWatches } from "./watching.ts";
 
 const scope = partnerScope("p");

@@ -11,7 +11,7 @@ import { entrySentence, stepTitle } from "../targeting/sentence.ts";
 import { knownOpportunity, type StoredOpportunity } from "./reading.ts";
 import { entriesByMark, entryOf, markIn } from "./watch-entries.ts";
 import type { WatchLine, WatchView } from "./watch-model.ts";
-import { MOST_WATCHES } from "./watch-params.ts";
+import { MOST_WATCHES } from "./watch-choices.ts";
 import { stateOf, watchedState, type WatchTarget } from "./watch-state.ts";
 import { wordingOf } from "./watch-words.ts";
 

@@ -2,13 +2,13 @@
 import type { Int64 } from "../int64.ts";
 import type { Dialect } from "../sampling/dialect.ts";
 import { stringifyJson } from "../sampling/json.ts";
-import { operations } from "../sampling/operations.ts";
+import { qualifyBody } from "../sampling/qualify-body.ts";
 import type { CheckForm } from "./form.ts";
 import { maskAddress, maskRespondentId } from "./redact.ts";
 
 /** Indented JSON; what is not typed yet, or is no number, stands as an empty text or null. */
 export function bodyPreview(form: CheckForm, groupIds: readonly Int64[], dialect: Dialect): string {
-  const body = operations.qualify.toBody(
+  const body = qualifyBody(
     {
       respondent_id: maskRespondentId(form.respondentId),
       group_ids: [...groupIds],

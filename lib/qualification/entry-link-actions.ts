@@ -5,7 +5,7 @@ import { defineAction } from "../server/action.ts";
 import { env } from "../server/env.ts";
 import { partnerCredentials } from "../server/service.ts";
 import { heldLink } from "./entry-links.ts";
-import { linkWish } from "./entry-params.ts";
+import { linkWish } from "./entry-link-wish.ts";
 import { signEntryLink } from "./sign-entry-link.ts";
 
 /**

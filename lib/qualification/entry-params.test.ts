@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { signEntryUrl, UnsignableUrl } from "../sampling/signature.ts";
-import { entryParamFaults, linkWish, maskedParams } from "./entry-params.ts";
+import { entryParamFaults, maskedParams } from "./entry-params.ts";
+import { linkWish } from "./entry-link-wish.ts";
 
 const wish = (params: unknown) =>
   linkWish.safeParse({ runId: "5b2f1d52-6c1f-4c39-9b5e-5c0f4b6f1a10", groupId: "1174999", params });

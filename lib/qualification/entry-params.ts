@@ -2,10 +2,7 @@
  * Tracking parameters that a partner adds to an entry link before it is signed (service-facts §5). Pure. A message here never
  * repeats a value: values are in the signed link alone.
  */
-import { z } from "zod";
 import { SIGNING_PARAMETERS } from "../sampling/signing-parameters.ts";
-import { runId } from "./params.ts";
-import { typedId } from "../typed-id.ts";
 
 export interface EntryParam {
   readonly name: string;
@@ -58,24 +55,3 @@ export const maskedParams = (rows: readonly EntryParam[]): string =>
     .filter((row) => !isBlankParam(row))
     .map(({ name }) => `${name}=••••`)
     .join(" & ");
-
-const params = z
-  .array(z.strictObject({ name: z.string(), value: z.string() }))
-  .max(MOST_ENTRY_PARAMS, `At most ${MOST_ENTRY_PARAMS} parameters fit in one link.`)
-  .superRefine((rows, context) => {
-    if (rows.length > MOST_ENTRY_PARAMS) return;
-    for (const [index, { name, value }] of entryParamFaults(rows).entries()) {
-      const row = rows[index];
-      const message = row && isBlankParam(row) ? "A parameter needs a name." : (name ?? value);
-      if (message !== undefined) context.addIssue({ code: "custom", path: [index], message });
-    }
-  });
-
-/** Which link to sign: of one run, one of its subjects, and one group. */
-export const linkWish = z.strictObject({
-  runId,
-  groupId: typedId,
-  /** Place in the run's subjects. */
-  subject: z.int().min(0).max(1_000).default(0),
-  params: params.default([]),
-});

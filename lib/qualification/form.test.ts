@@ -1,6 +1,8 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { EMPTY_FORM, hasOuterBlanks, readRunForm, type CheckForm, type RunKind } from "./form.ts";
 import { readGroupIds } from "./group-ids.ts";
+import { runWish } from "./run-wish.ts";
 
 const PRESS = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
 const read = (kind: RunKind, typed: CheckForm) =>
@@ -91,4 +93,38 @@ test("a locale may name a region by its number", () => {
   const typed = { ...EMPTY_FORM, groups: "1", locale: "es_419" };
   expect(read("local", typed)).toMatchObject({ ok: true, wish: { locale: "es_419" } });
   expect(read("local", { ...typed, locale: "es 419" }).ok).toBe(false);
+});
+
+const anyAnswer = fc.record({
+  attributeId: fc.oneof(fc.constantFrom("80", "0", "x", "99999999999999999999"), fc.nat().map(String)),
+  values: fc.array(fc.string({ maxLength: 3 }), { maxLength: 3 }),
+});
+const anyForm = fc.record({
+  respondentId: fc.oneof(fc.constantFrom("", "mina", "\ud800"), fc.string()),
+  formFactor: fc.constantFrom("desktop", "tablet", "mobile"),
+  width: fc.constantFrom("", "1", "1920", "100000", "100001", "1e3"),
+  height: fc.constantFrom("0", "1080"),
+  ip: fc.constantFrom("", "203.0.113.7", "::1", "01.2.3.4"),
+  userAgent: fc.constantFrom("", "Mozilla", "x".repeat(1_001)),
+  groups: fc.constant("7"),
+  answers: fc.array(anyAnswer, { maxLength: 3 }),
+  locale: fc.constantFrom("", "de_DE", "de DE"),
+});
+
+test("the form takes exactly what the server takes", () => {
+  fc.assert(
+    fc.property(anyForm, fc.constantFrom("live", "local"), (typed, kind) => {
+      const { respondentId, formFactor, ip, userAgent, answers, locale } = typed;
+      const [width, height] = [typed.width, typed.height].map((text) =>
+        /^\d+$/.test(text) ? Number(text) : Number.NaN,
+      );
+      const device = { respondentId, formFactor, width, height, ip, ...(userAgent ? { userAgent } : {}) };
+      const subject = { kind: "typed", label: "", ...(kind === "live" ? { device } : {}), answers };
+      const wish = { press: PRESS, groupIds: ["7"], subjects: [subject], ...(locale ? { locale } : {}) };
+      const { success, data } = runWish.safeParse(wish);
+      const reading = read(kind, { ...typed, userAgent: userAgent.trim() });
+      expect(reading.ok).toBe(success);
+      if (reading.ok) expect(reading.wish).toEqual(data);
+    }),
+  );
 });

@@ -1,9 +1,11 @@
 /** The workbench's form as typed: what it means, and what is wrong with it. Pure; the server checks the same again. */
-import type { Int64 } from "../int64.ts";
-import type { FormFactor } from "../sampling/operations.ts";
+import { readTypedId, type Int64 } from "../int64.ts";
+import { respondentFault, type FormFactor } from "../sampling/limits.ts";
 import { groupsFault, readGroupIds } from "./group-ids.ts";
+import { LONGEST_USER_AGENT, USER_AGENT_TOO_LONG } from "./run-limits.ts";
 import type { RunView } from "./run-view.ts";
-import { runWish, type RunWish } from "./run-wish.ts";
+import { addressFault, answersFault, LOCALE, NO_LOCALE, pixelsFault } from "./respondent-rules.ts";
+import type { RunDevice, RunWish } from "./run-wish.ts";
 
 export interface TypedAnswer {
   readonly attributeId: string;
@@ -60,24 +62,33 @@ export interface RunBeginning {
 /** For a live check; for a local reading nobody is asked, so nothing about the device is needed. */
 export function readRunForm(kind: RunKind, form: CheckForm, beginning: RunBeginning): FormReading<RunWish> {
   const { press, groupIds, persona, confirmed } = beginning;
-  const outcome = runWish.safeParse({
+  const device = kind === "live" ? typedDevice(form) : undefined;
+  const issues = found({
+    ...(device ? deviceFaults(device) : {}),
+    answers: answersFault(form.answers),
+    locale: form.locale === "" || LOCALE.test(form.locale) ? undefined : NO_LOCALE,
+    groups: groupsFault(readGroupIds(form.groups), groupIds.length),
+  });
+  if (Object.keys(issues).length > 0) return { ok: false, issues };
+  const answers = form.answers.flatMap(({ attributeId, values, ...rest }) => {
+    const id = readTypedId(attributeId);
+    return id === undefined ? [] : [{ ...rest, attributeId: id, values: [...values] }];
+  });
+  const subject = {
+    kind: "typed" as const,
+    label: persona?.name ?? "",
+    ...(persona?.id === undefined ? {} : { personaId: persona.id }),
+    ...(device ? { device } : {}),
+    answers,
+  };
+  const wish = {
     press,
-    groupIds,
-    subjects: [
-      {
-        kind: "typed",
-        label: persona?.name ?? "",
-        ...(persona?.id === undefined ? {} : { personaId: persona.id }),
-        ...(kind === "live" ? { device: typedDevice(form) } : {}),
-        answers: form.answers.map((answer) => ({ ...answer, values: [...answer.values] })),
-      },
-    ],
+    groupIds: [...groupIds],
+    subjects: [subject],
     ...(form.locale ? { locale: form.locale } : {}),
     ...(confirmed ? { confirmed } : {}),
-  });
-  const fault = groupsFault(readGroupIds(form.groups), groupIds.length);
-  if (outcome.success && fault === undefined) return { ok: true, wish: outcome.data };
-  return { ok: false, issues: byField(outcome.error?.issues, fault) };
+  };
+  return { ok: true, wish };
 }
 
 const typedDevice = (form: CheckForm) => ({
@@ -92,18 +103,17 @@ const typedDevice = (form: CheckForm) => ({
 /** Plain digits only: `1e3`, `0x10` and `12.5` are typing mistakes here. */
 const readNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-type ZodIssues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+const deviceFaults = (device: RunDevice) => ({
+  respondentId: respondentFault(device.respondentId),
+  width: pixelsFault(device.width),
+  height: pixelsFault(device.height),
+  ip: addressFault(device.ip),
+  userAgent: (device.userAgent ?? "").length > LONGEST_USER_AGENT ? USER_AGENT_TOO_LONG : undefined,
+});
 
-function byField(issues: ZodIssues = [], groups: string | undefined): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of issues) found[fieldOf(path)] ??= message;
-  delete found["groupIds"];
-  return groups === undefined ? found : { ...found, groups };
-}
-
-/** Whose field it is on the screen: the path without its way through the one subject. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  String(path.find((part) => typeof part === "string" && part !== "subjects" && part !== "device") ?? "");
+/** Only what is wrong. */
+const found = (faults: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /** Blanks at the ends are sent as typed; most often they are a slip of pasting. */
 export const hasOuterBlanks = (text: string): boolean => text !== "" && text !== text.trim();

@@ -1,6 +1,6 @@
 /** Group ids out of whatever a person pastes: a column, a mail, a log line. */
 import { readTypedId, type Int64 } from "../int64.ts";
-import { MOST_RUN_GROUPS } from "./run-wish.ts";
+import { MOST_RUN_GROUPS } from "./run-limits.ts";
 
 export interface TypedGroups {
   /** Each once, in the order of first mention; may be more than one run takes. */

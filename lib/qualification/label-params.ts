@@ -1,9 +1,7 @@
 /** What may be typed as a team's name of a disposition. Checked in the browser as typed and again on the server. */
 import { z } from "zod";
 import { PAIR } from "./dispositions.ts";
-
-export const MAX_LABEL = 80;
-export const MAX_NOTE = 500;
+import { MAX_LABEL, MAX_NOTE } from "./label-limits.ts";
 
 export const pairWish = z.string().regex(PAIR, "A disposition is two integers with a dot between, such as 4.7.");
 

@@ -1,6 +1,6 @@
 /** What a press on the matrix will do, counted before it. Pure. */
-import { MAX_GROUPS } from "../sampling/operations.ts";
-import { MOST_RUN_GROUPS, MOST_RUN_SUBJECTS } from "./run-wish.ts";
+import { MAX_GROUPS } from "../sampling/limits.ts";
+import { MOST_RUN_GROUPS, MOST_RUN_SUBJECTS } from "./run-limits.ts";
 
 export interface MatrixPlan {
   readonly personas: number;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import { personaDraft } from "./persona.ts";
+import { personaDraft } from "./persona-schema.ts";
 import { byPersona, changeWish, exportWish, importWish } from "./persona-params.ts";
 import * as personas from "./personas.ts";
 import { withoutRespondent } from "./persona-file.ts";

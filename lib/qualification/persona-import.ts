@@ -3,8 +3,10 @@ import { z } from "zod";
 import { asGiven } from "../export/csv-line.ts";
 import { csvSteps } from "../export/read-csv.ts";
 import { atOnce, type Steps } from "../steps.ts";
-import { answers as answersSchema, MOST_ANSWERS } from "./params.ts";
-import { MOST_PERSONAS, personaDraft, type ReadDraft } from "./persona.ts";
+import { answer as answerSchema } from "./params.ts";
+import { MOST_ANSWERS } from "./limits.ts";
+import { MOST_PERSONAS } from "./persona.ts";
+import { personaDraft, type ReadDraft } from "./persona-schema.ts";
 import { CSV_COLUMNS, FILE_VERSION, parted, readDay } from "./persona-file.ts";
 
 export interface ImportFault {
@@ -186,7 +188,7 @@ function addAnswer(
   if (givenOn !== "" && at === undefined) return fault(`“${givenOn}” is no day. A day is written like 2026-01-31.`);
   if (at !== undefined && at > now)
     return fault(`${givenOn} is still to come. An answer was given today at the latest.`);
-  const outcome = answersSchema.element.safeParse({ attributeId, values, ...(at === undefined ? {} : { at }) });
+  const outcome = answerSchema.safeParse({ attributeId, values, ...(at === undefined ? {} : { at }) });
   if (!outcome.success) return fault(reasonOf(outcome.error));
   if (persona.answers.some((known) => known.attributeId === outcome.data.attributeId)) {
     return fault(`“${persona.name}” has an answer for attribute ${attributeId} already.`);

@@ -1,6 +1,6 @@
 /** What the actions on personas take. */
 import { z } from "zod";
-import { personaDraft } from "./persona.ts";
+import { personaDraft } from "./persona-schema.ts";
 
 const personaId = z.uuid("A persona has a UUID as its id.");
 

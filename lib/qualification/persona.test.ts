@@ -1,16 +1,11 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { EMPTY_FORM } from "./form.ts";
-import {
-  changedFields,
-  LONGEST_NAME,
-  personaDraft,
-  runLabel,
-  toDraft,
-  toWhoForm,
-  type PersonaDraft,
-} from "./persona.ts";
+import { changedFields, runLabel, toDraft, toWhoForm, type PersonaDraft } from "./persona.ts";
+import { draftFaults, LONGEST_NAME, readDraft } from "./read-persona.ts";
+import { personaDraft } from "./persona-schema.ts";
 import { mina as aPersona } from "../testing/a-persona.ts";
-import { LONGEST_LABEL } from "./run-wish.ts";
+import { LONGEST_LABEL } from "./run-limits.ts";
 import { readyName } from "./ready-personas.ts";
 
 const mina: PersonaDraft = {
@@ -72,4 +67,34 @@ test("an id that is a name, a place and an age is told as a person", () => {
   expect(readyName("mina-berlin-31")).toBe("Mina, 31, Berlin");
   expect(readyName("mina-second-account")).toBe("Mina second account");
   expect([...readyName("渋".repeat(100))]).toHaveLength(25);
+});
+
+const anyDraft = fc.record({
+  name: fc.constantFrom("Mina", " Mina ", "", "n".repeat(61)),
+  shared: fc.boolean(),
+  respondentId: fc.constantFrom("", "mina", "渋".repeat(101)),
+  formFactor: fc.constantFrom("desktop" as const, "mobile" as const),
+  width: fc.constantFrom("", "390", "0"),
+  height: fc.constantFrom("", "100000", "1e3"),
+  ip: fc.constantFrom("", "203.0.113.7", "2001:db8::1"),
+  userAgent: fc.constantFrom("", "x".repeat(1_001)),
+  locale: fc.constantFrom("", "de_DE", "de DE"),
+  answers: fc.array(
+    fc.record({
+      attributeId: fc.constantFrom("80", "x"),
+      values: fc.array(fc.string({ maxLength: 2 }), { maxLength: 2 }),
+    }),
+    { maxLength: 2 },
+  ),
+  tags: fc.array(fc.constantFrom("Berlin", " Berlin ", "", "t".repeat(31)), { maxLength: 3 }),
+});
+
+test("the form keeps exactly what the server takes, and as the server reads it", () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const { success, data } = personaDraft.safeParse(draft);
+      expect(draftFaults(draft).length === 0).toBe(success);
+      if (success) expect(readDraft(draft)).toEqual(data);
+    }),
+  );
 });

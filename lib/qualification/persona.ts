@@ -1,50 +1,13 @@
 /** A test respondent under a name: what is kept, what may be typed, and how one differs from the form. Pure. */
-import { z } from "zod";
-import { FORM_FACTORS, respondentId } from "../sampling/operations.ts";
 import type { CheckForm, TypedAnswer } from "./form.ts";
-import { answers, locale, typedAddress } from "./params.ts";
+import type { ReadDraft } from "./persona-schema.ts";
 
 /** An answer with the day on which it was given, where that is known. */
 export type KeptAnswer = TypedAnswer;
 
 /** Each person keeps at most so many. */
 export const MOST_PERSONAS = 500;
-export const LONGEST_NAME = 60;
-const MOST_TAGS = 12;
 
-const side = z
-  .string()
-  .regex(/^(?:|[1-9]\d{0,4}|100000)$/, "A width or height is a whole number of pixels from 1 to 100,000, or empty.");
-const nothing = z.literal("");
-
-export const personaName = z
-  .string()
-  .trim()
-  .min(1, "Give the persona a name.")
-  .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`);
-
-/** What a save carries. Anything but the name may still be empty: a persona can be begun before it is whole. */
-export const personaDraft = z.strictObject({
-  name: personaName,
-  shared: z.boolean(),
-  respondentId: z.union([nothing, respondentId]),
-  formFactor: z.enum(FORM_FACTORS),
-  width: side,
-  height: side,
-  ip: z.string().superRefine((text, context) => {
-    const issue = text === "" ? undefined : typedAddress.safeParse(text).error?.issues[0];
-    if (issue) context.addIssue({ code: "custom", message: issue.message });
-  }),
-  userAgent: z.string().max(1_000, "A user agent has at most 1,000 characters."),
-  locale: z.union([nothing, locale]),
-  answers,
-  tags: z
-    .array(z.string().trim().min(1).max(30, "A tag has at most 30 characters."))
-    .max(MOST_TAGS, `At most ${MOST_TAGS} tags.`)
-    .transform((tags) => [...new Set(tags)]),
-});
-/** As the schema has read it. */
-export type ReadDraft = z.infer<typeof personaDraft>;
 export type PersonaDraft = Omit<ReadDraft, "answers" | "tags"> & {
   readonly answers: readonly KeptAnswer[];
   readonly tags: readonly string[];

@@ -2,7 +2,7 @@
 import "server-only";
 import type { z } from "zod";
 import { fail } from "../failure.ts";
-import type { FormFactor } from "../sampling/operations.ts";
+import type { FormFactor } from "../sampling/limits.ts";
 import type { ActionContext } from "../server/action.ts";
 import { hasRole } from "../server/role.ts";
 import type { StoredPersona } from "../store/personas.ts";

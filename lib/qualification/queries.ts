@@ -4,9 +4,10 @@ import { libraryKey } from "../opportunities/library-queries.ts";
 import { getResult } from "../query/get-result.ts";
 import { readWorkbench } from "./actions.ts";
 import type { KnownGroup } from "./known-group.ts";
-import { LOOKED_UP_AT_ONCE } from "./params.ts";
+import { LOOKED_UP_AT_ONCE } from "./limits.ts";
 import { readRuns } from "./run-actions.ts";
-import { runListWish, type RunListWish } from "./run-params.ts";
+import { ALL_RUNS } from "./run-choices.ts";
+import type { RunListWish } from "./run-params.ts";
 import type { RunList } from "./run-view.ts";
 import { ask } from "../query/ask.ts";
 
@@ -40,7 +41,7 @@ export const runsKey = ["qualification", "runs"] as const;
 
 /** One page of runs; without a wish the newest. */
 export const runsQuery = (wish: Partial<RunListWish> = {}) => {
-  const full = runListWish.parse(wish);
+  const full: RunListWish = { ...ALL_RUNS, ...wish };
   return queryOptions({
     queryKey: [...runsKey, "list", full],
     queryFn: async ({ signal }): Promise<RunList> =>

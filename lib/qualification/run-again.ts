@@ -13,7 +13,8 @@ import { forgetLater, heldRun, holdRun, type LiveBatch, type LiveRun } from "./r
 import { refuseUnconfirmed } from "./run-keep.ts";
 import { personaDevice, toNewSubject } from "./run-subjects.ts";
 import type { KeptRequest, KeptSummary } from "./run-view.ts";
-import { MOST_CALLS_APART, type RunDevice, type RetryWish } from "./run-wish.ts";
+import type { RunDevice, RetryWish } from "./run-wish.ts";
+import { MOST_CALLS_APART } from "./run-limits.ts";
 
 /** How many calls are asked again. Those that were asked again before are left out. @throws FailureError `missing`, `conflict` */
 export async function askAgain(context: ActionContext, wish: RetryWish): Promise<number> {

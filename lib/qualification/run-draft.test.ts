@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { draftQuery, offeredPersona, readDraft } from "./run-draft.ts";
+import { draftQuery, readDraft } from "./run-draft.ts";
+import { offeredPersona } from "./offered-persona.ts";
 import type { KeptRequest } from "./run-view.ts";
 
 const KEPT: KeptRequest = {

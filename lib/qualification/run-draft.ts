@@ -2,8 +2,7 @@
  * A kept run as the beginning of a new check, in an address: its groups, the device and the locale. The respondent, the
  * address and the answers are not kept, so nobody is asked about the same person by mistake. Pure.
  */
-import { z } from "zod";
-import { FORM_FACTORS } from "../sampling/operations.ts";
+import { FORM_FACTORS } from "../sampling/limits.ts";
 import type { CheckForm } from "./form.ts";
 import type { KeptRequest } from "./run-view.ts";
 
@@ -22,12 +21,6 @@ export function draftQuery({ groupIds, sent, locale }: KeptRequest, personaId?: 
   if (locale) query.set("locale", locale);
   if (personaId) query.set("persona", personaId);
   return query.toString().replaceAll("%2C", ",");
-}
-
-/** The persona that a draft offers; what is no id of one is left out. */
-export function offeredPersona(query: Readonly<Record<string, unknown>>): string | undefined {
-  const read = z.uuid().safeParse(query["persona"]);
-  return read.success ? read.data : undefined;
 }
 
 /** 200 ids of the longest kind. */

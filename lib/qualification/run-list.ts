@@ -1,7 +1,8 @@
 /** One page of kept runs. From our store only. */
 import "server-only";
 import type { ActionContext } from "../server/action.ts";
-import { RUNS_A_PAGE, toRunFilter, type RunListWish } from "./run-params.ts";
+import { toRunFilter, type RunListWish } from "./run-params.ts";
+import { RUNS_A_PAGE } from "./run-choices.ts";
 import type { RunList } from "./run-view.ts";
 import { toRunLine } from "./runs.ts";
 

@@ -1,5 +1,7 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkedRunWish, runListWish, toRunFilter } from "./run-params.ts";
+import { ALL_RUNS, linkedRunWish } from "./run-choices.ts";
+import { runListWish, toRunFilter } from "./run-params.ts";
 
 const wish = (typed: Record<string, unknown>) => runListWish.parse(typed);
 
@@ -29,4 +31,33 @@ test("a link with a slip in it is read as far as it makes sense", () => {
   };
   expect(linkedRunWish(typed)).toEqual(wish({ q: "mina", outcome: "differs" }));
   expect(runListWish.safeParse({ ...typed, kind: "" }).success).toBe(false);
+});
+
+const linked = fc.record(
+  {
+    q: fc.oneof(fc.string(), fc.anything()),
+    by: fc.oneof(fc.string(), fc.anything()),
+    kind: fc.constantFrom("", "live", "local", "loud"),
+    outcome: fc.constantFrom("", "failed", "differs", "none"),
+    pair: fc.constantFrom("", "3.20", "3", "-1.2", "3.20.1"),
+    from: fc.oneof(
+      fc.constantFrom("", "2024-02-29", "2023-02-29", "2026-04-31", "2026-4-1", "2000-02-29", "1900-02-29"),
+      fc.date({ noInvalidDate: true, min: new Date(0) }).map((date) => date.toISOString().slice(0, 10)),
+    ),
+    to: fc.string(),
+    page: fc.oneof(fc.integer(), fc.nat().map(String), fc.anything()),
+  },
+  { requiredKeys: [] },
+);
+
+test("what is read of a link is what the route takes, and a sound wish is read as it stands", () => {
+  expect(ALL_RUNS).toEqual(wish({}));
+  fc.assert(
+    fc.property(linked, (typed) => {
+      const read = linkedRunWish(typed);
+      expect(wish(read)).toEqual(read);
+      const sound = runListWish.safeParse(typed);
+      if (sound.success) expect(read).toEqual(sound.data);
+    }),
+  );
 });

@@ -4,39 +4,26 @@ import type { RunFilter } from "../store/run-list.ts";
 import { pairWish } from "./label-params.ts";
 import { typedId } from "../typed-id.ts";
 import { runId } from "./params.ts";
-
-export const RUNS_A_PAGE = 50;
-export const MAX_RUN_NAME = 80;
-export const RUN_KINDS = ["live", "local"] as const;
-export const RUN_OUTCOMES = ["failed", "differs"] as const;
+import { MAX_RUN_NAME, RUN_KINDS, RUN_OUTCOMES, LAST_PAGE, LONGEST_FILTER } from "./run-choices.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 const day = z.iso.date("A day is written like 2026-11-20.");
 
 /** `""` and what is absent narrow nothing. */
 export const runListWish = z.object({
-  q: z.string().max(200).default(""),
+  q: z.string().max(LONGEST_FILTER).default(""),
   /** Address of the operator. */
-  by: z.string().max(200).default(""),
+  by: z.string().max(LONGEST_FILTER).default(""),
   kind: z.enum(["", ...RUN_KINDS]).default(""),
   outcome: z.enum(["", ...RUN_OUTCOMES]).default(""),
   pair: z.union([z.literal(""), pairWish]).default(""),
   /** Days by UTC, both included. */
   from: z.union([z.literal(""), day]).default(""),
   to: z.union([z.literal(""), day]).default(""),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
 });
 export type RunListWish = z.infer<typeof runListWish>;
 export type RunListFilter = Omit<RunListWish, "page">;
-
-/** As it stands in an address: what is no wish narrows nothing. */
-export function linkedRunWish(typed: Readonly<Record<keyof RunListWish, unknown>>): RunListWish {
-  const sound = Object.entries(typed).filter(([name, value]) => {
-    const field = runListWish.shape[name as keyof RunListWish];
-    return field.safeParse(value).success;
-  });
-  return runListWish.parse(Object.fromEntries(sound));
-}
 
 export function toRunFilter({ q, by, kind, outcome, pair, from, to }: RunListFilter): RunFilter {
   return {

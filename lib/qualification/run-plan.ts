@@ -1,6 +1,6 @@
 /** Which calls a run is made of. Pure. */
 import type { Int64 } from "../int64.ts";
-import { MAX_GROUPS } from "../sampling/operations.ts";
+import { MAX_GROUPS } from "../sampling/limits.ts";
 
 export interface PlannedCall {
   /** From 1. */

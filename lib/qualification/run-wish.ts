@@ -1,13 +1,16 @@
 /** What one press of a run button asks for. Checked in the browser as typed and again on the server. */
 import { z } from "zod";
-import { FORM_FACTORS, respondentId } from "../sampling/operations.ts";
+import { respondentId } from "../sampling/operations.ts";
+import { FORM_FACTORS } from "../sampling/limits.ts";
 import { typedId } from "../typed-id.ts";
 import { answers, locale, pixels, runId, typedAddress } from "./params.ts";
-
-export const MOST_RUN_GROUPS = 200;
-export const MOST_RUN_SUBJECTS = 50;
-/** A persona's name and what was done to it. */
-export const LONGEST_LABEL = 80;
+import {
+  MOST_RUN_GROUPS,
+  MOST_RUN_SUBJECTS,
+  LONGEST_LABEL,
+  LONGEST_USER_AGENT,
+  USER_AGENT_TOO_LONG,
+} from "./run-limits.ts";
 
 /** What only a live check needs. */
 export const runDevice = z.strictObject({
@@ -16,7 +19,7 @@ export const runDevice = z.strictObject({
   width: pixels,
   height: pixels,
   ip: typedAddress,
-  userAgent: z.string().max(1_000, "At most 1,000 characters.").optional(),
+  userAgent: z.string().max(LONGEST_USER_AGENT, USER_AGENT_TOO_LONG).optional(),
 });
 
 export type RunDevice = z.infer<typeof runDevice>;
@@ -49,9 +52,6 @@ export const runWish = z.strictObject({
   confirmed: z.literal(true).optional(),
 });
 export type RunWish = z.infer<typeof runWish>;
-
-/** New calls of one press that asks about each group by itself. */
-export const MOST_CALLS_APART = 200;
 
 /** Batches by number; of an answered one the groups that its answer left out. Each becomes a new batch of the same run. */
 export const retryWish = z.strictObject({

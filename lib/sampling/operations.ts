@@ -15,13 +15,8 @@ import {
   qualificationListSchema,
   requestInt64,
 } from "./schema.ts";
-
-/** §8: group ids in one `/qualify` call. */
-export const MAX_GROUPS = 10;
-/** §8: characters of a respondent identifier, counted as code points. */
-export const MAX_RESPONDENT_ID = 100;
-export const FORM_FACTORS = ["desktop", "tablet", "mobile"] as const;
-export type FormFactor = (typeof FORM_FACTORS)[number];
+import { FORM_FACTORS, IPV4, MAX_GROUPS, NO_IPV4, respondentFault } from "./limits.ts";
+import { qualifyBody } from "./qualify-body.ts";
 
 const country = z.string().regex(/^[A-Z]{2}$/, "A country is two capital letters, such as US.");
 const language = z.string().regex(/^[a-z]{2}$/, "A language is two small letters, such as en.");
@@ -33,26 +28,13 @@ const listRequest = z.strictObject({
 });
 export type ListRequest = z.infer<typeof listRequest>;
 
-/** Dotted decimal with four octets and no leading zeros: octal, hexadecimal and mapped forms are refused (§8). */
-export const ipv4 = z
-  .string()
-  .regex(
-    /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/,
-    "The address must be IPv4, four numbers from 0 to 255 such as 203.0.113.7. The service does not take IPv6.",
-  );
+/** Dotted decimal: octal, hexadecimal and mapped forms are refused (§8). */
+export const ipv4 = z.string().regex(IPV4, NO_IPV4);
 
-export const respondentId = z
-  .string()
-  .min(1, "A respondent id is needed.")
-  // On its way such text becomes another one, which may be another respondent's.
-  .refine(
-    (text) => text.isWellFormed(),
-    "A respondent id is whole text. This one holds half a sign, which would be sent as another one.",
-  )
-  .refine(
-    (text) => [...text].length <= MAX_RESPONDENT_ID,
-    `A respondent id has at most ${MAX_RESPONDENT_ID} characters.`,
-  );
+export const respondentId = z.string().superRefine((text, context) => {
+  const message = respondentFault(text);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
 
 const side = z.int("A whole number of pixels.").min(1, "At least 1 pixel.").max(100_000, "At most 100,000 pixels.");
 
@@ -194,19 +176,3 @@ export const operations = {
 export type Operations = typeof operations;
 export type RequestOf<N extends OperationName> = z.infer<Operations[N]["request"]>;
 export type ResponseOf<N extends OperationName> = z.infer<Operations[N]["response"]>;
-
-/** Our flat request to the layout the dialect names (§4.6 leaves names and nesting open). */
-function qualifyBody(request: QualifyRequest, dialect: Dialect): object {
-  const factor = dialect.formFactors[request.form_factor];
-  return {
-    [dialect.respondentField]: request.respondent_id,
-    group_ids: request.group_ids.map(int64Literal),
-    fingerprinting_data: {
-      width: request.width,
-      height: request.height,
-      ip_address: request.ip_address,
-      ...(request.user_agent ? { http_headers: { "User-Agent": [request.user_agent] } } : {}),
-      ...(dialect.fingerprint === "flat" ? { device_type: factor } : { device: { form_factor: factor } }),
-    },
-  };
-}

@@ -127,18 +127,6 @@ function quickEntry(value: unknown): Entry | undefined {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** §2.4; absent flags read as false, unknown ones survive. */
-export const REQUIREMENTS = [
-  "requires_recontact",
-  "requires_pii_collection",
-  "requires_webcam",
-  "requires_eye_tracking",
-  "requires_cookie_drops",
-  "requires_sample_plus",
-  "requires_app_vpn",
-  "requires_manual_rewards",
-] as const;
-
 /** §2.3 */
 export const opportunitySchema = z.looseObject({
   id: wireInt64,

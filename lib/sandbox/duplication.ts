@@ -4,7 +4,7 @@
  * A fingerprint is address, screen and form factor. The check speaks only when the other respondent id **differs** and
  * **qualified for the same group** within a day; whoever asks again stays qualified, and a refusal leaves no trace.
  */
-import type { FormFactor } from "../sampling/operations.ts";
+import type { FormFactor } from "../sampling/limits.ts";
 
 export interface Fingerprint {
   readonly ip: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseJson, stringifyJson } from "../sampling/json.ts";
-import { opportunitySchema, REQUIREMENTS } from "../sampling/schema.ts";
+import { opportunitySchema } from "../sampling/schema.ts";
+import { REQUIREMENTS } from "../sampling/requirement-names.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import { openCatalogue } from "./catalogue/catalogue.ts";
 import { KNOWN, RESTRICTED } from "./catalogue/known.ts";

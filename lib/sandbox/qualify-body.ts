@@ -1,13 +1,8 @@
 /** Reads the body of `/qualify` in either layout of the form factor (§4.6 leaves names and nesting open). */
 import { z } from "zod";
 import type { Dialect } from "../sampling/dialect.ts";
-import {
-  FORM_FACTORS,
-  type FormFactor,
-  operations,
-  type QualifyRequest,
-  respondentId as respondentIdSchema,
-} from "../sampling/operations.ts";
+import { operations, type QualifyRequest, respondentId as respondentIdSchema } from "../sampling/operations.ts";
+import { FORM_FACTORS, type FormFactor } from "../sampling/limits.ts";
 import { Refused } from "./answer.ts";
 import { check, requireIntegers } from "./request-body.ts";
 

@@ -8,7 +8,7 @@
  * - Targeting is read by `lib/targeting`, so the live answer and a local reading rest on the same rules. What stays
  *   unknown there qualifies here with `exact_match` false: more profiling. Hidden cells are truly checked, as 2.8.
  */
-import type { FormFactor } from "../sampling/operations.ts";
+import type { FormFactor } from "../sampling/limits.ts";
 import { int64Literal } from "../sampling/json.ts";
 import { fingerprintKey, type Duplication, type Fingerprint } from "./duplication.ts";
 import type { SandboxOpportunity } from "./opportunities.ts";

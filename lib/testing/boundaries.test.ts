@@ -92,6 +92,8 @@ test("a slice's model is free of side effects, however far its imports go", () =
     "lib/sampling/operations",
     "lib/sampling/json",
     "lib/sampling/dialect",
+    "lib/sampling/limits",
+    "lib/sampling/requirement-names",
     "lib/targeting",
     "lib/int64",
     "lib/failure",
@@ -130,7 +132,9 @@ test("the client could be published", () => {
 });
 
 test("the sandbox speaks for the service, not for the client", () => {
-  const shared = ["schema", "operations", "signature", "dialect", "json"].map((name) => `lib/sampling/${name}`);
+  const shared = ["schema", "operations", "limits", "requirement-names", "signature", "dialect", "json"].map(
+    (name) => `lib/sampling/${name}`,
+  );
   const allowed = under("lib/sandbox", "lib/targeting", "lib/int64", "lib/failure", ...shared);
   expect(
     offences(inFolder("lib/sandbox"), ({ own, target, specifier }) =>
@@ -166,6 +170,32 @@ test("one file knows the environment, one the sign-in library, one opens connect
       "lib/server/address-guard.ts",
     ).filter((path) => !path.startsWith("lib/sandbox/")),
   ).toEqual([]);
+});
+
+/** What a route loads before anybody has done anything: its client files and all they import, but what they fetch later. */
+function firstLoaded(): SourceFile[] {
+  const byTarget = new Map(product.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ""), file]));
+  const says = (file: SourceFile, word: string) => new RegExp(`^["']use ${word}["']`, "m").test(file.text);
+  const seen = new Set<string>();
+  const loaded = new Map<string, SourceFile>();
+  const visit = (file: SourceFile, inherited: boolean): void => {
+    const inBrowser = inherited || says(file, "client");
+    if (says(file, "server") || seen.has(`${inBrowser} ${file.path}`)) return;
+    seen.add(`${inBrowser} ${file.path}`);
+    if (inBrowser) loaded.set(file.path, file);
+    for (const { own, target, typeOnly, lazy } of file.imports) {
+      const next = own && !typeOnly && !lazy ? byTarget.get(target) : undefined;
+      if (next) visit(next, inBrowser);
+    }
+  };
+  for (const file of product) if (/^app\/.*\.tsx$/.test(file.path)) visit(file, false);
+  return [...loaded.values()];
+}
+
+test("no route loads the schema library before it is needed", () => {
+  const loaded = firstLoaded();
+  expect(loaded.length).toBeGreaterThan(300);
+  expect(offences(loaded, ({ target, typeOnly, lazy }) => target === "zod" && !typeOnly && !lazy)).toEqual([]);
 });
 
 test("components ask the browser for no random id that plain http lacks", () => {

@@ -18,6 +18,8 @@ export interface Import {
   readonly target: string;
   readonly own: boolean;
   readonly typeOnly: boolean;
+  /** By `import()`: fetched when it is asked for. */
+  readonly lazy: boolean;
 }
 
 const IMPORT =
@@ -36,17 +38,18 @@ export function readSource(file: string): SourceFile {
 function readImport(file: string, match: RegExpMatchArray): Import {
   const specifier = match[2] ?? match[3] ?? "";
   const typeOnly = match[1] !== undefined;
-  if (specifier.startsWith("@/")) return { specifier, target: specifier.slice(2), own: true, typeOnly };
+  const lazy = match[3] !== undefined;
+  if (specifier.startsWith("@/")) return { specifier, target: specifier.slice(2), own: true, typeOnly, lazy };
   if (specifier.startsWith(".")) {
     const target = path.posix
       .normalize(path.posix.join(path.posix.dirname(file), specifier))
       .replace(/\.(tsx?|mjs)$/, "");
-    return { specifier, target, own: true, typeOnly };
+    return { specifier, target, own: true, typeOnly, lazy };
   }
   const target = specifier.startsWith("@")
     ? specifier.split("/").slice(0, 2).join("/")
     : (specifier.split("/")[0] ?? "");
-  return { specifier, target, own: false, typeOnly };
+  return { specifier, target, own: false, typeOnly, lazy };
 }
 
 function walk(folder: string): string[] {

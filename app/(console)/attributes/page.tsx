@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AttributesScreen } from "@/components/attributes/attributes-screen";
-import { CATALOGUE_TABS } from "@/lib/attributes/params";
+import { CATALOGUE_TABS } from "@/lib/attributes/choices";
 import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { whyNot } from "@/lib/server/role";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Library } from "@/components/opportunities/library";
 import { PageHeader } from "@/components/ui/page-header";
-import { linkedLibraryWish } from "@/lib/opportunities/library-params";
+import { readLinkedLibrary } from "@/lib/opportunities/library-wish";
 import { libraryPreferencesQuery, libraryQuery, savedViewsQuery } from "@/lib/opportunities/library-queries";
 import { firstViewAddress } from "@/lib/opportunities/library-actions";
 import { sandboxExamplesQuery } from "@/lib/opportunities/queries";
@@ -23,7 +23,7 @@ export default async function OpportunitiesPage({ searchParams }: OpportunitiesP
     const first = await firstViewAddress({});
     if (first.ok && first.value) redirect(first.value);
   }
-  const wish = linkedLibraryWish.parse(given);
+  const wish = readLinkedLibrary(given);
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Opportunities">

@@ -4,7 +4,8 @@ import { localesQuery } from "@/lib/attributes/queries";
 import { dictionaryQuery, labelsQuery } from "@/lib/qualification/labels";
 import { personasQuery } from "@/lib/qualification/persona-queries";
 import { runsQuery, workbenchQuery } from "@/lib/qualification/queries";
-import { offeredPersona, readDraft } from "@/lib/qualification/run-draft";
+import { readDraft } from "@/lib/qualification/run-draft";
+import { offeredPersona } from "@/lib/qualification/offered-persona";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
 

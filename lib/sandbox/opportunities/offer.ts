@@ -3,7 +3,7 @@
  * Cells, filters and quotas are built when somebody first reads the opportunity, so the huge ones cost nothing at start.
  */
 import { createRandom } from "../catalogue/random.ts";
-import { REQUIREMENTS } from "../../sampling/schema.ts";
+import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import type { WireCell, WireOpportunity, WireTargeting } from "./wire.ts";
 import type { Requirement } from "./wire.ts";
 

@@ -4,7 +4,7 @@
  * `toWire` marks the ids so that `stringifyJson` writes them as bare numbers with every digit.
  */
 import { int64Literal } from "../../sampling/json.ts";
-import type { REQUIREMENTS } from "../../sampling/schema.ts";
+import type { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 
 /** §2.5 and the further kinds of the service's family; which fields stand beside `kind` depends on it. */
 export interface WireCell {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AttributeInspector } from "@/components/attributes/attribute-inspector";
-import { DETAIL_TABS } from "@/lib/attributes/params";
+import { DETAIL_TABS } from "@/lib/attributes/choices";
 import { attributeQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { readTypedId } from "@/lib/int64";
 import { Prefetched } from "@/lib/query/prefetched";

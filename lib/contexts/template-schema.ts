@@ -1,0 +1,20 @@
+/** What a template may be saved, renamed or removed with. There is no place for a value. */
+import { z } from "zod";
+import { MAX_ITEMS, MAX_KEY } from "./items.ts";
+import { LONGEST_NAME, NO_NAME, NAME_TOO_LONG } from "./template.ts";
+
+export const templateName = z.string().trim().min(1, NO_NAME).max(LONGEST_NAME, NAME_TOO_LONG);
+
+const keys = z
+  .array(z.string().trim().min(1, "A key needs a name.").max(MAX_KEY, `A key has at most ${MAX_KEY} characters.`))
+  .min(1, "At least one key is needed.")
+  .max(MAX_ITEMS, `At most ${MAX_ITEMS} keys fit in one template.`)
+  .transform((all) => [...new Set(all)]);
+
+export const templateDraft = z.strictObject({ name: templateName, shared: z.boolean(), keys });
+
+export type TemplateDraft = z.infer<typeof templateDraft>;
+
+export const byTemplate = z.strictObject({ id: z.uuid("A template has a UUID as its id.") });
+
+export const templateRename = byTemplate.extend({ name: templateName, shared: z.boolean() });

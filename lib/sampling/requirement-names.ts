@@ -1,0 +1,13 @@
+/** The requirement flags that the document names. */
+
+/** §2.4; absent flags read as false, unknown ones survive. */
+export const REQUIREMENTS = [
+  "requires_recontact",
+  "requires_pii_collection",
+  "requires_webcam",
+  "requires_eye_tracking",
+  "requires_cookie_drops",
+  "requires_sample_plus",
+  "requires_app_vpn",
+  "requires_manual_rewards",
+] as const;
