@@ -18,8 +18,8 @@ export function BesideButton({ id, open, onToggle }: BesideButtonProps) {
       title="Show beside the list"
       onClick={onToggle}
       className={classNames(
-        "-my-0.5 hidden size-6 items-center justify-center rounded-control text-soft hover:bg-mute-tint hover:text-text xl:inline-flex",
-        open && "bg-ink text-on-ink hover:bg-ink hover:text-on-ink",
+        "-my-0.5 hidden size-6 items-center justify-center rounded-control xl:inline-flex",
+        open ? "bg-ink text-on-ink" : "text-soft hover:bg-mute-tint hover:text-text",
       )}
     >
       <PanelRight aria-hidden className="size-4" strokeWidth={1.6} />
