@@ -3,6 +3,7 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import "./globals.css";
 
@@ -21,12 +22,14 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const jar = await cookies();
+  const theme = readTheme(jar.get(THEME_COOKIE)?.value);
   return (
     // The theme menu changes the attribute in place, so the browser's value may differ from the server's.
     <html
       lang="en"
       data-theme={theme}
+      data-shortcuts={readShortcuts(jar.get(SHORTCUTS_COOKIE)?.value)}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
       suppressHydrationWarning
     >

@@ -25,6 +25,7 @@ export function AttributesHeader({ overview, notAllowed }: AttributesHeaderProps
           {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list read" />}
           {listReadAt === undefined ? null : (
             <Button
+              data-key="r"
               pending={start.isPending || running}
               onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
               {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}

@@ -94,7 +94,7 @@ export function ChangesScreen() {
               <>
                 <ol className="divide-y divide-line">
                   {entries.map((entry) => (
-                    <li key={entry.id}>
+                    <li key={entry.id} data-row>
                       <p className="px-3.5 pt-3 -mb-2">
                         <Link href={`${routes.attribute(entry.attributeId)}?tab=history`} className="font-medium">
                           <ServiceText text={entry.name.slice(0, 300) || `Attribute ${entry.attributeId}`} />

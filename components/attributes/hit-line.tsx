@@ -29,7 +29,7 @@ export function HitLine({ group, hit, pins, active }: HitLineProps) {
         </small>
         {active ? (
           <span className="absolute -top-0.5 right-0 flex rounded-control bg-raised">
-            <CopyButton text={id} what={`id ${id}`} variant="quiet" />
+            <CopyButton text={id} what={`id ${id}`} variant="quiet" shortcut="y" />
             <CopyButton
               text={() => Promise.resolve(rowText(group, hit, pins))}
               what={`row ${id}`}

@@ -7,7 +7,7 @@ import type { useReadAgain } from "./use-read-again";
 export function ReadAgainButton({ again }: { readonly again: ReturnType<typeof useReadAgain> }) {
   return (
     <>
-      <Button pending={again.isPending} pendingText="Reading…" onClick={() => again.mutate()}>
+      <Button data-key="r" pending={again.isPending} pendingText="Reading…" onClick={() => again.mutate()}>
         Read again
       </Button>
       {again.isPending ? <Button onClick={again.cancel}>Cancel</Button> : null}

@@ -62,6 +62,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button
+            data-key="Mod+Enter"
             variant="ink"
             pending={create.pending}
             pendingText="Creating…"

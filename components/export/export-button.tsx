@@ -27,6 +27,7 @@ export function ExportButton({ door, count, label, size = "md", variant = "ink" 
   return (
     <>
       <Button
+        data-key="e"
         variant={variant}
         size={size}
         onClick={() => setWanted("open")}

@@ -44,7 +44,10 @@ export function Findings() {
 
 function Item({ group: { title, state, opportunities, id, name, says } }: { readonly group: FindingGroup }) {
   return (
-    <li className="grid grid-cols-[0.875rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-2.25 last:border-b-0">
+    <li
+      data-row
+      className="grid grid-cols-[0.875rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-2.25 last:border-b-0"
+    >
       <Mark state={state} />
       <b>{title}</b>
       <span className="text-soft" title={`In ${opportunities} of the opportunities looked at`}>

@@ -38,7 +38,12 @@ export function SinceHead({ home, greeting, partner, environment }: SinceHeadPro
         actions={
           <>
             <WatchScheduleLine schedule={schedule} short />
-            <Button pending={readAgain.isPending} pendingText="Starting…" onClick={() => readAgain.mutate()}>
+            <Button
+              data-key="r"
+              pending={readAgain.isPending}
+              pendingText="Starting…"
+              onClick={() => readAgain.mutate()}
+            >
               Read {all} again
             </Button>
             {markedAt === undefined ? null : (

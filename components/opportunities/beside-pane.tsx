@@ -40,7 +40,13 @@ export default function BesidePane({ id, onClose }: BesidePaneProps) {
         </Link>
       }
       aside={
-        <Button size="sm" variant="quiet" aria-label="Close what is shown beside the list" onClick={onClose}>
+        <Button
+          data-key="Escape"
+          size="sm"
+          variant="quiet"
+          aria-label="Close what is shown beside the list"
+          onClick={onClose}
+        >
           <X aria-hidden />
         </Button>
       }

@@ -34,7 +34,10 @@ export function FindingItem({ id, finding, wording, carried }: FindingItemProps)
   ));
   const unnamed = placesTotal - places.length;
   return (
-    <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-1.5 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0">
+    <li
+      data-row
+      className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-1.5 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0"
+    >
       <Mark state={state} label={`${STATE_WORDS[state]}: `} className="mt-1" />
       <h3>{findingTitle(finding)}</h3>
       <div className="col-start-2 grid gap-1 text-small text-soft">

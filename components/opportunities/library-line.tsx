@@ -35,10 +35,7 @@ const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end";
 /** One opportunity of the library. */
 export function LibraryLine({ row, columns, density, selected, onSelect, beside, onBeside }: LibraryLineProps) {
   return (
-    <tr
-      data-opportunity={row.id}
-      className={classNames("group/line", HEIGHTS[density], (selected || beside) && "bg-mute-tint")}
-    >
+    <tr className={classNames("group/line", HEIGHTS[density], (selected || beside) && "bg-mute-tint")}>
       <Td className={BESIDE_STATUS}>
         <CheckboxField
           className="-my-0.75"

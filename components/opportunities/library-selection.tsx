@@ -55,13 +55,20 @@ export function LibrarySelection({ selection, page, filter, reading, onRead }: L
             Select all {Math.min(page.total, MOST_SELECTED).toLocaleString("en")} that fit
           </Button>
         ) : null}
-        <Button size="sm" variant="quiet" onClick={selection.clear}>
+        <Button data-key="Escape" size="sm" variant="quiet" onClick={selection.clear}>
           Clear the selection
         </Button>
       </div>
       {size === 0 ? null : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="sm" pending={reading} pendingText="Reading…" disabledReason={tooMany} onClick={onRead}>
+          <Button
+            data-key="r"
+            size="sm"
+            pending={reading}
+            pendingText="Reading…"
+            disabledReason={tooMany}
+            onClick={onRead}
+          >
             Read {size.toLocaleString("en")} again
           </Button>
           <LinkOrReason

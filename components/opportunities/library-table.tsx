@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, useRef } from "react";
+import { Fragment } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
@@ -11,7 +11,6 @@ import type { Together } from "@/lib/opportunities/library-choices";
 import { LibraryGroupLine } from "./library-group-line";
 import { LibraryLine } from "./library-line";
 import { SortHead } from "./sort-head";
-import { useLibraryKeys } from "./use-library-keys";
 import type { Selection } from "./use-selection";
 
 interface LibraryTableProps {
@@ -34,8 +33,6 @@ interface LibraryTableProps {
 export function LibraryTable(props: LibraryTableProps) {
   const { page, columns, density, together, folded, onFold, sort, dir, onSort, selection, beside, onBeside } = props;
   const { rows, groups } = page;
-  const body = useRef<HTMLTableSectionElement>(null);
-  useLibraryKeys(body);
   const order = { sort, dir, onSort };
   const all = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   const fold = (key: string) =>
@@ -93,7 +90,7 @@ export function LibraryTable(props: LibraryTableProps) {
           })}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody>
         {together === "none"
           ? rows.map(line)
           : groups.map((sum) => (

@@ -36,7 +36,7 @@ export function NotRead({ ids, asked, about, queryKey }: NotReadProps) {
       <Notice
         title={titleOf(ids.length, asked)}
         actions={
-          <Button pending={reading.isPending} pendingText="Reading…" onClick={() => reading.mutate()}>
+          <Button data-key="r" pending={reading.isPending} pendingText="Reading…" onClick={() => reading.mutate()}>
             Read {wordsOf(ids)} from the service
           </Button>
         }

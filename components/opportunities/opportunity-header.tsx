@@ -55,7 +55,7 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
             </small>
           </span>
           <WatchButton id={head.id} readAt={readAt} />
-          <Button pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
+          <Button data-key="r" pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
             Read again
           </Button>
           <ButtonLink variant="ink" href={routes.qualification(`groups=${head.groupId}`)}>

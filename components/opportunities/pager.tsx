@@ -19,6 +19,8 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         {from.toLocaleString("en")}–{to.toLocaleString("en")} of {total.toLocaleString("en")}
       </small>
       <Button
+        data-key="["
+        data-key-label="Page before"
         size="sm"
         disabledReason={page <= 1 ? "This is the first page." : undefined}
         onClick={() => onPage(page - 1)}
@@ -26,6 +28,8 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         Previous
       </Button>
       <Button
+        data-key="]"
+        data-key-label="Next page"
         size="sm"
         disabledReason={page >= last ? "This is the last page." : undefined}
         onClick={() => onPage(page + 1)}

@@ -6,6 +6,7 @@ export function StepHandle({ stepKey }: { readonly stepKey: string }) {
     <button
       type="button"
       data-step-handle
+      data-row-stop
       title="Arrow keys lead through the conditions of this step"
       aria-keyshortcuts="ArrowRight ArrowDown"
       onClick={(event) => event.currentTarget.closest("[data-step]")?.querySelector<HTMLElement>("[data-tag]")?.focus()}

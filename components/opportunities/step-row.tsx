@@ -30,6 +30,7 @@ export function StepRow({ summary, says, plain = false, pointed = false, aside, 
     <li
       id={`step-${key}`}
       data-step={key}
+      data-row
       data-pointed={pointed || undefined}
       className="group/step grid scroll-mt-16 grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line last:border-b-0 data-pointed:bg-subtle data-pointed:shadow-[inset_3px_0_0_var(--ink)]"
     >

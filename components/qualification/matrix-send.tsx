@@ -61,6 +61,7 @@ export function MatrixSend({ view, plan, fault: typed, looking, start, onTry, on
         <div className="flex flex-wrap gap-2">
           {plan.live > 0 ? (
             <Button
+              data-key="Mod+Enter"
               variant="ink"
               pending={start.pending && start.kind === "live"}
               pendingText="Starting…"
@@ -71,6 +72,7 @@ export function MatrixSend({ view, plan, fault: typed, looking, start, onTry, on
             </Button>
           ) : null}
           <Button
+            {...(plan.live > 0 ? {} : { "data-key": "Mod+Enter" })}
             variant={plan.live > 0 ? "outline" : "ink"}
             pending={start.pending && start.kind === "local"}
             pendingText="Reading…"

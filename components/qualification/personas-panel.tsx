@@ -52,7 +52,7 @@ export function PersonasPanel({ refusal, onUse }: PersonasPanelProps) {
           <Button size="sm" disabledReason={refusal} onClick={() => setAsked({ what: "import" })}>
             Import…
           </Button>
-          <Button size="sm" disabledReason={refusal} onClick={() => setAsked({ what: "export" })}>
+          <Button data-key="e" size="sm" disabledReason={refusal} onClick={() => setAsked({ what: "export" })}>
             Export…
           </Button>
         </>

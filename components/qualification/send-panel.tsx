@@ -54,6 +54,7 @@ export function SendPanel({ form, groups, view, check }: SendPanelProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
+            data-key="Mod+Enter"
             variant="ink"
             pending={check.pending === "live"}
             pendingText="Starting…"

@@ -6,11 +6,13 @@ import { SignedInEmailProvider } from "@/components/query/signed-in-email";
 import { ClockProvider } from "@/components/ui/clock";
 import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
+import { KeysButton } from "./keys-button";
 import { OperatorMenu } from "./operator-menu";
 import { PartnerChip } from "./partner-chip";
 import { RailFrame } from "./rail-frame";
 import { RouteFocus } from "./route-focus";
 import { SearchBox } from "./search-box";
+import { Shortcuts } from "./shortcuts";
 import type { Theme } from "./theme";
 
 interface FrameProps {
@@ -59,6 +61,7 @@ export function Frame({ operator, partner, theme, narrowRail, serverNow, jobs, h
               >
                 <Search aria-hidden className="size-4" />
               </Link>
+              <KeysButton />
               <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
             </div>
           </header>
@@ -72,6 +75,7 @@ export function Frame({ operator, partner, theme, narrowRail, serverNow, jobs, h
             </main>
           </RailFrame>
           <RouteFocus />
+          <Shortcuts />
         </SignedInEmailProvider>
       </PartnerNameProvider>
     </ClockProvider>

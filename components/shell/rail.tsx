@@ -36,6 +36,8 @@ export function Rail({ narrow, onToggle, homeBadge }: RailProps) {
             <li key={section.href} className="min-w-0 flex-auto">
               <Link
                 href={section.href}
+                data-key={`g ${section.letter}`}
+                data-key-label={section.label}
                 aria-current={here ? "page" : undefined}
                 title={narrow ? section.label : undefined}
                 className={classNames(

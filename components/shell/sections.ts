@@ -5,16 +5,18 @@ export interface Section {
   readonly label: string;
   readonly href: string;
   readonly icon: LucideIcon;
+  /** The letter that leads there after `g`. */
+  readonly letter: string;
 }
 
 /** The parts of the console, in the order of the rail. */
 export const sections: readonly Section[] = [
-  { label: "Home", href: routes.home(), icon: House },
-  { label: "Attributes", href: routes.attributes(), icon: Tags },
-  { label: "Opportunities", href: routes.opportunities(), icon: Layers },
-  { label: "Qualify", href: routes.qualification(), icon: UserCheck },
-  { label: "Contexts", href: routes.contexts(), icon: FileKey2 },
-  { label: "Settings", href: routes.settings(), icon: Settings2 },
+  { label: "Home", href: routes.home(), icon: House, letter: "h" },
+  { label: "Attributes", href: routes.attributes(), icon: Tags, letter: "a" },
+  { label: "Opportunities", href: routes.opportunities(), icon: Layers, letter: "o" },
+  { label: "Qualify", href: routes.qualification(), icon: UserCheck, letter: "q" },
+  { label: "Contexts", href: routes.contexts(), icon: FileKey2, letter: "c" },
+  { label: "Settings", href: routes.settings(), icon: Settings2, letter: "s" },
 ];
 
 /** Whether an address lies in a section; home is only itself. */

@@ -16,13 +16,16 @@ interface CopyButtonProps {
   readonly icon?: ReactNode;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
+  /** The key that presses it, as `data-key`. */
+  readonly shortcut?: string;
 }
 
 type Outcome = "idle" | "copied" | "refused";
 
 const SHOWN_FOR = 2_000;
 
-export function CopyButton({ text, what, children, icon, size = "sm", variant = "outline" }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, what, children, icon, size = "sm", variant = "outline", shortcut } = props;
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const copy = async () => {
     try {
@@ -36,6 +39,7 @@ export function CopyButton({ text, what, children, icon, size = "sm", variant = 
   return (
     <>
       <Button
+        data-key={shortcut}
         size={size}
         variant={variant}
         onClick={() => void copy()}

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { Link } from "@/components/ui/link";
 import { WatchInterval } from "@/components/opportunities/watch-interval";
+import { ShortcutsChoice } from "@/components/shell/shortcuts-choice";
+import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -17,6 +20,7 @@ export const metadata: Metadata = { title: "Settings" };
 export default async function SettingsPage() {
   const { role } = await gate();
   const { name } = currentPartner();
+  const shortcuts = readShortcuts((await cookies()).get(SHORTCUTS_COOKIE)?.value);
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Settings">What is set here holds for everybody who works for {name}.</PageHeader>
@@ -29,6 +33,11 @@ export default async function SettingsPage() {
             Attributes are read again on <Link href={routes.attributes()}>their own page</Link>, by a manager. What you
             watch yourself is listed under <Link href={routes.watches()}>Watches</Link>.
           </p>
+        </PanelBody>
+      </Panel>
+      <Panel title="Keyboard" id="keyboard">
+        <PanelBody>
+          <ShortcutsChoice initial={shortcuts} />
         </PanelBody>
       </Panel>
     </div>

@@ -1,0 +1,71 @@
+/** What each key of the map does on the page that is open. */
+import { addressOf, choiceOf, lineWith, linesOf, walk } from "./shortcut-lines";
+import { markedFor, press, senderFor, tabBeside, tabList, type Pressed } from "./shortcut-marks";
+
+/** What came of a key: nothing (it stays the browser's), something, or something with words for the person. */
+export type Acted = boolean | { readonly said: string | Promise<string> };
+
+/** Opens the palette; whoever listens takes the event by `preventDefault`. */
+export const PALETTE_EVENT = "console:palette";
+/** Opens the list of keys. */
+export const SHEET_EVENT = "console:keys-sheet";
+
+const PRESSED_BY_MARK = new Set(["r", "e", "Escape"]);
+
+/** Does what a key means, see `shortcutOf`. */
+export function act(key: string): Acted {
+  const focused = document.activeElement;
+  if (key === "j" || key === "k") return walk(key, focused);
+  if (key === "x") return select(focused);
+  if (key === "y") return copy(focused);
+  if (key === "[" || key === "]") return turn(key, focused);
+  if (key === "/") return search();
+  if (key === "?") return !window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true }));
+  if (key === "Mod+Enter") return outcome(senderFor(focused));
+  if (PRESSED_BY_MARK.has(key) || key.startsWith("g ")) return outcome(markedFor(key, focused));
+  return false;
+}
+
+function outcome(element: HTMLElement | undefined): Acted {
+  if (!element) return false;
+  const pressed: Pressed = press(element);
+  return typeof pressed === "string" ? true : { said: pressed.refused };
+}
+
+function select(focused: Element | null): Acted {
+  const line = lineWith(linesOf(document), focused);
+  return outcome(line && choiceOf(line));
+}
+
+function turn(key: "[" | "]", focused: Element | null): Acted {
+  if (!tabList()) return outcome(markedFor(key, focused));
+  const tab = tabBeside(key);
+  // What the old tab held goes, and with it the focus if it was there.
+  tab?.focus();
+  return outcome(tab);
+}
+
+/** The palette; the search box where there is none. */
+function search(): Acted {
+  if (!window.dispatchEvent(new CustomEvent(PALETTE_EVENT, { cancelable: true }))) return true;
+  const box = document.querySelector<HTMLInputElement>("header input[type=search]");
+  box?.focus();
+  box?.select();
+  return true;
+}
+
+/** What a line has marked for it, else its address, else the page's. */
+function copy(focused: Element | null): Acted {
+  const marked = markedFor("y", focused);
+  if (marked) return outcome(marked);
+  const line = lineWith(linesOf(document), focused);
+  const address = line && addressOf(line);
+  const what = address === undefined ? "the link of this page" : "the link of this line";
+  const copied = navigator.clipboard.writeText(address ?? window.location.href);
+  return {
+    said: copied.then(
+      () => `Copied ${what}.`,
+      () => `The browser did not allow copying ${what}.`,
+    ),
+  };
+}

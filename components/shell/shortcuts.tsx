@@ -1,0 +1,91 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { act, SHEET_EVENT } from "./shortcut-acts";
+import { FIELDS, OVERLAYS } from "./shortcut-marks";
+import { shortcutOf } from "./shortcut-meaning";
+
+const KeysSheet = lazy(async () => import("./keys-sheet"));
+
+/** How long `g` waits for the letter that says where to, in milliseconds. */
+const AFTER_G = 1_500;
+/** How long a sentence stays. */
+const SAID_FOR = 4_000;
+
+/** Hears the keys of the console wherever the focus is, tells what came of them, and shows their list. */
+export function Shortcuts() {
+  const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  const [said, setSaid] = useState("");
+  const wentAt = useRef(-AFTER_G);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The browser's keyboard, and what other parts of the console ask of the list of keys.
+  useEffect(() => {
+    const say = (sentence: string) => {
+      clearTimeout(timer.current);
+      setSaid(sentence);
+      timer.current = setTimeout(() => setSaid(""), SAID_FOR);
+    };
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || !(target instanceof Element)) return;
+      const key = shortcutOf(
+        { ...pressOf(event), altGraph: event.getModifierState("AltGraph") },
+        {
+          inField: target.closest(FIELDS) !== null,
+          underOverlay: document.querySelector(OVERLAYS) !== null,
+          off: document.documentElement.dataset["shortcuts"] === "off",
+          afterG: event.timeStamp - wentAt.current < AFTER_G,
+        },
+      );
+      if (key === undefined) return;
+      wentAt.current = key === "g" ? event.timeStamp : -AFTER_G;
+      // With Ctrl a link opens in a tab of its own.
+      if (key === "Mod+Enter" && target.closest("a[href]")) return;
+      const acted = act(key);
+      if (acted === false) return;
+      event.preventDefault();
+      if (acted !== true) void Promise.resolve(acted.said).then(say);
+    };
+    const open = (event: Event) => {
+      event.preventDefault();
+      setSheet("open");
+    };
+    document.addEventListener("keydown", press);
+    window.addEventListener(SHEET_EVENT, open);
+    return () => {
+      document.removeEventListener("keydown", press);
+      window.removeEventListener(SHEET_EVENT, open);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return (
+    <>
+      <p
+        role="status"
+        data-no-print
+        className="pointer-events-none fixed bottom-[calc(var(--footer)+0.75rem)] left-1/2 z-30 max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-control border border-line bg-raised px-3 py-1.5 text-small shadow-overlay empty:hidden"
+      >
+        {said}
+      </p>
+      {sheet === "never" ? null : (
+        <Suspense>
+          <KeysSheet open={sheet === "open"} onClose={() => setSheet("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The event's own fields are getters, which no spread copies. */
+const pressOf = ({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing }: KeyboardEvent) => ({
+  key,
+  code,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  repeat,
+  composing: isComposing || key === "Process",
+});
