@@ -1,0 +1,227 @@
+/** The map of keys: what each does, where it does nothing, its list and its switch. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { openAwake } from "./open-awake";
+import { stateOf } from "./people";
+import { readIntoLibrary } from "./workbench";
+
+test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
+
+const OPPORTUNITY = "55304";
+
+test.beforeAll(async ({ browser }) => readIntoLibrary(browser, [OPPORTUNITY, "55306", "55305"]));
+
+const sheet = (page: Page): Locator => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
+const findRows = (page: Page): Locator => page.getByRole("searchbox", { name: /^Find by id/ });
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+const tab = (page: Page, name: RegExp): Locator =>
+  page.getByRole("navigation", { name: "Sides of the opportunity" }).getByRole("link", { name });
+
+test("g and a letter lead to each part, and to nothing when the letter is none", async ({ page }) => {
+  await openAwake(page, "/settings");
+  for (const [letter, name] of [
+    ["a", "Attributes"],
+    ["o", "Opportunities"],
+    ["q", "Qualify"],
+    ["c", "Contexts"],
+    ["s", "Settings"],
+  ] as const) {
+    await page.keyboard.press("g");
+    await page.keyboard.press(letter);
+    await expect(heading(page, name)).toBeFocused();
+  }
+  await page.keyboard.press("g");
+  await page.keyboard.press("z");
+  // Not heard with the g of before.
+  await page.keyboard.press("h");
+  await expect(heading(page, "Settings")).toBeFocused();
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("an opportunity: through its tabs and steps, its link copied, read again as its button does", async ({ page }) => {
+  await openAwake(page, `/opportunities/${OPPORTUNITY}?words=en_US`);
+  await expect(page.getByRole("heading", { name: "Everyone must pass all five steps" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: "F2", exact: true })).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
+
+  await page.keyboard.press("y");
+  await expect(page.getByText("Copied the link of this page.")).toBeVisible();
+  expect(await copied(page)).toBe(page.url());
+
+  await page.keyboard.press("]");
+  await expect(page).toHaveURL(/tab=quotas/);
+  await expect(tab(page, /^Quotas/)).toBeFocused();
+  await page.keyboard.press("[");
+  await expect(tab(page, /^Targeting/)).toHaveAttribute("aria-current", "page");
+  // Before the first there is none.
+  await page.keyboard.press("[");
+  await expect(tab(page, /^Targeting/)).toBeFocused();
+
+  const reading = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes(OPPORTUNITY),
+  );
+  await page.keyboard.press("r");
+  expect((await reading).status()).toBe(200);
+});
+
+test("the library: a line selected, its link copied, the export opened; nothing below a dialog", async ({ page }) => {
+  await openAwake(page, "/opportunities?q=1589419");
+  const rows = page.getByRole("table", { name: "Opportunities that were read" }).locator("tbody tr");
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press("k");
+  await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("y");
+  await expect(page.getByText("Copied the link of this line.")).toBeVisible();
+  expect(await copied(page)).toMatch(/\/opportunities\/5530[456]$/);
+  await page.keyboard.press("x");
+  const selected = page.getByRole("group", { name: "The selected opportunities" });
+  await expect(selected).toContainText("1 selected");
+  await page.keyboard.press("Escape");
+  await expect(selected).toHaveCount(0);
+
+  await page.keyboard.press("e");
+  const file = page.getByRole("dialog", { name: /^Export/ });
+  await expect(file).toBeVisible();
+  for (const key of ["j", "x", "g", "o", "?", "]"]) await page.keyboard.press(key);
+  await expect(file).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(file).toBeHidden();
+  await expect(selected).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/opportunities\?/);
+});
+
+test("a key whose button is refused tells the reason, and one that means nothing here does nothing", async ({
+  page,
+}) => {
+  await openAwake(page, "/attributes");
+  await expect(page.getByRole("button", { name: "Read list again" })).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("status").filter({ hasText: /^Read list again: .*manager/ })).toBeVisible();
+  await openAwake(page, "/contexts");
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  for (const key of ["r", "e", "x", "j", "["]) await page.keyboard.press(key);
+  await expect(heading(page, "Contexts")).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+test("the sheet tells the keys of this page first, and gives the focus back", async ({ page }) => {
+  await openAwake(page, `/opportunities/${OPPORTUNITY}?words=en_US`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("?");
+  await expect(sheet(page).getByRole("heading", { level: 3 })).toHaveText(["On this page", "Everywhere"]);
+  await expect(sheet(page)).toContainText(/rRead again/);
+  await expect(sheet(page)).toContainText(/\[\]Tab before, next tab/);
+  await expect(sheet(page)).toContainText(/gthenaGo to Attributes/);
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
+
+  const opener = page.getByRole("banner").getByRole("button", { name: "Keyboard shortcuts" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
+  await openAwake(page, "/contexts");
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent("console:keys-sheet")));
+  await expect(sheet(page)).toContainText(/(Ctrl|⌘)EnterCreate context/);
+  await expect(sheet(page)).not.toContainText("Read again");
+});
+
+test("single keys are switched off and on, at once and for the next visit", async ({ page }) => {
+  await openAwake(page, "/opportunities?q=1589419");
+  await page.keyboard.press("?");
+  const choice = sheet(page).getByRole("checkbox", { name: "Single keys act" });
+  await choice.focus();
+  await page.keyboard.press("Space");
+  await expect(choice).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  const first = page.getByRole("table", { name: "Opportunities that were read" }).getByRole("link").first();
+  for (const key of ["j", "?", "g", "c"]) await page.keyboard.press(key);
+  await expect(first).not.toBeFocused();
+  await expect(sheet(page)).toBeHidden();
+
+  const answer = await page.goto("/settings");
+  expect(await answer?.text()).toContain('data-shortcuts="off"');
+  const setting = page.getByRole("checkbox", { name: "Single keys act" });
+  await expect(setting).not.toBeChecked();
+  await openAwake(page, "/settings");
+  await setting.focus();
+  await page.keyboard.press("Space");
+  await expect(setting).toBeChecked();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(heading(page, "Contexts")).toBeFocused();
+});
+
+interface Press {
+  readonly key: string;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly altKey?: boolean;
+  readonly shiftKey?: boolean;
+  readonly isComposing?: boolean;
+}
+
+/** Tells which of these presses the page kept from the browser; told to the page, so that the browser does not act on them. */
+const taken = (page: Page, presses: readonly Press[]): Promise<string[]> =>
+  page.evaluate(
+    (given) =>
+      given
+        .filter((press) => {
+          const event = new KeyboardEvent("keydown", { ...press, bubbles: true, cancelable: true });
+          return !(document.activeElement ?? document.body).dispatchEvent(event);
+        })
+        .map((press) => JSON.stringify(press)),
+    presses,
+  );
+
+test("nothing of the browser's is taken, and fields keep what is typed", async ({ page }) => {
+  const letters = [..."abcdefghijlmnopqrstuvwxyz0123456789/?[]+-"];
+  const named = ["F1", "F3", "F5", "F6", "F7", "F11", "F12", " ", "Tab", "Enter", "Escape", "Backspace", "Delete"];
+  const moving = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
+  const presses: Press[] = [
+    ...letters.flatMap((key) => [
+      { key, ctrlKey: true },
+      { key, metaKey: true },
+      { key, altKey: true },
+      { key: key.toUpperCase(), ctrlKey: true, shiftKey: true },
+      { key, isComposing: true },
+    ]),
+    ...[...named, ...moving].map((key) => ({ key })),
+    ...moving.map((key) => ({ key, altKey: true })),
+  ];
+  for (const address of [`/opportunities/${OPPORTUNITY}`, "/opportunities?q=1589419", "/contexts", "/"]) {
+    await openAwake(page, address);
+    expect(await taken(page, presses)).toEqual([]);
+  }
+  // The console's own are, so the question can tell.
+  expect(await taken(page, [{ key: "?" }])).toHaveLength(1);
+  await expect(sheet(page)).toBeVisible();
+
+  await openAwake(page, "/opportunities?q=1589419");
+  await findRows(page).fill("");
+  await findRows(page).pressSequentially("grjkxey?/[]");
+  await expect(findRows(page)).toHaveValue("grjkxey?/[]");
+  await expect(findRows(page)).toBeFocused();
+});
+
+test("/ leads to the search", async ({ page }) => {
+  await openAwake(page, "/settings");
+  await page.keyboard.press("/");
+  await expect(page.locator("input:focus")).toBeVisible();
+  await expect(page.locator("input:focus")).toHaveValue("");
+});
