@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { MAX_PINS, namePreset, PIN_PRESETS, renamePreset, type PinPreset } from "@/lib/attributes/pins";
-import { MAX_PRESET_NAME, MAX_PRESETS, presetName } from "@/lib/attributes/preferences";
+import { MAX_PRESET_NAME, MAX_PRESETS } from "@/lib/attributes/preferences";
+import { visibleName } from "@/lib/visible-name";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 import { OwnPreset } from "./own-preset";
@@ -47,7 +48,7 @@ export function MarketPresets({ pins, locales, onChange }: MarketPresetsProps) {
               key={preset.name}
               preset={preset}
               onUse={() => onChange(preset.locales)}
-              onRename={(name) => saveAll(renamePreset(own, preset.name, presetName(name)))}
+              onRename={(name) => saveAll(renamePreset(own, preset.name, visibleName(name)))}
               onDelete={() => saveAll(own.filter((other) => other !== preset))}
             />
           ))}
@@ -70,14 +71,14 @@ interface NameThisSetProps {
 
 function NameThisSet({ count, full, onName }: NameThisSetProps) {
   const [name, setName] = useState("");
-  const reason = full ?? (presetName(name) === "" ? "Type a name first." : undefined);
+  const reason = full ?? (visibleName(name) === "" ? "Type a name first." : undefined);
   return (
     <form
       className="flex items-end gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         if (reason !== undefined) return;
-        onName(presetName(name));
+        onName(visibleName(name));
         setName("");
       }}
     >

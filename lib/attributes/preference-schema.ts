@@ -1,8 +1,9 @@
 /** What a person may keep for themself on the attribute screens, checked on the way in and on the way out. */
 import { z } from "zod";
+import { visibleName } from "../visible-name.ts";
 import { CATALOGUE_COLUMNS } from "./catalogue-columns.ts";
 import { isLocale, MAX_PINS } from "./pins.ts";
-import { MAX_PRESET_NAME, MAX_PRESETS, presetName, type Preferences } from "./preferences.ts";
+import { MAX_PRESET_NAME, MAX_PRESETS, type Preferences } from "./preferences.ts";
 
 const locales = z
   .array(z.string().refine(isLocale, "A locale is written like de_DE."))
@@ -11,7 +12,7 @@ const locales = z
   .transform((pins) => [...new Set(pins)]);
 const name = z
   .string()
-  .transform(presetName)
+  .transform(visibleName)
   .pipe(z.string().min(1, "Give the set a name that can be seen.").max(MAX_PRESET_NAME));
 const preset = z.strictObject({ name, locales });
 const keyOf = (set: { readonly name: string }): string => set.name.toLowerCase();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { preference, toPreferences } from "./preference-schema.ts";
-import { NO_PREFERENCES, presetName, withPreference } from "./preferences.ts";
+import { visibleName } from "../visible-name.ts";
+import { NO_PREFERENCES, withPreference } from "./preferences.ts";
 
 test("what was never chosen is absent, and what no longer fits counts as never chosen", () => {
   expect(toPreferences(new Map())).toEqual(NO_PREFERENCES);
@@ -51,7 +52,7 @@ const named = (...names: string[]) => ({
 test.each(["", " ", "\u200b", "\u202e\u2066", "\ud800", "\u3164", "\u2800", "\u200d", "\ufe0f", "\u0000\t"])(
   "%j names no set",
   (name) => {
-    expect(presetName(name)).toBe("");
+    expect(visibleName(name)).toBe("");
     expect(fits(named(name))).toBe(false);
   },
 );
