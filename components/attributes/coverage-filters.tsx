@@ -49,7 +49,7 @@ export function CoverageFilters({ state, setState, lacking }: CoverageFiltersPro
         label="Order"
         hideLabel
         value={sort}
-        onChange={(event) => void setState({ sort: event.target.value as CoverageSort })}
+        onChange={(event) => void setState({ sort: event.target.value as CoverageSort }, { history: "push" })}
         options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
         className="h-7"
       />

@@ -59,7 +59,10 @@ export function Translations({ id, readAt }: TranslationsProps) {
         id={id}
         readAt={readAt}
         place={answer !== null && PLACE.test(answer) ? answer : null}
-        onClose={() => void setState({ answer: null })}
+        onClose={() => {
+          // Told as well when a step through the history has closed it.
+          if (answer !== null) void setState({ answer: null }, { history: "push" });
+        }}
       />
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Td } from "@/components/ui/table-cells";
 import type { BatchView, SubjectView } from "@/lib/qualification/run-progress";
@@ -20,13 +20,13 @@ interface OutcomeRowProps {
   readonly batch: BatchView | undefined;
   readonly mayCopy: boolean;
   readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
   /** Asks again about what the call's answer left out; absent where nobody may. */
   readonly onAsk: ((batch: BatchView) => void) | undefined;
 }
 
 /** One group's line, and under it the drawer with every step. */
-export function OutcomeRow({ outcome, run, batch, mayCopy, open: opened, onAsk }: OutcomeRowProps) {
-  const [open, setOpen] = useState(opened);
+export function OutcomeRow({ outcome, run, batch, mayCopy, open, onOpen, onAsk }: OutcomeRowProps) {
   const drawer = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { groupId, live, local } = outcome;
@@ -49,7 +49,7 @@ export function OutcomeRow({ outcome, run, batch, mayCopy, open: opened, onAsk }
             aria-expanded={open}
             aria-controls={drawer}
             aria-label={`Group ${groupId}, details`}
-            onClick={() => setOpen(!open)}
+            onClick={() => onOpen(!open)}
             className="-my-0.5 inline-flex min-h-6 items-center gap-1.5 rounded-[4px] text-left"
           >
             <ChevronRight

@@ -1,8 +1,11 @@
+"use client";
+
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import type { BatchView } from "@/lib/qualification/run-progress";
 import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
 import { OutcomeRow } from "./outcome-row";
+import { useOpenRows } from "./use-open-rows";
 
 interface OutcomeTableProps {
   readonly run: RunView;
@@ -15,6 +18,7 @@ interface OutcomeTableProps {
 
 /** One line a group: live answer and local reading apart, whether they agree, and why. */
 export function OutcomeTable({ run, batches, outcomes, mayCopy, onAsk }: OutcomeTableProps) {
+  const rows = useOpenRows(run.outcomes.length === 1 ? outcomes.map(keyOf) : NONE);
   const byNumber = new Map(batches.map((batch) => [batch.number, batch]));
   return (
     <Table caption="Outcome by group" phone="stack" className="min-[45rem]:min-w-170 min-[45rem]:table-fixed">
@@ -35,12 +39,13 @@ export function OutcomeTable({ run, batches, outcomes, mayCopy, onAsk }: Outcome
       <tbody>
         {outcomes.map((outcome) => (
           <OutcomeRow
-            key={`${outcome.subject} ${outcome.groupId}`}
+            key={keyOf(outcome)}
             outcome={outcome}
             run={run}
             batch={outcome.batch === undefined ? undefined : byNumber.get(outcome.batch)}
             mayCopy={mayCopy}
-            open={run.outcomes.length === 1}
+            open={rows.isOpen(keyOf(outcome))}
+            onOpen={(open) => rows.setOpen(keyOf(outcome), open)}
             onAsk={onAsk}
           />
         ))}
@@ -48,3 +53,8 @@ export function OutcomeTable({ run, batches, outcomes, mayCopy, onAsk }: Outcome
     </Table>
   );
 }
+
+const NONE: readonly string[] = [];
+
+/** As the address names a line. */
+const keyOf = ({ subject, groupId }: OutcomeView): string => `${subject}:${groupId}`;
