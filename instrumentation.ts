@@ -15,6 +15,11 @@ export async function register(): Promise<void> {
   const { startFillingRuns } = await import("./lib/qualification/run-fill");
   const { cutRuns } = await import("./lib/qualification/runs-cut");
   const { startComparingAgain } = await import("./lib/qualification/agreement-again");
+  const { registerScreens } = await import("./lib/views/known-screens");
+  const { ATTRIBUTE_SCREENS } = await import("./lib/attributes/view-screens");
+  const { OPPORTUNITY_SCREENS } = await import("./lib/opportunities/view-screens");
+  const { QUALIFICATION_SCREENS } = await import("./lib/qualification/view-screens");
+  registerScreens([...ATTRIBUTE_SCREENS, ...OPPORTUNITY_SCREENS, ...QUALIFICATION_SCREENS]);
   registerSync();
   registerDerive();
   registerReading();

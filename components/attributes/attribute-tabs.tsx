@@ -4,8 +4,11 @@ import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { AttributeFigures, AttributeReading } from "@/lib/attributes/model";
 import type { DetailTab } from "@/lib/attributes/choices";
+import { ATTRIBUTE_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
+import { TabBar } from "../ui/tab-bar";
+import { SavedViews } from "../views/saved-views";
 
 const WORDS: Record<DetailTab, string> = {
   texts: "Answers & translations",
@@ -38,15 +41,21 @@ export function AttributeTabs({ id, tab, reading }: AttributeTabsProps) {
     return `${routes.attribute(id)}${next.size > 0 ? `?${next.toString()}` : ""}`;
   };
   return (
-    <LinkTabs
-      label="Attribute"
-      tabs={(Object.keys(WORDS) as DetailTab[]).map((target) => ({
-        href: hrefOf(target),
-        label: WORDS[target],
-        current: target === tab,
-        ...(counts[target] === undefined ? {} : { count: counts[target] }),
-      }))}
-    />
+    <TabBar
+      tabs={
+        <LinkTabs
+          label="Attribute"
+          tabs={(Object.keys(WORDS) as DetailTab[]).map((target) => ({
+            href: hrefOf(target),
+            label: WORDS[target],
+            current: target === tab,
+            ...(counts[target] === undefined ? {} : { count: counts[target] }),
+          }))}
+        />
+      }
+    >
+      <SavedViews screen={ATTRIBUTE_SCREEN} />
+    </TabBar>
   );
 }
 

@@ -4,9 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import type { CatalogueTab } from "@/lib/attributes/choices";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
 import { QueryView } from "../query/query-view";
 import { PageHeader } from "../ui/page-header";
 import { Skeleton } from "../ui/skeleton";
+import { SavedViews } from "../views/saved-views";
 import { AttributesHeader } from "./attributes-header";
 import { AttributesTabs } from "./attributes-tabs";
 import { Catalogue } from "./catalogue";
@@ -51,6 +53,7 @@ function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overvie
       {tab === "texts" ? (
         <>
           <AttributesTabs tab={tab} overview={overview}>
+            <SavedViews screen={TEXTS_SCREEN} />
             <SearchActions answer={query.data} overview={overview} wish={wish} onPins={setPins} />
           </AttributesTabs>
           <TextSearch overview={overview} query={query} pins={pins} />

@@ -6,6 +6,8 @@ import type { AttributesOverview } from "@/lib/attributes/model";
 import type { CatalogueTab } from "@/lib/attributes/choices";
 import { routes } from "@/lib/routes";
 import { LinkTabs } from "../ui/link-tabs";
+import { TabBar } from "../ui/tab-bar";
+import { VIEW_KEY } from "@/lib/views/view-screen";
 
 interface AttributesTabsProps {
   readonly tab: CatalogueTab | "coverage" | "changes";
@@ -19,32 +21,33 @@ export function AttributesTabs({ tab, overview, children }: AttributesTabsProps)
   const params = useSearchParams();
   const hrefOf = (target: CatalogueTab): string => {
     const next = new URLSearchParams(params);
+    // A view belongs to one tab.
+    next.delete(VIEW_KEY);
     if (target === "texts") next.delete("tab");
     else next.set("tab", target);
     return routes.attributes(next.toString());
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-5 border-b border-line [&>nav]:-mb-px [&>nav]:border-b-0">
-      <LinkTabs
-        label="Attributes"
-        tabs={[
-          { href: hrefOf("texts"), label: "Texts", current: tab === "texts" },
-          {
-            href: hrefOf("catalogue"),
-            label: "Catalogue",
-            ...(overview ? { count: overview.listed.toLocaleString("en") } : {}),
-            current: tab === "catalogue",
-          },
-          { href: hrefOf("lookup"), label: "Look-up", current: tab === "lookup" },
-          { href: routes.attributeCoverage(), label: "Coverage", current: tab === "coverage" },
-          { href: routes.attributeChanges(), label: "Changes", current: tab === "changes" },
-        ]}
-      />
-      {children ? (
-        <div className="ml-auto flex min-h-9 flex-wrap items-center gap-2 py-1 max-[73.75rem]:ml-0 max-[73.75rem]:w-full max-[73.75rem]:border-t max-[73.75rem]:border-line max-[73.75rem]:py-2">
-          {children}
-        </div>
-      ) : null}
-    </div>
+    <TabBar
+      tabs={
+        <LinkTabs
+          label="Attributes"
+          tabs={[
+            { href: hrefOf("texts"), label: "Texts", current: tab === "texts" },
+            {
+              href: hrefOf("catalogue"),
+              label: "Catalogue",
+              ...(overview ? { count: overview.listed.toLocaleString("en") } : {}),
+              current: tab === "catalogue",
+            },
+            { href: hrefOf("lookup"), label: "Look-up", current: tab === "lookup" },
+            { href: routes.attributeCoverage(), label: "Coverage", current: tab === "coverage" },
+            { href: routes.attributeChanges(), label: "Changes", current: tab === "changes" },
+          ]}
+        />
+      }
+    >
+      {children}
+    </TabBar>
   );
 }

@@ -5,12 +5,14 @@ import type { AttributesOverview } from "@/lib/attributes/model";
 import { CATALOGUE_STEP, MOST_LINES } from "@/lib/attributes/choices";
 import { catalogueQuery } from "@/lib/attributes/queries";
 import type { FilterName } from "@/lib/attributes/search-facets";
+import { CATALOGUE_SCREEN } from "@/lib/attributes/view-screens";
 import { wishParams } from "@/lib/attributes/wish-params";
 import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
-import { CatalogueColumnsChoice, useCatalogueColumns } from "./catalogue-columns-choice";
+import { CatalogueColumnsChoice } from "./catalogue-columns-choice";
 import { CatalogueFilters } from "./catalogue-filters";
 import { CatalogueNothing } from "./catalogue-nothing";
 import { toCatalogueWish, useCatalogueState, type CatalogueState } from "./catalogue-state";
@@ -21,6 +23,7 @@ import { FILTER_TITLES, valueWords } from "./filter-words";
 import { FullListNotice } from "./full-list-notice";
 import { ReadCountryList } from "./read-country-list";
 import { without } from "./search-choice";
+import { useCatalogueColumns } from "./use-catalogue-columns";
 import { useSettled } from "./use-settled";
 
 const PAUSE = 150;
@@ -45,7 +48,7 @@ interface CatalogueProps {
 /** Every attribute of a list, filtered and sorted by the URL. */
 export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProps) {
   const [state, setState] = useCatalogueState();
-  const columns = useCatalogueColumns();
+  const [columns] = useCatalogueColumns();
   const q = useSettled(state.filter.trim(), PAUSE);
   const locale = state.in || defaultLocale;
   const wish = toCatalogueWish(state, q, locale);
@@ -69,6 +72,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
   return (
     <>
       <AttributesTabs tab="catalogue" overview={overview}>
+        <SavedViews screen={CATALOGUE_SCREEN} />
         <CatalogueColumnsChoice />
         <ExportButton what="catalogue" count={query.data?.total ?? 0} params={wishParams(wish)} />
       </AttributesTabs>

@@ -3,9 +3,11 @@
 import { isLocale } from "@/lib/attributes/pins";
 import { useQuery } from "@tanstack/react-query";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { COVERAGE_SCREEN } from "@/lib/attributes/view-screens";
 import { QueryView } from "../query/query-view";
 import { PageHeader } from "../ui/page-header";
 import { Skeleton } from "../ui/skeleton";
+import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
 import { CoveragePanel } from "./coverage-panel";
 import { ReadinessPanel } from "./readiness-panel";
@@ -21,7 +23,9 @@ export function CoverageScreen() {
             {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes read ·{" "}
             {overview.locales.filter(isLocale).length} locales · texts that an attribute should have where it is offered
           </PageHeader>
-          <AttributesTabs tab="coverage" overview={overview} />
+          <AttributesTabs tab="coverage" overview={overview}>
+            <SavedViews screen={COVERAGE_SCREEN} />
+          </AttributesTabs>
           <ReadinessPanel countries={overview.countries} />
           <CoveragePanel />
         </div>

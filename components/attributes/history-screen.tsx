@@ -9,6 +9,7 @@ import { CHANGE_DAYS, CHANGE_GROUPS, CHANGED_STEP, type ChangeGroup } from "@/li
 import { changesQuery } from "@/lib/attributes/detail-queries";
 import type { ChangesPage } from "@/lib/attributes/history";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { CHANGES_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
@@ -18,6 +19,7 @@ import { Panel } from "../ui/panel";
 import { SelectField } from "../ui/select-field";
 import { ServiceText } from "../ui/service-text";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
 import { HistoryReading } from "./history-reading";
 
@@ -42,7 +44,9 @@ export function ChangesScreen() {
   return (
     <div className="flex flex-col gap-4.5">
       <PageHeader title="Changes">{query.data ? summary(query.data) : null}</PageHeader>
-      <AttributesTabs tab="changes" overview={overview.data} />
+      <AttributesTabs tab="changes" overview={overview.data}>
+        <SavedViews screen={CHANGES_SCREEN} />
+      </AttributesTabs>
       <Panel
         title="Readings that changed something"
         count={query.data?.total.toLocaleString("en")}

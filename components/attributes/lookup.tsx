@@ -5,11 +5,13 @@ import { useState } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { MOST_IDS } from "@/lib/attributes/lookup-parse";
 import { lookupQuery } from "@/lib/attributes/queries";
+import { LOOKUP_SCREEN } from "@/lib/attributes/view-screens";
 import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { SkeletonRows } from "../ui/skeleton-rows";
 import { TextAreaField } from "../ui/text-area-field";
+import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
 import { LookupActions } from "./lookup-actions";
 import { LookupResult } from "./lookup-result";
@@ -30,6 +32,7 @@ export function Lookup({ lookup, overview, pins, onPins }: LookupProps) {
   return (
     <>
       <AttributesTabs tab="lookup" overview={overview}>
+        <SavedViews screen={LOOKUP_SCREEN} />
         <LookupActions
           answer={ids.length > 0 ? query.data : undefined}
           ids={ids}

@@ -3,10 +3,9 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState, useSyncExternalStore } from "react";
 import { parseIds, type ParsedIds } from "@/lib/attributes/lookup-parse";
+import { LONGEST_IDS_IN_URL } from "@/lib/attributes/choices";
 import { keepIds, keptIds, onKeptIds } from "./kept-ids";
 
-/** Longer lists do not go into the address: mail programs and proxies cut it. */
-const LONGEST_IN_URL = 1_200;
 const IN_BROWSER = "kept";
 
 export interface Lookup {
@@ -35,7 +34,7 @@ export function useLookup(): Lookup {
     const inUrl = parsed.ids.join(",");
     const next = new URLSearchParams(params);
     next.set("tab", "lookup");
-    if (inUrl.length > LONGEST_IN_URL) {
+    if (inUrl.length > LONGEST_IDS_IN_URL) {
       keepIds(parsed.ids);
       next.set("ids", IN_BROWSER);
     } else if (inUrl) next.set("ids", inUrl);

@@ -1,6 +1,4 @@
-/** In which order the opportunities that use an attribute stand. They come by when they were read. */
-export const USE_SORTS = ["read", "open", "status"] as const;
-export type UseSort = (typeof USE_SORTS)[number];
+import type { UseSort } from "@/lib/attributes/detail-choices";
 
 interface Use {
   readonly status: string;

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
+import { USE_SORTS, type UseSort } from "@/lib/attributes/detail-choices";
 import { usedInQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { QueryView } from "../query/query-view";
@@ -13,7 +14,7 @@ import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
 import { SelectField } from "../ui/select-field";
 import { SkeletonRows } from "../ui/skeleton-rows";
-import { sortUses, USE_SORTS, type UseSort } from "./used-in-order";
+import { sortUses } from "./used-in-order";
 import { UsedInTable } from "./used-in-table";
 
 const STEP = 100;
@@ -27,7 +28,10 @@ const WORDS: Record<UseSort, string> = {
 /** Opportunities that were read and whose cells name the attribute. */
 export function UsedIn({ id }: { readonly id: Int64 }) {
   const query = useQuery(usedInQuery(id));
-  const [sort, setSort] = useQueryState("order", parseAsStringLiteral(USE_SORTS).withDefault("read"));
+  const [sort, setSort] = useQueryState(
+    "order",
+    parseAsStringLiteral(USE_SORTS).withDefault("read").withOptions({ history: "push" }),
+  );
   const [limit, setLimit] = useState(STEP);
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={5} columns={5} />}>

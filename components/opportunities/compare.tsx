@@ -3,10 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
+import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { SavedViews } from "@/components/views/saved-views";
 import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-choices";
 import { compareKey, compareQuery, wordedCompareQuery } from "@/lib/opportunities/compare-queries";
+import { COMPARE_SCREEN } from "@/lib/opportunities/view-screens";
 import { CompareFacts } from "./compare-facts";
 import { CompareForm } from "./compare-form";
 import { CompareSteps } from "./compare-steps";
@@ -31,6 +34,9 @@ export function Compare() {
   const worded = useQuery({ ...wordedCompareQuery(wish), enabled: sound && wordless });
   return (
     <div className="grid grid-cols-1 gap-4.5">
+      <PageHeader title="Compare" actions={<SavedViews screen={COMPARE_SCREEN} />}>
+        What one opportunity asks that another does not, and how their figures differ.
+      </PageHeader>
       <CompareForm key={ids} ids={ids} onIds={(next) => void setWish({ ids: next || null, lines: null })} />
       {sound ? (
         <QueryView

@@ -3,9 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
+import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { SavedViews } from "@/components/views/saved-views";
 import { conflictsKey, conflictsQuery } from "@/lib/opportunities/conflict-queries";
+import { CONFLICTS_SCREEN } from "@/lib/opportunities/view-screens";
 import { ConflictForm } from "./conflict-form";
 import { ConflictPairs } from "./conflict-pairs";
 import { ConflictSet } from "./conflict-set";
@@ -18,6 +21,9 @@ export function Conflicts() {
   const query = useQuery({ ...conflictsQuery(ids), enabled: ids !== "" });
   return (
     <div className="grid grid-cols-1 gap-4.5">
+      <PageHeader title="Conflicts" actions={<SavedViews screen={CONFLICTS_SCREEN} />}>
+        A respondent takes part in a project once, and not in one that excludes a project they took part in before.
+      </PageHeader>
       <ConflictForm key={ids} ids={ids} onIds={(next) => void setIds(next || null)} />
       {ids === "" ? null : (
         <QueryView

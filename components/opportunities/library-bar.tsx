@@ -2,6 +2,8 @@
 
 import type { LibraryPage } from "@/lib/opportunities/library-model";
 import { LIBRARY_FACETS, type LibraryFacet, type LibrarySort } from "@/lib/library-names";
+import { SavedViews } from "@/components/views/saved-views";
+import { LIBRARY_SCREEN } from "@/lib/opportunities/view-screens";
 import { LibraryChips } from "./library-chips";
 import { LibraryExport } from "./library-export";
 import { LibraryFacets } from "./library-facets";
@@ -9,7 +11,7 @@ import { LibraryFold } from "./library-fold";
 import { LibraryLayout } from "./library-layout";
 import { LibraryOrder } from "./library-order";
 import { LibrarySearch } from "./library-search";
-import { SavedViews } from "./saved-views";
+import { useLibraryPreferences } from "./use-library-preferences";
 import type { LibraryUrl, SetLibraryUrl } from "./use-library-url";
 
 interface LibraryBarProps {
@@ -23,6 +25,7 @@ interface LibraryBarProps {
 
 /** Everything that decides which rows there are and how they stand. */
 export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }: LibraryBarProps) {
+  const { view: first, keep } = useLibraryPreferences();
   const { folded: _folded, view: _view, page: _page, ...wish } = url;
   return (
     <div className="grid gap-2 border-b border-line px-3.5 py-2">
@@ -30,7 +33,10 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
         <div className="min-w-0 grow sm:max-w-72">
           <LibrarySearch q={url.q} onType={(q) => void setUrl({ q: q || null, page: null }, { history: "replace" })} />
         </div>
-        <SavedViews url={url} setUrl={setUrl} />
+        <SavedViews
+          screen={LIBRARY_SCREEN}
+          first={{ id: first, onChoose: (id) => keep({ name: "library-view", value: id ?? "" }) }}
+        />
         <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
           <LibraryLayout
             together={url.together}

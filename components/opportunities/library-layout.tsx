@@ -6,6 +6,7 @@ import { Popup } from "@/components/ui/popup";
 import { Segmented } from "@/components/ui/segmented";
 import { COLUMN_WORDS, LIBRARY_COLUMNS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { Together } from "@/lib/opportunities/library-choices";
+import { useLibraryColumns } from "./use-library-columns";
 import { useLibraryPreferences } from "./use-library-preferences";
 
 interface LibraryLayoutProps {
@@ -30,14 +31,12 @@ const PER_OPTIONS = [
   { value: "100", label: "100" },
 ] as const;
 
-/** Which columns there are, how high rows are, and what stands together. Columns and height are kept for the person. */
+/** Which columns there are, how high rows are, and what stands together. Columns and height are kept for the person, columns in the address too. */
 export function LibraryLayout({ together, per, onTogether, onPer }: LibraryLayoutProps) {
-  const { columns, density, keep, error } = useLibraryPreferences();
+  const { density, keep, error } = useLibraryPreferences();
+  const [columns, choose] = useLibraryColumns();
   const toggle = (column: LibraryColumn) =>
-    keep({
-      name: "library-columns",
-      value: LIBRARY_COLUMNS.filter((other) => columns.includes(other) !== (other === column)),
-    });
+    choose(LIBRARY_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
   return (
     <Popup lazy label="Columns and rows" title="Columns and rows" align="end">
       <div className="grid w-72 max-w-full gap-3">

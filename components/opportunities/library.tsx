@@ -19,6 +19,7 @@ import { LibraryTable } from "./library-table";
 import { LookUp } from "./look-up";
 import { Pager } from "./pager";
 import { ReadingProgress } from "./reading-progress";
+import { useLibraryColumns } from "./use-library-columns";
 import { useLibraryPreferences } from "./use-library-preferences";
 import { useLibraryUrl } from "./use-library-url";
 import { useReading } from "./use-reading";
@@ -33,7 +34,8 @@ export function Library() {
   const { folded, open, view: _view, ...wish } = url;
   const { sort, dir, page: _page, per: _per, together, ...filter } = wish;
   const library = useQuery(libraryQuery(wish));
-  const { columns, density } = useLibraryPreferences();
+  const { density } = useLibraryPreferences();
+  const [columns] = useLibraryColumns();
   const selection = useSelection();
   const reading = useReading();
   const read = (ids: readonly string[]) =>

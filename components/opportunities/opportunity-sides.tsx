@@ -62,7 +62,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
     all: setOpened || tab === "quotas" || tab === "cells",
   });
   const hidden = useMemo(() => hiddenSteps(lens, failing), [lens, failing]);
-  const carried = { words, ids, lens: url.lens, failing, layout: url.layout, tag: url.tag, snapshot };
+  const carried = { words, ids, lens: url.lens, failing, layout: url.layout, tag: url.tag, snapshot, view: url.view };
   const viewChoice = (others?: ReactNode) => (
     <PhoneFold label="View">
       <WordsChoice
@@ -70,7 +70,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
         words={known?.words ?? words}
         onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
         ids={ids}
-        onIds={(on) => void setUrl({ ids: on || null })}
+        onIds={(on) => void setUrl({ ids: on || null }, { history: "push" })}
       >
         {others}
       </WordsChoice>
@@ -97,7 +97,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
           lens={lens}
           names={wording.names}
           failing={failing}
-          onFailing={(on) => void setUrl({ failing: on || null })}
+          onFailing={(on) => void setUrl({ failing: on || null }, { history: "push" })}
           hidden={left}
         />
       ) : null}
@@ -126,7 +126,11 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
         >
           {query.isError ? waiting : null}
           {old ? null : <FindingsCount id={id} readAt={readAt} />}
-          <TagHighlight uses={uses} pinned={url.tag} onPin={(tag) => void setUrl({ tag: tag || null })}>
+          <TagHighlight
+            uses={uses}
+            pinned={url.tag}
+            onPin={(tag) => void setUrl({ tag: tag || null }, { history: "push" })}
+          >
             <Spine
               view={view}
               targeting={targeting}
@@ -136,7 +140,10 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
               hidden={hidden}
               layouts={readLayoutChoice(url.layout)}
               onLayout={(step, kind) =>
-                void setUrl((now) => ({ layout: writeLayoutChoice(readLayoutChoice(now.layout), step, kind) || null }))
+                void setUrl(
+                  (now) => ({ layout: writeLayoutChoice(readLayoutChoice(now.layout), step, kind) || null }),
+                  { history: "push" },
+                )
               }
               wanted={url.entry}
               wordsComing={!complete}

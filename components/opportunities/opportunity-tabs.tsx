@@ -1,7 +1,10 @@
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { TabBar } from "@/components/ui/tab-bar";
+import { SavedViews } from "@/components/views/saved-views";
 import type { OpportunityView } from "@/lib/opportunities/model";
 import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
 import type { OpportunityTab } from "@/lib/opportunities/choices";
+import { OPPORTUNITY_SCREEN } from "@/lib/opportunities/view-screens";
 
 interface OpportunityTabsProps {
   readonly view: OpportunityView;
@@ -11,7 +14,7 @@ interface OpportunityTabsProps {
   readonly carried: CarriedView;
 }
 
-/** The sides of an opportunity; language, ids and persona go along. */
+/** The sides of an opportunity; language, ids, persona and the open view go along. */
 export function OpportunityTabs({ view, snapshots, tab, carried }: OpportunityTabsProps) {
   const one = (to: OpportunityTab, label: string, count?: number) => ({
     href: tabLink(view.head.id, to, carried),
@@ -20,16 +23,22 @@ export function OpportunityTabs({ view, snapshots, tab, carried }: OpportunityTa
     ...(count === undefined ? {} : { count: count.toLocaleString("en") }),
   });
   return (
-    <LinkTabs
-      label="Sides of the opportunity"
-      tabs={[
-        one("targeting", "Targeting"),
-        one("quotas", "Quotas", view.quotaEntries),
-        one("cells", "Cells", view.cells),
-        one("requirements", "Requirements & exclusions"),
-        one("history", "History", snapshots),
-        one("raw", "Raw"),
-      ]}
-    />
+    <TabBar
+      tabs={
+        <LinkTabs
+          label="Sides of the opportunity"
+          tabs={[
+            one("targeting", "Targeting"),
+            one("quotas", "Quotas", view.quotaEntries),
+            one("cells", "Cells", view.cells),
+            one("requirements", "Requirements & exclusions"),
+            one("history", "History", snapshots),
+            one("raw", "Raw"),
+          ]}
+        />
+      }
+    >
+      <SavedViews screen={OPPORTUNITY_SCREEN} />
+    </TabBar>
   );
 }

@@ -31,6 +31,8 @@ export function useOpportunityUrl() {
     /** Numbers of the snapshots that are compared; 0: the newest and the one before. */
     from: parseAsInteger.withDefault(0),
     to: parseAsInteger.withDefault(0),
+    /** The saved view that the address was filled by. */
+    view: parseAsString.withDefault(""),
   });
 }
 

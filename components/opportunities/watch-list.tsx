@@ -15,18 +15,23 @@ import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { orderName } from "@/lib/opportunities/order-name";
 import type { WatchLine } from "@/lib/opportunities/watch-model";
+import { findWatches } from "@/lib/opportunities/watch-find";
 import { watchesQuery } from "@/lib/opportunities/watch-queries";
 import { routes } from "@/lib/routes";
 import { OpportunityStatus } from "./opportunity-status";
 import { useWatches } from "./use-watches";
+import { useWatchesUrl } from "./use-watches-url";
+import { WatchFilter } from "./watch-filter";
 import { WatchLimit } from "./watch-limit";
 
 /** Everything the person watches, with its limit, and the way to stop. */
 export function WatchList() {
   const query = useQuery(watchesQuery());
   const { stop } = useWatches();
+  const [url, setUrl] = useWatchesUrl();
+  const found = findWatches(query.data ?? [], url);
   return (
-    <Panel title="Your watches" count={query.data?.length.toLocaleString("en")}>
+    <Panel title="Your watches" count={query.data && countText(found.length, query.data.length)}>
       <ErrorNotice error={stop.error} live="assertive" />
       <QueryView query={query} skeleton={<SkeletonRows rows={6} columns={5} />}>
         {(lines) =>
@@ -38,30 +43,50 @@ export function WatchList() {
               Open an opportunity and press Watch, at its head, at a step or at an entry.
             </EmptyState>
           ) : (
-            <Table caption="Your watches" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
-              <thead>
-                <tr>
-                  <Th>Opportunity</Th>
-                  <Th>Status</Th>
-                  <Th>Watched</Th>
-                  <Th>Told when a count moves by</Th>
-                  <Th>Read</Th>
-                  <Th>
-                    <span className="sr-only">Stop</span>
-                  </Th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map((line) => (
-                  <Row key={line.id} line={line} busy={stop.isPending} onStop={() => stop.mutate([line.id])} />
-                ))}
-              </tbody>
-            </Table>
+            <>
+              <WatchFilter url={url} setUrl={setUrl} />
+              {found.length === 0 ? (
+                <EmptyState
+                  title={`None of ${lines.length.toLocaleString("en")} watches fits`}
+                  action={
+                    <Button onClick={() => void setUrl({ q: null, part: null }, { history: "push" })}>
+                      Show every watch
+                    </Button>
+                  }
+                >
+                  Another word, or everything that is watched.
+                </EmptyState>
+              ) : (
+                <Table caption="Your watches" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+                  <thead>
+                    <tr>
+                      <Th>Opportunity</Th>
+                      <Th>Status</Th>
+                      <Th>Watched</Th>
+                      <Th>Told when a count moves by</Th>
+                      <Th>Read</Th>
+                      <Th>
+                        <span className="sr-only">Stop</span>
+                      </Th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {found.map((line) => (
+                      <Row key={line.id} line={line} busy={stop.isPending} onStop={() => stop.mutate([line.id])} />
+                    ))}
+                  </tbody>
+                </Table>
+              )}
+            </>
           )
         }
       </QueryView>
     </Panel>
   );
+}
+
+function countText(found: number, all: number): string {
+  return found === all ? all.toLocaleString("en") : `${found.toLocaleString("en")} of ${all.toLocaleString("en")}`;
 }
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "@/lib/int64";
 import type { PersonaLine } from "@/lib/qualification/persona";
-import { chosenPersonas, setupOf, withChosen, withLive } from "./matrix-choice";
+import { chosenPersonas, readSetup, setupOf, withChosen, withLive, writeSetup } from "./matrix-choice";
 
 const line = (id: string, lacks: readonly string[] = []) => ({ id, lacks }) as PersonaLine;
 
@@ -37,4 +37,29 @@ test("a new matrix begins with the personas and groups of a kept one", () => {
   });
   expect([...setup.chosen]).toEqual([["m", true]]);
   expect(setup.groups).toBe("11\n12");
+});
+
+test("what an address has of a matrix is what was written into it", () => {
+  const setup = {
+    chosen: new Map([
+      ["a", true],
+      ["b", false],
+    ]),
+    groups: "11241127\nnot an id, 11250030",
+  };
+  const written = writeSetup(setup);
+  expect(written).toEqual({ groups: "11241127,11250030", personas: "a,b", live: "a" });
+  expect(writeSetup(readSetup(written))).toEqual(written);
+  expect([...readSetup(written).chosen]).toEqual([...setup.chosen]);
+});
+
+test("an address holds as many personas and groups as one run takes", () => {
+  const chosen = new Map(Array.from({ length: 80 }, (_, at) => [`p${at}`, true] as const));
+  const groups = Array.from({ length: 300 }, (_, at) => String(at + 1)).join("\n");
+  const written = writeSetup({ chosen, groups });
+  expect([written.groups, written.personas, written.live].map((text) => text.split(",").length)).toEqual([200, 50, 50]);
+});
+
+test("whom the service is to be asked about is one of the personas", () => {
+  expect([...readSetup({ groups: "", personas: "a", live: "a,stranger" }).chosen]).toEqual([["a", true]]);
 });

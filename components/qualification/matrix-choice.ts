@@ -1,6 +1,8 @@
 /** What is chosen for a matrix before it is run. Pure. */
+import { readGroupIds } from "@/lib/qualification/group-ids";
 import type { PersonaLine } from "@/lib/qualification/persona";
 import type { RunGrid } from "@/lib/qualification/run-progress";
+import { MOST_RUN_GROUPS, MOST_RUN_SUBJECTS } from "@/lib/qualification/run-limits";
 
 export interface MatrixSetup {
   /** By persona id: whether the service is asked about them. */
@@ -9,7 +11,32 @@ export interface MatrixSetup {
   readonly groups: string;
 }
 
-export const EMPTY_SETUP: MatrixSetup = { chosen: new Map(), groups: "" };
+/** As an address has it: ids with commas between them. */
+export interface WrittenSetup {
+  readonly groups: string;
+  readonly personas: string;
+  readonly live: string;
+}
+
+const idsOf = (text: string): string[] => text.split(",").filter(Boolean);
+
+export const readSetup = ({ groups, personas, live }: WrittenSetup): MatrixSetup => {
+  const asked = new Set(idsOf(live));
+  return {
+    chosen: new Map(idsOf(personas).map((id) => [id, asked.has(id)])),
+    groups: idsOf(groups).join("\n"),
+  };
+};
+
+/** As many of each as one run takes; of what was typed the ids alone. */
+export const writeSetup = ({ chosen, groups }: MatrixSetup): WrittenSetup => {
+  const people = [...chosen].slice(0, MOST_RUN_SUBJECTS);
+  return {
+    groups: readGroupIds(groups).ids.slice(0, MOST_RUN_GROUPS).join(","),
+    personas: people.map(([id]) => id).join(","),
+    live: people.flatMap(([id, asked]) => (asked ? [id] : [])).join(","),
+  };
+};
 
 /** The personas and groups of a kept run, to be run once more. A respondent who was typed is not kept. */
 export const setupOf = ({ subjects, groupIds }: Pick<RunGrid, "subjects" | "groupIds">): MatrixSetup => ({

@@ -59,7 +59,9 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
         ) : null}
         {missing.length > 0 ? <MatrixReady people={missing} /> : null}
       </div>
-      {found.length === 0 ? <PersonasNothing all={lines.length} filter={filter} onChange={setFilter} /> : null}
+      {found.length === 0 ? (
+        <PersonasNothing all={lines.length} filter={filter} onChange={(patch) => setFilter(patch, true)} />
+      ) : null}
       <ul aria-label="Personas to choose from" className="relative max-h-96 divide-y divide-line overflow-y-auto">
         {found.map((line) => (
           <Line key={line.id} line={line} chosen={chosen} onChange={onChange} />

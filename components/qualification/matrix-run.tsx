@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { classNames } from "@/components/ui/class-names";
@@ -50,8 +50,8 @@ interface ShownProps {
 }
 
 function Shown({ grid, view, open, onAgain }: ShownProps) {
-  const [{ differs }, setUrl] = useMatrixUrl();
-  const [pair, setPair] = useState<OpenPair>();
+  const [{ differs, pair: named }, setUrl] = useMatrixUrl();
+  const pair = pairNamed(named, grid);
   const from = useRef<GridPlace>(undefined);
   const box = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -61,13 +61,13 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
   const production = view.environment === "production" ? { partnerName: view.partnerName } : undefined;
   const close = () => {
     const place = from.current;
-    setPair(undefined);
+    void setUrl({ pair: null }, { history: "push" });
     const cell = place && box.current?.querySelector<HTMLElement>(`[data-cell="${place.row}:${place.column}"]`);
     cell?.focus();
   };
   const choose = (next: OpenPair, place?: GridPlace) => {
     from.current = place;
-    setPair(next);
+    void setUrl({ pair: `${next.subject}:${next.group}` }, { history: "push" });
   };
   // The button that was pressed goes away; what comes of it is told there.
   const toStatus = () => status.current?.focus();
@@ -157,6 +157,13 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
       </div>
     </div>
   );
+}
+
+/** What the address points at, where the run has such a pair. */
+function pairNamed(named: string, { subjects, groupIds }: RunGrid): OpenPair | undefined {
+  const [, subject, group] = /^(\d{1,5}):(\d{1,5})$/.exec(named) ?? [];
+  const pair = { subject: Number(subject), group: Number(group) };
+  return subjects[pair.subject] && groupIds[pair.group] !== undefined ? pair : undefined;
 }
 
 const TOO_LATE = "The respondents are at hand for 30 minutes after a run. Start the matrix again.";

@@ -1,15 +1,13 @@
 "use client";
 
-import { useState } from "react";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useIsBrowser } from "@/components/ui/use-is-browser";
-import { readGroupIds } from "@/lib/qualification/group-ids";
 import type { RunGrid } from "@/lib/qualification/run-progress";
-import { MOST_RUN_GROUPS } from "@/lib/qualification/run-limits";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
-import { EMPTY_SETUP, setupOf, type MatrixSetup as Setup } from "./matrix-choice";
+import { setupOf, writeSetup } from "./matrix-choice";
 import { MatrixRun } from "./matrix-run";
 import { MatrixSetup } from "./matrix-setup";
+import { useMatrixSetup } from "./use-matrix-setup";
 import { useMatrixUrl } from "./use-matrix-url";
 
 interface MatrixScreenProps {
@@ -25,27 +23,16 @@ export function MatrixScreen({ view }: MatrixScreenProps) {
 }
 
 function Screen({ view }: MatrixScreenProps) {
-  const [{ run, groups }, setUrl] = useMatrixUrl();
-  const [setup, setSetup] = useState<Setup>({ ...EMPTY_SETUP, groups: groups.replaceAll(",", "\n") });
+  const [{ run }, setUrl] = useMatrixUrl();
+  const [setup, change] = useMatrixSetup();
   if (run !== "") {
-    const again = (grid: RunGrid) => {
-      setSetup(setupOf(grid));
-      void setUrl({ run: null, groups: grid.groupIds.join(","), differs: null }, { history: "push" });
-    };
+    const again = (grid: RunGrid) =>
+      void setUrl({ run: null, ...writeSetup(setupOf(grid)), ...NO_RUN_CHOICES }, { history: "push" });
     return <MatrixRun key={run} id={run} view={view} onAgain={again} />;
   }
-  const change = (patch: Partial<Setup>) => {
-    setSetup((before) => ({ ...before, ...patch }));
-    if (patch.groups === undefined) return;
-    const ids = readGroupIds(patch.groups).ids.slice(0, MOST_RUN_GROUPS);
-    void setUrl({ groups: ids.join(",") || null }, { history: "replace" });
-  };
-  return (
-    <MatrixSetup
-      view={view}
-      setup={setup}
-      onChange={change}
-      onStarted={(id) => void setUrl({ run: id, groups: null, differs: null }, { history: "push" })}
-    />
-  );
+  const open = (id: string) => void setUrl({ run: id, ...NO_SETUP, ...NO_RUN_CHOICES }, { history: "push" });
+  return <MatrixSetup view={view} setup={setup} onChange={change} onStarted={open} />;
 }
+
+const NO_SETUP = { groups: null, personas: null, live: null } as const;
+const NO_RUN_CHOICES = { differs: null, pair: null } as const;

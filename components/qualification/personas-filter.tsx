@@ -7,7 +7,8 @@ interface PersonasFilterProps {
   readonly lines: readonly PersonaLine[];
   readonly found: number;
   readonly filter: PersonaFilter;
-  readonly onChange: (patch: Partial<PersonaFilter>) => unknown;
+  /** Given at once; `settled`: chosen, not on the way to something longer. */
+  readonly onChange: (patch: Partial<PersonaFilter>, settled: boolean) => unknown;
 }
 
 const WHOSE = [
@@ -24,7 +25,7 @@ export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilte
           label="Search"
           placeholder="Name, tag or owner"
           value={filter.q}
-          onText={(text) => onChange({ q: text })}
+          onText={(text) => onChange({ q: text }, false)}
         />
       </div>
       <div className="min-w-32 flex-1">
@@ -33,7 +34,7 @@ export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilte
           placeholder="Any tag"
           value={filter.tag}
           options={tagsOf(lines).map(([tag, count]) => ({ value: tag, label: `${tag} (${count})` }))}
-          onChange={(event) => onChange({ tag: event.target.value })}
+          onChange={(event) => onChange({ tag: event.target.value }, true)}
         />
       </div>
       <div className="min-w-32 flex-1">
@@ -41,7 +42,7 @@ export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilte
           label="Whose"
           value={filter.whose}
           options={WHOSE}
-          onChange={(event) => onChange({ whose: event.target.value as PersonaFilter["whose"] })}
+          onChange={(event) => onChange({ whose: event.target.value as PersonaFilter["whose"] }, true)}
         />
       </div>
       <p role="status" className="ml-auto self-center text-small text-soft">

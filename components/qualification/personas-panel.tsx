@@ -69,7 +69,7 @@ export function PersonasPanel({ refusal, onUse }: PersonasPanelProps) {
               <PersonasFilter lines={lines} found={found.length} filter={filter} onChange={setFilter} />
               {asked ? null : <ErrorNotice error={list.error} live="assertive" />}
               {found.length === 0 ? (
-                <PersonasNothing all={lines.length} filter={filter} onChange={setFilter} />
+                <PersonasNothing all={lines.length} filter={filter} onChange={(patch) => setFilter(patch, true)} />
               ) : (
                 <PersonasTable
                   lines={found}

@@ -9,7 +9,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { trustQuery } from "@/lib/qualification/trust-queries";
 import { compared, type TrustView } from "@/lib/qualification/trust";
-import type { TrustPeriod } from "@/lib/qualification/trust-params";
+import type { TrustPeriod } from "@/lib/qualification/trust-choices";
 import { routes } from "@/lib/routes";
 import { TrustDifferences } from "./trust-differences";
 import { TrustTable } from "./trust-table";

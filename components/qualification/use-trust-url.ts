@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { TRUST_PERIODS } from "@/lib/qualification/trust-params";
+import { TRUST_PERIODS } from "@/lib/qualification/trust-choices";
 
 /** The period lives in the address. */
 export const useTrustPeriod = () =>

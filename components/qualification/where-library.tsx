@@ -12,9 +12,10 @@ import { SelectField } from "@/components/ui/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { LibraryPage } from "@/lib/opportunities/library-model";
 import { libraryFilter } from "@/lib/opportunities/library-params";
-import { fittingQuery, libraryQuery, savedViewsQuery } from "@/lib/opportunities/library-queries";
+import { fittingQuery, libraryQuery } from "@/lib/opportunities/library-queries";
 import { orderName } from "@/lib/opportunities/order-name";
-import { stateOfView } from "@/lib/opportunities/view-query";
+import { LIBRARY_SCREEN, stateOfView } from "@/lib/opportunities/view-screens";
+import { savedViewsQuery } from "@/lib/views/queries";
 import { aboutChoice, WhereChoice, type ChoiceLine } from "./where-choice";
 import { WhereTake } from "./where-take";
 
@@ -29,7 +30,7 @@ const SHOWN = 100;
 export function WhereLibrary({ onTake, onClose }: WhereLibraryProps) {
   const client = useQueryClient();
   const selection = useSelection();
-  const views = useQuery(savedViewsQuery());
+  const views = useQuery(savedViewsQuery(LIBRARY_SCREEN.name));
   const [view, setView] = useState("");
   const [q, setQ] = useState("");
   const chosen = stateOfView(views.data?.find(({ id }) => id === view)?.query ?? "");

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { TabBar } from "@/components/ui/tab-bar";
 import { dictionaryQuery } from "@/lib/qualification/labels";
 import { personasQuery } from "@/lib/qualification/persona-queries";
 import { runsQuery } from "@/lib/qualification/queries";
@@ -12,10 +14,12 @@ export const WORKBENCH_TABS = ["matrix", "personas", "runs", "trust", "dictionar
 
 interface WorkbenchTabsProps {
   readonly current: "workbench" | (typeof WORKBENCH_TABS)[number];
+  /** What belongs to the open part. */
+  readonly children?: ReactNode;
 }
 
 /** The parts of Qualify, with how many there are of each. */
-export function WorkbenchTabs({ current }: WorkbenchTabsProps) {
+export function WorkbenchTabs({ current, children }: WorkbenchTabsProps) {
   const runs = useQuery(runsQuery());
   const personas = useQuery(personasQuery());
   const dictionary = useQuery(dictionaryQuery());
@@ -27,16 +31,22 @@ export function WorkbenchTabs({ current }: WorkbenchTabsProps) {
     current: current === name,
   });
   return (
-    <LinkTabs
-      label="Qualification"
-      tabs={[
-        { href: routes.qualification(), label: "Workbench", current: current === "workbench" },
-        tab("matrix", "Matrix"),
-        tab("personas", "Personas", personas.data?.length.toLocaleString("en")),
-        tab("runs", "Runs", runs.data?.all.toLocaleString("en")),
-        tab("trust", "Trust"),
-        tab("dictionary", "Dictionary", unnamed > 0 ? `${unnamed.toLocaleString("en")} unnamed` : undefined),
-      ]}
-    />
+    <TabBar
+      tabs={
+        <LinkTabs
+          label="Qualification"
+          tabs={[
+            { href: routes.qualification(), label: "Workbench", current: current === "workbench" },
+            tab("matrix", "Matrix"),
+            tab("personas", "Personas", personas.data?.length.toLocaleString("en")),
+            tab("runs", "Runs", runs.data?.all.toLocaleString("en")),
+            tab("trust", "Trust"),
+            tab("dictionary", "Dictionary", unnamed > 0 ? `${unnamed.toLocaleString("en")} unnamed` : undefined),
+          ]}
+        />
+      }
+    >
+      {children}
+    </TabBar>
   );
 }

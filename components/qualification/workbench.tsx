@@ -6,8 +6,10 @@ import { lazy, Suspense } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { SavedViews } from "@/components/views/saved-views";
 import type { CheckForm } from "@/lib/qualification/form";
 import { workbenchQuery } from "@/lib/qualification/queries";
+import { QUALIFICATION_SCREENS } from "@/lib/qualification/view-screens";
 import { Bench } from "./bench";
 import { BenchSkeleton } from "./bench-skeleton";
 import { DictionaryPanel } from "./dictionary-panel";
@@ -30,12 +32,15 @@ export function Workbench({ initial, offered }: WorkbenchProps) {
   const workbench = useQuery(workbenchQuery());
   const [tab] = useQueryState("tab", parseAsStringLiteral(WORKBENCH_TABS));
   const refusal = workbench.data?.refusal;
+  const screen = tab === null ? undefined : QUALIFICATION_SCREENS.find(({ name }) => name === tab);
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Qualify">
         Would this respondent be let in, and why or why not? Live from the service, beside our own reading.
       </PageHeader>
-      <WorkbenchTabs current={tab ?? "workbench"} />
+      <WorkbenchTabs current={tab ?? "workbench"}>
+        {screen ? <SavedViews key={screen.name} screen={screen} /> : null}
+      </WorkbenchTabs>
       <div hidden={tab !== null && tab !== "personas"}>
         <QueryView query={workbench} skeleton={<BenchSkeleton />}>
           {(view) => <Bench view={view} initial={initial} offered={offered} personas={tab === "personas"} />}

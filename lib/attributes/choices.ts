@@ -33,6 +33,9 @@ export const MOST_HITS_SHOWN = 1_000;
 /** Longer queries find nothing more. */
 export const MAX_QUERY = 200;
 
+/** Longer lists of ids do not go into the address: mail programs and proxies cut it. */
+export const LONGEST_IDS_IN_URL = 1_200;
+
 /** Characters of a locale that can be asked for; one of the service's may be longer. */
 export const MAX_LOCALE = 300;
 

@@ -18,5 +18,9 @@ export const CHANGE_DAYS = [1, 7, 30, 0] as const;
 
 export const CHANGED_STEP = 30;
 
+/** In which order the opportunities that use an attribute stand. They come by when they were read. */
+export const USE_SORTS = ["read", "open", "status"] as const;
+export type UseSort = (typeof USE_SORTS)[number];
+
 export const COVERAGE_SORTS = ["gaps", "rank", "name"] as const;
 export type CoverageSort = (typeof COVERAGE_SORTS)[number];

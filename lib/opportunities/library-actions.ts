@@ -6,6 +6,7 @@ import { routes } from "../routes.ts";
 import { defineAction } from "../server/action.ts";
 import { retryFailed, wantOfJob } from "../server/jobs.ts";
 import { hasRole } from "../server/role.ts";
+import { viewLines } from "../views/saved-views.ts";
 import { keepSelected } from "./export.ts";
 import { libraryPage, toLibraryRow } from "./library.ts";
 import { idList, libraryWish, manyWish } from "./library-params.ts";
@@ -15,7 +16,7 @@ import { LONGEST_ASKED, MOST_ASKED, toKnown, type KnownOpportunity } from "./pas
 import { startReading } from "./read-job.ts";
 import { readStatus } from "./read-state.ts";
 import { NOT_YOURS, READ_JOB } from "./read-status.ts";
-import { addView, changeView, removeView, viewLines } from "./saved-views.ts";
+import { LIBRARY_SCREEN } from "./view-screens.ts";
 
 /** One page of the library, for the first showing; typing reads the route instead. */
 export const readLibrary = defineAction({
@@ -114,75 +115,8 @@ export const firstViewAddress = defineAction({
   input: z.strictObject({}),
   run: async (_input, context) => {
     const { view } = toLibraryPreferences(await context.store.preferences.of(context.operator.id));
-    const first = view === undefined ? undefined : (await viewLines(context)).find(({ id }) => id === view);
+    const first =
+      view === undefined ? undefined : (await viewLines(context, LIBRARY_SCREEN.name)).find(({ id }) => id === view);
     return first ? `${routes.opportunities()}?${[first.query, `view=${first.id}`].filter(Boolean).join("&")}` : "";
-  },
-});
-
-interface NewlySaved {
-  readonly id: string;
-  readonly views: Awaited<ReturnType<typeof viewLines>>;
-}
-
-const viewName = z.string().trim().min(1, "Give the view a name.").max(60, "At most 60 characters.");
-const query = z.string().max(2_000);
-
-/** The person's own views and those that others share. */
-export const readSavedViews = defineAction({
-  name: "readSavedViews",
-  needs: "viewer",
-  input: z.strictObject({}),
-  run: (_input, context) => viewLines(context),
-});
-
-/** Keeps the library's filters, order and grouping under a name; answers its id. */
-export const saveView = defineAction({
-  name: "saveView",
-  needs: "viewer",
-  input: z.strictObject({ name: viewName, query, shared: z.boolean() }),
-  audit: ({ name, shared }, { id }: NewlySaved) => ({ subject: `view ${id}`, detail: { name, shared } }),
-  run: async (view, context): Promise<NewlySaved> => {
-    const id = await addView(context, view);
-    return { id, views: await viewLines(context) };
-  },
-});
-
-/** Renames a view, shares it, or gives it the filters of the screen. */
-export const changeSavedView = defineAction({
-  name: "changeSavedView",
-  needs: "viewer",
-  input: z.strictObject({
-    id: z.string().max(60),
-    name: viewName.optional(),
-    query: query.optional(),
-    shared: z.boolean().optional(),
-  }),
-  audit: ({ id, name, shared, query: filters }) => ({
-    subject: `view ${id}`,
-    detail: {
-      ...(name === undefined ? {} : { name }),
-      ...(shared === undefined ? {} : { shared }),
-      ...(filters === undefined ? {} : { filters: true }),
-    },
-  }),
-  run: async ({ id, name, query: filters, shared }, context) => {
-    await changeView(context, {
-      id,
-      ...(name === undefined ? {} : { name }),
-      ...(filters === undefined ? {} : { query: filters }),
-      ...(shared === undefined ? {} : { shared }),
-    });
-    return { views: await viewLines(context) };
-  },
-});
-
-export const deleteSavedView = defineAction({
-  name: "deleteSavedView",
-  needs: "viewer",
-  input: z.strictObject({ id: z.string().max(60) }),
-  audit: ({ id }) => ({ subject: `view ${id}` }),
-  run: async ({ id }, context) => {
-    await removeView(context, id);
-    return { views: await viewLines(context) };
   },
 });

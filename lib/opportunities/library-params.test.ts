@@ -1,9 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { LIBRARY_FACETS } from "../library-names.ts";
+import { canonicalQuery as spelled } from "../views/view-screen.ts";
 import { idList, libraryWish, manyWish } from "./library-params.ts";
 import { readLinkedLibrary, USUAL_LIBRARY } from "./library-wish.ts";
-import { canonicalQuery } from "./view-query.ts";
+import { LIBRARY_SCREEN } from "./view-screens.ts";
+
+const canonicalQuery = (query: string) => spelled(LIBRARY_SCREEN, query);
 
 test("an address without parameters is the newest readings", () => {
   expect(libraryWish.parse({})).toMatchObject({ q: "", status: "", sort: "readAt", dir: "desc", page: 1, per: 25 });

@@ -6,13 +6,7 @@ import { isWorking, jobsKey } from "../job-view.ts";
 import { ask } from "../query/ask.ts";
 import { getResult, type RouteParams } from "../query/get-result.ts";
 import type { ExportWhat } from "./export-params.ts";
-import {
-  keepSelectedIds,
-  readLibrary,
-  readLibraryPreferences,
-  readSavedViews,
-  recognisePasted,
-} from "./library-actions.ts";
+import { keepSelectedIds, readLibrary, readLibraryPreferences, recognisePasted } from "./library-actions.ts";
 import type { FittingOpportunity, LibraryPage } from "./library-model.ts";
 import type { LibraryFilter, LibraryWish } from "./library-params.ts";
 import { USUAL_LIBRARY } from "./library-wish.ts";
@@ -65,13 +59,6 @@ export const libraryPreferencesQuery = () =>
     queryKey: ["opportunities-preferences"],
     queryFn: () => ask(readLibraryPreferences({})),
     staleTime: 5 * 60_000,
-  });
-
-export const savedViewsQuery = () =>
-  queryOptions({
-    queryKey: ["opportunities-views"],
-    queryFn: () => ask(readSavedViews({})),
-    staleTime: 60_000,
   });
 
 export const exportPath = "/api/opportunities/export";

@@ -1,5 +1,6 @@
 /** The address of a place inside an opportunity: a side of it, a step, an entry, a cell. */
 import { routes } from "../routes.ts";
+import { VIEW_KEY } from "../views/view-screen.ts";
 import type { OpportunityTab } from "./choices.ts";
 
 /** What goes along from one side to the next. */
@@ -12,6 +13,8 @@ export interface CarriedView {
   readonly layout?: string;
   readonly tag?: string;
   readonly snapshot?: string;
+  /** The saved view that the address was filled by. */
+  readonly view?: string;
 }
 
 export interface PlaceInOpportunity {
@@ -36,6 +39,7 @@ export function tabLink(
   if (view.layout) query.set("layout", view.layout);
   if (view.tag) query.set("tag", view.tag);
   if (view.snapshot) query.set("snapshot", view.snapshot);
+  if (view.view) query.set(VIEW_KEY, view.view);
   for (const [name, value] of Object.entries(more)) query.set(name, value);
   return `${routes.opportunity(id)}${query.size > 0 ? `?${query.toString()}` : ""}`;
 }

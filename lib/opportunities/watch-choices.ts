@@ -15,6 +15,9 @@ export const MOST_AT_ONCE = 200;
 export const WATCHED_SHOWN = ["changed", "all"] as const;
 export type WatchedShown = (typeof WATCHED_SHOWN)[number];
 
+/** Watches of whole opportunities, or of their steps and entries. */
+export const WATCHED_PARTS = ["whole", "part"] as const;
+
 export const WATCHED_PAGE = 12;
 export const LAST_WATCHED_PAGE = 1_000;
 

@@ -1,8 +1,6 @@
 /** Which time the figures of trust are about: in an address, and of the route. */
 import { z } from "zod";
-
-export const TRUST_PERIODS = ["7d", "30d", "90d", "all"] as const;
-export type TrustPeriod = (typeof TRUST_PERIODS)[number];
+import { TRUST_PERIODS, type TrustPeriod } from "./trust-choices.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getResult } from "../query/get-result.ts";
 import { runsKey } from "./queries.ts";
-import type { TrustPeriod } from "./trust-params.ts";
+import type { TrustPeriod } from "./trust-choices.ts";
 import type { TrustView } from "./trust.ts";
 
 /** Under the key of runs: a new run changes it. */

@@ -3,7 +3,8 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ActionContext } from "../server/action.ts";
 import { TrustTally, type TrustView } from "./trust.ts";
-import { periodStart, type TrustPeriod } from "./trust-params.ts";
+import type { TrustPeriod } from "./trust-choices.ts";
+import { periodStart } from "./trust-params.ts";
 
 /** A run may hold thousands of results. */
 const RUNS_AT_ONCE = 10;

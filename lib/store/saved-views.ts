@@ -1,4 +1,4 @@
-/** Filters, order and grouping of a list under a name, for one person or for the team of a partner account. */
+/** What the address of a screen shows, under a name, for one person or for the team of a partner account. */
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -46,6 +46,17 @@ export function savedViewsRepository(db: Kysely<Tables>) {
     async byId(scope: PartnerScope, screen: string, id: string): Promise<SavedView | undefined> {
       const row = await viewsOf(scope, screen).where("v.id", "=", id).executeTakeFirst();
       return row && toView(row);
+    },
+
+    /** How many the person has, over all screens. */
+    async countOf({ partnerId }: PartnerScope, personId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("saved_views")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("partner_id", "=", partnerId)
+        .where("person_id", "=", personId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     /** The new view's id; `undefined` when the person has one of that name. */

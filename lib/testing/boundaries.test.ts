@@ -6,15 +6,16 @@ const files = sourceFiles();
 const product = files.filter(
   (file) => !/\.(test|spec)\.tsx?$/.test(file.path) && !file.path.startsWith("lib/testing/"),
 );
-const SLICES = ["attributes", "opportunities", "qualification", "contexts", "activity", "settings"];
+const SLICES = ["attributes", "opportunities", "qualification", "contexts", "activity", "settings", "views"];
 /** Slices form a ladder: each may know those below it. */
 const BELOW: Record<string, readonly string[]> = {
-  qualification: ["opportunities", "attributes"],
-  opportunities: ["attributes"],
-  attributes: [],
+  qualification: ["opportunities", "attributes", "views"],
+  opportunities: ["attributes", "views"],
+  attributes: ["views"],
   contexts: [],
   activity: [],
   settings: [],
+  views: [],
 };
 
 const under =

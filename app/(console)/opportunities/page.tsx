@@ -3,11 +3,13 @@ import { redirect } from "next/navigation";
 import { Library } from "@/components/opportunities/library";
 import { PageHeader } from "@/components/ui/page-header";
 import { readLinkedLibrary } from "@/lib/opportunities/library-wish";
-import { libraryPreferencesQuery, libraryQuery, savedViewsQuery } from "@/lib/opportunities/library-queries";
+import { libraryPreferencesQuery, libraryQuery } from "@/lib/opportunities/library-queries";
 import { firstViewAddress } from "@/lib/opportunities/library-actions";
 import { sandboxExamplesQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
+import { LIBRARY_SCREEN } from "@/lib/opportunities/view-screens";
 import { gate } from "@/lib/server/session";
+import { savedViewsQuery } from "@/lib/views/queries";
 
 export const metadata: Metadata = { title: "Opportunities" };
 
@@ -29,7 +31,14 @@ export default async function OpportunitiesPage({ searchParams }: OpportunitiesP
       <PageHeader title="Opportunities">
         Every opportunity that was read from the service. It cannot list them, so ids are looked up or pasted.
       </PageHeader>
-      <Prefetched queries={[libraryQuery(wish), libraryPreferencesQuery(), savedViewsQuery(), sandboxExamplesQuery()]}>
+      <Prefetched
+        queries={[
+          libraryQuery(wish),
+          libraryPreferencesQuery(),
+          savedViewsQuery(LIBRARY_SCREEN.name),
+          sandboxExamplesQuery(),
+        ]}
+      >
         <Library />
       </Prefetched>
     </div>

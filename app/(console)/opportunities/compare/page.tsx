@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Compare } from "@/components/opportunities/compare";
-import { PageHeader } from "@/components/ui/page-header";
 import { compareWish } from "@/lib/opportunities/compare-params";
 import { compareQuery } from "@/lib/opportunities/compare-queries";
 import { Prefetched } from "@/lib/query/prefetched";
@@ -17,13 +16,8 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
   await gate();
   const wish = compareWish.safeParse(await searchParams);
   return (
-    <div className="grid grid-cols-1 gap-4.5">
-      <PageHeader title="Compare">
-        What one opportunity asks that another does not, and how their figures differ.
-      </PageHeader>
-      <Prefetched queries={wish.success ? [compareQuery(wish.data)] : []}>
-        <Compare />
-      </Prefetched>
-    </div>
+    <Prefetched queries={wish.success ? [compareQuery(wish.data)] : []}>
+      <Compare />
+    </Prefetched>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Conflicts } from "@/components/opportunities/conflicts";
-import { PageHeader } from "@/components/ui/page-header";
 import { conflictsQuery } from "@/lib/opportunities/conflict-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
@@ -17,13 +16,8 @@ export default async function ConflictsPage({ searchParams }: ConflictsPageProps
   const { ids } = await searchParams;
   const asked = typeof ids === "string" ? ids : "";
   return (
-    <div className="grid grid-cols-1 gap-4.5">
-      <PageHeader title="Conflicts">
-        A respondent takes part in a project once, and not in one that excludes a project they took part in before.
-      </PageHeader>
-      <Prefetched queries={asked ? [conflictsQuery(asked)] : []}>
-        <Conflicts />
-      </Prefetched>
-    </div>
+    <Prefetched queries={asked ? [conflictsQuery(asked)] : []}>
+      <Conflicts />
+    </Prefetched>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
-import { ErrorNotice } from "@/components/query/error-notice";
-import { Button } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
-import type { SavedViewLine } from "@/lib/opportunities/view-query";
+import { MAX_VIEW_NAME, type SavedViewLine } from "@/lib/views/view-line";
+import { visibleName } from "@/lib/visible-name";
+import { ErrorNotice } from "../query/error-notice";
+import { Button } from "../ui/button";
+import { CheckboxField } from "../ui/checkbox-field";
+import { Dialog } from "../ui/dialog";
+import { TextField } from "../ui/text-field";
 
 interface SavedViewDialogProps {
   /** The view that gets another name; `undefined`: a new one. */
@@ -19,13 +20,14 @@ interface SavedViewDialogProps {
 
 /** A name for a view, and whether the team sees it. */
 export function SavedViewDialog({ view, pending, error, onClose, onSave }: SavedViewDialogProps) {
-  const [name, setName] = useState(view?.name ?? "");
+  const [typed, setTyped] = useState(view?.name ?? "");
   const [shared, setShared] = useState(view?.shared ?? false);
   const [tried, setTried] = useState(false);
+  const name = visibleName(typed);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (name.trim() !== "" && !pending) onSave({ name: name.trim(), shared });
+    if (name !== "" && !pending) onSave({ name, shared });
   };
   return (
     <Dialog
@@ -44,10 +46,10 @@ export function SavedViewDialog({ view, pending, error, onClose, onSave }: Saved
       <form onSubmit={submit} noValidate className="grid gap-3">
         <TextField
           label="Name"
-          maxLength={60}
-          value={name}
-          error={tried && name.trim() === "" ? "Give the view a name." : undefined}
-          onChange={(event) => setName(event.target.value)}
+          maxLength={MAX_VIEW_NAME}
+          value={typed}
+          error={tried && name === "" ? "Give the view a name." : undefined}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <CheckboxField
           label="Share it with the team"

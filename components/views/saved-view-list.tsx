@@ -1,30 +1,29 @@
-import { Button } from "@/components/ui/button";
-import type { SavedViewLine } from "@/lib/opportunities/view-query";
+import type { SavedViewLine } from "@/lib/views/view-line";
+import { Button } from "../ui/button";
+import type { AskedView } from "./asked-view";
+import type { FirstView } from "./first-view";
 
 interface SavedViewListProps {
   readonly views: readonly SavedViewLine[];
   readonly open: string | undefined;
-  /** The view that the library opens with. */
-  readonly first: string | undefined;
-  /** `undefined`: everything, without a view. */
+  /** What opens without a view, in words. */
+  readonly everything: string;
+  readonly first: FirstView | undefined;
+  /** `undefined`: without a view. */
   readonly onOpen: (view: SavedViewLine | undefined) => void;
-  readonly onFirst: (id: string) => void;
-  readonly onRename: (view: SavedViewLine) => void;
   readonly onShare: (view: SavedViewLine) => void;
-  readonly onDelete: (view: SavedViewLine) => void;
-  readonly onSave: () => void;
+  readonly onAsk: (asked: AskedView) => void;
 }
 
 /** Every view that the person can open, and what they may do about each. */
-export function SavedViewList(props: SavedViewListProps) {
-  const { views, open, first, onOpen, onFirst, onRename, onShare, onDelete, onSave } = props;
+export function SavedViewList({ views, open, everything, first, onOpen, onShare, onAsk }: SavedViewListProps) {
   return (
     <div className="grid w-80 max-w-full gap-2">
       <Button size="sm" variant="quiet" className="justify-start" onClick={() => onOpen(undefined)}>
-        Every opportunity
+        {everything}
       </Button>
       {views.length === 0 ? (
-        <p className="px-2 text-small text-soft">Filters, order and grouping can be kept here under a name.</p>
+        <p className="px-2 text-small text-soft">What this screen shows now can be kept here under a name.</p>
       ) : (
         <ul className="grid gap-2">
           {views.map((view) => (
@@ -36,23 +35,29 @@ export function SavedViewList(props: SavedViewListProps) {
                   className="min-h-6 px-2 text-left font-medium wrap-anywhere hover:underline aria-[current]:underline"
                   onClick={() => onOpen(view)}
                 >
-                  {view.name}
+                  <bdi>{view.name}</bdi>
                 </button>
-                <span className="text-small text-soft">{aboutOf(view, first)}</span>
+                <span className="text-small text-soft">{aboutOf(view, first?.id)}</span>
               </div>
               <div className="flex flex-wrap">
-                <Button size="sm" variant="quiet" onClick={() => onFirst(view.id === first ? "" : view.id)}>
-                  {view.id === first ? "Open with everything" : "Open with this"}
-                </Button>
+                {first ? (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    onClick={() => first.onChoose(view.id === first.id ? undefined : view.id)}
+                  >
+                    {view.id === first.id ? "Open with everything" : "Open with this"}
+                  </Button>
+                ) : null}
                 {view.changeable ? (
                   <>
-                    <Button size="sm" variant="quiet" onClick={() => onRename(view)}>
+                    <Button size="sm" variant="quiet" onClick={() => onAsk({ what: "rename", view })}>
                       Rename…
                     </Button>
                     <Button size="sm" variant="quiet" onClick={() => onShare(view)}>
                       {view.shared ? "Stop sharing" : "Share"}
                     </Button>
-                    <Button size="sm" variant="quiet" onClick={() => onDelete(view)}>
+                    <Button size="sm" variant="quiet" onClick={() => onAsk({ what: "delete", view })}>
                       Delete…
                     </Button>
                   </>
@@ -62,7 +67,7 @@ export function SavedViewList(props: SavedViewListProps) {
           ))}
         </ul>
       )}
-      <Button size="sm" onClick={onSave}>
+      <Button size="sm" onClick={() => onAsk({ what: "save" })}>
         Save this view…
       </Button>
     </div>

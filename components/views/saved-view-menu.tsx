@@ -1,0 +1,47 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { savedViewsQuery } from "@/lib/views/queries";
+import type { SavedViewLine } from "@/lib/views/view-line";
+import type { ViewScreen } from "@/lib/views/view-screen";
+import { ErrorNotice } from "../query/error-notice";
+import { QueryView } from "../query/query-view";
+import type { AskedView } from "./asked-view";
+import type { FirstView } from "./first-view";
+import { SavedViewList } from "./saved-view-list";
+import { SavedViewWait } from "./saved-view-wait";
+import type { ViewActions } from "./use-saved-views";
+
+interface SavedViewMenuProps {
+  readonly screen: ViewScreen;
+  readonly open: string | undefined;
+  readonly first: FirstView | undefined;
+  readonly actions: ViewActions;
+  /** Why the last change was refused, unless a dialog says so. */
+  readonly error: Error | null;
+  readonly onOpen: (view: SavedViewLine | undefined) => void;
+  readonly onAsk: (asked: AskedView) => void;
+}
+
+/** The views of a screen, asked for when the menu opens. */
+export default function SavedViewMenu({ screen, open, first, actions, error, onOpen, onAsk }: SavedViewMenuProps) {
+  const query = useQuery(savedViewsQuery(screen.name));
+  return (
+    <QueryView query={query} skeleton={<SavedViewWait />}>
+      {(views) => (
+        <>
+          <SavedViewList
+            views={views}
+            open={open}
+            everything={screen.everything}
+            first={first}
+            onOpen={onOpen}
+            onShare={(view) => actions.change.mutate({ id: view.id, shared: !view.shared })}
+            onAsk={onAsk}
+          />
+          <ErrorNotice error={error} />
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { savedViewsQuery } from "@/lib/views/queries";
+import { NO_VIEW, type ViewScreen } from "@/lib/views/view-screen";
+import { Button } from "../ui/button";
+import { Popup } from "../ui/popup";
+import type { AskedView } from "./asked-view";
+import type { FirstView } from "./first-view";
+import { SavedViewWait } from "./saved-view-wait";
+import { useSavedViews } from "./use-saved-views";
+import { useViewAddress } from "./use-view-address";
+
+const loadMenu = () => import("./saved-view-menu");
+const loadDialogs = () => import("./saved-view-dialogs");
+const SavedViewMenu = lazy(loadMenu);
+const SavedViewDialogs = lazy(loadDialogs);
+
+/** Before the press, so that nothing is waited for after it. */
+function loadSoon(): void {
+  void loadMenu();
+  void loadDialogs();
+}
+
+interface SavedViewsProps {
+  readonly screen: ViewScreen;
+  readonly first?: FirstView | undefined;
+}
+
+/** What the address of a screen shows, under names: opened into the address, told when it was changed since. */
+export function SavedViews({ screen, first }: SavedViewsProps) {
+  const { now, viewId, open: openView, belongsTo } = useViewAddress(screen, first ? NO_VIEW : "");
+  const actions = useSavedViews(screen.name);
+  const [asked, ask] = useState<AskedView>();
+  // A page without a view asks for the list when its menu opens.
+  const { data: views } = useQuery({ ...savedViewsQuery(screen.name), enabled: viewId !== "" });
+  const open = views?.find(({ id }) => id === viewId);
+  const modified = open !== undefined && open.query !== now;
+  const { change } = actions;
+  const box = useRef<HTMLDivElement>(null);
+  /** What was pressed goes away with what it offers. */
+  const toMenu = () => box.current?.querySelector("button")?.focus();
+  const close = () => {
+    flushSync(() => ask(undefined));
+    toMenu();
+  };
+  return (
+    <div
+      ref={box}
+      className="flex min-w-0 flex-wrap items-center gap-2"
+      onPointerEnter={loadSoon}
+      onFocus={loadSoon}
+      data-view-screen={screen.name}
+    >
+      <Popup
+        lazy
+        title="Saved views"
+        label={
+          <>
+            {open ? <bdi className="max-w-48 truncate">{open.name}</bdi> : "Saved views"}
+            {modified ? <i className="font-normal">modified</i> : null}
+          </>
+        }
+      >
+        <Suspense fallback={<SavedViewWait />}>
+          <SavedViewMenu
+            screen={screen}
+            open={open?.id}
+            first={first}
+            actions={actions}
+            error={asked ? null : change.error}
+            onOpen={openView}
+            onAsk={ask}
+          />
+        </Suspense>
+      </Popup>
+      {modified ? (
+        <>
+          <Button
+            size="sm"
+            pending={change.isPending}
+            disabledReason={open.changeable ? undefined : `${open.owner} or a manager may change this view.`}
+            onClick={() => change.mutate({ id: open.id, query: now }, { onSuccess: toMenu })}
+          >
+            Save
+          </Button>
+          <Button size="sm" onClick={() => ask({ what: "save" })}>
+            Save as…
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              toMenu();
+              openView(open);
+            }}
+          >
+            Reset
+          </Button>
+        </>
+      ) : null}
+      {!open && now !== "" ? (
+        <Button size="sm" variant="quiet" onClick={() => ask({ what: "save" })}>
+          Save this view…
+        </Button>
+      ) : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

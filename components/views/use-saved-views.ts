@@ -1,0 +1,30 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { askOnce } from "@/lib/query/ask";
+import { changeSavedView, deleteSavedView, saveView } from "@/lib/views/actions";
+import { savedViewsQuery } from "@/lib/views/queries";
+import type { SavedViewLine } from "@/lib/views/view-line";
+
+/** What a person does about the views of a screen; each answer brings the new list. */
+export function useSavedViews(screen: string) {
+  const client = useQueryClient();
+  const show = ({ views }: { readonly views: readonly SavedViewLine[] }) =>
+    client.setQueryData(savedViewsQuery(screen).queryKey, views);
+  const save = useMutation({
+    mutationFn: (view: Omit<Parameters<typeof saveView>[0], "screen">) => askOnce(saveView({ screen, ...view })),
+    onSuccess: show,
+  });
+  const change = useMutation({
+    mutationFn: (view: Omit<Parameters<typeof changeSavedView>[0], "screen">) =>
+      askOnce(changeSavedView({ screen, ...view })),
+    onSuccess: show,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => askOnce(deleteSavedView({ screen, id })),
+    onSuccess: show,
+  });
+  return { save, change, remove };
+}
+
+export type ViewActions = ReturnType<typeof useSavedViews>;

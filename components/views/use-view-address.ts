@@ -1,0 +1,29 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { parseAsString, useQueryState } from "nuqs";
+import { canonicalQuery, NO_VIEW, openedQuery, VIEW_KEY, type ViewScreen } from "@/lib/views/view-screen";
+
+/**
+ * What the address of a screen shows, which view it was filled by, and how it is filled by another.
+ *
+ * @param none what names no view: `NO_VIEW` where one may open by itself.
+ */
+export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const [named, setNamed] = useQueryState(VIEW_KEY, parseAsString.withDefault(""));
+  return {
+    now: canonicalQuery(screen, new URLSearchParams(params)),
+    /** `""`: none. */
+    viewId: named === NO_VIEW ? "" : named,
+    /** @param view `undefined`: without a view. */
+    open: (view: { readonly id: string; readonly query: string } | undefined): void => {
+      const query = openedQuery(screen, view?.query ?? "", view?.id ?? none, new URLSearchParams(params));
+      router.push(query === "" ? pathname : `${pathname}?${query}`, { scroll: false });
+    },
+    /** The address stays as it is and belongs to this view now. */
+    belongsTo: (id: string): void => void setNamed(id),
+  };
+}

@@ -1,0 +1,117 @@
+/** Every screen that has saved views: what it keeps of an address, and what it never keeps. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ATTRIBUTE_SCREENS } from "../attributes/view-screens.ts";
+import { OPPORTUNITY_SCREENS } from "../opportunities/view-screens.ts";
+import { QUALIFICATION_SCREENS } from "../qualification/view-screens.ts";
+import { canonicalQuery, openedQuery, VIEW_KEY, type ViewScreen } from "../views/view-screen.ts";
+
+const SCREENS = [...ATTRIBUTE_SCREENS, ...OPPORTUNITY_SCREENS, ...QUALIFICATION_SCREENS];
+
+/** Values that the screens understand, and values that none does. */
+const VALUES = [
+  "true false 1 7 30 0 25 100 DE en_US de_DE.ja_JP pins texts catalogue lookup kept history raw cells quotas answer gaps",
+  "rank name asc desc cpi OPEN open 2-3.5 3-2 project after-another inactive full live failed 2.10 2026-11-20",
+  "11241127,11250030 11241127,11241127 9223372036854775807 120:45398,120 single_select,single_select Q2",
+  "5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11 id,cpi,id question,mode whole part 7d all mine",
+].flatMap((line) => line.split(" "));
+const value = fc.oneof(fc.constantFrom(...VALUES), fc.string({ unit: "binary", maxLength: 260 }));
+const everyKey = [...new Set(SCREENS.flatMap(({ keys }) => Object.keys(keys)))];
+const key = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...everyKey, "tab", VIEW_KEY, "page", "run", "lens", "persona") },
+  { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+);
+const address = fc.array(fc.tuple(key, value), { maxLength: 14 });
+
+test("no two screens share a name in the store", () => {
+  expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
+});
+
+describe.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", (_name, screen: ViewScreen) => {
+  test("what it spelled it spells the same again", () => {
+    fc.assert(
+      fc.property(address, (pairs) => {
+        const once = canonicalQuery(screen, new URLSearchParams(pairs));
+        expect(canonicalQuery(screen, once)).toBe(once);
+      }),
+    );
+  });
+
+  test("it keeps its own keys, each once, in one order", () => {
+    fc.assert(
+      fc.property(address, (pairs) => {
+        const kept = [...new URLSearchParams(canonicalQuery(screen, new URLSearchParams(pairs))).keys()];
+        expect(kept).toEqual(Object.keys(screen.keys).filter((one) => kept.includes(one)));
+      }),
+    );
+  });
+
+  test("a view opened anywhere is the view that was saved", () => {
+    fc.assert(
+      fc.property(address, address, (saved, elsewhere) => {
+        const query = canonicalQuery(screen, new URLSearchParams(saved));
+        const opened = new URLSearchParams(openedQuery(screen, query, "v1", new URLSearchParams(elsewhere)));
+        expect(canonicalQuery(screen, opened)).toBe(query);
+        expect(opened.get(VIEW_KEY)).toBe("v1");
+        for (const [part, text] of Object.entries(screen.fixed ?? {})) expect(opened.get(part)).toBe(text);
+        for (const one of screen.stays ?? []) {
+          expect(opened.get(one)).toBe(new URLSearchParams(elsewhere).get(one));
+        }
+      }),
+    );
+  });
+
+  test("it understands something", () => {
+    const understood = Object.keys(screen.keys).filter((one) =>
+      VALUES.some((text) => canonicalQuery(screen, new URLSearchParams([[one, text]])) !== ""),
+    );
+    expect(understood).toEqual(Object.keys(screen.keys));
+  });
+});
+
+test("every key that is kept was let in by name", () => {
+  expect(Object.fromEntries(SCREENS.map(({ name, keys }) => [name, Object.keys(keys).join(" ")]))).toEqual({
+    attributes: "q scope locale word gaps country activity modes asked missing source pins",
+    catalogue: "filter sort down in columns country activity modes asked missing source pins",
+    lookup: "ids pins",
+    attribute: "tab filter gaps order pins",
+    coverage: "find country source sort gaps pinned pins",
+    changes: "days kind",
+    opportunities:
+      "q status country locale price device category requires findings entries since age sort dir per together columns",
+    opportunity: "tab words ids find step state attribute kind",
+    compare: "ids words",
+    conflicts: "ids",
+    watched: "q part",
+    matrix: "groups personas live q tag whose",
+    personas: "q tag whose",
+    runs: "q by kind outcome pair from to",
+    trust: "period",
+    dictionary: "q",
+  });
+});
+
+test("nothing that describes a respondent is kept, whichever screen is asked", () => {
+  const planted = new URLSearchParams({
+    lens: "own",
+    persona: "5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
+    respondent: "mina-berlin-31",
+    respondentId: "mina-berlin-31",
+    respondent_id: "mina-berlin-31",
+    ip: "203.0.113.7",
+    ipv4: "203.0.113.7",
+    answers: "120:45398",
+    size: "1920x1080",
+    // Where only ids of the console or of opportunities stand, nothing else gets in.
+    personas: "mina-berlin-31,203.0.113.7",
+    live: "mina-berlin-31",
+    groups: "203.0.113.7,mina-berlin-31",
+    ids: "203.0.113.7,mina-berlin-31",
+  });
+  for (const screen of SCREENS) expect(canonicalQuery(screen, planted), screen.name).toBe("");
+});
+
+test("a list that only the browser's tab has is in no view", () => {
+  const lookup = SCREENS.find(({ name }) => name === "lookup");
+  expect(lookup && canonicalQuery(lookup, "tab=lookup&ids=kept&pins=de_DE")).toBe("pins=de_DE");
+});

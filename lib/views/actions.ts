@@ -1,0 +1,91 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../server/action.ts";
+import { visibleName } from "../visible-name.ts";
+import { addView, changeView, removeView, viewLines } from "./saved-views.ts";
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type SavedViewLine } from "./view-line.ts";
+
+const screen = z.string().max(40);
+const id = z.string().max(60);
+const name = z
+  .string()
+  .max(200)
+  .transform(visibleName)
+  .pipe(
+    z
+      .string()
+      .min(1, "Give the view a name that can be seen.")
+      .max(MAX_VIEW_NAME, `At most ${MAX_VIEW_NAME} characters.`),
+  );
+const query = z.string().max(MAX_VIEW_QUERY, "There is too much in this address to be kept as a view.");
+
+interface NewlySaved {
+  readonly id: string;
+  readonly views: readonly SavedViewLine[];
+}
+
+/** The person's own views of a screen and those that others share. */
+export const readSavedViews = defineAction({
+  name: "readSavedViews",
+  needs: "viewer",
+  input: z.strictObject({ screen }),
+  run: (input, context) => viewLines(context, input.screen),
+});
+
+/** Keeps what a screen's address shows under a name; answers its id. */
+export const saveView = defineAction({
+  name: "saveView",
+  needs: "viewer",
+  input: z.strictObject({ screen, name, query, shared: z.boolean() }),
+  audit: (input, saved: NewlySaved) => ({
+    subject: `view ${saved.id}`,
+    detail: { screen: input.screen, name: input.name, shared: input.shared },
+  }),
+  run: async ({ screen: where, ...view }, context): Promise<NewlySaved> => {
+    const saved = await addView(context, where, view);
+    return { id: saved, views: await viewLines(context, where) };
+  },
+});
+
+/** Renames a view, shares it, or gives it what the screen shows now. */
+export const changeSavedView = defineAction({
+  name: "changeSavedView",
+  needs: "viewer",
+  input: z.strictObject({
+    screen,
+    id,
+    name: name.optional(),
+    query: query.optional(),
+    shared: z.boolean().optional(),
+  }),
+  audit: (input) => ({
+    subject: `view ${input.id}`,
+    detail: {
+      screen: input.screen,
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.shared === undefined ? {} : { shared: input.shared }),
+      ...(input.query === undefined ? {} : { filters: true }),
+    },
+  }),
+  run: async (input, context) => {
+    await changeView(context, input.screen, {
+      id: input.id,
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.query === undefined ? {} : { query: input.query }),
+      ...(input.shared === undefined ? {} : { shared: input.shared }),
+    });
+    return { views: await viewLines(context, input.screen) };
+  },
+});
+
+export const deleteSavedView = defineAction({
+  name: "deleteSavedView",
+  needs: "viewer",
+  input: z.strictObject({ screen, id }),
+  audit: (input) => ({ subject: `view ${input.id}`, detail: { screen: input.screen } }),
+  run: async (input, context) => {
+    await removeView(context, input.screen, input.id);
+    return { views: await viewLines(context, input.screen) };
+  },
+});

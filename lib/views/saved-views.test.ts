@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ActionContext } from "../server/action.ts";
+import { viewerContext } from "../testing/viewer-context.ts";
+import { registerScreens } from "./known-screens.ts";
+import { addView, changeView, MOST_VIEWS, removeView, viewLines } from "./saved-views.ts";
+import { flag, oneOf } from "./view-keys.ts";
+
+const keys = { sort: oneOf(["name", "age"], "name"), gaps: flag };
+registerScreens([
+  { name: "shelf", everything: "Every book", keys },
+  { name: "wall", everything: "Every picture", keys },
+]);
+
+let context: ActionContext;
+beforeEach(async () => {
+  context = await viewerContext();
+});
+afterEach(() => context.store.close());
+
+const view = (name: string, query = "sort=age", shared = false) => ({ name, query, shared });
+
+/** The same console seen by somebody else. */
+async function somebody(role: ActionContext["operator"]["role"]): Promise<ActionContext> {
+  const id = `other-${role}`;
+  const person = { id, email: `${id}@x.test`, name: "Vera", role, password_hash: "", disabled_at: null, created_at: 1 };
+  await context.store.db.insertInto("people").values(person).execute();
+  return { ...context, operator: { ...context.operator, id, email: person.email, name: "Vera", role } };
+}
+
+test("what a screen does not know is kept on no way in", async () => {
+  await addView(context, "shelf", view("A", "gaps=true&sort=rank&respondent=mina&page=3"));
+  expect(await viewLines(context, "shelf")).toMatchObject([{ name: "A", query: "gaps=true", own: true }]);
+  const [line] = await viewLines(context, "shelf");
+  await changeView(context, "shelf", { id: line?.id ?? "", query: "sort=age&ip=203.0.113.7" });
+  expect(await viewLines(context, "shelf")).toMatchObject([{ query: "sort=age" }]);
+});
+
+test("of a query that an older version kept, whatever still fits is opened", async () => {
+  const { store, partner, operator } = context;
+  const old = view("Old", "colour=red&sort=age&gaps=yes&dir=up");
+  await store.savedViews.add(partner.scope, "shelf", operator.id, old, 1);
+  expect(await viewLines(context, "shelf")).toMatchObject([{ name: "Old", query: "sort=age" }]);
+});
+
+test("a view belongs to one screen, and so does its name", async () => {
+  const id = await addView(context, "shelf", view("A"));
+  await addView(context, "wall", view("A"));
+  await expect(addView(context, "shelf", view("A"))).rejects.toThrow("You have a view called “A” already.");
+  await expect(changeView(context, "wall", { id, name: "B" })).rejects.toThrow("This view was deleted.");
+  await expect(removeView(context, "wall", id)).rejects.toThrow("This view was deleted.");
+  await expect(viewLines(context, "cellar")).rejects.toThrow("This screen has no saved views.");
+  expect(await viewLines(context, "shelf")).toHaveLength(1);
+});
+
+test("a person has a hundred at most, over all screens", async () => {
+  for (let at = 0; at < MOST_VIEWS; at += 1) await addView(context, at % 2 === 0 ? "shelf" : "wall", view(`v${at}`));
+  await expect(addView(context, "wall", view("one more"))).rejects.toThrow("You have 100 views already.");
+  const other = await somebody("support");
+  await addView(other, "wall", view("mine"));
+  expect(await viewLines(other, "wall")).toHaveLength(1);
+});
+
+test("what is shared is opened by everybody, and changed by its owner or a manager", async () => {
+  const id = await addView(context, "shelf", view("Ours", "gaps=true", true));
+  const hidden = await addView(context, "shelf", view("Mine"));
+  const support = await somebody("support");
+  const manager = await somebody("manager");
+  expect(await viewLines(support, "shelf")).toMatchObject([{ name: "Ours", own: false, changeable: false }]);
+  expect(await viewLines(manager, "shelf")).toMatchObject([{ name: "Ours", own: false, changeable: true }]);
+  await expect(changeView(support, "shelf", { id, name: "X" })).rejects.toThrow(
+    "Its owner or a manager may change it.",
+  );
+  await expect(removeView(support, "shelf", hidden)).rejects.toThrow("This view was deleted.");
+  await changeView(manager, "shelf", { id, name: "Theirs" });
+  await removeView(manager, "shelf", id);
+  expect(await viewLines(context, "shelf")).toMatchObject([{ name: "Mine" }]);
+});
