@@ -173,10 +173,12 @@ test("one file knows the environment, one the sign-in library, one opens connect
   ).toEqual([]);
 });
 
+/** Whether a file begins with `use client` or `use server`. */
+const says = (file: SourceFile, word: string) => new RegExp(`^["']use ${word}["']`, "m").test(file.text);
+
 /** What a route loads before anybody has done anything: its client files and all they import, but what they fetch later. */
 function firstLoaded(): SourceFile[] {
   const byTarget = new Map(product.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ""), file]));
-  const says = (file: SourceFile, word: string) => new RegExp(`^["']use ${word}["']`, "m").test(file.text);
   const seen = new Set<string>();
   const loaded = new Map<string, SourceFile>();
   const visit = (file: SourceFile, inherited: boolean): void => {
