@@ -27,7 +27,8 @@ export function AttributeHeader({ id, reading, children }: AttributeHeaderProps)
   // A bug has no failure of its own; what went wrong last is told before what was kept of an earlier reading.
   const error = again.error ?? (reading.failure ? new FailureError(reading.failure) : null);
   return (
-    <>
+    <div aria-busy={again.isPending} className="relative flex flex-col gap-4.5">
+      {again.isPending ? <div className="bar-refreshing absolute inset-x-0 -top-2 h-0.5" /> : null}
       <PageHeader
         title={<ServiceText text={view.name || `Attribute ${id}`} limit={200} />}
         chips={<ActiveChip active={view.active} />}
@@ -47,7 +48,7 @@ export function AttributeHeader({ id, reading, children }: AttributeHeaderProps)
       <ErrorNotice error={error} onRetry={() => again.mutate()} retrying={again.isPending}>
         <p>What you see was read before.</p>
       </ErrorNotice>
-    </>
+    </div>
   );
 }
 

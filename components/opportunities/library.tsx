@@ -15,6 +15,7 @@ import { libraryCount } from "./library-count";
 import { LibraryEmpty } from "./library-empty";
 import { LibraryNothing } from "./library-nothing";
 import { LibrarySelection } from "./library-selection";
+import { LibraryStale } from "./library-stale";
 import { LibraryTable } from "./library-table";
 import { LookUp } from "./look-up";
 import { Pager } from "./pager";
@@ -81,7 +82,14 @@ export function Library() {
                       reading={reading.start.isPending}
                       onRead={() => read(selection.ids)}
                     />
-                  ) : null}
+                  ) : (
+                    <LibraryStale
+                      facets={page.facets}
+                      filter={filter}
+                      reading={reading.start.isPending || reading.working}
+                      onRead={read}
+                    />
+                  )}
                   {page.rows.length === 0 ? (
                     <LibraryNothing all={page.all} chosen={filter} onRemove={remove} onRemoveAll={removeAll} />
                   ) : (

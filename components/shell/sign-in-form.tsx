@@ -47,6 +47,8 @@ export function SignInForm({ next = routes.home(), onSignedIn, email, demoPeople
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Over a page this form may stand inside another, which is not what is sent here.
+    event.stopPropagation();
     const data = new FormData(event.currentTarget);
     void signIn(String(data.get("email") ?? ""), String(data.get("password") ?? ""));
   };
