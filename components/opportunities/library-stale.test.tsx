@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { LibraryPage } from "@/lib/opportunities/library-model";
-import { NO_FILTER } from "@/lib/opportunities/library-params";
+import { NO_FILTER } from "@/lib/opportunities/library-wish";
 import { LibraryStale } from "./library-stale";
 
 const none: LibraryPage["facets"][keyof LibraryPage["facets"]] = [];

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { LibraryPage } from "@/lib/opportunities/library-model";
 import type { LibraryFilter } from "@/lib/opportunities/library-params";
 import { fittingQuery } from "@/lib/opportunities/library-queries";
-import { MOST_AT_ONCE } from "@/lib/opportunities/read-wish";
+import { MOST_AT_ONCE } from "@/lib/opportunities/reading-items";
 
 interface LibraryStaleProps {
   readonly facets: LibraryPage["facets"];
