@@ -4,6 +4,7 @@ import { GeistSans } from "geist/font/sans";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
+import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import "./globals.css";
 
@@ -25,10 +26,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const jar = await cookies();
   const theme = readTheme(jar.get(THEME_COOKIE)?.value);
   return (
-    // The theme menu changes the attribute in place, so the browser's value may differ from the server's.
+    // Menus change these attributes in place, so the browser's value may differ from the server's.
     <html
       lang="en"
       data-theme={theme}
+      data-density={readDensity(jar.get(DENSITY_COOKIE)?.value)}
+      data-presentation={readPresentation(jar.get(PRESENTATION_COOKIE)?.value) ? "on" : "off"}
       data-shortcuts={readShortcuts(jar.get(SHORTCUTS_COOKIE)?.value)}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
       suppressHydrationWarning

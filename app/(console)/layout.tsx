@@ -6,6 +6,8 @@ import { Frame } from "@/components/shell/frame";
 import { JobsTray } from "@/components/shell/jobs-tray";
 import { isNarrowRail, RAIL_COOKIE } from "@/components/shell/rail-cookie";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
+import { DisplayProvider } from "@/components/ui/display-provider";
+import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
 import { currentJobs } from "@/lib/activity/jobs";
 import { currentAlerts } from "@/lib/opportunities/current-alerts";
 import { currentPartner } from "@/lib/server/partner";
@@ -18,19 +20,25 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const { name, environment } = currentPartner();
   const kept = await cookies();
   const theme = readTheme(kept.get(THEME_COOKIE)?.value);
+  const display = {
+    density: readDensity(kept.get(DENSITY_COOKIE)?.value),
+    presentation: readPresentation(kept.get(PRESENTATION_COOKIE)?.value),
+  };
   return (
     <Providers>
-      <Frame
-        operator={operator}
-        partner={{ name, environment }}
-        theme={theme}
-        narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
-        serverNow={Date.now()}
-        homeBadge={<WatchBadge initial={await currentAlerts(operator.id)} />}
-        jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}
-      >
-        {children}
-      </Frame>
+      <DisplayProvider initial={display}>
+        <Frame
+          operator={operator}
+          partner={{ name, environment }}
+          theme={theme}
+          narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
+          serverNow={Date.now()}
+          homeBadge={<WatchBadge initial={await currentAlerts(operator.id)} />}
+          jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}
+        >
+          {children}
+        </Frame>
+      </DisplayProvider>
     </Providers>
   );
 }

@@ -13,7 +13,7 @@ interface CatalogueFiltersProps extends CatalogueSelectsProps {
 export function CatalogueFilters({ total, ...props }: CatalogueFiltersProps) {
   const { state, setState } = props;
   return (
-    <div className="flex items-end gap-3 min-[73.75rem]:grid min-[73.75rem]:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
+    <div className="flex items-end gap-3 wide:grid wide:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
       <div className="min-w-0 grow">
         <SearchField
           label="Id, name or question"
@@ -22,7 +22,7 @@ export function CatalogueFilters({ total, ...props }: CatalogueFiltersProps) {
           onText={(text) => void setState({ filter: text || null, lines: null })}
         />
       </div>
-      <div className="contents max-[73.75rem]:hidden">
+      <div className="contents max-wide:hidden">
         <CatalogueSelects {...props} />
       </div>
       <FacetsSheet chosen={chosenIn(state)} done={doneWords(total)}>

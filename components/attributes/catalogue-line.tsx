@@ -20,7 +20,7 @@ interface CatalogueLineProps {
 export function CatalogueLine({ row, columns }: CatalogueLineProps) {
   const facts = CATALOGUE_COLUMNS.filter((column) => column !== "question" && columns.includes(column));
   return (
-    <div role="presentation" className={`${LINE_GRID} border-b border-line py-2 text-dense`}>
+    <div role="presentation" className={`${LINE_GRID} border-b border-line py-(--row-pad) text-dense`}>
       <span role="cell" className="text-right text-soft tabular-nums">
         {row.rank ?? "–"}
       </span>

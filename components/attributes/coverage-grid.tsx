@@ -4,8 +4,10 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/rea
 import { useRef } from "react";
 import { unpackCoverage, type CoverageLine, type LocaleTotal } from "@/lib/attributes/coverage";
 import { localeName } from "@/lib/locale";
+import { useRowHeight } from "../ui/display-provider";
 import { placeOfCell, type GridPlace } from "../ui/grid-keys";
 import { useGridFocus } from "../ui/use-grid-focus";
+import { useRowChange } from "../ui/use-row-change";
 import { CoverageHead } from "./coverage-head";
 import { CoverageRow, type CoverageCellView } from "./coverage-row";
 
@@ -17,7 +19,8 @@ interface CoverageGridProps {
   readonly onOpenLocale: (locale: string) => void;
 }
 
-const ROW = 40;
+/** At the usual density: a name above an id. */
+const ROW = 44;
 const HEAD = 52;
 const COLUMN = 112;
 /** Width of the first column. */
@@ -26,13 +29,14 @@ const HEIGHT = 620;
 
 /** Thousands of attributes by dozens of locales; only what is in sight exists, both ways. The first row counts a locale. */
 export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: CoverageGridProps) {
+  const rowHeight = useRowHeight(ROW);
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef<GridPlace>({ row: 0, column: 0 });
   const count = lines.length + 1;
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     overscan: 4,
     scrollPaddingEnd: HEAD,
     initialRect: { width: 0, height: HEIGHT },
@@ -47,6 +51,7 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
     initialRect: { width: 900, height: 0 },
     rangeExtractor: (range) => keeping(range, Math.min(focused.current.column, locales.length) - 1),
   });
+  useRowChange(rows, rowHeight);
   const open = ({ row, column }: GridPlace) => {
     const locale = locales[column - 1]?.locale;
     const line = lines[row - 1];
@@ -56,7 +61,7 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
   const { active, onKeyDown, cellProps } = useGridFocus({
     rows: count,
     columns: locales.length + 1,
-    rowHeight: ROW,
+    rowHeight,
     scroller,
     stickyWidth: NAME,
     scrollToRow: (row) => rows.scrollToIndex(row, { align: "auto" }),
@@ -101,7 +106,7 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
             key={index}
             index={index}
             top={start}
-            height={ROW}
+            height={rowHeight}
             nameWidth={NAME}
             columnWidth={COLUMN}
             line={lines[index - 1]}

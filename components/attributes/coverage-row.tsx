@@ -67,7 +67,7 @@ export function CoverageRow(props: CoverageRowProps) {
           {...cellProps(index, column)}
           title={title || undefined}
           className={classNames(
-            "absolute top-0 cursor-pointer px-2 py-2.5 text-right whitespace-nowrap -outline-offset-2",
+            "absolute top-0 flex cursor-pointer items-center justify-end px-2 whitespace-nowrap -outline-offset-2",
             LOOKS[state],
           )}
           style={{ left, width: columnWidth, height: height - 1 }}

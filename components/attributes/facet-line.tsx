@@ -21,14 +21,14 @@ export function FacetLine({ on, rows, onToggle, children, more = false, mono = f
       aria-pressed={on}
       onClick={onToggle}
       className={classNames(
-        "flex min-h-6 w-full items-center gap-2 rounded-[4px] text-left text-ui hover:text-text",
+        "flex min-h-6 w-full items-center gap-2 rounded-inset text-left text-ui hover:text-text",
         on ? "font-semibold text-text" : "text-soft",
       )}
     >
       <span
         aria-hidden
         className={classNames(
-          "inline-flex size-3.5 shrink-0 items-center justify-center rounded-[3px] border",
+          "inline-flex size-3.5 shrink-0 items-center justify-center rounded-mark border",
           on ? "border-ink bg-ink text-on-ink" : "border-line-strong",
           rows === 0 && !on && "border-dashed",
         )}

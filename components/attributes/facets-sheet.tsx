@@ -18,7 +18,7 @@ export function FacetsSheet({ chosen, done, children }: FacetsSheetProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" className="min-[73.75rem]:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="sm" className="wide:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden />
         Filters{chosen > 0 ? ` ${chosen}` : ""}
       </Button>

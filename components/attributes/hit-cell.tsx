@@ -40,7 +40,7 @@ export function HitCell({ cell, locale, standard }: HitCellProps) {
 function Hole({ right }: { readonly right: boolean }) {
   return (
     <span
-      className={`-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-[4px] border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text before:h-0.5 before:w-2 before:shrink-0 before:bg-current ${right ? "justify-end" : ""}`}
+      className={`-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-inset border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text before:h-0.5 before:w-2 before:shrink-0 before:bg-current ${right ? "justify-end" : ""}`}
     >
       missing
     </span>

@@ -18,7 +18,7 @@ interface HitLineProps {
 export function HitLine({ group, hit, pins, active }: HitLineProps) {
   const id = hit.id ?? group.id;
   return (
-    <div role="presentation" className={`${HIT_GRID} py-2 text-dense max-sm:px-3.5`}>
+    <div role="presentation" className={`${HIT_GRID} py-(--row-pad) text-dense max-sm:px-3.5`}>
       <div
         role="cell"
         className="relative min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:pr-2 sm:pl-3.5"

@@ -8,6 +8,8 @@ import { toHitItems } from "@/lib/attributes/hit-items";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { routes } from "@/lib/routes";
 import { classNames } from "../ui/class-names";
+import { useRowHeight } from "../ui/display-provider";
+import { useRowChange } from "../ui/use-row-change";
 import { HITS_ID } from "./focus-hits";
 import { HitGroupLine } from "./hit-group-line";
 import { HIT_GRID, hitGridStyle } from "./hit-grid";
@@ -34,6 +36,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
   const router = useRouter();
   const hintId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const [groupHeight, hitHeight] = [useRowHeight(GROUP_HEIGHT), useRowHeight(HIT_HEIGHT)];
   const [top, setTop] = useState(0);
   const [currentKey, setCurrentKey] = useState<string>();
   const [hoveredKey, setHoveredKey] = useState<string>();
@@ -51,8 +54,8 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => {
-      if (!items[index]?.hit) return GROUP_HEIGHT;
-      return window.innerWidth < 720 ? CARD_HEIGHT : HIT_HEIGHT;
+      if (!items[index]?.hit) return groupHeight;
+      return window.innerWidth < 720 ? CARD_HEIGHT : hitHeight;
     },
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
@@ -60,6 +63,8 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
     // The line that has the focus stays, wherever the page is scrolled to.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].toSorted((a, b) => a - b),
   });
+
+  useRowChange(virtualizer, hitHeight);
 
   const go = (index: number) => {
     const item = items[index];

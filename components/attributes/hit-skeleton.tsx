@@ -5,8 +5,8 @@ import { LocaleHeading } from "./locale-heading";
 /** The list of hits before its first answer: facets, head and lines in their places. */
 export function HitSkeleton({ pins }: { readonly pins: readonly string[] }) {
   return (
-    <div aria-hidden className="grid items-start gap-6 min-[73.75rem]:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="flex flex-col gap-2 max-[73.75rem]:hidden">
+    <div aria-hidden className="grid items-start gap-6 wide:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-2 max-wide:hidden">
         {Array.from({ length: 10 }, (_, line) => (
           <Skeleton key={line} className="h-4 w-4/5" />
         ))}

@@ -44,7 +44,7 @@ function StateWord({ state, locale, rtl }: StateWordProps) {
   if (state === "not-offered") {
     return (
       <span className={classNames("flex text-small text-mute-text", side)}>
-        <span className="hatch-quiet rounded-[4px] px-2 py-0.5">
+        <span className="hatch-quiet rounded-inset px-2 py-0.5">
           <span className="-mx-1 bg-raised px-1">not offered in {countryOfLocale(locale)}</span>
         </span>
       </span>

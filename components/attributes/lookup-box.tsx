@@ -16,7 +16,7 @@ export function LookupBox({ onLook }: LookupBoxProps) {
   return (
     <form
       aria-labelledby={titleId}
-      className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-2.5 min-[73.75rem]:block min-[73.75rem]:border-t-0 min-[73.75rem]:border-l min-[73.75rem]:pt-3.5 min-[73.75rem]:pb-4"
+      className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-2.5 wide:block wide:border-t-0 wide:border-l wide:pt-3.5 wide:pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         onLook(text);
@@ -32,10 +32,10 @@ export function LookupBox({ onLook }: LookupBoxProps) {
         placeholder="45391, 45392, 120:45398 …"
         onPaste={(event) => pasteWhole(event, setText)}
         onChange={(event) => setText(event.target.value)}
-        className="mono mt-2 mb-3.5 block h-10.5 min-h-10.5 w-full resize-y rounded-control border border-line-strong bg-page px-3 py-2.5 text-text max-[73.75rem]:hidden"
+        className="mono mt-2 mb-3.5 block h-10.5 min-h-10.5 w-full resize-y rounded-control border border-line-strong bg-page px-3 py-2.5 text-text max-wide:hidden"
       />
       <div className="flex items-center justify-between gap-2">
-        <small className="max-[73.75rem]:hidden">Any separators, up to {MOST_IDS.toLocaleString("en")}</small>
+        <small className="max-wide:hidden">Any separators, up to {MOST_IDS.toLocaleString("en")}</small>
         <Button size="sm" type="submit">
           Look up texts
         </Button>

@@ -15,7 +15,7 @@ interface LookupLineProps {
 /** One pasted id: what it is, and its text in the pinned locales. */
 export function LookupLine({ row, pins }: LookupLineProps) {
   return (
-    <div role="presentation" className={`${LOOKUP_GRID} border-b border-line py-2 text-dense max-sm:px-3.5`}>
+    <div role="presentation" className={`${LOOKUP_GRID} border-b border-line py-(--row-pad) text-dense max-sm:px-3.5`}>
       <div role="cell" className="min-w-0 wrap-anywhere sm:pl-3.5">
         <span className="mono block max-sm:inline">{row.asked}</span>
         <small className="block max-sm:inline max-sm:pl-2">{row.answerId ? "answer" : "attribute, its question"}</small>

@@ -41,7 +41,7 @@ export function Lookup({ lookup, overview, pins, onPins }: LookupProps) {
           onPins={onPins}
         />
       </AttributesTabs>
-      <div className="grid items-start gap-6 min-[73.75rem]:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 wide:grid-cols-[17rem_minmax(0,1fr)]">
         <PasteBox key={ids.join(" ")} ids={ids} onLook={lookup.look} />
         {ids.length === 0 ? (
           <Nothing lost={onlyHere} />

@@ -6,7 +6,7 @@ export function MatrixLegend() {
   return (
     <div className="flex flex-wrap gap-x-4.5 gap-y-1.5 border-t border-line px-3.5 py-2.25 text-small text-soft">
       <span className="inline-flex items-center gap-1.75">
-        <i className="inline-flex h-3.5 w-5.5 items-center justify-center rounded-[3px] border border-dashed border-line-strong">
+        <i className="inline-flex h-3.5 w-5.5 items-center justify-center rounded-mark border border-dashed border-line-strong">
           <Minus aria-hidden className="size-2.5" />
         </i>
         missing: the service has no text
@@ -16,7 +16,7 @@ export function MatrixLegend() {
         same as default: perhaps never translated
       </span>
       <span className="inline-flex items-center gap-1.75">
-        <i className="hatch-quiet h-3.5 w-5.5 rounded-[3px]" />
+        <i className="hatch-quiet h-3.5 w-5.5 rounded-mark" />
         not offered: no such answer in that country
       </span>
       <span className="ml-auto inline-flex items-center gap-1.75 max-sm:hidden">

@@ -39,10 +39,10 @@ export function SearchFacets({ answer, overview, state, setState }: SearchFacets
         {unread > 0 ? (
           <Link
             href={routes.attributes("tab=catalogue&source=any&activity=unread")}
-            className="flex min-h-6 items-center gap-2 rounded-[4px] text-soft no-underline hover:text-text"
+            className="flex min-h-6 items-center gap-2 rounded-inset text-soft no-underline hover:text-text"
             title="Attributes without details are not searched. Opens them in the catalogue."
           >
-            <span aria-hidden className="size-3.5 shrink-0 rounded-[3px] border border-dashed border-line-strong" />
+            <span aria-hidden className="size-3.5 shrink-0 rounded-mark border border-dashed border-line-strong" />
             Not read
             <span className="ml-auto tabular-nums">{unread.toLocaleString("en")}</span>
           </Link>

@@ -48,7 +48,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
       aria-labelledby={titleId}
       className={classNames(
         "grid rounded-panel border border-line bg-raised",
-        onLook && "min-[73.75rem]:grid-cols-[minmax(0,1fr)_19rem]",
+        onLook && "wide:grid-cols-[minmax(0,1fr)_19rem]",
       )}
     >
       <div className="min-w-0 px-4 pt-3.5 pb-4">
@@ -75,7 +75,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
               // Not while an input method offers its own list.
               if (event.key === "ArrowDown" && !event.nativeEvent.isComposing && focusHits()) event.preventDefault();
             }}
-            className="block h-10.5 w-full rounded-control border border-line-strong bg-page pr-14 pl-10 text-[1rem] text-text"
+            className="block h-10.5 w-full rounded-control border border-line-strong bg-page pr-14 pl-10 text-entry text-text"
           />
           {state.q ? (
             <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2">
@@ -86,7 +86,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
         <SearchScopes answer={state.q ? answer : undefined} locales={overview.locales} />
       </div>
       {onLook ? <LookupBox onLook={onLook} /> : null}
-      <div className="rounded-b-panel border-t border-line bg-subtle px-4 py-2 min-[73.75rem]:col-[1/-1]">
+      <div className="rounded-b-panel border-t border-line bg-subtle px-4 py-2 wide:col-[1/-1]">
         <SyncStrip overview={overview} notAllowed={notAllowed} />
       </div>
     </section>

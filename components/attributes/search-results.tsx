@@ -34,8 +34,8 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
     setFolded(next);
   };
   return (
-    <div className="grid items-start gap-6 min-[73.75rem]:grid-cols-[11rem_minmax(0,1fr)]">
-      <aside aria-label="Narrow the hits" className="max-[73.75rem]:hidden">
+    <div className="grid items-start gap-6 wide:grid-cols-[11rem_minmax(0,1fr)]">
+      <aside aria-label="Narrow the hits" className="max-wide:hidden">
         {answer.total === 0 ? null : (
           <Button size="sm" className="sr-only focus:not-sr-only focus:mb-3" onClick={focusHits}>
             Skip to the hits

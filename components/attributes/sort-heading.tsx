@@ -23,7 +23,7 @@ export function SortHeading({ head, direction, onSort }: SortHeadingProps) {
           type="button"
           onClick={onSort}
           className={classNames(
-            "inline-flex min-h-6 items-center gap-0.5 rounded-[4px] text-left hover:text-text",
+            "inline-flex min-h-6 items-center gap-0.5 rounded-inset text-left hover:text-text",
             direction && "font-semibold text-text",
             head.numeric && "justify-end text-right",
           )}

@@ -50,7 +50,7 @@ const edge = (locale: string | null): string => (textDirection(locale) === "rtl"
 function MissingText({ locale }: { readonly locale: string | null }) {
   return (
     <span
-      className={`-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-[4px] border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text ${edge(locale)}`}
+      className={`-mx-1.5 -my-0.5 flex items-center gap-1.5 rounded-inset border border-dashed border-line-strong px-2 py-0.5 text-small leading-4.5 text-mute-text ${edge(locale)}`}
     >
       <Minus aria-hidden className="size-2.5 shrink-0" />
       missing
@@ -61,7 +61,7 @@ function MissingText({ locale }: { readonly locale: string | null }) {
 function NotOffered({ locale }: { readonly locale: string }) {
   return (
     <span
-      className={`hatch-quiet -mx-1.5 -my-0.5 flex rounded-[4px] px-2 py-0.5 text-small leading-4.5 text-mute-text ${edge(locale)}`}
+      className={`hatch-quiet -mx-1.5 -my-0.5 flex rounded-inset px-2 py-0.5 text-small leading-4.5 text-mute-text ${edge(locale)}`}
     >
       <span className="-mx-1 bg-raised px-1">not offered in {matrixCountry(locale)}</span>
     </span>

@@ -40,7 +40,7 @@ export function WatchedTable({ rows }: { readonly rows: readonly WatchedRow[] })
   );
 }
 
-const CELL = "border-b border-line px-3 py-2.25 align-top group-last/row:border-b-0 max-sm:border-0 max-sm:p-0";
+const CELL = "border-b border-line px-3 py-(--row-pad) align-top group-last/row:border-b-0 max-sm:border-0 max-sm:p-0";
 
 function Row({ row }: { readonly row: WatchedRow }) {
   const { id, orderNumber, locale, status, missingAt, readAt, changed, lines, more, alerts, alertsSay } = row;

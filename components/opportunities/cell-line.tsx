@@ -22,7 +22,7 @@ interface CellLineProps {
 export function CellLine({ id, row, wording, carried }: CellLineProps) {
   const { cell, hidden, repeated } = row;
   return (
-    <div role="presentation" className={`${CELL_GRID} items-center border-b border-line py-1.5`}>
+    <div role="presentation" className={`${CELL_GRID} items-center border-b border-line py-(--row-pad) text-dense`}>
       <span role="cell" className="mono min-w-0 px-3 pl-3.5 wrap-anywhere">
         {cell.tag}
       </span>

@@ -25,7 +25,7 @@ interface HistoryLineProps {
 export function HistoryLine({ id, line, group, cells, wording, carried }: HistoryLineProps) {
   const { step, key, silent } = line;
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-1.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(9rem,max-content)]">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-(--row-pad) text-dense sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(9rem,max-content)]">
       <Link
         href={placeLink(id, { step, entry: key }, carried)}
         className="mono inline-block min-h-6"

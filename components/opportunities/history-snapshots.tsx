@@ -34,7 +34,9 @@ export function HistorySnapshots({ id, snapshots, carried, from, to, onCompare }
       renderRow={(line, index) => {
         const before = snapshots[index + 1];
         return (
-          <div className={classNames("grid gap-1 px-3.5 py-2.5", before && "border-b border-line")}>
+          <div
+            className={classNames("grid gap-1 px-3.5 py-[calc(var(--row-pad)+2px)]", before && "border-b border-line")}
+          >
             <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
               <span className="text-soft">{line.position}</span>
               <b>{times.get(line.position)}</b>

@@ -16,7 +16,7 @@ export function LibraryGroupLine({ sum, what, width, folded, onFold }: LibraryGr
   const count = sum.opportunities.toLocaleString("en");
   return (
     <tr className="bg-subtle">
-      <th scope="colgroup" colSpan={width} className="border-b border-line px-3.5 py-1.5 text-left font-normal">
+      <th scope="colgroup" colSpan={width} className="border-b border-line px-3.5 py-(--row-pad) text-left font-normal">
         <button
           type="button"
           aria-expanded={!folded}

@@ -2,9 +2,10 @@
 
 import { ErrorNotice } from "@/components/query/error-notice";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { DensityChoice } from "@/components/ui/density-choice";
 import { Popup } from "@/components/ui/popup";
 import { Segmented } from "@/components/ui/segmented";
-import { COLUMN_WORDS, LIBRARY_COLUMNS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
+import { COLUMN_WORDS, LIBRARY_COLUMNS, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { Together } from "@/lib/opportunities/library-choices";
 import { useLibraryColumns } from "./use-library-columns";
 import { useLibraryPreferences } from "./use-library-preferences";
@@ -16,11 +17,6 @@ interface LibraryLayoutProps {
   readonly onPer: (per: number) => void;
 }
 
-const DENSITY_OPTIONS: readonly { value: Density; label: string }[] = [
-  { value: "compact", label: "Compact" },
-  { value: "usual", label: "Usual" },
-  { value: "roomy", label: "Roomy" },
-];
 const TOGETHER_OPTIONS: readonly { value: Together; label: string }[] = [
   { value: "none", label: "Not" },
   { value: "project", label: "By project" },
@@ -31,9 +27,9 @@ const PER_OPTIONS = [
   { value: "100", label: "100" },
 ] as const;
 
-/** Which columns there are, how high rows are, and what stands together. Columns and height are kept for the person, columns in the address too. */
+/** Which columns there are, how high rows are, and what stands together. Columns are kept for the person and in the address; the height is the whole console's. */
 export function LibraryLayout({ together, per, onTogether, onPer }: LibraryLayoutProps) {
-  const { density, keep, error } = useLibraryPreferences();
+  const { error } = useLibraryPreferences();
   const [columns, choose] = useLibraryColumns();
   const toggle = (column: LibraryColumn) =>
     choose(LIBRARY_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
@@ -42,12 +38,7 @@ export function LibraryLayout({ together, per, onTogether, onPer }: LibraryLayou
       <div className="grid w-72 max-w-full gap-3">
         <ErrorNotice error={error} />
         <Segmented label="Rows together" value={together} onChange={onTogether} options={TOGETHER_OPTIONS} />
-        <Segmented
-          label="Height of rows"
-          value={density}
-          onChange={(value) => keep({ name: "library-density", value })}
-          options={DENSITY_OPTIONS}
-        />
+        <DensityChoice />
         <Segmented
           label="Rows a page"
           value={per === 100 ? "100" : "25"}

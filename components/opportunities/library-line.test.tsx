@@ -44,7 +44,6 @@ const line = renderToStaticMarkup(
       <LibraryLine
         row={row}
         columns={USUAL_COLUMNS}
-        density="usual"
         selected={false}
         onSelect={nothing}
         beside={false}

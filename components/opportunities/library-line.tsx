@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { classNames } from "@/components/ui/class-names";
 import { Td } from "@/components/ui/table-cells";
-import { COLUMN_WORDS, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
+import { COLUMN_WORDS, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { LibraryRow } from "@/lib/opportunities/library-model";
 import { orderName } from "@/lib/opportunities/order-name";
 import { routes } from "@/lib/routes";
@@ -14,7 +14,6 @@ import { OrderName } from "./order-name";
 interface LibraryLineProps {
   readonly row: LibraryRow;
   readonly columns: readonly LibraryColumn[];
-  readonly density: Density;
   readonly selected: boolean;
   readonly onSelect: (on: boolean) => void;
   /** It is the one that is shown beside the list. */
@@ -22,20 +21,13 @@ interface LibraryLineProps {
   readonly onBeside: () => void;
 }
 
-/** 28, 36 and 44 px with one line of text. */
-const HEIGHTS: Readonly<Record<Density, string>> = {
-  compact: "sm:[&>td]:py-1",
-  usual: "sm:[&>td]:py-2",
-  roomy: "sm:[&>td]:py-3",
-};
-
 /** Where the row is a card, its checkbox stands at the end of the status's line, and over it to be pressed. */
 const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end";
 
 /** One opportunity of the library. */
-export function LibraryLine({ row, columns, density, selected, onSelect, beside, onBeside }: LibraryLineProps) {
+export function LibraryLine({ row, columns, selected, onSelect, beside, onBeside }: LibraryLineProps) {
   return (
-    <tr className={classNames("group/line", HEIGHTS[density], (selected || beside) && "bg-mute-tint")}>
+    <tr className={classNames("group/line", (selected || beside) && "bg-mute-tint")}>
       <Td className={BESIDE_STATUS}>
         <CheckboxField
           className="-my-0.75"

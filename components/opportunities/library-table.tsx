@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
-import { COLUMN_WORDS, sortOf, type Density, type LibraryColumn } from "@/lib/opportunities/library-columns";
+import { COLUMN_WORDS, sortOf, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { GroupSum, LibraryPage, LibraryRow } from "@/lib/opportunities/library-model";
 import type { LibrarySort } from "@/lib/library-names";
 import type { Together } from "@/lib/opportunities/library-choices";
@@ -16,7 +16,6 @@ import type { Selection } from "./use-selection";
 interface LibraryTableProps {
   readonly page: LibraryPage;
   readonly columns: readonly LibraryColumn[];
-  readonly density: Density;
   readonly together: Together;
   readonly folded: readonly string[];
   readonly onFold: (keys: readonly string[]) => void;
@@ -31,7 +30,7 @@ interface LibraryTableProps {
 
 /** The opportunities that were read, as far as one page holds them. */
 export function LibraryTable(props: LibraryTableProps) {
-  const { page, columns, density, together, folded, onFold, sort, dir, onSort, selection, beside, onBeside } = props;
+  const { page, columns, together, folded, onFold, sort, dir, onSort, selection, beside, onBeside } = props;
   const { rows, groups } = page;
   const order = { sort, dir, onSort };
   const all = rows.length > 0 && rows.every(({ id }) => selection.has(id));
@@ -42,7 +41,6 @@ export function LibraryTable(props: LibraryTableProps) {
       key={row.id}
       row={row}
       columns={columns}
-      density={density}
       selected={selection.has(row.id)}
       onSelect={(on) => selection.set([row], on)}
       beside={row.id === beside}

@@ -35,7 +35,6 @@ export function Library() {
   const { folded, open, view: _view, ...wish } = url;
   const { sort, dir, page: _page, per: _per, together, ...filter } = wish;
   const library = useQuery(libraryQuery(wish));
-  const { density } = useLibraryPreferences();
   const [columns] = useLibraryColumns();
   const selection = useSelection();
   const reading = useReading();
@@ -98,7 +97,6 @@ export function Library() {
                       columns={open ? columnsBeside(columns) : columns}
                       beside={open}
                       onBeside={show}
-                      density={density}
                       together={together}
                       folded={folded}
                       onFold={(keys) => void setUrl({ folded: keys.length > 0 ? [...keys] : null })}

@@ -28,7 +28,7 @@ export function PasteItem({ item, onDecide }: PasteItemProps) {
           aria-label={`What ${name} is`}
           value={kind}
           onChange={(event) => onDecide(key, PASTED_KINDS.find((one) => one === event.target.value) ?? kind)}
-          className="min-h-6 rounded-[4px] bg-transparent text-small text-soft"
+          className="min-h-6 rounded-inset bg-transparent text-small text-soft"
         >
           {PASTED_KINDS.filter((one) => one !== "order").map((one) => (
             <option key={one} value={one}>
@@ -49,7 +49,7 @@ export function PasteItem({ item, onDecide }: PasteItemProps) {
       <button
         type="button"
         aria-label={`Leave ${name} out`}
-        className="inline-flex size-6 items-center justify-center rounded-[4px] text-soft hover:text-text"
+        className="inline-flex size-6 items-center justify-center rounded-inset text-soft hover:text-text"
         onClick={() => onDecide(key, "dropped")}
       >
         <X aria-hidden className="size-3" />

@@ -62,7 +62,7 @@ export function QuotaLine({
       role="presentation"
       data-entry={entry.key}
       data-uses={uses?.numbersOf(entry)}
-      className={classNames(lens ? LENS_GRID : GRID, "items-center border-b border-line py-1.5")}
+      className={classNames(lens ? LENS_GRID : GRID, "items-center border-b border-line py-(--row-pad) text-dense")}
     >
       <span role="cell" className="mono px-3.5 text-soft" title={`Entry id ${entry.id}`}>
         {entry.key}

@@ -36,7 +36,7 @@ export function SortHead({ by, label, title, num = false, sort, dir, onSort }: S
       <button
         type="button"
         onClick={() => onSort(by, active ? turned : firstDirection(by))}
-        className={`-my-1 inline-flex min-h-6 items-center gap-1 rounded-[4px] hover:text-text ${num ? "text-right" : "text-left"}`}
+        className={`-my-1 inline-flex min-h-6 items-center gap-1 rounded-inset hover:text-text ${num ? "text-right" : "text-left"}`}
       >
         {label}
         {active ? <Arrow aria-hidden className="size-3" /> : null}

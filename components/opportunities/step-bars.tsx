@@ -53,7 +53,7 @@ const LOOKS: Readonly<Record<EntryState, string>> = { open: "bg-match", closed: 
 
 function Track({ bar: { state, width } }: { readonly bar: Bar }) {
   return (
-    <span aria-hidden className="h-2.5 overflow-hidden rounded-[2px] bg-sunken">
+    <span aria-hidden className="h-2.5 overflow-hidden rounded-mark bg-sunken">
       <span className={classNames("block h-full", LOOKS[state])} style={{ width: `${width * 100}%` }} />
     </span>
   );

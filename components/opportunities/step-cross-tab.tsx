@@ -108,7 +108,7 @@ function Place({ cell }: { readonly cell: GridCell }) {
       data-uses={first ? uses?.numbersOf(first) : undefined}
       title={`${cell.entries.map((entry) => entry.key).join(", ")}: ${first ? entryStateLabel(first) : ""}`}
       className={classNames(
-        "flex min-w-15.5 items-center justify-between gap-1.5 rounded-[4px] px-2 py-0.75",
+        "flex min-w-15.5 items-center justify-between gap-1.5 rounded-inset px-2 py-0.75",
         stateStyle[mark],
       )}
     >

@@ -10,7 +10,7 @@ export function StepHandle({ stepKey }: { readonly stepKey: string }) {
       title="Arrow keys lead through the conditions of this step"
       aria-keyshortcuts="ArrowRight ArrowDown"
       onClick={(event) => event.currentTarget.closest("[data-step]")?.querySelector<HTMLElement>("[data-tag]")?.focus()}
-      className="mono min-h-6 min-w-7 rounded-[4px] px-1.5 text-left text-soft hover:text-text"
+      className="mono min-h-6 min-w-7 rounded-inset px-1.5 text-left text-soft hover:text-text"
     >
       {stepKey}
     </button>

@@ -115,14 +115,14 @@ function Values({ layout, wording, kind, stepKey, wordsComing }: Omit<StepSetPro
       <VirtualList
         label={`Values of ${stepKey}`}
         items={shown}
-        rowHeight={30}
+        rowHeight={36}
         maxHeight={300}
         rowKey={(item) => `${item.entry.key} ${item.value}`}
         renderRow={({ value, entry, word }) => (
           <div
             data-entry={entry.key}
             data-uses={layout.values.length > 1 && entry.cells.length === 1 ? uses?.numbersOf(entry) : undefined}
-            className="flex min-h-7.5 items-center gap-3 border-b border-line px-3 py-1"
+            className="flex min-h-(--row) items-center gap-3 border-b border-line px-3 text-dense"
           >
             <span className="min-w-0 flex-1">
               <Sentence

@@ -131,7 +131,7 @@ function LongTable({ layout, wording, caption, kind, wanted }: StepTableProps) {
         label={caption}
         role="table"
         items={layout.rows}
-        rowHeight={33}
+        rowHeight={36}
         maxHeight={360}
         rowKey={(row) => row.entry.key}
         header={header}
@@ -154,7 +154,7 @@ const Head = ({ num = false, children }: PlaceProps) => (
 );
 
 const Place = ({ num = false, children }: PlaceProps) => (
-  <div role="cell" className={num ? "px-3 py-1.5 text-right" : "min-w-0 px-3 py-1.5"}>
+  <div role="cell" className={num ? "px-3 py-(--row-pad) text-right" : "min-w-0 px-3 py-(--row-pad)"}>
     {children}
   </div>
 );

@@ -25,7 +25,7 @@ export function TrendEntry({ id, line, moments, said, cells, wording, carried }:
   const pace = paceOf(moments, line.counts);
   const beside = paceBeside(pace, said);
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-2 md:grid-cols-[4.5rem_minmax(0,1fr)_9rem_minmax(14rem,27rem)]">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-(--row-pad) md:grid-cols-[4.5rem_minmax(0,1fr)_9rem_minmax(14rem,27rem)]">
       <Link href={placeLink(id, { entry: line.key }, carried)} className="mono inline-block min-h-6">
         {line.key}
       </Link>

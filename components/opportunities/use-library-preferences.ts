@@ -22,7 +22,6 @@ export function useLibraryPreferences() {
   return {
     ...data,
     columns: data.columns ?? USUAL_COLUMNS,
-    density: data.density ?? ("usual" as const),
     keep: save.mutate,
     /** Why the newest choice was not kept. */
     error: save.error,

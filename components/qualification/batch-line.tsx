@@ -17,7 +17,7 @@ export function BatchLine({ batch }: { readonly batch: BatchView }) {
         // While it is asked nobody knows how far it is: a bar without a value says so.
         {...(state === "asking" ? {} : { "aria-valuenow": state === "answered" ? 1 : 0 })}
         aria-valuetext={word}
-        className="flex h-1.5 overflow-hidden rounded-[3px] bg-sunken forced-colors:border"
+        className="flex h-1.5 overflow-hidden rounded-mark bg-sunken forced-colors:border"
       >
         <BarPart state={state} />
       </div>

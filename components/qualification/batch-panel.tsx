@@ -78,7 +78,7 @@ export function BatchPanel({ state, batches, open, refusal, againRefusal, produc
         </FailureNotice>
       ))}
       <div className="flex flex-wrap items-center gap-2">
-        <p ref={status} role="status" tabIndex={-1} className="mr-auto rounded-[4px] text-small">
+        <p ref={status} role="status" tabIndex={-1} className="mr-auto rounded-inset text-small">
           {state === "stopped" ? "Stopped · " : null}
           {batchCountText(batches)}
         </p>

@@ -45,7 +45,7 @@ export function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
           </Link>
         )}
       </Td>
-      <Td label="Beside" className={beside.length === 0 ? "max-[45rem]:hidden" : undefined}>
+      <Td label="Beside" className={beside.length === 0 ? "max-sm:hidden" : undefined}>
         <div className="flex flex-wrap gap-x-2.5 gap-y-1">
           {beside.map(({ verdict, times: often }) => (
             <span key={verdict ?? "none"} className="inline-flex items-center gap-1 whitespace-nowrap">
@@ -56,7 +56,7 @@ export function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
         </div>
       </Td>
       <Td label="Last seen">{lastAt === undefined ? "–" : <AsOf at={lastAt} verb="seen" focusable={false} />}</Td>
-      <Td className="text-right max-[45rem]:text-left">
+      <Td className="text-right max-sm:text-left">
         <Button size="sm" disabledReason={refusal} onClick={onName} aria-label={`Name disposition ${pair}`}>
           {own ? "Change" : "Name it"}
         </Button>

@@ -47,7 +47,7 @@ export function MatrixCard({ grid, pair, refusal, onClose }: MatrixCardProps) {
     <div role="presentation" onKeyDown={close}>
       <Panel
         title={
-          <span ref={head} tabIndex={-1} className="rounded-[4px] wrap-anywhere">
+          <span ref={head} tabIndex={-1} className="rounded-inset wrap-anywhere">
             {subjectName(about)} × <span className="mono">{groupId}</span>
           </span>
         }

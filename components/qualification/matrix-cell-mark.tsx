@@ -18,7 +18,7 @@ export function MatrixCellMark({ cell, open }: { readonly cell: MatrixCell; read
     <span
       aria-hidden
       className={classNames(
-        "flex h-7 items-center gap-1.25 rounded-[4px] px-1.75 font-medium",
+        "flex h-full min-h-6 items-center gap-1.25 rounded-inset px-1.75 font-medium",
         LOOKS[state],
         open && "outline-2 -outline-offset-1 outline-ink",
       )}

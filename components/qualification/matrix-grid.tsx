@@ -3,6 +3,8 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { placeOfCell, type GridPlace } from "@/components/ui/grid-keys";
+import { useRowHeight } from "@/components/ui/display-provider";
+import { useRowChange } from "@/components/ui/use-row-change";
 import { useGridFocus } from "@/components/ui/use-grid-focus";
 import type { KnownGroup } from "@/lib/qualification/known-group";
 import { cellAt, cellWords, subjectName, type Matrix } from "@/lib/qualification/matrix";
@@ -31,6 +33,7 @@ const END = 8;
 
 /** Personas × groups. Only what is in sight exists, both ways; the first column, the head and the totals stay. */
 export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridProps) {
+  const rowHeight = useRowHeight(ROW);
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef<GridPlace>({ row: 0, column: 0 });
   const { rows, columns } = matrix;
@@ -40,13 +43,14 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (row) => ROW + (headingOf(row) === undefined ? 0 : HEADING),
+    estimateSize: (row) => rowHeight + (headingOf(row) === undefined ? 0 : HEADING),
     getItemKey: (row) => `${headingOf(row) ?? ""}${rows[row]?.subject ?? ""}`,
     overscan: 2,
     scrollPaddingEnd: HEAD + FOOT,
     initialRect: { width: 0, height: HEIGHT },
     rangeExtractor: (range) => keeping(range, focused.current.row < rows.length ? focused.current.row : -1),
   });
+  useRowChange(lines, rowHeight);
   const sideways = useVirtualizer({
     horizontal: true,
     count: across,
@@ -66,7 +70,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
   const { active, copied, onKeyDown, cellProps } = useGridFocus({
     rows: count,
     columns: across + 1,
-    rowHeight: ROW,
+    rowHeight,
     scroller,
     stickyWidth: NAME,
     footHeight: FOOT,
@@ -110,6 +114,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
                 key={key}
                 index={index}
                 top={start}
+                height={rowHeight}
                 row={row}
                 columns={columns}
                 places={places}

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { MatrixCell } from "@/lib/qualification/matrix";
 import { MatrixCellMark } from "./matrix-cell-mark";
-import { ROW } from "./matrix-sizes";
 
 /** Of the grid's one tab stop. */
 export interface PlaceProps {
@@ -16,6 +15,7 @@ interface MatrixPairProps extends PlaceProps {
   readonly left: number;
   readonly top: number;
   readonly width: number;
+  readonly height: number;
   /** Empty room at its left. */
   readonly lead: number;
   readonly cell: MatrixCell;
@@ -27,7 +27,7 @@ interface MatrixPairProps extends PlaceProps {
 
 /** One pair of the grid. Hundreds are in sight while it is scrolled: one that stays as it is is not drawn again. */
 export const MatrixPair = memo(function MatrixPair(props: MatrixPairProps) {
-  const { column, left, top, width, lead, cell, words, pair, open, ...place } = props;
+  const { column, left, top, width, height, lead, cell, words, pair, open, ...place } = props;
   return (
     <div
       {...place}
@@ -36,8 +36,8 @@ export const MatrixPair = memo(function MatrixPair(props: MatrixPairProps) {
       aria-label={words}
       aria-selected={open}
       title={`${pair}: ${words}`}
-      className="absolute cursor-pointer px-0.75 py-0.75 -outline-offset-1"
-      style={{ left, width, top, height: ROW, paddingLeft: 3 + lead }}
+      className="absolute cursor-pointer px-0.75 py-0.5 -outline-offset-1"
+      style={{ left, width, top, height, paddingLeft: 3 + lead }}
     >
       <MatrixCellMark cell={cell} open={open} />
     </div>

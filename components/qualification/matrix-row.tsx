@@ -2,7 +2,7 @@ import { classNames } from "@/components/ui/class-names";
 import { cellWords, subjectName, type MatrixColumn, type MatrixRow } from "@/lib/qualification/matrix";
 import type { PlacedColumn } from "./matrix-head";
 import { MatrixPair, type PlaceProps } from "./matrix-pair";
-import { HEADING, leadOf, NAME, ROW, TOTALS } from "./matrix-sizes";
+import { HEADING, leadOf, NAME, TOTALS } from "./matrix-sizes";
 
 export interface RowPlace {
   /** In the grid, from 0, without the head. */
@@ -13,6 +13,8 @@ export interface RowPlace {
 export type CellProps = (row: number, column: number) => PlaceProps;
 
 interface MatrixRowProps extends RowPlace {
+  /** Of the line, without what stands above it. */
+  readonly height: number;
   readonly row: MatrixRow;
   readonly columns: readonly MatrixColumn[];
   readonly places: readonly PlacedColumn[];
@@ -26,7 +28,7 @@ interface MatrixRowProps extends RowPlace {
 
 /** One persona: a letter for each group in sight, and how often each letter came. */
 export function MatrixRowLine(props: MatrixRowProps) {
-  const { row, columns, places, byCall, heading, open, index, top, cellProps } = props;
+  const { row, columns, places, byCall, heading, open, index, top, height, cellProps } = props;
   const shift = heading === undefined ? 0 : HEADING;
   const name = subjectName(row.about);
   return (
@@ -34,7 +36,7 @@ export function MatrixRowLine(props: MatrixRowProps) {
       role="row"
       aria-rowindex={index + 2}
       className="absolute left-0 w-full text-dense"
-      style={{ top, height: ROW + shift }}
+      style={{ top, height: height + shift }}
     >
       {heading === undefined ? null : (
         <div aria-hidden className="text-small text-soft" style={{ height: HEADING }}>
@@ -47,7 +49,7 @@ export function MatrixRowLine(props: MatrixRowProps) {
         {...cellProps(index, 0)}
         title={name}
         className="sticky left-0 z-1 flex items-center bg-raised pr-2 pl-3.5 -outline-offset-2"
-        style={{ width: NAME, height: ROW }}
+        style={{ width: NAME, height }}
       >
         <b className="truncate font-medium">{name}</b>
         <span className="sr-only">{row.about.live ? ", live" : ", local reading only"}</span>
@@ -62,6 +64,7 @@ export function MatrixRowLine(props: MatrixRowProps) {
             <MatrixPair
               key={column}
               {...place}
+              height={height}
               column={column}
               cell={cell}
               words={cellWords(cell, row.about)}
@@ -77,8 +80,8 @@ export function MatrixRowLine(props: MatrixRowProps) {
             role="gridcell"
             aria-colindex={column + 2}
             {...cellProps(index, column + 1)}
-            className="absolute py-0.75 -outline-offset-1"
-            style={{ left, width, top: shift, height: ROW, paddingLeft: place.lead }}
+            className="absolute flex items-center justify-end -outline-offset-1"
+            style={{ left, width, top: shift, height, paddingLeft: place.lead }}
           >
             {state ? <Count number={row.totals[state]} /> : null}
           </div>
@@ -90,7 +93,7 @@ export function MatrixRowLine(props: MatrixRowProps) {
 
 /** A figure at the right of its column; nothing is quiet. */
 export const Count = ({ number }: { readonly number: number }) => (
-  <span className={classNames("block pr-1.5 text-right leading-7 tabular-nums", number === 0 && "text-mute-text")}>
+  <span className={classNames("pr-1.5 tabular-nums", number === 0 && "text-mute-text")}>
     {number.toLocaleString("en")}
   </span>
 );

@@ -89,7 +89,7 @@ function Shown({ grid, view, open, onAgain }: ShownProps) {
       <Panel
         title={<span>{callsSummary(lastBatches(grid.batches), whole.pairs)}</span>}
         count={
-          <small ref={status} tabIndex={-1} role="status" className="rounded-[4px]">
+          <small ref={status} tabIndex={-1} role="status" className="rounded-inset">
             {(whole.pairs - whole.totals.none - whole.totals.wait).toLocaleString("en")} of{" "}
             {whole.pairs.toLocaleString("en")} pairs known
             {whole.totals.wait > 0 ? `, ${whole.totals.wait.toLocaleString("en")} to come` : null}

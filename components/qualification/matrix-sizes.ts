@@ -2,7 +2,8 @@
 import { MAX_GROUPS } from "@/lib/sampling/limits";
 
 export const HEAD = 82;
-export const ROW = 34;
+/** At the usual density. */
+export const ROW = 36;
 export const TOTAL_ROW = 26;
 /** A line above the first row of those who are asked, and of those who are only read. */
 export const HEADING = 26;

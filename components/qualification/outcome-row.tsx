@@ -50,7 +50,7 @@ export function OutcomeRow({ outcome, run, batch, mayCopy, open, onOpen, onAsk }
             aria-controls={drawer}
             aria-label={`Group ${groupId}, details`}
             onClick={() => onOpen(!open)}
-            className="-my-0.5 inline-flex min-h-6 items-center gap-1.5 rounded-[4px] text-left"
+            className="-my-0.5 inline-flex min-h-6 items-center gap-1.5 rounded-inset text-left"
           >
             <ChevronRight
               aria-hidden

@@ -21,7 +21,7 @@ export function OutcomeTable({ run, batches, outcomes, mayCopy, onAsk }: Outcome
   const rows = useOpenRows(run.outcomes.length === 1 ? outcomes.map(keyOf) : NONE);
   const byNumber = new Map(batches.map((batch) => [batch.number, batch]));
   return (
-    <Table caption="Outcome by group" phone="stack" className="min-[45rem]:min-w-170 min-[45rem]:table-fixed">
+    <Table caption="Outcome by group" phone="stack" className="sm:min-w-170 sm:table-fixed">
       <colgroup>
         {["8rem", "9.5rem", "10.25rem", "4.25rem", undefined].map((width, index) => (
           <col key={width ?? "rest"} data-column={index} {...(width ? { style: { width } } : {})} />

@@ -76,7 +76,7 @@ function DifferenceLine({ difference, model }: { readonly difference: Difference
           )}
         </div>
       </Td>
-      <Td num label="Times" className="whitespace-nowrap max-[45rem]:text-left">
+      <Td num label="Times" className="whitespace-nowrap max-sm:text-left">
         <b className="tabular-nums">{times.toLocaleString("en")}</b>{" "}
         <small>
           in {runs.toLocaleString("en")} {runs === 1 ? "run" : "runs"}

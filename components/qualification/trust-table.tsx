@@ -69,7 +69,7 @@ export function TrustTable({ rows, model }: TrustTableProps) {
 
 function Number({ label, value }: { readonly label: string; readonly value: number }) {
   return (
-    <Td num label={label} className="tabular-nums max-[45rem]:text-left">
+    <Td num label={label} className="tabular-nums max-sm:text-left">
       {value.toLocaleString("en")}
     </Td>
   );

@@ -15,7 +15,7 @@ export function KeysButton() {
     >
       <span
         aria-hidden
-        className="inline-flex size-4.5 items-center justify-center rounded-full border border-current text-[0.6875rem] leading-none font-semibold"
+        className="inline-flex size-4.5 items-center justify-center rounded-full border border-current text-tiny leading-none font-semibold"
       >
         ?
       </span>

@@ -41,7 +41,7 @@ export function Rail({ narrow, onToggle, homeBadge }: RailProps) {
                 aria-current={here ? "page" : undefined}
                 title={narrow ? section.label : undefined}
                 className={classNames(
-                  "flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-[0.6875rem] leading-4 no-underline -outline-offset-2",
+                  "flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-tiny no-underline -outline-offset-2",
                   "sm:relative sm:h-7.5 sm:flex-row sm:text-ui",
                   narrow ? "sm:justify-center" : "sm:justify-start sm:gap-2.5 sm:px-2",
                   here ? "font-semibold text-text sm:bg-mute-tint" : "text-soft hover:text-text",

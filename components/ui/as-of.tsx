@@ -25,7 +25,7 @@ export function AsOf({ at, verb = "read", refreshing = false, focusable = true }
   return (
     <span className="group/as-of relative inline-flex text-small whitespace-nowrap text-soft">
       {focusable ? (
-        <button type="button" title={absolute} aria-describedby={id} className="min-h-6 cursor-default rounded-[4px]">
+        <button type="button" title={absolute} aria-describedby={id} className="min-h-6 cursor-default rounded-inset">
           {age}
         </button>
       ) : (

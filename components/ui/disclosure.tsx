@@ -11,7 +11,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, children, open = false }: DisclosureProps) {
   return (
     <details open={open} className="group/disclosure min-w-0">
-      <summary className="inline-flex min-h-6 list-none items-center gap-1.5 rounded-[4px] font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-6 list-none items-center gap-1.5 rounded-inset font-medium [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
           className="size-3.5 shrink-0 text-soft transition-transform duration-100 group-open/disclosure:rotate-90"

@@ -24,7 +24,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={option.value}
             data-selected={option.value === value}
             className={classNames(
-              "inline-flex min-h-6 items-center rounded-[4px] px-2.25 text-small has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default",
+              "inline-flex min-h-6 items-center rounded-inset px-2.25 text-small has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default",
               option.value === value
                 ? "bg-ink font-medium text-on-ink has-disabled:bg-mute-tint has-disabled:text-soft"
                 : "text-soft hover:text-text has-disabled:text-soft",

@@ -7,7 +7,7 @@ export function SkeletonRows({ rows = 5, columns = 4 }: { readonly rows?: number
   return (
     <div aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex gap-6 border-b border-line px-3.5 py-2.5 last:border-b-0">
+        <div key={row} className="flex gap-6 border-b border-line px-3.5 py-[calc(var(--row-pad)+1px)] last:border-b-0">
           {Array.from({ length: columns }, (__, column) => (
             <div key={column} className="flex-1">
               <Skeleton className={`h-4 ${WIDTHS[(row + column) % WIDTHS.length]}`} />

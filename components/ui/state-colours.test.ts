@@ -56,7 +56,7 @@ function distance(one: string, other: string, seen: Matrix): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-const sheet = readFileSync("app/globals.css", "utf8");
+const sheet = readFileSync("app/tokens.css", "utf8");
 
 /** Light and dark value of a token. */
 function token(name: string): readonly [string, string] {

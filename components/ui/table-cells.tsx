@@ -14,7 +14,9 @@ export function Th({ num = false, className, scope = "col", ...rest }: ThProps) 
       scope={scope}
       className={classNames(
         "border-b border-line px-3 align-bottom first:pl-3.5 last:pr-3.5",
-        scope === "col" ? "py-1.75 text-small font-medium whitespace-nowrap text-soft" : "py-2 align-top font-semibold",
+        scope === "col"
+          ? "py-1.75 text-small font-medium whitespace-nowrap text-soft"
+          : "py-(--row-pad) align-top font-semibold",
         num ? "text-right" : "text-left",
         className,
       )}
@@ -34,7 +36,7 @@ export function Td({ num = false, label, className, ...rest }: TdProps) {
       {...rest}
       data-label={label}
       className={classNames(
-        "border-b border-line px-3 py-2 align-top first:pl-3.5 last:pr-3.5",
+        "border-b border-line px-3 py-(--row-pad) align-top first:pl-3.5 last:pr-3.5",
         num && "text-right",
         className,
       )}

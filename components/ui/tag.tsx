@@ -5,7 +5,7 @@ export function Tag({ children, title }: { readonly children: ReactNode; readonl
   return (
     <span
       title={title}
-      className="inline-flex max-w-full gap-1 rounded-[4px] border border-line bg-page px-1.75 text-small leading-5 text-soft [&_b]:font-medium [&_b]:text-text"
+      className="inline-flex max-w-full gap-1 rounded-inset border border-line bg-page px-1.75 text-small leading-5 text-soft [&_b]:font-medium [&_b]:text-text"
     >
       {children}
     </span>

@@ -3,8 +3,10 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "./class-names";
+import { useRowHeight } from "./display-provider";
 import { placeOfCell, type GridPlace } from "./grid-keys";
 import { useGridFocus } from "./use-grid-focus";
+import { useRowChange } from "./use-row-change";
 
 export interface GridColumn {
   readonly key: string;
@@ -18,7 +20,7 @@ interface VirtualGridProps {
   readonly columns: readonly GridColumn[];
   /** `gridTemplateColumns` and `minWidth` of a row. */
   readonly rowStyle: CSSProperties;
-  /** Expected height of a row in pixels; true heights are measured. */
+  /** Expected height of a row in pixels at the usual density; true heights are measured. */
   readonly rowHeight: number;
   /** Width of the first column in pixels, at most. */
   readonly stickyWidth: number;
@@ -52,12 +54,13 @@ export function VirtualGrid(props: VirtualGridProps) {
     onOpen,
     opensBy,
   } = props;
+  const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef(0);
   const virtualizer = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => expected,
     getItemKey: rowKey,
     overscan: 6,
     scrollPaddingEnd: HEAD_HEIGHT,
@@ -67,10 +70,11 @@ export function VirtualGrid(props: VirtualGridProps) {
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(focused.current, rows - 1)])].toSorted((a, b) => a - b),
   });
+  useRowChange(virtualizer, expected);
   const { active, copied, onKeyDown, cellProps } = useGridFocus({
     rows,
     columns: columns.length,
-    rowHeight,
+    rowHeight: expected,
     scroller,
     stickyWidth,
     scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
@@ -138,7 +142,7 @@ export function VirtualGrid(props: VirtualGridProps) {
                   aria-colindex={column + 1}
                   {...cellProps(index, column)}
                   className={classNames(
-                    "min-w-0 px-3 py-2 -outline-offset-2",
+                    "min-w-0 px-3 py-(--row-pad) -outline-offset-2",
                     column === 0 && "sticky left-0 z-1 border-r border-line bg-inherit pl-3.5",
                     opensBy?.includes(column) && "cursor-pointer",
                   )}

@@ -2,12 +2,14 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode } from "react";
+import { useRowHeight } from "./display-provider";
 import { useEndKeys } from "./use-end-keys";
+import { useRowChange } from "./use-row-change";
 
 interface VirtualListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** Expected height of a row in pixels; true heights are measured. */
+  /** Expected height of a row in pixels at the usual density; true heights are measured. */
   readonly rowHeight: number;
   readonly maxHeight?: number;
   readonly rowKey: (item: Item, index: number) => string | number;
@@ -26,11 +28,12 @@ interface VirtualListProps<Item> {
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, rowHeight, maxHeight = 560, rowKey, renderRow, role = "list", header, startAt = -1 } = props;
+  const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => expected,
     getItemKey: (index) => {
       const item = items[index];
       return item === undefined ? index : rowKey(item, index);
@@ -39,6 +42,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     // The server knows no sizes; it writes the rows that would fit.
     initialRect: { width: 0, height: maxHeight },
   });
+  useRowChange(virtualizer, expected);
   useEndKeys(scroller, virtualizer);
   // Scrolling and the focus are the browser's, and a row far away exists only once it was scrolled to.
   useEffect(() => {

@@ -89,6 +89,3 @@ const ALWAYS_THERE = { status: "Status", orderNumber: "Order number" } as const;
 /** An order in the words of the column that it goes by. */
 export const sortTitle = (sort: LibrarySort): string =>
   sort === "status" || sort === "orderNumber" ? ALWAYS_THERE[sort] : COLUMN_WORDS[sort].title;
-
-export const DENSITIES = ["compact", "usual", "roomy"] as const;
-export type Density = (typeof DENSITIES)[number];

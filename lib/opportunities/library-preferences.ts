@@ -1,11 +1,10 @@
 /** What a person keeps for themself of the library. Free of the schema library, so that the browser can have it. */
-import type { Density, LibraryColumn } from "./library-columns.ts";
+import type { LibraryColumn } from "./library-columns.ts";
 import type { LibraryPreference } from "./library-preference-schema.ts";
 
 /** What was never chosen is `undefined`. */
 export interface LibraryPreferences {
   readonly columns: readonly LibraryColumn[] | undefined;
-  readonly density: Density | undefined;
   readonly groupLocale: string | undefined;
   /** The saved view that the library opens with. */
   readonly view: string | undefined;
@@ -13,7 +12,6 @@ export interface LibraryPreferences {
 
 export const NO_LIBRARY_PREFERENCES: LibraryPreferences = {
   columns: undefined,
-  density: undefined,
   groupLocale: undefined,
   view: undefined,
 };
@@ -26,8 +24,6 @@ export function withLibraryPreference(
   switch (name) {
     case "library-columns":
       return { ...known, columns: value };
-    case "library-density":
-      return { ...known, density: value };
     case "library-group-locale":
       return { ...known, groupLocale: value };
     case "library-view":
