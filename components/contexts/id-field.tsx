@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { PersonalField } from "@/components/ui/personal-field";
 import type { ContextForm } from "./use-context-form";
 
 /** A fresh UUID is proposed; another id, or none, is up to the person. */
@@ -10,11 +10,9 @@ export function IdField({ form }: { readonly form: ContextForm }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
       <div>
-        <TextField
+        <PersonalField
           label="Id"
           mono
-          autoComplete="off"
-          spellCheck={false}
           maxLength={200}
           value={form.id}
           hint={

@@ -3,6 +3,7 @@
 import { Eye, EyeOff, Trash2 } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { usePresentation } from "@/components/ui/display-provider";
 import { Mark } from "@/components/ui/mark";
 import { TextField } from "@/components/ui/text-field";
 import { hintOf, oddValue } from "@/lib/contexts/advice";
@@ -43,7 +44,9 @@ interface RowProps {
 }
 
 function Row({ row, number, fault, keys, form }: RowProps) {
-  const [seen, setSeen] = useState(false);
+  const [pressed, setSeen] = useState(false);
+  const covered = usePresentation();
+  const seen = pressed && !covered;
   const name = row.key.trim() || `item ${number}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
@@ -81,6 +84,7 @@ function Row({ row, number, fault, keys, form }: RowProps) {
           variant="quiet"
           aria-pressed={seen}
           aria-label={`Show the value of ${name}`}
+          disabledReason={covered ? "Presentation mode is on: values stay covered." : undefined}
           onClick={() => setSeen(!seen)}
         >
           {seen ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

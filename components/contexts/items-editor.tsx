@@ -1,5 +1,6 @@
 "use client";
 
+import { usePresentation } from "@/components/ui/display-provider";
 import { Mark } from "@/components/ui/mark";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
@@ -45,6 +46,13 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
 }
 
 function ItemsText({ form }: { readonly form: ContextForm }) {
+  if (usePresentation()) {
+    return (
+      <Notice title="Covered">
+        Presentation mode is on, and this view would show the values. The table covers them.
+      </Notice>
+    );
+  }
   return (
     <div>
       <TextAreaField

@@ -2,6 +2,8 @@
 
 import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
+import { usePresentation } from "@/components/ui/display-provider";
+import { Masked } from "@/components/ui/masked";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -29,6 +31,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly ContextRece
 }
 
 function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
+  const covered = usePresentation();
   const { id, named, keys, expiresAt, createdAt, reference } = receipt;
   return (
     <PanelBody className="grid gap-2.5">
@@ -40,8 +43,10 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
         <div>
           <dt className="text-small text-soft">Id{named ? "" : ", made up by the service"}</dt>
           <dd className="flex items-center gap-1.5">
-            <span className="mono min-w-0 wrap-anywhere">{id}</span>
-            <CopyButton text={id} what={`context id ${id}`} variant="quiet" />
+            <span className="mono min-w-0 wrap-anywhere">
+              <Masked what="context id">{id}</Masked>
+            </span>
+            {covered ? null : <CopyButton text={id} what={`context id ${id}`} variant="quiet" />}
           </dd>
         </div>
         <div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { PersonalField } from "@/components/ui/personal-field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -72,10 +73,9 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
           error={issues["height"]}
           onChange={(event) => onChange({ height: event.target.value })}
         />
-        <TextField
+        <PersonalField
           label="IPv4"
           mono
-          autoComplete="off"
           placeholder="203.0.113.7"
           value={form.ip}
           aria-invalid={addressIssue ? true : undefined}
@@ -88,11 +88,10 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
         summary={form.userAgent ? "User agent, typed" : "User agent, optional"}
         open={Boolean(form.userAgent)}
       >
-        <TextField
+        <PersonalField
           label="User agent"
           hideLabel
           mono
-          autoComplete="off"
           placeholder="Mozilla/5.0 …"
           value={form.userAgent}
           error={issues["userAgent"]}

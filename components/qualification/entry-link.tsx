@@ -3,6 +3,8 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Countdown } from "@/components/ui/countdown";
+import { usePresentation } from "@/components/ui/display-provider";
+import { Masked } from "@/components/ui/masked";
 import type { Int64 } from "@/lib/int64";
 import { maskedParams } from "@/lib/qualification/entry-params";
 import { formatUtcSeconds } from "@/lib/time";
@@ -28,7 +30,7 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
   const copy = useCopyLink({ runId, groupId, subject }, params.rows);
   const [open, setOpen] = useState(false);
   const editor = useId();
-  const refusal = refusalOf(ready, mayCopy);
+  const refusal = refusalOf(ready, mayCopy, usePresentation());
   const toggle = () => {
     if (!open && params.rows.length === 0) params.add();
     setOpen(!open);
@@ -38,8 +40,10 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <small>Entry link</small>
       <span className="mono text-soft wrap-anywhere">
-        <span aria-hidden>https://••••••••/••••?••••</span>
-        {masked ? ` & ${masked}` : null}
+        <Masked what="entry link">
+          <span aria-hidden>https://••••••••/••••?••••</span>
+          {masked ? ` & ${masked}` : null}
+        </Masked>
       </span>
       <Button
         size="sm"
@@ -66,7 +70,7 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
       <small role="status" className={open ? "basis-full" : undefined}>
         <Told copy={copy} />
       </small>
-      {open ? (
+      {open && refusal === undefined ? (
         // A row of its own: narrower than the row, the fields would leave room for the sentence beside them.
         <div className="basis-full">
           <Suspense fallback={<small>Loading…</small>}>
@@ -78,7 +82,8 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
   );
 }
 
-function refusalOf(ready: boolean, mayCopy: boolean): string | undefined {
+function refusalOf(ready: boolean, mayCopy: boolean, covered: boolean): string | undefined {
+  if (covered) return "Presentation mode is on: entry links are not copied.";
   if (!mayCopy) return "Copying an entry link needs the role support.";
   return ready ? undefined : "The link is no longer held: ten minutes have passed or the console was restarted.";
 }

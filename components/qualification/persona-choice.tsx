@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { ComboField } from "@/components/ui/combo-field";
+import { usePresentation } from "@/components/ui/display-provider";
 import { Notice } from "@/components/ui/notice";
 import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
 import type { CheckForm } from "@/lib/qualification/form";
@@ -22,10 +23,15 @@ interface PersonaChoiceProps {
 /** Whom the form was filled from, what was changed since, and keeping it. */
 export function PersonaChoice({ desk, form, people }: PersonaChoiceProps) {
   const [naming, setNaming] = useState(false);
+  const covered = usePresentation();
   const { lines, chosen } = desk;
   const items = [
     ...lines.map((line) => ({ id: line.id, label: line.name, note: noteOf(line) })),
-    ...people.map(({ id }) => ({ id: READY + id, label: readyName(id), note: `${id}, ready in the sandbox` })),
+    ...people.map(({ id }) => ({
+      id: READY + id,
+      label: readyName(id),
+      note: covered ? "ready in the sandbox" : `${id}, ready in the sandbox`,
+    })),
   ];
   const begun = form.respondentId !== "" || form.ip !== "" || form.answers.length > 0;
   return (

@@ -1,5 +1,6 @@
 import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
+import { Masked } from "@/components/ui/masked";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
@@ -58,9 +59,11 @@ function Line({ line, refusal, onUse, onShare, onDuplicate, onRename, onDelete }
         ) : null}
       </Td>
       <Td label="Respondent">
-        <span className="mono block wrap-anywhere">{maskedId || "no id"}</span>
+        <span className="mono block wrap-anywhere">
+          {maskedId ? <Masked what="respondent id">{maskedId}</Masked> : "no id"}
+        </span>
         <small>
-          {DEVICES[formFactor]}, {maskedIp || "no address"}
+          {DEVICES[formFactor]}, {maskedIp ? <Masked what="address">{maskedIp}</Masked> : "no address"}
         </small>
       </Td>
       <Td label="Answers">{answers.toLocaleString("en")}</Td>

@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { Masked } from "@/components/ui/masked";
 import type { RunView } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
@@ -16,7 +17,10 @@ export function RunCompareHead({ run }: { readonly run: RunView }) {
         {run.respondentMark ? (
           <>
             {" "}
-            · respondent <span className="mono">#{run.respondentMark}</span>
+            · respondent{" "}
+            <span className="mono">
+              <Masked what="mark">#{run.respondentMark}</Masked>
+            </span>
           </>
         ) : null}
       </small>

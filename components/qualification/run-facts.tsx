@@ -1,3 +1,4 @@
+import { Masked } from "@/components/ui/masked";
 import { Tag } from "@/components/ui/tag";
 import type { RunView } from "@/lib/qualification/run-view";
 import { formatUtc } from "@/lib/time";
@@ -12,7 +13,10 @@ export function RunFacts({ run }: { readonly run: RunView }) {
       <span>Kept redacted, {formatUtc(run.createdAt)}</span>
       {respondentMark ? (
         <Tag title="A mark of the respondent: equal marks are the same id, and the id cannot be had from it.">
-          respondent <span className="mono">#{respondentMark}</span>
+          respondent{" "}
+          <span className="mono">
+            <Masked what="mark">#{respondentMark}</Masked>
+          </span>
         </Tag>
       ) : null}
       {request.sent ? (
@@ -21,7 +25,9 @@ export function RunFacts({ run }: { readonly run: RunView }) {
             {request.sent.formFactor} {request.sent.width} × {request.sent.height}
           </Tag>
           <Tag>
-            <span className="mono">{request.sent.network}</span>
+            <span className="mono">
+              <Masked what="network">{request.sent.network}</Masked>
+            </span>
           </Tag>
         </>
       ) : null}

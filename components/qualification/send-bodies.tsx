@@ -1,4 +1,8 @@
+"use client";
+
 import { Disclosure } from "@/components/ui/disclosure";
+import { usePresentation } from "@/components/ui/display-provider";
+import { MASK } from "@/components/ui/masked";
 import type { Int64 } from "@/lib/int64";
 import { callsText, groupsText } from "@/lib/qualification/asked-groups";
 import { bodyPreview } from "@/lib/qualification/body-preview";
@@ -15,7 +19,9 @@ interface SendBodiesProps {
 /** What each call will carry, with what is personal masked. They differ in their groups alone, so the first is shown. */
 export function SendBodies({ form, calls, dialect }: SendBodiesProps) {
   const [first, ...others] = calls;
-  const body = (groups: readonly Int64[]) => bodyPreview(form, groups, dialect);
+  // The first letters of an id and the network of an address stay readable otherwise.
+  const shown = usePresentation() ? { ...form, respondentId: covered(form.respondentId), ip: covered(form.ip) } : form;
+  const body = (groups: readonly Int64[]) => bodyPreview(shown, groups, dialect);
   return (
     <>
       <Body
@@ -39,6 +45,8 @@ export function SendBodies({ form, calls, dialect }: SendBodiesProps) {
     </>
   );
 }
+
+const covered = (text: string): string => (text.trim() === "" ? "" : MASK);
 
 function Body({ label, text }: { readonly label: string; readonly text: string }) {
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { TextField } from "@/components/ui/text-field";
+import { PersonalField } from "@/components/ui/personal-field";
 import { hasOuterBlanks, type CheckForm } from "@/lib/qualification/form";
 import { addressFault } from "@/lib/qualification/respondent-rules";
 import type { KnownRespondent } from "@/lib/opportunities/sandbox-people";
@@ -51,11 +51,9 @@ export function WhoPanel({ form, onChange, issues, people, desk }: WhoPanelProps
     >
       <PanelBody className="grid gap-3">
         <PersonaChoice desk={desk} form={form} people={people} />
-        <TextField
+        <PersonalField
           label="Respondent id"
           mono
-          autoComplete="off"
-          spellCheck={false}
           value={form.respondentId}
           counter={{ used, max: MAX_ID }}
           error={issues["respondentId"]}

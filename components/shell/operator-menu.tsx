@@ -1,4 +1,7 @@
 import { Popup } from "@/components/ui/popup";
+import { Masked } from "@/components/ui/masked";
+import { DensityChoice } from "@/components/ui/density-choice";
+import { PresentationChoice } from "./presentation-choice";
 import { SignOutButton } from "./sign-out-button";
 import type { Theme } from "./theme";
 import { ThemeChoice } from "./theme-choice";
@@ -23,10 +26,14 @@ export function OperatorMenu({ name, email, role, theme }: OperatorMenuProps) {
       <div className="grid w-56 gap-3">
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-soft">{email}</p>
+          <p className="truncate text-soft">
+            <Masked what="mail address">{email}</Masked>
+          </p>
           <p className="text-soft">Role: {role}</p>
         </div>
         <ThemeChoice initial={theme} />
+        <DensityChoice />
+        <PresentationChoice className="w-full" />
         <SignOutButton />
       </div>
     </Popup>

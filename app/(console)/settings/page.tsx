@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { Link } from "@/components/ui/link";
 import { WatchInterval } from "@/components/opportunities/watch-interval";
+import { DisplayPanel } from "@/components/shell/display-panel";
 import { ShortcutsChoice } from "@/components/shell/shortcuts-choice";
 import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
+import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -20,10 +22,14 @@ export const metadata: Metadata = { title: "Settings" };
 export default async function SettingsPage() {
   const { role } = await gate();
   const { name } = currentPartner();
-  const shortcuts = readShortcuts((await cookies()).get(SHORTCUTS_COOKIE)?.value);
+  const kept = await cookies();
+  const shortcuts = readShortcuts(kept.get(SHORTCUTS_COOKIE)?.value);
+  const theme = readTheme(kept.get(THEME_COOKIE)?.value);
   return (
     <div className="grid max-w-4xl gap-4.5">
-      <PageHeader title="Settings">What is set here holds for everybody who works for {name}.</PageHeader>
+      <PageHeader title="Settings">
+        What holds for everybody who works for {name}, and how the console looks to you.
+      </PageHeader>
       <Panel title="Sync and watch" id="watch">
         <Prefetched queries={[watchScheduleQuery()]}>
           <WatchInterval notAllowed={whyNot(role, "manager")} />
@@ -35,6 +41,7 @@ export default async function SettingsPage() {
           </p>
         </PanelBody>
       </Panel>
+      <DisplayPanel theme={theme} />
       <Panel title="Keyboard" id="keyboard">
         <PanelBody>
           <ShortcutsChoice initial={shortcuts} />

@@ -1,0 +1,27 @@
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { DensityChoice } from "@/components/ui/density-choice";
+import { PresentationChoice } from "./presentation-choice";
+import type { Theme } from "./theme";
+import { ThemeChoice } from "./theme-choice";
+
+/** How the console looks in this browser. Nobody else sees a difference. */
+export function DisplayPanel({ theme }: { readonly theme: Theme }) {
+  return (
+    <Panel title="Display" id="display" aside="in this browser alone">
+      <PanelBody className="flex flex-wrap gap-x-8 gap-y-3">
+        <ThemeChoice initial={theme} />
+        <DensityChoice />
+      </PanelBody>
+      <PanelBody className="grid justify-items-start gap-2">
+        <h3>Presentation mode</h3>
+        <p className="max-w-[64ch] text-soft">
+          For showing the screen to somebody. Covered are respondent ids and their marks, addresses, user agents, entry
+          links with their parameters, and ids and values of contexts; entry links and context ids are not copied
+          either. Ids of opportunities, groups and attributes stay readable, and so do names of personas and answers.
+        </p>
+        <PresentationChoice />
+      </PanelBody>
+    </Panel>
+  );
+}
