@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { usePrinting } from "@/components/ui/use-printing";
 import { Button } from "@/components/ui/button";
 
 interface OnDemandProps {
@@ -15,7 +16,9 @@ interface OnDemandProps {
 /** A large part that exists only once somebody asks for it. */
 export function OnDemand({ show, hide, open: wanted = false, children }: OnDemandProps) {
   const [pressed, setPressed] = useState<boolean>();
-  const open = pressed ?? wanted;
+  const printing = usePrinting();
+  // On paper nobody can ask.
+  const open = printing || (pressed ?? wanted);
   return (
     <div className="mt-2">
       <Button size="sm" aria-expanded={open} onClick={() => setPressed(!open)}>

@@ -7,7 +7,7 @@ import type { TargetingEntry } from "@/lib/targeting/model";
 import { entrySentence } from "@/lib/targeting/sentence";
 import type { EntryState } from "@/lib/targeting/status";
 import type { Segment } from "@/lib/targeting/segments";
-import { countOf, EntryStatus } from "./entry-state";
+import { countOf, ENTRY_BARS, EntryStatus } from "./entry-state";
 import { LensVerdict } from "./lens-verdict";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
@@ -54,7 +54,11 @@ const LOOKS: Readonly<Record<EntryState, string>> = { open: "bg-match", closed: 
 function Track({ bar: { state, width } }: { readonly bar: Bar }) {
   return (
     <span aria-hidden className="h-2.5 overflow-hidden rounded-mark bg-sunken">
-      <span className={classNames("block h-full", LOOKS[state])} style={{ width: `${width * 100}%` }} />
+      <span
+        data-bar={ENTRY_BARS[state]}
+        className={classNames("block h-full", LOOKS[state])}
+        style={{ width: `${width * 100}%` }}
+      />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Wording } from "@/lib/targeting/cell-sentence";
 import { tableLayout, type StepLayout } from "@/lib/targeting/layout";
 import type { TargetingStep } from "@/lib/targeting/model";
 import { productSentence } from "@/lib/targeting/sentence";
+import { usePrinting } from "@/components/ui/use-printing";
 import { OnDemand } from "./on-demand";
 import { Sentence } from "./sentence";
 import { StepBars } from "./step-bars";
@@ -26,12 +27,15 @@ interface StepPictureProps {
 
 /** A grid of more places than this is drawn on demand. */
 const LARGE_GRID = 150;
+/** More columns than this do not fit on a sheet of paper. */
+const PRINTED_COLUMNS = 9;
 /** A table of more rows than this is drawn on demand. */
 const LARGE_TABLE = 60;
 
 /** The entries of a step in the layout they are shown as. Whatever is large exists once somebody asks for it. */
 export function StepPicture(props: StepPictureProps) {
   const { step, layout, wording, wanted, wordsComing, onOpenSet, label } = props;
+  const printing = usePrinting();
   switch (layout.kind) {
     case "sentence":
       return <StepEntries step={step} wording={wording} />;
@@ -50,6 +54,8 @@ export function StepPicture(props: StepPictureProps) {
       );
     case "cross-tab": {
       const [down, across] = [layout.rows.heads.length, layout.columns.heads.length];
+      if (printing && across > PRINTED_COLUMNS)
+        return <Rows step={step} wording={wording} label={label} wanted={undefined} onDemand={false} />;
       const grid = <StepCrossTab layout={layout} wording={wording} caption={label} />;
       if (down * across <= LARGE_GRID) return grid;
       return (

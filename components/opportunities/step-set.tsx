@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { usePrinting } from "@/components/ui/use-printing";
 import { SearchField } from "@/components/ui/search-field";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { setFile } from "@/lib/opportunities/set-file";
@@ -30,7 +31,9 @@ interface StepSetProps {
 
 /** Thousands of values of one attribute: a number, and the list on demand. */
 export function StepSet({ layout, wording, kind, stepKey, wordsComing, onOpen }: StepSetProps) {
-  const [open, setOpen] = useState(false);
+  const [pressed, setOpen] = useState(false);
+  // On paper nobody can ask.
+  const open = usePrinting() || pressed;
   const count = layout.values.length.toLocaleString("en");
   const toggle = () => {
     setOpen(!open);

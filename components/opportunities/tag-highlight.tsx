@@ -78,7 +78,7 @@ export function TagHighlight({ uses, pinned, onPin, children }: TagHighlightProp
       <p
         ref={told}
         role="status"
-        className="sticky bottom-(--footer) z-3 mt-2 rounded-panel border border-line bg-raised px-3.5 py-1.5 text-small text-soft empty:hidden max-sm:not-data-lit:hidden"
+        className="sticky bottom-(--footer) z-3 mt-2 rounded-panel border border-line bg-raised px-3.5 py-1.5 text-small text-soft empty:hidden max-sm:not-data-lit:hidden print:hidden!"
       />
     </div>
   );

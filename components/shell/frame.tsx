@@ -9,6 +9,8 @@ import { Brand } from "./brand";
 import { KeysButton } from "./keys-button";
 import { OperatorMenu } from "./operator-menu";
 import { PartnerChip } from "./partner-chip";
+import { PresentationFlag } from "./presentation-flag";
+import { PrintHead } from "./print-head";
 import { RailFrame } from "./rail-frame";
 import { RouteFocus } from "./route-focus";
 import { SearchBox } from "./search-box";
@@ -42,35 +44,39 @@ export function Frame({ operator, partner, theme, narrowRail, serverNow, jobs, h
           >
             Skip to the content
           </a>
-          <header
-            data-no-print
-            className="sticky top-0 z-20 flex h-(--header) items-center gap-2 border-b border-line bg-page px-3 sm:gap-3 sm:px-4"
-          >
-            <Link href={routes.home()} className="flex shrink-0 items-center gap-2 font-semibold no-underline sm:w-48">
-              <Brand />
-              <span className="tracking-[-0.01em] max-sm:sr-only">Sampling Console</span>
-            </Link>
-            <PartnerChip name={partner.name} environment={partner.environment} />
-            <SearchBox />
-            <div className="ml-auto flex shrink-0 items-center gap-1 text-soft sm:ml-0 sm:gap-3">
-              {jobs}
+          <header data-no-print className="sticky top-0 z-20 border-b border-line bg-page low:static">
+            <div className="flex h-(--bar) items-center gap-2 px-3 sm:gap-3 sm:px-4">
               <Link
-                href={routes.attributes()}
-                aria-label="Search attributes"
-                className="inline-flex size-8 items-center justify-center rounded-control no-underline sm:hidden"
+                href={routes.home()}
+                className="flex shrink-0 items-center gap-2 font-semibold no-underline sm:w-48"
               >
-                <Search aria-hidden className="size-4" />
+                <Brand />
+                <span className="tracking-[-0.01em] max-sm:sr-only">Sampling Console</span>
               </Link>
-              <KeysButton />
-              <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
+              <PartnerChip name={partner.name} environment={partner.environment} />
+              <SearchBox />
+              <div className="ml-auto flex shrink-0 items-center gap-1 text-soft sm:ml-0 sm:gap-3">
+                {jobs}
+                <Link
+                  href={routes.attributes()}
+                  aria-label="Search attributes"
+                  className="inline-flex size-8 items-center justify-center rounded-control no-underline sm:hidden"
+                >
+                  <Search aria-hidden className="size-4" />
+                </Link>
+                <KeysButton />
+                <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
+              </div>
             </div>
+            <PresentationFlag />
           </header>
           <RailFrame narrow={narrowRail} homeBadge={homeBadge}>
             <main
               id="main"
               tabIndex={-1}
-              className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12"
+              className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12 print:max-w-none print:p-0"
             >
+              <PrintHead partner={partner.name} environment={partner.environment} />
               {children}
             </main>
           </RailFrame>

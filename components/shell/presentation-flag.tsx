@@ -4,22 +4,22 @@ import { EyeOff } from "lucide-react";
 import { choosePresentation } from "@/components/ui/display-cookies";
 import { usePresentation } from "@/components/ui/display-provider";
 
-/** Stands in the top bar while presentation mode is on, and is the way out of it. */
+/** The strip of the top bar while presentation mode is on, with the way out of it. */
 export function PresentationFlag() {
   if (!usePresentation()) return null;
   return (
-    <button
-      type="button"
-      aria-label="Presentation mode: end it"
-      title="What leads to a respondent is covered. Press to end presentation mode."
-      onClick={() => choosePresentation(false)}
-      className="inline-flex min-h-6.5 shrink-0 items-center gap-1.5 rounded-control bg-ink px-2.25 text-small font-medium whitespace-nowrap text-on-ink"
-    >
+    <div className="flex h-(--strip) items-center gap-2 bg-ink px-3 text-small text-on-ink sm:gap-3 sm:px-4">
       <EyeOff aria-hidden className="size-3.5 shrink-0" />
-      <span className="max-lg:sr-only">Presentation mode</span>
-      <span aria-hidden className="max-sm:hidden">
-        · End
-      </span>
-    </button>
+      <b className="whitespace-nowrap">Presentation mode</b>
+      <span className="truncate max-sm:hidden">What leads to a respondent is covered.</span>
+      <button
+        type="button"
+        aria-label="End presentation mode"
+        onClick={() => choosePresentation(false)}
+        className="ml-auto min-h-6 shrink-0 rounded-inset px-1.5 font-medium underline underline-offset-3 focus-visible:-outline-offset-2 focus-visible:outline-on-ink"
+      >
+        End
+      </button>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function RailFrame({ narrow: initial, homeBadge, children }: RailFramePro
   return (
     <div
       className={classNames(
-        "grid",
+        "grid grid-cols-[minmax(0,1fr)] print:block",
         narrow ? "sm:grid-cols-[3.5rem_minmax(0,1fr)]" : "sm:grid-cols-[13rem_minmax(0,1fr)]",
       )}
     >

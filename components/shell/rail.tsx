@@ -25,11 +25,11 @@ export function Rail({ narrow, onToggle, homeBadge }: RailProps) {
       aria-label="Sections"
       data-no-print
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-10 border-t border-line bg-subtle pb-[env(safe-area-inset-bottom,0px)]",
+        "fixed inset-x-0 bottom-0 z-10 low:max-sm:static border-t border-line bg-subtle pb-[env(safe-area-inset-bottom,0px)]",
         "sm:sticky sm:top-(--header) sm:flex sm:h-[calc(100dvh-var(--header))] sm:flex-col sm:justify-between sm:gap-4 sm:overflow-x-hidden sm:overflow-y-auto sm:border-t-0 sm:border-r sm:px-2 sm:py-3",
       )}
     >
-      <ul className="flex justify-between px-1 sm:flex-col sm:gap-0.5 sm:px-0">
+      <ul className="flex justify-between px-1 max-sm:low:flex-wrap sm:flex-col sm:gap-0.5 sm:px-0">
         {sections.map((section) => {
           const here = isInSection(section, pathname);
           return (
@@ -41,7 +41,7 @@ export function Rail({ narrow, onToggle, homeBadge }: RailProps) {
                 aria-current={here ? "page" : undefined}
                 title={narrow ? section.label : undefined}
                 className={classNames(
-                  "flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-tiny no-underline -outline-offset-2",
+                  "flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-tiny no-underline -outline-offset-2",
                   "sm:relative sm:h-7.5 sm:flex-row sm:text-ui",
                   narrow ? "sm:justify-center" : "sm:justify-start sm:gap-2.5 sm:px-2",
                   here ? "font-semibold text-text sm:bg-mute-tint" : "text-soft hover:text-text",

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatAge, formatUtc, freshness } from "@/lib/time";
 import { Chip } from "./chip";
 import { useNow } from "./clock";
+import { usePrinting } from "./use-printing";
 
 interface AsOfProps {
   /** When it was read, epoch milliseconds. */
@@ -18,7 +19,9 @@ interface AsOfProps {
 
 /** "read 12 min ago"; the absolute time on hover and focus; a chip once it is stale. */
 export function AsOf({ at, verb = "read", refreshing = false, focusable = true }: AsOfProps) {
-  const now = useNow();
+  const ticking = useNow();
+  // On paper an age is told by nothing: the time itself is.
+  const now = usePrinting() ? undefined : ticking;
   const id = useId();
   const absolute = formatUtc(at);
   const age = refreshing ? "refreshing…" : <Age at={at} now={now} verb={verb} />;

@@ -30,7 +30,7 @@ export function PhoneFold({ label, children }: PhoneFoldProps) {
         id={id}
         data-unfolded={open || undefined}
         className={classNames(
-          "max-sm:w-full max-sm:gap-2 max-sm:pb-1 sm:contents",
+          "max-sm:w-full max-sm:gap-2 max-sm:pb-1 sm:contents print:hidden!",
           open ? "max-sm:grid" : "max-sm:hidden",
         )}
       >

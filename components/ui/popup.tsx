@@ -48,7 +48,7 @@ export function Popup(props: PopupProps) {
         popoverTarget={id}
         aria-haspopup="dialog"
         className={classNames(
-          "inline-flex min-h-6.5 items-center gap-1.5 rounded-control border border-line px-2.25 text-small whitespace-nowrap text-soft hover:border-line-strong hover:text-text",
+          "inline-flex min-h-6.5 print:hidden items-center gap-1.5 rounded-control border border-line px-2.25 text-small whitespace-nowrap text-soft hover:border-line-strong hover:text-text",
           className,
         )}
       >

@@ -102,7 +102,7 @@ export function VirtualGrid(props: VirtualGridProps) {
           if (place && opensBy?.includes(place.column)) onOpen?.(place);
         }}
         className="relative overflow-auto"
-        style={{ maxHeight }}
+        style={{ maxHeight: `min(${maxHeight}px, max(85dvh, 12rem))` }}
       >
         <div
           role="row"

@@ -3,7 +3,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRowHeight } from "./display-provider";
+import { PrintedRows } from "./printed-rows";
 import { useEndKeys } from "./use-end-keys";
+import { usePrinting } from "./use-printing";
 import { useRowChange } from "./use-row-change";
 
 interface VirtualListProps<Item> {
@@ -55,6 +57,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     }, 60);
     return () => clearTimeout(soon);
   }, [startAt, virtualizer]);
+  if (usePrinting()) return <PrintedRows {...{ label, items, rowKey, renderRow, role, header }} />;
   const headerRows = header === undefined ? 0 : 1;
   const table = role === "table";
 
@@ -66,7 +69,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       aria-rowcount={table ? items.length + headerRows : undefined}
       tabIndex={0}
       className="relative overflow-auto -outline-offset-2"
-      style={{ maxHeight }}
+      style={{ maxHeight: `min(${maxHeight}px, max(85dvh, 12rem))` }}
     >
       {header === undefined ? null : (
         <div role="row" aria-rowindex={1} className="sticky top-0 z-1 bg-raised">

@@ -1,0 +1,79 @@
+/** On paper: everything is there or counted, nothing that is pressed, and black on white in either theme. */
+import { expect, test, type Page } from "@playwright/test";
+import { openAwake } from "./open-awake";
+import { OWN_CONSOLE } from "./own-console";
+import { stateOf } from "./people";
+import { checkLive, lineOf } from "./workbench";
+
+test.use({ storageState: stateOf("support") });
+
+const coloursOf = (page: Page) =>
+  page.evaluate(() => {
+    const { color } = getComputedStyle(document.body);
+    const links = [...document.querySelectorAll("main a")];
+    const other = links.filter(
+      (link) => link.parentElement && getComputedStyle(link).color !== getComputedStyle(link.parentElement).color,
+    );
+    return { color, other: other.map((link) => link.outerHTML.slice(0, 120)) };
+  });
+
+async function expectPaper(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("banner").filter({ hasText: "Sampling Console" })).toHaveCount(0);
+  await expect(page.getByText(/^printed \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(page.getByText(OWN_CONSOLE.url + path, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(", sandbox · Sampling Console");
+  const { color, other } = await coloursOf(page);
+  expect(color).toBe("rgb(0, 0, 0)");
+  expect(other, "links in a colour of their own").toEqual([]);
+  // Nothing is kept behind an edge that scrolls.
+  const behind = await page.locator("main *").evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const scrolls = [overflowX, overflowY].some((one) => one === "auto" || one === "scroll");
+        return scrolls && (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
+      }).length,
+  );
+  expect(behind).toBe(0);
+}
+
+test("an opportunity prints every step, says what is cut, and is as before afterwards", async ({ page }) => {
+  const path = "/opportunities/55304?words=en_US";
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openAwake(page, path);
+  const rows = page.getByRole("button", { name: "Show as 310 rows" });
+  await expect(rows).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await expectPaper(page, path);
+  await expect(page.getByText("240 of 310 entries are printed.")).toBeVisible();
+  const entries = page.getByRole("table", { name: /^Q3: / });
+  await expect(entries.getByRole("row")).toHaveCount(241);
+  for (const key of ["F1", "F2", "Q1", "Q2", "Q3"])
+    await expect(page.getByRole("main").getByText(key, { exact: true }).first()).toBeVisible();
+  // An age means nothing on paper.
+  await expect(page.getByRole("main")).toContainText(/read \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(rows).toBeHidden();
+  await expect(page.locator('[data-bar="closed"]').first()).toHaveCSS("print-color-adjust", "exact");
+
+  await page.emulateMedia({ colorScheme: "dark", media: "screen" });
+  await expect(rows).toBeVisible();
+  await expect(rows).toHaveAttribute("aria-expanded", "false");
+  // The browser's own way to paper.
+  const sheets = await page.pdf({ format: "A4" });
+  expect(sheets.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  await expect(rows).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a run prints its outcomes and what is kept of it", async ({ page }) => {
+  await checkLive(page, "mina-berlin-31", "11241127 990500");
+  await expect(lineOf(page, "11241127")).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await openAwake(page, path);
+  await expect(lineOf(page, "11241127")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expectPaper(page, path);
+  await expect(page.getByRole("main")).toContainText("11241127");
+  await expect(page.getByRole("main")).toContainText("990500");
+  await expect(page.getByRole("main")).toContainText(/Run · \d+ \w+ \d{4}/);
+});
