@@ -21,7 +21,6 @@ import { LookUp } from "./look-up";
 import { Pager } from "./pager";
 import { ReadingProgress } from "./reading-progress";
 import { useLibraryColumns } from "./use-library-columns";
-import { useLibraryPreferences } from "./use-library-preferences";
 import { useLibraryUrl } from "./use-library-url";
 import { useReading } from "./use-reading";
 import { useSelection } from "./use-selection";
