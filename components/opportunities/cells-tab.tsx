@@ -103,17 +103,18 @@ export function CellsTab({ id, cells, targeting, wording, url, onUrl, carried, w
         <NothingLeft all={rows.length} what="cells" narrowing={narrowing} onRemoveAll={removeAll}>
           {wordsComing && searched ? "Words are still being read; more may come." : "No cell fits all of this."}
         </NothingLeft>
-      ) : null}
-      <VirtualList
-        label="Cells"
-        role="table"
-        items={shown}
-        rowHeight={36}
-        rowKey={(row) => row.index}
-        startAt={pointed ? shown.findIndex((row) => row.cell.tag === pointed) : -1}
-        header={<Heads />}
-        renderRow={(row) => <CellLine id={id} row={row} wording={wording} carried={carried} />}
-      />
+      ) : (
+        <VirtualList
+          label="Cells"
+          role="table"
+          items={shown}
+          rowHeight={36}
+          rowKey={(row) => row.index}
+          startAt={pointed ? shown.findIndex((row) => row.cell.tag === pointed) : -1}
+          header={<Heads />}
+          renderRow={(row) => <CellLine id={id} row={row} wording={wording} carried={carried} />}
+        />
+      )}
     </div>
   );
 }

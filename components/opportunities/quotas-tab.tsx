@@ -106,17 +106,18 @@ export function QuotasTab({ targeting, wording, url, onUrl, wordsComing, aside, 
         <NothingLeft all={rows.length} what="entries" narrowing={narrowing} onRemoveAll={removeAll}>
           {wordsComing && searched ? "Words are still being read; more may come." : "No entry fits all of this."}
         </NothingLeft>
-      ) : null}
-      <VirtualList
-        label="Quota entries"
-        role="table"
-        items={shown}
-        rowHeight={36}
-        rowKey={(row) => row.entry.key}
-        startAt={pointed ? shown.findIndex(({ entry }) => entry.key === pointed) : -1}
-        header={<QuotaHeads />}
-        renderRow={(row) => <QuotaLine row={row} wording={wording} />}
-      />
+      ) : (
+        <VirtualList
+          label="Quota entries"
+          role="table"
+          items={shown}
+          rowHeight={36}
+          rowKey={(row) => row.entry.key}
+          startAt={pointed ? shown.findIndex(({ entry }) => entry.key === pointed) : -1}
+          header={<QuotaHeads />}
+          renderRow={(row) => <QuotaLine row={row} wording={wording} />}
+        />
+      )}
     </div>
   );
 }

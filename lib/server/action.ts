@@ -50,7 +50,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
     const result = await attempt(async () => {
       await refuseForeignOrigin();
       const operator = await readOperator();
-      if (!operator) throw fail("signed_out", "Your session has ended. Sign in again; what you typed stays here.");
+      if (!operator) throw fail("signed_out", "Your session has ended.");
       who = { operator: operator.id };
       if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
       const input = readInput(definition.input, raw);
