@@ -11,7 +11,7 @@ import { ExportButton } from "./export-button";
 import { parseAsText } from "./link-parsers";
 import { idsOf } from "./matrix-texts";
 import { usePins } from "./use-pins";
-import { useSettled } from "./use-settled";
+import { useSettled } from "@/components/ui/use-settled";
 
 const parsers = { filter: parseAsText(MAX_QUERY).withDefault(""), gaps: parseAsBoolean.withDefault(false) };
 const PAUSE = 150;

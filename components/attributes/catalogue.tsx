@@ -10,6 +10,7 @@ import { wishParams } from "@/lib/attributes/wish-params";
 import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { useSettled } from "../ui/use-settled";
 import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
 import { CatalogueColumnsChoice } from "./catalogue-columns-choice";
@@ -24,7 +25,6 @@ import { FullListNotice } from "./full-list-notice";
 import { ReadCountryList } from "./read-country-list";
 import { without } from "./search-choice";
 import { useCatalogueColumns } from "./use-catalogue-columns";
-import { useSettled } from "./use-settled";
 
 const PAUSE = 150;
 

@@ -15,7 +15,7 @@ import { countryName } from "./country-names";
 import { coverageHref, missingHref } from "./coverage-links";
 import { useCoverageState } from "./coverage-state";
 import { usePins } from "./use-pins";
-import { useSettled } from "./use-settled";
+import { useSettled } from "@/components/ui/use-settled";
 
 const PAUSE = 150;
 

@@ -14,7 +14,7 @@ import { parseAsText } from "./link-parsers";
 import { LocaleGapsPanel } from "./locale-gaps-panel";
 import { TranslationMatrix } from "./translation-matrix";
 import { usePins } from "./use-pins";
-import { useSettled } from "./use-settled";
+import { useSettled } from "@/components/ui/use-settled";
 
 const parsers = {
   filter: parseAsText(MAX_QUERY).withDefault(""),

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { searchQuery } from "@/lib/attributes/queries";
 import { toSearchWish, useSearchState } from "./search-state";
-import { useSettled } from "./use-settled";
+import { useSettled } from "@/components/ui/use-settled";
 
 /** A pause shorter than this between two keys asks the server nothing. */
 const PAUSE = 120;

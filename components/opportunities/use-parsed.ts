@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from "react";
 import { parsePasted, pastedSteps, type Pasted } from "@/lib/opportunities/paste";
-import { withTurns } from "./with-turns";
+import { withTurns } from "@/lib/with-turns";
 
 const NOTHING: Pasted = { items: [], notTaken: [] };
 /** Characters above which a text is read behind the typing, with turns. */

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useSettled } from "@/components/attributes/use-settled";
+import { useSettled } from "@/components/ui/use-settled";
 import type { PastedKind } from "@/lib/opportunities/paste";
 import { askable, planOf, settle, type Decisions, type KnownOpportunity } from "@/lib/opportunities/paste-known";
 import { recognisedQuery } from "@/lib/opportunities/library-queries";

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { withTurns } from "@/components/opportunities/with-turns";
+import { withTurns } from "@/lib/with-turns";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

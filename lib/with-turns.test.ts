@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parsePasted, pastedSteps } from "@/lib/opportunities/paste";
-import { withTurns } from "./with-turns";
+import { parsePasted, pastedSteps } from "./opportunities/paste.ts";
+import { withTurns } from "./with-turns.ts";
 
 const TEXT = Array.from({ length: 60_000 }, (_, index) => `${100_000 + index}`).join("\n");
 

@@ -1,7 +1,7 @@
-import type { Steps } from "@/lib/steps";
+import type { Steps } from "./steps.ts";
 
-/** Milliseconds of work between two turns: a frame is painted in 16. */
-const WORK = 10;
+/** Milliseconds of work between two turns: a frame is painted in 16, and half of it is the browser’s. */
+const WORK = 8;
 
 /**
  * Long work in the browser, with typing and painting in between; the same result as `atOnce`.
