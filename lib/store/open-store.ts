@@ -13,6 +13,7 @@ import { claimDataFolder } from "./data-folder-claim.ts";
 import { dispositionLabelsRepository } from "./disposition-labels.ts";
 import { findingCountsRepository } from "./finding-counts.ts";
 import { jobsRepository } from "./jobs.ts";
+import { knownThingsRepository } from "./known-things.ts";
 import { looksRepository } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
@@ -98,6 +99,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     opportunities: opportunitiesRepository(db),
     snapshots: snapshotsRepository(db),
     looks: looksRepository(db),
+    knownThings: knownThingsRepository(db),
     readingItems: readingItemsRepository(db),
     savedViews: savedViewsRepository(db),
     runs: runsRepository(db),

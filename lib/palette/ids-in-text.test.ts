@@ -1,0 +1,58 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { idsInText, MOST_IDS } from "./ids-in-text.ts";
+
+const RUN = "6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
+const told = (text: string) => idsInText(text).ids.map((id) => (id.said ? `${id.said} ${id.text}` : id.text));
+
+test.each([
+  ["55304", ["55304"]],
+  ["#123", ["123"]],
+  ["５５３０４", ["55304"]],
+  ["1700000000", ["1700000000"]],
+  ["7", ["7"]],
+  ["120:45398", ["answer 120:45398"]],
+  ["ORD-70077-hx9", ["order ORD-70077-hx9"]],
+  ["group 1174589", ["group 1174589"]],
+  ["attribute 120 of opportunity 55304", ["attribute 120", "opportunity 55304"]],
+  ["Why is 55304 closed and 55305 not?", ["55304", "55305"]],
+  ["http://127.0.0.1:3000/opportunities/55304?tab=raw", ["opportunity 55304"]],
+  [`https://console.example.com/qualification/runs/${RUN}`, [`run ${RUN}`]],
+  [`Run ${RUN.toUpperCase()} asked about group 11241127`, [`run ${RUN}`, "group 11241127"]],
+  ["55304 55304, 55304", ["55304"]],
+  ["employment status", []],
+  ["18 to 54 years", []],
+  ["Vollzeit", []],
+  ["92233720368547758080", []],
+  ["mina@example.test", []],
+  ["203.0.113.7", []],
+  ["", []],
+])("in %j stands %j", (text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
+
+test("of many ids the first are looked up, and the others are counted", () => {
+  const text = Array.from({ length: 50 }, (_, index) => 55_300 + index).join(" ");
+  expect(idsInText(text).ids).toHaveLength(MOST_IDS);
+  expect(idsInText(text).beyond).toBe(50 - MOST_IDS);
+});
+
+test("whatever is typed, each id stands there once, is bounded, and is a part of the text", () => {
+  const piece = fc.oneof(
+    fc.constantFrom("group", "opportunity:", "ORD-9-a", "120:7", "#55", "/", "http://a.test/opportunities/7", RUN),
+    fc.nat(10_000_000).map(String),
+    fc.string({ maxLength: 8 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join(" ");
+      const { ids } = idsInText(text);
+      const digits = text
+        .normalize("NFKC")
+        .replaceAll(/\p{Cf}/gu, "")
+        .toLowerCase();
+      expect(new Set(ids.map((id) => id.text)).size).toBe(ids.length);
+      for (const id of ids) expect(digits).toContain(id.text.toLowerCase().split(":")[0] ?? "");
+    }),
+  );
+});
