@@ -1,0 +1,132 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { atOnce } from "@/lib/steps";
+import { withTurns } from "@/lib/with-turns";
+import { FIT, foldQuery, kindOfFit, rankSteps, scoreOf } from "./rank";
+
+const kind = (query: string, label: string): string | undefined => {
+  const score = scoreOf(foldQuery(query), { label });
+  return score === undefined ? undefined : Object.entries(FIT).find(([, number]) => number === kindOfFit(score))?.[0];
+};
+const ranked = (query: string, labels: readonly string[]) =>
+  atOnce(
+    rankSteps(
+      labels.map((label) => ({ label })),
+      foldQuery(query),
+      50,
+    ),
+  ).top.map(({ label }) => label);
+
+test.each([
+  ["employment status", "Employment status", "same"],
+  ["emp", "Employment status", "prefix"],
+  ["sta", "Employment status", "words"],
+  ["status employ", "Employment status", "words"],
+  ["ＥＭＰ", "Employment status", "prefix"],
+  ["emploi", "Émploi", "same"],
+  ["straße", "STRAẞE", "same"],
+  ["es", "Employment status", "initials"],
+  ["loym", "Employment status", "part"],
+  ["empst", "Employment status", "scattered"],
+  ["esz", "Employment status", undefined],
+  ["epl", "Employment", "scattered"],
+  ["mpl", "Employment", "part"],
+  ["mlt", "Employment", undefined],
+  ["雇用", "現在の雇用形態", "part"],
+  ["", "Anything", undefined],
+  ["...", "Anything", undefined],
+])("%j fits %j as %s", (query, label, expected) => {
+  expect(kind(query, label)).toBe(expected);
+});
+
+test("a beginning goes before a word, a word before initials, these before a part, this before scattered letters", () => {
+  const labels = ["Cold call area", "Scary", "Other car", "Cats are red", "Car brand"];
+  expect(ranked("car", labels)).toEqual(["Car brand", "Other car", "Cats are red", "Scary", "Cold call area"]);
+});
+
+test("of two that fit alike the shorter goes first, and equals keep their order", () => {
+  expect(ranked("age", ["Age of the youngest child", "Age", "Age group B", "Age group A"])).toEqual([
+    "Age",
+    "Age group B",
+    "Age group A",
+    "Age of the youngest child",
+  ]);
+});
+
+test("other words find too, after what the label itself fits as well", () => {
+  const entries = [{ label: "Sign out", also: "log off leave" }, { label: "Log of requests" }];
+  expect(atOnce(rankSteps(entries, "log", 9)).top.map(({ label }) => label)).toEqual(["Log of requests", "Sign out"]);
+  expect(atOnce(rankSteps(entries, "leave", 9)).top.map(({ label }) => label)).toEqual(["Sign out"]);
+});
+
+/** The same order told by looking at every way in which letters could stand. */
+function oracle(query: string, label: string): readonly [number, number, number] | undefined {
+  const words = label.split(/[^a-z]+/).filter(Boolean);
+  const asked = query.split(/[^a-z]+/).filter(Boolean);
+  const letters = query.split(" ").join("");
+  const initials = words.map((word) => word[0]).join("");
+  const told = (fit: number, place: number) => [fit, place, label.length] as const;
+  if (label === query) return told(0, 0);
+  if (label.slice(0, query.length) === query) return told(1, 0);
+  const firstWith = (one: string) => words.findIndex((word) => word.slice(0, one.length) === one);
+  if (asked.length > 0 && asked.every((one) => firstWith(one) >= 0)) return told(2, firstWith(asked[0] ?? ""));
+  for (let at = 0; letters.length > 1 && at + letters.length <= initials.length; at += 1) {
+    if (initials.slice(at, at + letters.length) === letters) return told(3, at);
+  }
+  for (let at = 0; at < label.length; at += 1) if (label.slice(at, at + query.length) === query) return told(4, at);
+  const lengths: number[] = [];
+  for (let from = 0; from < label.length; from += 1) {
+    if (!/[a-z]/.test(label[from] ?? "") || /[a-z]/.test(label[from - 1] ?? " ")) continue;
+    for (let to = from + 1; to <= label.length; to += 1) {
+      if (label[from] === letters[0] && holds(label.slice(from, to), letters)) lengths.push(to - from);
+    }
+  }
+  const shortest = Math.min(...lengths);
+  return shortest <= 4 * letters.length ? told(5, shortest) : undefined;
+}
+
+const holds = (text: string, letters: string): boolean =>
+  letters === "" || [...text].some((sign, at) => sign === letters[0] && holds(text.slice(at + 1), letters.slice(1)));
+
+const someText = (most: number) =>
+  fc
+    .string({ unit: fc.constantFrom(..."aabbc -"), minLength: 1, maxLength: most })
+    .map((text) => text.replace(/ +/g, " ").trim());
+
+test("the order is the one that a naive look at every name gives", () => {
+  fc.assert(
+    fc.property(
+      someText(5).filter((query) => query !== ""),
+      fc.array(
+        someText(14).filter((label) => label !== ""),
+        { maxLength: 12 },
+      ),
+      fc.integer({ min: 1, max: 12 }),
+      (query, labels, most) => {
+        const entries = labels.map((label) => ({ label }));
+        const naive = entries
+          .map((entry, index) => ({ entry, index, fit: oracle(query, entry.label) }))
+          .flatMap(({ fit, ...rest }) => (fit ? [{ ...rest, fit }] : []))
+          .toSorted((a, b) => a.fit[0] - b.fit[0] || a.fit[1] - b.fit[1] || a.fit[2] - b.fit[2] || a.index - b.index);
+        const { top, total } = atOnce(rankSteps(entries, query, most));
+        expect(total).toBe(naive.length);
+        expect(top).toEqual(naive.slice(0, most).map(({ entry }) => entry));
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});
+
+test("ten thousand names are looked through with turns for others, to the same end", async () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => ({
+    label: `Attribute about ${(index * 7_919) % 10_007} things`,
+  }));
+  const long = Array.from({ length: 30 }, () => names).flat();
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 0);
+  const found = await withTurns(rankSteps(long, "abt", 50));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(0);
+  expect(found).toEqual(atOnce(rankSteps(long, "abt", 50)));
+  expect(found?.top).toHaveLength(50);
+});
