@@ -33,6 +33,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
           theme={theme}
           narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
           serverNow={Date.now()}
+          whyNot={{ support: whyNot(operator.role, "support"), manager: whyNot(operator.role, "manager") }}
           homeBadge={<WatchBadge initial={await currentAlerts(operator.id)} />}
           jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}
         >

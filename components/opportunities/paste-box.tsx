@@ -88,6 +88,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,44rem)_auto]">
         <TextAreaField
+          id="paste"
           label="Opportunity ids"
           hint={`An id, or a mail, a log, a sheet with up to ${AT_ONCE} of them. Enter reads, Shift and Enter starts a line.`}
           error={fault ?? unknown}

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { PartnerNameProvider } from "@/components/query/partner-name";
@@ -8,6 +7,7 @@ import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
 import { KeysButton } from "./keys-button";
 import { OperatorMenu } from "./operator-menu";
+import { PaletteDoor } from "./palette-door";
 import { PartnerChip } from "./partner-chip";
 import { PresentationFlag } from "./presentation-flag";
 import { PrintHead } from "./print-head";
@@ -16,15 +16,17 @@ import { RouteFocus } from "./route-focus";
 import { SearchBox } from "./search-box";
 import { Shortcuts } from "./shortcuts";
 import type { Theme } from "./theme";
+import type { WhyNot } from "./why-not";
 
 interface FrameProps {
-  readonly operator: { readonly name: string; readonly email: string; readonly role: string };
+  readonly operator: { readonly id: string; readonly name: string; readonly email: string; readonly role: string };
   readonly partner: { readonly name: string; readonly environment: "sandbox" | "production" };
   readonly theme: Theme;
   /** Whether the person left the rail with its icons alone. */
   readonly narrowRail: boolean;
   /** The server's time, epoch milliseconds. */
   readonly serverNow: number;
+  readonly whyNot: WhyNot;
   /** What is under way, in the top bar. */
   readonly jobs?: ReactNode;
   /** What is new at home, in the rail. */
@@ -33,7 +35,17 @@ interface FrameProps {
 }
 
 /** Everything around a page: top bar, rail, skip link, and what pages need to know about time and partner account. */
-export function Frame({ operator, partner, theme, narrowRail, serverNow, jobs, homeBadge, children }: FrameProps) {
+export function Frame({
+  operator,
+  partner,
+  theme,
+  narrowRail,
+  serverNow,
+  whyNot,
+  jobs,
+  homeBadge,
+  children,
+}: FrameProps) {
   return (
     <ClockProvider serverNow={serverNow}>
       <PartnerNameProvider name={partner.name}>
@@ -55,15 +67,8 @@ export function Frame({ operator, partner, theme, narrowRail, serverNow, jobs, h
               </Link>
               <PartnerChip name={partner.name} environment={partner.environment} />
               <SearchBox />
-              <div className="ml-auto flex shrink-0 items-center gap-1 text-soft sm:ml-0 sm:gap-3">
+              <div className="flex shrink-0 items-center gap-1 text-soft sm:gap-3">
                 {jobs}
-                <Link
-                  href={routes.attributes()}
-                  aria-label="Search attributes"
-                  className="inline-flex size-8 items-center justify-center rounded-control no-underline sm:hidden"
-                >
-                  <Search aria-hidden className="size-4" />
-                </Link>
                 <KeysButton />
                 <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
               </div>
@@ -82,6 +87,7 @@ export function Frame({ operator, partner, theme, narrowRail, serverNow, jobs, h
           </RailFrame>
           <RouteFocus />
           <Shortcuts />
+          <PaletteDoor person={operator.id} whyNot={whyNot} />
         </SignedInEmailProvider>
       </PartnerNameProvider>
     </ClockProvider>

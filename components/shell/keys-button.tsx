@@ -1,6 +1,6 @@
 "use client";
 
-import { SHEET_EVENT } from "./shortcut-acts";
+import { SHEET_EVENT } from "./shell-events";
 
 /** Opens the list of keys; on a phone the settings tell of them. */
 export function KeysButton() {

@@ -1,25 +1,91 @@
+"use client";
+
 import { Search } from "lucide-react";
 import Form from "next/form";
+import type { ClipboardEvent, CompositionEvent, FormEvent, KeyboardEvent, MouseEvent } from "react";
+import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";
+import { loadPalette } from "./palette-code";
+import { openPalette } from "./shell-events";
+import { inOneLine } from "./palette/one-line";
+import { PALETTE_KEYS } from "./palette-keys";
+import { useIsMac } from "./use-is-mac";
 
-/** Finds attributes, answers and their texts in any locale, by word or id. A plain form: it works without script. */
+/** Fetched when somebody comes near; that it failed is told once it is asked for. */
+const near = () => void loadPalette().catch(() => undefined);
+
+/** What is typed here goes on in the palette, and comes back when nothing was chosen there. */
+const goOn = (box: HTMLInputElement, text = box.value): void =>
+  openPalette({
+    text,
+    onEnd: (left) => {
+      box.value = left;
+    },
+  });
+
+const type = (event: FormEvent<HTMLInputElement>) => {
+  // A sign that is being put together would be torn apart by moving to another field.
+  if (!(event.nativeEvent as InputEvent).isComposing) goOn(event.currentTarget);
+};
+const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+  event.preventDefault();
+  goOn(event.currentTarget, inOneLine(event.clipboardData.getData("text/plain")));
+};
+const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === "ArrowDown" && !event.nativeEvent.isComposing) goOn(event.currentTarget);
+};
+const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
+  event.preventDefault();
+  openPalette();
+};
+
+/**
+ * The way into the palette. A plain form, which works without script: it finds attributes, answers and their texts in any
+ * locale, by word or id. On a phone its button alone stands there.
+ */
 export function SearchBox() {
+  const isMac = useIsMac();
   return (
     <Form
       action={routes.attributes()}
       role="search"
       prefetch={false}
-      className="relative mx-auto hidden w-[min(26rem,36vw)] text-soft sm:block"
+      className="ml-auto shrink-0 text-soft sm:relative sm:mx-auto sm:w-[min(26rem,36vw)] sm:shrink"
+      onPointerEnter={near}
     >
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 max-sm:hidden"
+      />
       <input
         type="search"
         name="q"
         aria-label="Search attributes, answers and texts"
-        placeholder="Search attributes, or paste an id"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={PALETTE_KEYS}
+        placeholder="Search, or paste an id"
         maxLength={200}
-        className="h-8 w-full rounded-control border border-line-strong bg-page pr-2.5 pl-8 text-text"
+        autoComplete="off"
+        onFocus={near}
+        onInput={type}
+        onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => goOn(event.currentTarget)}
+        onClick={(event) => goOn(event.currentTarget)}
+        onPaste={paste}
+        onKeyDown={press}
+        className="h-8 w-full rounded-control border border-line-strong bg-page pr-14 pl-8 text-text max-sm:hidden"
       />
+      <span aria-hidden className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 max-sm:hidden">
+        {isMac === undefined ? null : <Kbd>{isMac ? "⌘ K" : "Ctrl K"}</Kbd>}
+      </span>
+      <button
+        type="submit"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={pressButton}
+        className="inline-flex size-8 items-center justify-center rounded-control sm:hidden"
+      >
+        <Search aria-hidden className="size-4" />
+      </button>
     </Form>
   );
 }

@@ -1,14 +1,10 @@
 /** What each key of the map does on the page that is open. */
+import { PALETTE_EVENT, SHEET_EVENT } from "./shell-events";
 import { addressOf, choiceOf, lineWith, linesOf, walk } from "./shortcut-lines";
 import { markedFor, press, senderFor, tabBeside, tabList, type Pressed } from "./shortcut-marks";
 
 /** What came of a key: nothing (it stays the browser's), something, or something with words for the person. */
 export type Acted = boolean | { readonly said: string | Promise<string> };
-
-/** Opens the palette; whoever listens takes the event by `preventDefault`. */
-export const PALETTE_EVENT = "console:palette";
-/** Opens the list of keys. */
-export const SHEET_EVENT = "console:keys-sheet";
 
 const PRESSED_BY_MARK = new Set(["r", "e", "Escape"]);
 

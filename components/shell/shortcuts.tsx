@@ -1,7 +1,8 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { act, SHEET_EVENT } from "./shortcut-acts";
+import { SHEET_EVENT } from "./shell-events";
+import { act } from "./shortcut-acts";
 import { FIELDS, OVERLAYS } from "./shortcut-marks";
 import { shortcutOf } from "./shortcut-meaning";
 

@@ -3,29 +3,21 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/routes";
-import { requestSignOut } from "./sign-in-request";
+import { signOut } from "./sign-out";
 
 export function SignOutButton() {
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
-  const signOut = async () => {
+  const leave = async () => {
     setState("pending");
     try {
-      await requestSignOut();
-      // A full load leaves nothing of this person in the page's memory.
-      window.location.assign(routes.signIn());
+      await signOut();
     } catch {
       setState("failed");
     }
   };
   return (
     <div>
-      <Button
-        className="w-full"
-        onClick={() => void signOut()}
-        pending={state === "pending"}
-        pendingText="Signing out…"
-      >
+      <Button className="w-full" onClick={() => void leave()} pending={state === "pending"} pendingText="Signing out…">
         <LogOut aria-hidden />
         Sign out
       </Button>

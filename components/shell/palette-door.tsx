@@ -1,0 +1,112 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { loadPalette, type PaletteCode } from "./palette-code";
+import { PALETTE_EVENT, type PaletteWish } from "./shell-events";
+import { OVERLAYS } from "./shortcut-marks";
+import { PaletteField } from "./palette-field";
+import { isPaletteKey } from "./palette-keys";
+import { rememberPath } from "./recents";
+import type { WhyNot } from "./why-not";
+
+interface PaletteDoorProps {
+  /** Id of the operator: recents are a person's own. */
+  readonly person: string;
+  readonly whyNot: WhyNot;
+}
+
+/**
+ * Opens the palette for its key, its event and the search box. Only the field is here, so that it opens at once and loses no
+ * letter; what it finds is fetched when somebody comes near, and says so when that fails.
+ */
+export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wish, setWish] = useState<PaletteWish>();
+  const [text, setText] = useState("");
+  const [code, setCode] = useState<PaletteCode | "failed">();
+  const pathname = usePathname();
+
+  // The browser's storage.
+  useEffect(() => rememberPath(person, pathname), [person, pathname]);
+
+  const close = () => dialog.current?.close();
+  const end = (left: string) => {
+    wish?.onEnd?.(left);
+    setWish(undefined);
+  };
+
+  // The window's keys, and its events, by which other parts of the shell ask for the palette.
+  useEffect(() => {
+    const open = (next: PaletteWish) => {
+      if (!dialog.current || document.querySelector(OVERLAYS)) return;
+      // At once, so that the next letter meets the field.
+      flushSync(() => {
+        setWish(next);
+        setText(next.text ?? "");
+      });
+      dialog.current.showModal();
+      const field = dialog.current.querySelector("input");
+      field?.setSelectionRange(field.value.length, field.value.length);
+      void load(setCode);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event) || event.defaultPrevented) return;
+      if (dialog.current?.open) dialog.current.close();
+      else if (document.querySelector(OVERLAYS)) return;
+      else open({});
+      event.preventDefault();
+    };
+    const told = (event: Event) => {
+      event.preventDefault();
+      open(event instanceof CustomEvent ? ((event.detail as PaletteWish | null) ?? {}) : {});
+    };
+    window.addEventListener("keydown", press);
+    window.addEventListener(PALETTE_EVENT, told);
+    return () => {
+      window.removeEventListener("keydown", press);
+      window.removeEventListener(PALETTE_EVENT, told);
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search and actions"
+      onClose={() => wish && end(text)}
+      closedby="any"
+      data-no-print
+      className="mx-auto mt-(--header) mb-0 w-screen max-w-none overflow-hidden border-line bg-raised p-0 text-text shadow-overlay max-sm:border-b sm:mt-[10dvh] sm:w-[min(42rem,calc(100vw-2rem))] sm:rounded-panel sm:border"
+    >
+      {wish ? (
+        <PaletteField
+          text={text}
+          onText={setText}
+          code={code}
+          onLoadAgain={() => {
+            setCode(undefined);
+            void load(setCode);
+          }}
+          person={person}
+          whyNot={whyNot}
+          onDismiss={close}
+          onDone={() => {
+            close();
+            end("");
+          }}
+        />
+      ) : null}
+    </dialog>
+  );
+}
+
+type SetCode = (code: PaletteCode | "failed" | undefined) => void;
+
+async function load(setCode: SetCode): Promise<void> {
+  try {
+    setCode(await loadPalette());
+  } catch {
+    setCode("failed");
+  }
+}

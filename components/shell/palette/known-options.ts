@@ -1,0 +1,194 @@
+/** What is known of typed ids as lines of the palette: first what was read, then what can be read or cannot. Pure. */
+import { runTitle } from "@/components/qualification/run-title";
+import type { KnownId, KnownThing } from "@/lib/palette/known";
+import type { IdKind, TypedId } from "@/lib/palette/ids-in-text";
+import { routes } from "@/lib/routes";
+import type { Option } from "./option";
+
+export interface IdOptions {
+  readonly read: readonly Option[];
+  readonly unread: readonly Option[];
+}
+
+/** @param known `undefined`: the store could not be asked; then nothing is said about what was read. */
+export function idOptions(ids: readonly TypedId[], known: readonly KnownId[] | undefined): IdOptions {
+  const of = (id: TypedId): readonly KnownThing[] => known?.find(({ asked }) => asked === id.text)?.things ?? [];
+  // An answer brings its attribute along, and two ids may name one thing.
+  const read = unique([
+    ...ids.flatMap((id) =>
+      of(id)
+        .toSorted((a, b) => Number(isSaid(b, id)) - Number(isSaid(a, id)))
+        .map(knownOption),
+    ),
+    ...ids.flatMap((id) => moreAnswers(id, known)),
+    ...together(ids.flatMap(of)),
+  ]);
+  const unread = unique(
+    ids.flatMap((id) => unreadOptions(id, of(id), { known: known !== undefined, alone: ids.length === 1 })),
+  );
+  return { read, unread };
+}
+
+const isSaid = (thing: KnownThing, { said }: TypedId): boolean => thing.kind === said;
+
+const unique = (options: readonly Option[]): readonly Option[] => [
+  ...new Map(options.map((option) => [option.id, option])).values(),
+];
+
+/** A thing that the store knows. */
+export function knownOption(thing: KnownThing): Option {
+  switch (thing.kind) {
+    case "opportunity":
+      return opportunityOption(thing);
+    case "attribute":
+      return {
+        id: `attribute ${thing.id}`,
+        kind: "attribute",
+        label: thing.name || `Attribute ${thing.id}`,
+        ...(thing.name ? { fromService: true } : {}),
+        detail: attributeDetail(thing),
+        ...(thing.readAt === null ? {} : { at: thing.readAt }),
+        to: routes.attribute(thing.id),
+      };
+    case "answer":
+      return {
+        id: `answer ${thing.attributeId}:${thing.place}`,
+        kind: "answer",
+        label: thing.text || `Answer ${thing.id}`,
+        ...(thing.text ? { fromService: true } : {}),
+        detail: `answer ${thing.attributeId}:${thing.id} of ${thing.attributeName || `attribute ${thing.attributeId}`}`,
+        to: `${routes.attribute(thing.attributeId)}?answer=${encodeURIComponent(thing.place)}`,
+      };
+    case "run":
+      return {
+        id: `run ${thing.id}`,
+        kind: "run",
+        label: runTitle(thing.run),
+        detail: "run",
+        at: thing.createdAt,
+        to: routes.run(thing.id),
+      };
+    default:
+      return gatheringOption(thing);
+  }
+}
+
+function attributeDetail({ id, name, answers, readAt }: Extract<KnownThing, { kind: "attribute" }>): string {
+  if (readAt === null) return name ? `attribute ${id}, details not read yet` : "known by a list, not read yet";
+  return `attribute ${id}, ${answers === 1 ? "1 answer" : `${answers.toLocaleString("en")} answers`}`;
+}
+
+function opportunityOption({
+  id,
+  status,
+  locale,
+  orderNumber,
+  readAt,
+}: Extract<KnownThing, { kind: "opportunity" }>): Option {
+  const detail = [locale, orderNumber].filter(Boolean).join(" · ");
+  return {
+    id: `opportunity ${id}`,
+    kind: "opportunity",
+    label: `Opportunity ${id}`,
+    ...(detail ? { detail } : {}),
+    status,
+    at: readAt,
+    to: routes.opportunity(id),
+  };
+}
+
+const GATHERINGS = { group: "Group", project: "Project", order: "Order" } as const;
+
+function gatheringOption({ kind, id, opportunities, only }: Extract<KnownThing, { opportunities: number }>): Option {
+  const common = { id: `${kind} ${id}`, kind: "gathering", label: `${GATHERINGS[kind]} ${id}` } as const;
+  if (!only) {
+    const detail = `${opportunities.toLocaleString("en")} opportunities in the library`;
+    return { ...common, detail, to: `${routes.opportunities()}?q=${encodeURIComponent(id)}` };
+  }
+  const detail = [`opportunity ${only.id}`, only.locale].filter(Boolean).join(" · ");
+  return { ...common, detail, status: only.status, at: only.readAt, to: routes.opportunity(only.id) };
+}
+
+function moreAnswers({ text }: TypedId, known: readonly KnownId[] | undefined): Option[] {
+  const more = known?.find(({ asked }) => asked === text)?.moreAnswers;
+  if (more === undefined) return [];
+  const label = `Answer ${text} of ${more.toLocaleString("en")} more ${more === 1 ? "attribute" : "attributes"}`;
+  return [{ id: `answers ${text}`, kind: "search", label, to: routes.attributes(`q=${text}`) }];
+}
+
+/** What can be done with several opportunities at once. */
+function together(things: readonly KnownThing[]): Option[] {
+  const ids = [...new Set(things.flatMap((thing) => (thing.kind === "opportunity" ? [thing.id] : [])))];
+  const [first, second] = ids;
+  if (first === undefined || second === undefined) return [];
+  const conflicts: Option = {
+    id: "conflicts",
+    kind: "page",
+    label: `Which of these ${ids.length} can one respondent take`,
+    detail: "conflicts",
+    to: routes.conflicts(ids),
+  };
+  const compare: Option = {
+    id: "compare",
+    kind: "page",
+    label: `Compare ${first} and ${second}`,
+    to: routes.compare(ids),
+  };
+  return ids.length === 2 ? [compare, conflicts] : [conflicts];
+}
+
+interface Circumstances {
+  /** The store was asked. */
+  readonly known: boolean;
+  /** No other id was typed. */
+  readonly alone: boolean;
+}
+
+/** What the store has nothing of: read by a press where the service has a look-up, and told where it has none. */
+function unreadOptions(
+  { text, said }: TypedId,
+  things: readonly KnownThing[],
+  { known, alone }: Circumstances,
+): Option[] {
+  const lacks = (kind: IdKind) => !things.some((thing) => thing.kind === kind);
+  const reading = (kind: "opportunity" | "attribute", id: string): Option => ({
+    id: `${kind} ${id}`,
+    kind: "read",
+    label: known ? `Read ${kind} ${id} from the service` : `Open ${kind} ${id}`,
+    to: kind === "opportunity" ? routes.opportunity(id) : routes.attribute(id),
+  });
+  const without = (label: string, reason: string): Option[] =>
+    known ? [{ id: `nothing ${text}`, kind: "read", label, reason }] : [];
+  if (said === "run") {
+    if (!known) return [{ id: `run ${text}`, kind: "read", label: `Open run ${text}`, to: routes.run(text) }];
+    return lacks("run") ? without(`Run ${text}`, "There is no run of this id under this partner account.") : [];
+  }
+  if (said === "order") {
+    const reason = "The library has nothing of it, and the service has no look-up by order number.";
+    return lacks("order") ? without(`Order ${text}`, reason) : [];
+  }
+  if (said === "project") {
+    const reason = "The library has nothing of it, and the service has no look-up by project.";
+    return lacks("project") ? without(`Project ${text}`, reason) : [];
+  }
+  if (said === "answer") {
+    const [attribute = "", answer = ""] = text.split(":");
+    if (lacks("attribute")) return [reading("attribute", attribute)];
+    return lacks("answer")
+      ? without(`Answer ${text}`, `Attribute ${attribute} has no answer ${answer}, as it was read.`)
+      : [];
+  }
+  const qualify: Option = {
+    id: `qualify ${text}`,
+    kind: "page",
+    label: `Qualify a respondent against group ${text}`,
+    detail: "fills the form, asks nobody",
+    to: routes.qualification(`groups=${text}`),
+  };
+  if (said === "group") return [qualify];
+  const wanted = (["opportunity", "attribute"] as const).filter((kind) => said === undefined || said === kind);
+  // Of many numbers the likeliest alone is offered.
+  const offered = alone || said !== undefined ? wanted : wanted.slice(0, things.length > 0 ? 0 : 1);
+  const isGroup = !lacks("group") && alone;
+  return [...offered.filter(lacks).map((kind) => reading(kind, text)), ...(isGroup ? [qualify] : [])];
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSettled } from "@/components/ui/use-settled";
+import type { WhyNot } from "../why-not";
+import { lineAfter } from "./move";
+import { optionId } from "./option";
+import { PaletteFoot } from "./palette-foot";
+import { PaletteList } from "./palette-list";
+import { useChoose } from "./use-choose";
+import { useLines } from "./use-lines";
+
+/** Milliseconds without a change before the count is read out. */
+const QUIET = 700;
+
+interface Press {
+  readonly text: string;
+  readonly newTab: boolean;
+}
+
+interface PaletteBodyProps {
+  /** The field: it keeps the focus, and its keys move through the lines. */
+  readonly input: HTMLInputElement;
+  readonly text: string;
+  /** An Enter that came before this was there. */
+  readonly early: Press | undefined;
+  readonly person: string;
+  readonly whyNot: WhyNot;
+  /** Something was chosen. */
+  readonly onDone: () => void;
+}
+
+/** What was found for the text, and the keys that lead through it. */
+export function PaletteBody({ input, text, early, person, whyNot, onDone }: PaletteBodyProps) {
+  const { groups, isSettled, error, retry, beyond } = useLines(text, person, whyNot);
+  const { choose, told, forget } = useChoose(onDone);
+  const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
+  /** An Enter that waits until it is known what it chooses. */
+  const held = useRef(early);
+  const options = groups.flatMap((group) => group.options);
+  const found = pointed?.text === text ? options.findIndex(({ id }) => id === pointed.id) : 0;
+  const active = Math.max(0, found);
+  const chosen = options[active];
+
+  // The field is another part's: its keys, and what it tells of the line that they have reached.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || event.altKey) return;
+      if (event.key === "Enter") {
+        event.preventDefault();
+        // A key that is held down is one press.
+        if (event.repeat) return;
+        const newTab = event.metaKey || event.ctrlKey;
+        if (isSettled || held.current?.text === text) choose(chosen, newTab);
+        else held.current = { text, newTab };
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const next = lineAfter(event.key, active, options.length);
+      const line = next === undefined ? undefined : options[next];
+      if (!line) return;
+      event.preventDefault();
+      forget();
+      setPointed({ text, id: line.id });
+      document.getElementById(optionId(next ?? 0))?.scrollIntoView({ block: "nearest" });
+    };
+    input.addEventListener("keydown", press);
+    return () => input.removeEventListener("keydown", press);
+  });
+  useEffect(() => {
+    if (chosen) input.setAttribute("aria-activedescendant", optionId(active));
+    else input.removeAttribute("aria-activedescendant");
+  });
+  // The Enter of the keyboard that came before the answer.
+  useEffect(() => {
+    const press = held.current;
+    if (!press || !isSettled) return;
+    held.current = undefined;
+    if (press.text === text) choose(chosen, press.newTab);
+  });
+
+  const count = options.length === 1 ? "1 line" : `${options.length.toLocaleString("en")} lines`;
+  const counted = useSettled(isSettled && text.trim() !== "" ? count : "", QUIET);
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {error ? (
+          <div className="px-4 pt-3">
+            <ErrorNotice error={error} onRetry={retry} live="polite">
+              <p>Actions and what you type by name still work.</p>
+            </ErrorNotice>
+          </div>
+        ) : null}
+        {isSettled ? null : (
+          <div aria-hidden className="appear-late grid gap-3 px-4 py-3">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        )}
+        {options.length === 0 && isSettled ? (
+          <p className="px-4 py-3 text-soft">No id was found in this text.</p>
+        ) : null}
+        <PaletteList
+          groups={groups}
+          active={active}
+          typed={text.trim()}
+          onPoint={({ id }) => setPointed({ text, id })}
+          onChoose={choose}
+        />
+        {beyond > 0 ? (
+          <p className="px-4 pb-3 text-small text-soft">
+            {beyond.toLocaleString("en")} more ids are not looked up here. Paste them into the library.
+          </p>
+        ) : null}
+      </div>
+      <p role="status" className={told ? "border-t border-line px-4 py-2" : "sr-only"}>
+        {told || counted}
+      </p>
+      <PaletteFoot />
+    </>
+  );
+}

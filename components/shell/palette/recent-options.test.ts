@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetRecents, readRecents, rememberPath } from "../recents";
+import { recentIds, recentOptions } from "./recent-options";
+
+const RUN = "/qualification/runs/6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal("window", { localStorage });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the last page stands first, each once, and only of the person who opened it", () => {
+  for (const path of ["/opportunities/7", "/attributes", "/opportunities/7", RUN]) rememberPath("ana", path);
+  expect(readRecents("ana")).toEqual([RUN, "/opportunities/7", "/attributes"]);
+  expect(readRecents("tom")).toEqual([]);
+  rememberPath("tom", "/settings");
+  expect(readRecents("ana")).toEqual([]);
+  forgetRecents();
+  expect(readRecents("tom")).toEqual([]);
+});
+
+test("no query, no address and nothing typed is ever kept", () => {
+  for (const path of ["/attributes?q=mina", "/opportunities/mina-7", "/qualification/203.0.113.7", "/a/b/c", "//x"])
+    rememberPath("ana", path);
+  expect(readRecents("ana")).toEqual([]);
+});
+
+test("no more than two dozen are kept", () => {
+  for (let id = 1; id <= 60; id += 1) rememberPath("ana", `/attributes/${id}`);
+  expect(readRecents("ana")).toHaveLength(24);
+  expect(readRecents("ana")[0]).toBe("/attributes/60");
+});
+
+test("things are told as the store knows them now, and left out where it does not", () => {
+  const paths = ["/attributes/7", "/opportunities/7", "/opportunities/8", "/attributes/coverage", "/nowhere"];
+  expect(recentIds(paths)).toEqual(["7", "8"]);
+  const attribute = { kind: "attribute", id: "7", name: "Age", answers: 1, readAt: 1 } as const;
+  expect(recentOptions(paths, [{ asked: "7", things: [attribute] }]).map(({ label, to }) => [label, to])).toEqual([
+    ["Age", "/attributes/7"],
+    ["Attributes: coverage", "/attributes/coverage"],
+  ]);
+});

@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { focusBeginning } from "../route-focus";
+import type { Option } from "./option";
+import { PERFORM } from "./perform";
+
+/** Does what a line says. `told` is what has to be said about it while the palette stays. */
+export function useChoose(onDone: () => void) {
+  const router = useRouter();
+  const [told, setTold] = useState("");
+
+  const follow = (to: string) => {
+    const { pathname, hash } = new URL(to, window.location.href);
+    const isHere = pathname === window.location.pathname;
+    router.push(to);
+    // Another page takes the focus when it comes; this one is there already.
+    if (isHere) focusBeginning(hash);
+  };
+  const leave = async () => {
+    setTold("Signing out…");
+    try {
+      await PERFORM["sign-out"]();
+    } catch {
+      setTold("You are still signed in: the console did not answer. Try again.");
+    }
+  };
+  const choose = (option: Option | undefined, newTab: boolean): void => {
+    if (!option) return;
+    if (option.reason !== undefined) return setTold(`${option.label}: ${option.reason}`);
+    if (option.act === "sign-out") return void leave();
+    onDone();
+    if (option.act !== undefined) return void PERFORM[option.act]();
+    if (option.to === undefined) return;
+    if (newTab) window.open(option.to, "_blank", "noopener");
+    else follow(option.to);
+  };
+  return { choose, told, forget: () => setTold("") };
+}

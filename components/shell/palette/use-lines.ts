@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import { useMemo, useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
+import { idsInText } from "@/lib/palette/ids-in-text";
+import { attributeNamesListQuery, knownIdsQuery } from "@/lib/palette/queries";
+import { toPlainText } from "@/lib/plain-text";
+import { readRecents } from "../recents";
+import type { WhyNot } from "../why-not";
+import { ACTIONS, type PaletteAction } from "./actions";
+import { idOptions } from "./known-options";
+import { pageButton } from "./page-button";
+import { foldQuery } from "./rank";
+import { recentIds, recentOptions } from "./recent-options";
+import { actionOptions, fittingActions, isMeant, resultsFor, withoutRepeats } from "./results";
+import type { OptionGroup } from "./option";
+import { useRanked } from "./use-ranked";
+
+/** Milliseconds without a key before the store is asked. */
+const PAUSE = 120;
+const MOST_ATTRIBUTES = 50;
+const MOST_RECENT = 8;
+
+export interface Lines {
+  readonly groups: readonly OptionGroup[];
+  /** What the first line will be is known: whoever presses Enter does not choose what is about to move. */
+  readonly isSettled: boolean;
+  /** How reading our own store failed. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Ids beyond those that are looked up. */
+  readonly beyond: number;
+}
+
+/** Everything that the palette offers for a text. */
+export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
+  const query = foldQuery(text);
+  const typed = useMemo(() => idsInText(text), [text]);
+  const ids = typed.ids.map((id) => id.text).join(",");
+  const settled = useSettled(ids, PAUSE);
+  const known = useQuery(knownIdsQuery(settled.split(",").filter(Boolean)));
+  const names = useQuery(attributeNamesListQuery());
+  const attributes = useMemo(
+    () => names.data?.names.map(([id, name]) => ({ id, label: toPlainText(name), also: id })),
+    [names.data],
+  );
+  const ranked = useRanked(attributes, query, MOST_ATTRIBUTES);
+  const recents = useRecents(person);
+  const [again] = useState(pageButton);
+
+  const actions = ACTIONS.filter(({ act }) => act !== "read-again" || again !== undefined);
+  const reasonOf = ({ act, needs }: PaletteAction) => {
+    if (act === "read-again") return again?.reason;
+    return needs && whyNot[needs];
+  };
+  const isAnswered = settled === ids && (known.data !== undefined || known.isError);
+  const isSettled = ids === "" || isAnswered;
+  const fitting = fittingActions(actions, query);
+  const groups =
+    query === ""
+      ? [
+          { heading: "Recent", options: recents },
+          { heading: "Actions", options: actionOptions(actions, reasonOf) },
+        ]
+      : resultsFor({
+          text: text.trim(),
+          ids: isAnswered ? idOptions(typed.ids, known.data) : NO_IDS,
+          areIdsMeant: !/\p{L}/u.test(text) || typed.ids.some(({ said }) => said !== undefined),
+          actions: actionOptions(fitting, reasonOf),
+          isMeant: isMeant(fitting, query),
+          attributes: ranked,
+        });
+  const error = ids === "" ? names.error : (known.error ?? names.error);
+  return {
+    groups: withoutRepeats(groups),
+    isSettled,
+    error,
+    retry: () => {
+      if (names.isError) void names.refetch();
+      if (known.isError) void known.refetch();
+    },
+    beyond: typed.beyond,
+  };
+}
+
+const NO_IDS = { read: [], unread: [] };
+
+/** What the person opened last, but for the page that is open. */
+function useRecents(person: string) {
+  const here = usePathname();
+  const [paths] = useState(() => readRecents(person).filter((path) => path !== here));
+  const known = useQuery(knownIdsQuery(recentIds(paths)));
+  return recentOptions(paths, known.data ?? []).slice(0, MOST_RECENT);
+}

@@ -1,0 +1,17 @@
+/** How parts of the shell ask each other to open something: as events of the window, so that none has to be loaded for it. */
+
+/** Opens the palette; it takes the event by `preventDefault`. */
+export const PALETTE_EVENT = "console:palette";
+/** Opens the list of keys. */
+export const SHEET_EVENT = "console:keys-sheet";
+
+export interface PaletteWish {
+  /** What was typed already. */
+  readonly text?: string;
+  /** Told what is left of the text at the end: all of it when nothing was chosen, else nothing. */
+  readonly onEnd?: (left: string) => void;
+}
+
+export const openPalette = (wish: PaletteWish = {}): void => {
+  window.dispatchEvent(new CustomEvent<PaletteWish>(PALETTE_EVENT, { detail: wish, cancelable: true }));
+};

@@ -1,0 +1,256 @@
+/** The palette: every id is recognised, every page and press is a few letters away, and nothing that is typed is lost. */
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { openAwake } from "./open-awake";
+import { signInAs, stateOf } from "./people";
+import { violations } from "./violations";
+import { checkLive, readIntoLibrary } from "./workbench";
+
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search, paste an id, or name an action" });
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and actions" });
+const line = (page: Page, name: string | RegExp): Locator => palette(page).getByRole("option", { name });
+const group = (page: Page, name: string): Locator => palette(page).getByRole("group", { name });
+const searchBox = (page: Page): Locator =>
+  page.getByRole("searchbox", { name: "Search attributes, answers and texts" });
+/** The line that Enter chooses. */
+const active = (page: Page): Locator => palette(page).getByRole("option", { selected: true });
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(field(page)).toBeFocused();
+  await expect(palette(page).getByRole("option").first()).toBeVisible();
+}
+
+test.describe("over a library", () => {
+  test.use({ storageState: stateOf("support") });
+  test.beforeAll(async ({ browser }) => {
+    await readIntoLibrary(browser, ["55304", "55305"]);
+  });
+
+  test("every kind of id is told for what it is, and Enter waits for it", async ({ page }) => {
+    await checkLive(page, "mina-berlin-31", "11241127");
+    const run = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await openAwake(page, "/settings");
+    await openPalette(page);
+    const known = group(page, "Read before").getByRole("option");
+    const unread = group(page, "Not read yet").getByRole("option");
+    const told: readonly (readonly [typed: string, ...lines: RegExp[]])[] = [
+      ["#55304", /^Opportunity 55304 ?de_DE · ORD-70077-hx9 ?Open ?read /],
+      ["1174589", /^Group 1174589 ?opportunity 55304 · de_DE ?Open/],
+      ["120:45391", /^Employed full-time ?answer 120:45391 of Employment status/, /^Employment status ?attribute 120/],
+      ["ord-70077-HX9", /^Order ORD-70077-hx9 ?2 opportunities in the library/],
+      ["1589419", /^Project 1589419 ?2 opportunities in the library/],
+      [run, /^Mina.*live check of group 11241127 ?run ?made /],
+      ["Why is group 1174589 shut? See http://a.test/opportunities/55305", /^Group 1174589/, /^Opportunity 55305/],
+    ];
+    for (const [typed, ...lines] of told) {
+      await field(page).fill(typed);
+      for (const [index, name] of lines.entries()) await expect(known.nth(index)).toHaveAccessibleName(name);
+    }
+
+    // An id may be several things: what was read stands first, what was not can be read.
+    await field(page).fill("120");
+    await expect(known.first()).toHaveAccessibleName(/^Employment status ?attribute 120/);
+    await expect(unread).toHaveAccessibleName("Read opportunity 120 from the service");
+    await field(page).fill("12345678");
+    await expect(line(page, "Read opportunity 12345678 from the service")).toBeVisible();
+    await expect(line(page, "Read attribute 12345678 from the service")).toBeVisible();
+    await field(page).fill("ORD-70077-none");
+    await expect(line(page, /^Order ORD-70077-none/)).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+
+    // The Enter comes before the answer, and means it.
+    await field(page).fill("55304");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/opportunities/55304");
+    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeFocused();
+
+    // What was opened last is offered before anything is typed, but for the page itself.
+    await openPalette(page);
+    const recent = group(page, "Recent").getByRole("option");
+    await expect(recent.first()).toHaveAccessibleName(/^Settings/);
+    await expect(recent.filter({ hasText: "live check of group 11241127" })).toBeVisible();
+    await expect(recent.filter({ hasText: "Opportunity 55304" })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("console:recents"))).not.toContain("mina");
+  });
+
+  test("a store that cannot be asked leaves ids, names and actions to go by", async ({ page }) => {
+    await openAwake(page, "/settings");
+    await openPalette(page);
+    await page.route("**/api/palette/known?*", (route) => route.abort());
+    await field(page).fill("55304");
+    await expect(palette(page).getByText("The console did not answer", { exact: false }).first()).toBeVisible();
+    await expect(line(page, "Open opportunity 55304")).toBeVisible();
+    await field(page).fill("55304 coverage");
+    await expect(line(page, /^Search all texts/)).toBeVisible();
+    await page.unroute("**/api/palette/known?*");
+    await palette(page).getByRole("button", { name: "Try again" }).click();
+    await expect(line(page, /^Opportunity 55304/)).toBeVisible();
+    await field(page).fill("dark");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await openPalette(page);
+    expect(await violations(page, { rules: ["color-contrast"] })).toEqual([]);
+  });
+});
+
+test.describe("by keyboard alone", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("lines are walked through, chosen, opened beside and left", async ({ page, context }) => {
+    await openAwake(page, "/contexts");
+    await openPalette(page);
+    const lines = palette(page).getByRole("option");
+    await expect(lines.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("End");
+    await expect(active(page)).toHaveAccessibleName("Sign out");
+    await expect(active(page)).toBeInViewport();
+    await page.keyboard.press("ArrowDown");
+    await expect(lines.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("ArrowUp");
+    await expect(lines.nth(7)).toHaveAttribute("aria-selected", "true");
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", (await lines.nth(7).getAttribute("id")) ?? "-");
+    await page.keyboard.press("Home");
+    await expect(lines.first()).toHaveAttribute("aria-selected", "true");
+
+    await page.keyboard.type("covera");
+    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+    const beside = context.waitForEvent("page");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    const other = await beside;
+    await expect(other).toHaveURL("/attributes/coverage");
+    await other.close();
+    await expect(palette(page)).toBeHidden();
+
+    await openPalette(page);
+    await page.keyboard.type("covera");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/attributes/coverage");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+    // A field of the page, by its name.
+    await openPalette(page);
+    await page.keyboard.type("paste opp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Opportunity ids")).toBeFocused();
+
+    // What the role does not allow is there, with the reason.
+    await openPalette(page);
+    await page.keyboard.type("new cont");
+    await expect(active(page)).toHaveAccessibleName(/^New context.*This needs the role support/);
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toContainText("New context: This needs the role support");
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByLabel("Opportunity ids")).toBeFocused();
+    await expect(page).toHaveURL(/\/opportunities#paste$/);
+  });
+
+  test("what is typed in the search box goes on in the palette, and comes back", async ({ page }) => {
+    await openAwake(page, "/contexts");
+    const chunks = "**/_next/static/**/*.js";
+    await page.route(chunks, (route) => route.abort());
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page).getByRole("alert")).toContainText("The palette could not be loaded");
+    await page.unroute(chunks);
+    await page.keyboard.type("settings");
+    await palette(page).getByRole("button", { name: "Load it again" }).click();
+    await expect(active(page)).toHaveAccessibleName("Settings");
+
+    await openAwake(page, "/contexts");
+    const held: (() => void)[] = [];
+    await page.route(chunks, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fallback();
+    });
+    await searchBox(page).focus();
+    await page.keyboard.type("vollzeit");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("vollzeit");
+    // The lines are on their way, and an Enter is kept for them.
+    await page.keyboard.press("Enter");
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.unroute(chunks);
+    for (const go of held) go();
+    await expect(page).toHaveURL(/\/attributes\?q=vollzeit/);
+    await expect(searchBox(page)).toHaveValue("");
+
+    await searchBox(page).focus();
+    await page.keyboard.type("abc");
+    await expect(line(page, "Search all texts for “abc”")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(searchBox(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue("abc");
+
+    // A sign that is being put together is not torn apart.
+    await searchBox(page).fill("");
+    await page.keyboard.press("Escape");
+    await searchBox(page).focus();
+    const hand = await page.context().newCDPSession(page);
+    await hand.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
+    await expect(searchBox(page)).toHaveValue("に");
+    await expect(palette(page)).toBeHidden();
+    await hand.send("Input.insertText", { text: "日本" });
+    await expect(field(page)).toHaveValue("日本");
+  });
+
+  test("ten thousand names are searched while somebody types, and the newest text counts", async ({ page }) => {
+    const names = Array.from({ length: 10_000 }, (_, index) => [
+      String(700_000 + index),
+      `Attribute about ${index} things`,
+    ]);
+    await page.route("**/api/palette/names?*", (route) => route.fulfill({ json: { ok: true, value: { names } } }));
+    await openAwake(page, "/contexts");
+    await openPalette(page);
+    await page.keyboard.type("about");
+    const found = group(page, "Attributes by name");
+    await expect(found).toContainText("Showing 50 of 10,000.");
+    await expect(found.getByRole("option")).toHaveCount(50);
+    await page.keyboard.type(" 9876 thi");
+    await expect(field(page)).toHaveValue("about 9876 thi");
+    await expect(found.getByRole("option")).toHaveCount(1);
+    await expect(found.getByRole("option")).toHaveAccessibleName(/^Attribute about 9876 things/);
+    await expect(palette(page).getByRole("status")).toHaveText("4 lines");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ storageState: stateOf("viewer"), viewport: { width: 390, height: 844 } });
+
+  test("the button opens it over the whole width, under the top bar", async ({ page }) => {
+    await openAwake(page, "/contexts");
+    await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
+    await expect(field(page)).toBeFocused();
+    const box = await palette(page).boundingBox();
+    const bar = await page.locator("header").first().boundingBox();
+    expect([box?.x, box?.width, box?.y]).toEqual([0, 390, bar?.height]);
+    await field(page).fill("gender");
+    await expect(line(page, /^Gender ?attribute/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // A press beside it closes it.
+    await page.mouse.click(195, 20);
+    await expect(palette(page)).toBeHidden();
+  });
+});
+
+test("signing out by the palette leaves nothing of what was opened", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await openAwake(page, "/attributes/120");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain("/attributes/120");
+  await openPalette(page);
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => localStorage.getItem("console:recents"))).toBeNull();
+});
+
+test("without script the search box is a form", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: stateOf("viewer"), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/contexts");
+  await searchBox(page).fill("vollzeit");
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL("/attributes?q=vollzeit");
+  await context.close();
+});
