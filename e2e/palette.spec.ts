@@ -39,7 +39,7 @@ test.describe("over a library", () => {
       ["120:45391", /^Employed full-time ?answer 120:45391 of Employment status/, /^Employment status ?attribute 120/],
       ["ord-70077-HX9", /^Order ORD-70077-hx9 ?2 opportunities in the library/],
       ["1589419", /^Project 1589419 ?2 opportunities in the library/],
-      [run, /^Mina.*live check of group 11241127 ?run ?made /],
+      [run, /^Live check of group 11241127 ?run ?made /],
       ["Why is group 1174589 shut? See http://a.test/opportunities/55305", /^Group 1174589/, /^Opportunity 55305/],
     ];
     for (const [typed, ...lines] of told) {
@@ -68,7 +68,7 @@ test.describe("over a library", () => {
     await openPalette(page);
     const recent = group(page, "Recent").getByRole("option");
     await expect(recent.first()).toHaveAccessibleName(/^Settings/);
-    await expect(recent.filter({ hasText: "live check of group 11241127" })).toBeVisible();
+    await expect(recent.filter({ hasText: "Live check of group 11241127" })).toBeVisible();
     await expect(recent.filter({ hasText: "Opportunity 55304" })).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem("console:recents"))).not.toContain("mina");
   });

@@ -1,4 +1,5 @@
 /** The keys that act on the page that is open, for the sheet, read from the page. */
+import { isApple } from "./palette-keys";
 import { choiceOf, gridOf, linesOf } from "./shortcut-lines";
 import { isShown, LINES, tabList, wordsOf } from "./shortcut-marks";
 
@@ -13,8 +14,6 @@ export interface KeysOfPage {
   readonly here: readonly KeyLine[];
   readonly everywhere: readonly KeyLine[];
 }
-
-export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function keysOfPage(): KeysOfPage {
   const lines = linesOf(document);
@@ -36,6 +35,7 @@ export function keysOfPage(): KeysOfPage {
   ];
   const everywhere: KeyLine[] = [
     { keys: ["/"], does: "Search" },
+    { keys: [mod, "K"], does: "Search from anywhere, paste an id, or name an action" },
     ...places(),
     { keys: ["Esc"], does: "Close what is open" },
     { keys: ["?"], does: "Show these keys" },

@@ -17,6 +17,9 @@ interface PaletteDoorProps {
   readonly whyNot: WhyNot;
 }
 
+/** What the dialog is closed with when something was chosen. */
+const CHOSEN = "chosen";
+
 /**
  * Opens the palette for its key, its event and the search box. Only the field is here, so that it opens at once and loses no
  * letter; what it finds is fetched when somebody comes near, and says so when that fails.
@@ -31,11 +34,7 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
   // The browser's storage.
   useEffect(() => rememberPath(person, pathname), [person, pathname]);
 
-  const close = () => dialog.current?.close();
-  const end = (left: string) => {
-    wish?.onEnd?.(left);
-    setWish(undefined);
-  };
+  const close = (how = "") => dialog.current?.close(how);
 
   // The window's keys, and its events, by which other parts of the shell ask for the palette.
   useEffect(() => {
@@ -46,8 +45,11 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
         setWish(next);
         setText(next.text ?? "");
       });
-      dialog.current.showModal();
-      const field = dialog.current.querySelector("input");
+      const element = dialog.current;
+      // What it was closed with last time; Escape leaves it as it is.
+      element.returnValue = "";
+      element.showModal();
+      const field = element.querySelector("input");
       field?.setSelectionRange(field.value.length, field.value.length);
       void load(setCode);
     };
@@ -74,10 +76,13 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
     <dialog
       ref={dialog}
       aria-label="Search and actions"
-      onClose={() => wish && end(text)}
+      onClose={({ currentTarget }) => {
+        wish?.onEnd?.(currentTarget.returnValue === CHOSEN ? "" : text);
+        setWish(undefined);
+      }}
       closedby="any"
       data-no-print
-      className="mx-auto mt-(--header) mb-0 w-screen max-w-none overflow-hidden border-line bg-raised p-0 text-text shadow-overlay max-sm:border-b sm:mt-[10dvh] sm:w-[min(42rem,calc(100vw-2rem))] sm:rounded-panel sm:border"
+      className="mx-auto mt-[calc(var(--header)+1px)] mb-0 w-screen max-w-none overflow-hidden border-line bg-raised p-0 text-text shadow-overlay max-sm:border-b sm:mt-[10dvh] sm:w-[min(42rem,calc(100vw-2rem))] sm:rounded-panel sm:border"
     >
       {wish ? (
         <PaletteField
@@ -91,10 +96,7 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
           person={person}
           whyNot={whyNot}
           onDismiss={close}
-          onDone={() => {
-            close();
-            end("");
-          }}
+          onDone={() => close(CHOSEN)}
         />
       ) : null}
     </dialog>

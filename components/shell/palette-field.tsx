@@ -44,7 +44,7 @@ export function PaletteField(props: PaletteFieldProps) {
   };
 
   return (
-    <div className="flex max-h-[calc(100dvh-var(--header))] flex-col sm:max-h-[min(38rem,80dvh)]">
+    <div className="flex max-h-[calc(100dvh-var(--header)-1px)] flex-col sm:max-h-[min(38rem,80dvh)]">
       <div className="flex items-center gap-2.5 border-b border-line pr-2 pl-4">
         <Search aria-hidden className="size-4 shrink-0 text-soft" />
         <input
@@ -66,7 +66,7 @@ export function PaletteField(props: PaletteFieldProps) {
           onPaste={paste}
           className="h-12 min-w-0 flex-1 bg-transparent text-read text-text outline-none focus-visible:outline-none"
         />
-        <Button variant="quiet" size="sm" aria-label="Close" onClick={onDismiss}>
+        <Button variant="quiet" size="sm" aria-label="Close" onClick={() => onDismiss()}>
           <X aria-hidden />
         </Button>
       </div>

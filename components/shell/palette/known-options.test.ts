@@ -14,37 +14,41 @@ const opportunity = (id: string): KnownThing => ({
 const attribute = (id: string): KnownThing => ({ kind: "attribute", id, name: "Age", answers: 2, readAt: 1 });
 const group = (id: string, opportunities: number): KnownThing => ({ kind: "group", id, opportunities });
 
-/** Labels of what was read and of what was not. */
+/** Labels of what was read, of what was not, and of what else can be done. */
 function told(text: string, things: readonly KnownThing[] | undefined) {
   const { ids } = idsInText(text);
   const known = things && ids.map((id) => ({ asked: id.text, things: things.filter((thing) => thing.id === id.text) }));
-  const { read, unread } = idOptions(ids, known);
-  return [read.map(({ label }) => label), unread.map(({ label }) => label)];
+  const { read, unread, further } = idOptions(ids, known);
+  return [read, unread, further].map((options) => options.map(({ label }) => label));
 }
 
 test("one number is offered as all that was read under it, and as what can still be read", () => {
   expect(told("7", [opportunity("7"), attribute("7"), group("7", 3)])).toEqual([
     ["Opportunity 7", "Age", "Group 7"],
+    [],
     ["Qualify a respondent against group 7"],
   ]);
-  expect(told("7", [attribute("7")])).toEqual([["Age"], ["Read opportunity 7 from the service"]]);
-  expect(told("7", [])).toEqual([[], ["Read opportunity 7 from the service", "Read attribute 7 from the service"]]);
+  expect(told("7", [attribute("7")])).toEqual([["Age"], ["Read opportunity 7 from the service"], []]);
+  expect(told("7", [])).toEqual([[], ["Read opportunity 7 from the service", "Read attribute 7 from the service"], []]);
 });
 
 test("what the text says it is stands first, and nothing else of it is read", () => {
-  expect(told("attribute 7", [opportunity("7"), attribute("7")])).toEqual([["Age", "Opportunity 7"], []]);
-  expect(told("opportunity 7", [])).toEqual([[], ["Read opportunity 7 from the service"]]);
-  expect(told("group 7", [])).toEqual([[], ["Qualify a respondent against group 7"]]);
+  expect(told("attribute 7", [opportunity("7"), attribute("7")])).toEqual([["Age", "Opportunity 7"], [], []]);
+  expect(told("opportunity 7", [])).toEqual([[], ["Read opportunity 7 from the service"], []]);
+  expect(told("group 7", [])).toEqual([[], [], ["Qualify a respondent against group 7"]]);
+  expect(told("groups 7 and 8", [])).toEqual([[], [], ["Qualify a respondent against 2 groups"]]);
 });
 
 test("of several numbers the likeliest reading alone is offered, and what can be done with them together", () => {
   expect(told("5001 5002", [])).toEqual([
     [],
     ["Read opportunity 5001 from the service", "Read opportunity 5002 from the service"],
+    [],
   ]);
   expect(told("5001 5002", [opportunity("5001"), opportunity("5002")])).toEqual([
-    ["Opportunity 5001", "Opportunity 5002", "Compare 5001 and 5002", "Which of these 2 can one respondent take"],
+    ["Opportunity 5001", "Opportunity 5002"],
     [],
+    ["Compare 5001 and 5002", "Which of these 2 can one respondent take"],
   ]);
 });
 
@@ -57,6 +61,6 @@ test("what has no look-up says why", () => {
 });
 
 test("without an answer of the store nothing is said to be unread", () => {
-  expect(told("7", undefined)).toEqual([[], ["Open opportunity 7", "Open attribute 7"]]);
-  expect(told("120:5", undefined)).toEqual([[], ["Open attribute 120"]]);
+  expect(told("7", undefined)).toEqual([[], ["Open opportunity 7", "Open attribute 7"], []]);
+  expect(told("120:5", undefined)).toEqual([[], ["Open attribute 120"], []]);
 });

@@ -8,6 +8,8 @@ import type { Option } from "./option";
 export interface IdOptions {
   readonly read: readonly Option[];
   readonly unread: readonly Option[];
+  /** What else can be done with them. */
+  readonly further: readonly Option[];
 }
 
 /** @param known `undefined`: the store could not be asked; then nothing is said about what was read. */
@@ -21,12 +23,12 @@ export function idOptions(ids: readonly TypedId[], known: readonly KnownId[] | u
         .map(knownOption),
     ),
     ...ids.flatMap((id) => moreAnswers(id, known)),
-    ...together(ids.flatMap(of)),
   ]);
   const unread = unique(
     ids.flatMap((id) => unreadOptions(id, of(id), { known: known !== undefined, alone: ids.length === 1 })),
   );
-  return { read, unread };
+  const further = [...together(ids.flatMap(of)), ...qualifying(ids, of)];
+  return { read, unread, further };
 }
 
 const isSaid = (thing: KnownThing, { said }: TypedId): boolean => thing.kind === said;
@@ -137,6 +139,24 @@ function together(things: readonly KnownThing[]): Option[] {
   return ids.length === 2 ? [compare, conflicts] : [conflicts];
 }
 
+/** The form filled with groups: those that the text calls so, and a number alone that the library knows as one. */
+function qualifying(ids: readonly TypedId[], of: (id: TypedId) => readonly KnownThing[]): Option[] {
+  const isGroup = (id: TypedId) =>
+    id.said === "group" || (id.said === undefined && ids.length === 1 && of(id).some(({ kind }) => kind === "group"));
+  const groups = ids.filter(isGroup).map(({ text }) => text);
+  if (groups.length === 0) return [];
+  const whom = groups.length === 1 ? `group ${groups[0]}` : `${groups.length} groups`;
+  return [
+    {
+      id: "qualify",
+      kind: "page",
+      label: `Qualify a respondent against ${whom}`,
+      detail: "fills the form, asks nobody",
+      to: routes.qualification(`groups=${groups.join(",")}`),
+    },
+  ];
+}
+
 interface Circumstances {
   /** The store was asked. */
   readonly known: boolean;
@@ -178,17 +198,9 @@ function unreadOptions(
       ? without(`Answer ${text}`, `Attribute ${attribute} has no answer ${answer}, as it was read.`)
       : [];
   }
-  const qualify: Option = {
-    id: `qualify ${text}`,
-    kind: "page",
-    label: `Qualify a respondent against group ${text}`,
-    detail: "fills the form, asks nobody",
-    to: routes.qualification(`groups=${text}`),
-  };
-  if (said === "group") return [qualify];
+  if (said === "group") return [];
   const wanted = (["opportunity", "attribute"] as const).filter((kind) => said === undefined || said === kind);
   // Of many numbers the likeliest alone is offered.
   const offered = alone || said !== undefined ? wanted : wanted.slice(0, things.length > 0 ? 0 : 1);
-  const isGroup = !lacks("group") && alone;
-  return [...offered.filter(lacks).map((kind) => reading(kind, text)), ...(isGroup ? [qualify] : [])];
+  return offered.filter(lacks).map((kind) => reading(kind, text));
 }

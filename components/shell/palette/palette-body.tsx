@@ -89,7 +89,7 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
         {error ? (
           <div className="px-4 pt-3">
             <ErrorNotice error={error} onRetry={retry} live="polite">
-              <p>Actions and what you type by name still work.</p>
+              <p>Ids, texts and actions still lead on.</p>
             </ErrorNotice>
           </div>
         ) : null}

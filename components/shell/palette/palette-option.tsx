@@ -19,6 +19,9 @@ const ICONS: Readonly<Record<OptionKind, LucideIcon>> = {
   read: Download,
 };
 
+/** What is found by its name; in all else the marks would only repeat what was typed. */
+const NAMED: ReadonlySet<OptionKind> = new Set(["page", "press", "run"]);
+
 /** Characters of a text of the service in one line. */
 const MOST_SHOWN = 200;
 
@@ -61,7 +64,7 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
         {option.fromService ? (
           <ServiceText text={label} query={typed} limit={MOST_SHOWN} />
         ) : (
-          <Highlight text={label} query={typed} />
+          <Highlight text={label} query={NAMED.has(option.kind) ? typed : ""} />
         )}
         {detail === undefined ? null : (
           <small className="ml-2">

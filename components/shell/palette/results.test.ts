@@ -3,7 +3,7 @@ import { ACTIONS } from "./actions";
 import { lineAfter } from "./move";
 import { actionOptions, fittingActions, isMeant, resultsFor, withoutRepeats } from "./results";
 
-const NO_IDS = { read: [], unread: [] };
+const NO_IDS = { read: [], unread: [], further: [] };
 const NONE = { top: [], total: 0 };
 const headings = (text: string, attributes: Parameters<typeof resultsFor>[0]["attributes"] = NONE) => {
   const fitting = fittingActions(ACTIONS, text);
@@ -20,7 +20,7 @@ test("an action that is named goes before the texts, one that is met by chance a
 });
 
 test("a number among words is read from the service only by walking to it", () => {
-  const ids = { read: [], unread: [{ id: "opportunity 5000", kind: "read", label: "Read it" }] } as const;
+  const ids = { read: [], unread: [{ id: "opportunity 5000", kind: "read", label: "Read it" }], further: [] } as const;
   const first = (areIdsMeant: boolean) =>
     resultsFor({ text: "top 5000 brands", ids, areIdsMeant, actions: [], isMeant: false, attributes: NONE }).map(
       ({ heading }) => heading,

@@ -43,6 +43,9 @@ export function actionOptions(
   }));
 }
 
+export const possibleFirst = (options: readonly Option[]): readonly Option[] =>
+  options.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
+
 /** Few enough to be ranked at once. */
 export const fittingActions = (actions: readonly PaletteAction[], query: string): readonly PaletteAction[] =>
   atOnce(rankSteps(actions, query, MOST_ACTIONS)).top;
@@ -64,6 +67,7 @@ export function resultsFor(typed: Typed): readonly OptionGroup[] {
   return [
     { heading: "Read before", options: ids.read },
     ...(areIdsMeant ? [unread] : []),
+    { heading: "With these ids", options: ids.further },
     ...(areActionsMeant ? [actionGroup] : []),
     { heading: "Texts", options: searchOptions(text) },
     attributeGroup(attributes),

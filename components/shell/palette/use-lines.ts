@@ -14,7 +14,7 @@ import { idOptions } from "./known-options";
 import { pageButton } from "./page-button";
 import { foldQuery } from "./rank";
 import { recentIds, recentOptions } from "./recent-options";
-import { actionOptions, fittingActions, isMeant, resultsFor, withoutRepeats } from "./results";
+import { actionOptions, fittingActions, isMeant, possibleFirst, resultsFor, withoutRepeats } from "./results";
 import type { OptionGroup } from "./option";
 import { useRanked } from "./use-ranked";
 
@@ -62,7 +62,7 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
     query === ""
       ? [
           { heading: "Recent", options: recents },
-          { heading: "Actions", options: actionOptions(actions, reasonOf) },
+          { heading: "Actions", options: possibleFirst(actionOptions(actions, reasonOf)) },
         ]
       : resultsFor({
           text: text.trim(),
@@ -85,7 +85,7 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
   };
 }
 
-const NO_IDS = { read: [], unread: [] };
+const NO_IDS = { read: [], unread: [], further: [] };
 
 /** What the person opened last, but for the page that is open. */
 function useRecents(person: string) {
