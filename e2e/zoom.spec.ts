@@ -24,7 +24,9 @@ async function open(page: Page, { path, ready }: (typeof PAGES)[number]): Promis
 /** What the last tab stop of the page looks like once it has the focus. */
 const lastStop = (page: Page) =>
   page.evaluate(() => {
-    const stops = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, textarea)")];
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, textarea):not(:disabled)"),
+    ];
     const last = stops.findLast((stop) => stop.checkVisibility({ visibilityProperty: true }) && stop.tabIndex >= 0);
     if (!last) return "no tab stop";
     last.focus();

@@ -21,7 +21,7 @@ export function HitSkeleton({ pins }: { readonly pins: readonly string[] }) {
           ))}
         </div>
         {Array.from({ length: 8 }, (_, row) => (
-          <div key={row} className={`${HIT_GRID} border-b border-line py-2.5 last:border-b-0 max-sm:px-3.5`}>
+          <div key={row} className={`${HIT_GRID} border-b border-line py-(--row-pad) last:border-b-0 max-sm:px-3.5`}>
             <span className="sm:pl-3.5">
               <Skeleton className="h-4 w-14" />
             </span>

@@ -125,7 +125,7 @@ function Values({ layout, wording, kind, stepKey, wordsComing }: Omit<StepSetPro
           <div
             data-entry={entry.key}
             data-uses={layout.values.length > 1 && entry.cells.length === 1 ? uses?.numbersOf(entry) : undefined}
-            className="flex min-h-(--row) items-center gap-3 border-b border-line px-3 text-dense"
+            className="flex min-h-(--row) items-center gap-3 border-b border-line px-3 py-0.5 text-dense"
           >
             <span className="min-w-0 flex-1">
               <Sentence

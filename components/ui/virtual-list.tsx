@@ -57,51 +57,54 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     }, 60);
     return () => clearTimeout(soon);
   }, [startAt, virtualizer]);
-  if (usePrinting()) return <PrintedRows {...{ label, items, rowKey, renderRow, role, header }} />;
+  const printing = usePrinting();
   const headerRows = header === undefined ? 0 : 1;
   const table = role === "table";
 
   return (
-    <div
-      ref={scroller}
-      role={role}
-      aria-label={label}
-      aria-rowcount={table ? items.length + headerRows : undefined}
-      tabIndex={0}
-      className="relative overflow-auto -outline-offset-2"
-      style={{ maxHeight: `min(${maxHeight}px, max(85dvh, 12rem))` }}
-    >
-      {header === undefined ? null : (
-        <div role="row" aria-rowindex={1} className="sticky top-0 z-1 bg-raised">
-          {header}
-        </div>
-      )}
+    <>
       <div
-        role={table ? "rowgroup" : "presentation"}
-        className="relative"
-        style={{ height: virtualizer.getTotalSize() }}
+        ref={scroller}
+        role={role}
+        aria-label={label}
+        aria-rowcount={table ? items.length + headerRows : undefined}
+        tabIndex={0}
+        className="relative overflow-auto -outline-offset-2 print:hidden"
+        style={{ maxHeight: `min(${maxHeight}px, max(85dvh, 12rem))` }}
       >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const item = items[index];
-          if (item === undefined) return null;
-          const place = table
-            ? { role: "row", "aria-rowindex": index + 1 + headerRows }
-            : { role: "listitem", "aria-setsize": items.length, "aria-posinset": index + 1 };
-          return (
-            <div
-              key={key}
-              {...place}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              {...(index === startAt ? { tabIndex: -1, "data-pointed": true } : {})}
-              className="absolute inset-x-0 top-0 -outline-offset-2 data-pointed:bg-sunken"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {renderRow(item, index)}
-            </div>
-          );
-        })}
+        {header === undefined ? null : (
+          <div role="row" aria-rowindex={1} className="sticky top-0 z-1 bg-raised">
+            {header}
+          </div>
+        )}
+        <div
+          role={table ? "rowgroup" : "presentation"}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const item = items[index];
+            if (item === undefined) return null;
+            const place = table
+              ? { role: "row", "aria-rowindex": index + 1 + headerRows }
+              : { role: "listitem", "aria-setsize": items.length, "aria-posinset": index + 1 };
+            return (
+              <div
+                key={key}
+                {...place}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                {...(index === startAt ? { tabIndex: -1, "data-pointed": true } : {})}
+                className="absolute inset-x-0 top-0 -outline-offset-2 data-pointed:bg-sunken"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {renderRow(item, index)}
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+      {printing ? <PrintedRows {...{ label, items, rowKey, renderRow, role, header }} /> : null}
+    </>
   );
 }
