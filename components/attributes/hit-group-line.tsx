@@ -24,7 +24,7 @@ export function HitGroupLine({ group, folded, current, onFold }: HitGroupLinePro
   return (
     <div
       role="rowheader"
-      className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-0.5 bg-subtle px-2 py-1.5 text-small max-sm:px-3.5 sm:pr-3.5"
+      className="flex min-h-(--row) flex-wrap items-center gap-x-2 gap-y-0.5 bg-subtle px-2 py-0.5 text-small max-sm:px-3.5 sm:pr-3.5"
     >
       <button
         type="button"

@@ -18,7 +18,7 @@ export function BesideButton({ id, open, onToggle }: BesideButtonProps) {
       title="Show beside the list"
       onClick={onToggle}
       className={classNames(
-        "-my-0.5 hidden size-6 items-center justify-center rounded-control xl:inline-flex",
+        "-my-0.75 hidden size-6 items-center align-top justify-center rounded-control xl:inline-flex",
         open ? "bg-ink text-on-ink" : "text-soft hover:bg-mute-tint hover:text-text",
       )}
     >

@@ -52,7 +52,7 @@ export function Frame({
         <SignedInEmailProvider email={operator.email}>
           <a
             href="#main"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0"
+            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0 print:hidden"
           >
             Skip to the content
           </a>

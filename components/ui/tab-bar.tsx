@@ -14,7 +14,7 @@ export function TabBar({ tabs, children, className }: TabBarProps) {
   return (
     <div
       className={classNames(
-        "flex flex-wrap items-center gap-x-5 border-b border-line [&>nav]:-mb-px [&>nav]:min-w-0 [&>nav]:border-b-0",
+        "flex min-w-0 flex-wrap print:hidden items-center gap-x-5 border-b border-line [&>nav]:-mb-px [&>nav]:min-w-0 [&>nav]:border-b-0",
         className,
       )}
     >
