@@ -1,0 +1,69 @@
+/** Runs something at every look of the list, and tells at the end by name what went wrong. */
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { SCREENS } from "./all";
+import { loneLooks, sharedLooks, type Look } from "./order";
+import { reach } from "./reach";
+import { fillShelf, startAlone, type Alone, type Shelf } from "./shelf";
+
+interface Watching {
+  /** What is to be found out about a page that shows the look; lines of it are faults. */
+  readonly look: (page: Page, look: Look) => Promise<readonly string[]>;
+  readonly options?: BrowserContextOptions;
+}
+
+/** Declares a test for each screen, and one for the console that stands alone. */
+export function eachScreen({ look, options }: Watching): void {
+  const at = async (browser: Browser, shelf: Shelf, one: Look): Promise<readonly string[]> => {
+    const name = `${one.screen}, ${one.stop.name}`;
+    const found: string[] = [];
+    try {
+      await reach(
+        browser,
+        shelf,
+        one.stop,
+        async (page) => {
+          for (const line of await look(page, one)) found.push(`${name}: ${line}`);
+        },
+        options,
+      );
+    } catch (error) {
+      found.push(`${name}: ${String(error).split("\n").slice(0, 4).join(" ")}`);
+    }
+    return found;
+  };
+
+  test.describe("on the shared console", () => {
+    let kept: Omit<Shelf, "alone"> | undefined;
+    test.beforeAll(async ({ browser }) => {
+      kept = await fillShelf(browser);
+    });
+    for (const screen of SCREENS) {
+      test(screen.name, async ({ browser }) => {
+        const faults: string[] = [];
+        for (const one of sharedLooks(screen)) faults.push(...(await at(browser, withoutAlone(kept), one)));
+        expect(faults).toEqual([]);
+      });
+    }
+  });
+
+  test("on a console that has read nothing yet", async ({ browser }) => {
+    const alone = await startAlone(browser);
+    const faults: string[] = [];
+    try {
+      for (const one of loneLooks(SCREENS)) faults.push(...(await at(browser, { ...NOTHING_KEPT, alone }, one)));
+    } finally {
+      await alone.close();
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+const NOTHING_KEPT = { partialRun: "", otherRun: "", matrixRun: "" };
+
+const withoutAlone = (kept: Omit<Shelf, "alone"> | undefined): Shelf => ({
+  ...NOTHING_KEPT,
+  ...kept,
+  get alone(): Alone {
+    throw new Error("This look is at the shared console.");
+  },
+});

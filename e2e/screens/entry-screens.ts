@@ -1,0 +1,182 @@
+/** Coming in, home, contexts, settings, and addresses that lead nowhere. */
+import type { Page } from "@playwright/test";
+import type { Screen } from "./stop";
+import { brokenAnswer, first, noActionAnswered, press, sessionEnds } from "./ways";
+import {
+  ALL_OR_NOTHING,
+  ASKS_NO_SERVICE,
+  COMES_WHOLE,
+  EVERYBODY,
+  NEVER_EMPTY,
+  NO_AGE,
+  NO_DIALOG,
+  NO_FILTER,
+  NO_JOB,
+  NO_ONE_THING,
+  NOTHING_REFRESHED,
+  SMALL,
+} from "./why-not";
+
+const fillItem = async (page: Page): Promise<void> => {
+  await page.getByLabel("Key 1", { exact: true }).fill("gender");
+  await page.getByLabel("Value 1", { exact: true }).fill("female");
+};
+
+const createAs = (id: string) => async (page: Page) => {
+  await fillItem(page);
+  await page.getByLabel("Id", { exact: true }).fill(id);
+  await press("Create context")(page);
+};
+
+/** A page that says one thing and asks for nothing. */
+const STILL = {
+  loading: COMES_WHOLE,
+  "long job": NO_JOB,
+  refreshing: NOTHING_REFRESHED,
+  "filtered to nothing": NO_FILTER,
+  stale: NO_AGE,
+  "service failure": ASKS_NO_SERVICE,
+  "credential refused": ASKS_NO_SERVICE,
+  partial: ALL_OR_NOTHING,
+  huge: SMALL,
+} as const;
+
+export const ENTRY_SCREENS: readonly Screen[] = [
+  {
+    name: "sign-in",
+    file: "sign-in/page.tsx",
+    states: {
+      ...STILL,
+      "first use": NEVER_EMPTY,
+      "session ended": "Nobody is signed in yet.",
+      "role too low": "Nobody is signed in yet.",
+      "not found": NO_ONE_THING,
+      "dialog open": NO_DIALOG,
+      full: {
+        as: "nobody",
+        path: "/sign-in",
+        seen: (page) => page.getByRole("heading", { level: 1, name: "Sign in" }),
+      },
+    },
+    also: {
+      "wrong password": {
+        as: "nobody",
+        path: "/sign-in",
+        by: async (page) => {
+          await page.getByLabel("E-mail").fill("nobody@example.test");
+          await page.getByLabel("Password", { exact: true }).fill("wrong");
+          await page.getByRole("button", { name: "Sign in", exact: true }).click();
+        },
+        seen: "E-mail or password is wrong.",
+      },
+    },
+  },
+  {
+    name: "contexts",
+    file: "(console)/contexts/page.tsx",
+    states: {
+      loading: {
+        path: "/contexts",
+        before: noActionAnswered,
+        by: first(fillItem, press("Create context")),
+        seen: "Creating…",
+      },
+      "long job": NO_JOB,
+      refreshing: NOTHING_REFRESHED,
+      "first use": { path: "/contexts", seen: "Nothing created yet" },
+      "filtered to nothing": NO_FILTER,
+      stale: "A receipt counts down instead.",
+      "service failure": { path: "/contexts", by: createAs("sandbox-fail-500"), seen: "The service failed" },
+      "credential refused": {
+        path: "/contexts",
+        by: createAs("sandbox-fail-401"),
+        seen: "refused the partner account",
+      },
+      "session ended": {
+        path: "/contexts",
+        by: first(fillItem, sessionEnds(press("Create context"))),
+        seen: "You are signed out",
+      },
+      "role too low": { as: "viewer", path: "/contexts", seen: "You can look, but not create a context" },
+      "not found": "Contexts are written and never read.",
+      partial: ALL_OR_NOTHING,
+      huge: SMALL,
+      "dialog open": {
+        path: "/contexts",
+        by: press("Templates"),
+        seen: (page) => page.getByRole("dialog", { name: "Templates of keys" }),
+      },
+      full: { path: "/contexts", by: first(fillItem, press("Create context")), seen: "Created" },
+    },
+    also: {
+      "with faults": {
+        path: "/contexts",
+        by: press("Create context"),
+        seen: "At least one key with a value is needed.",
+      },
+    },
+  },
+  {
+    name: "settings",
+    file: "(console)/settings/page.tsx",
+    states: {
+      ...STILL,
+      "first use": { alone: true, path: "/settings", seen: "Nobody has changed it yet." },
+      "session ended": {
+        as: "manager",
+        path: "/settings",
+        by: async (page) => {
+          await page.getByLabel("Read watched opportunities again").selectOption({ index: 1 });
+          await sessionEnds(press("Save the interval"))(page);
+        },
+        seen: "You are signed out",
+      },
+      "role too low": {
+        as: "viewer",
+        path: "/settings",
+        by: (page) => page.getByRole("button", { name: "Save the interval" }).focus(),
+        seen: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
+      },
+      "not found": NO_ONE_THING,
+      "dialog open": NO_DIALOG,
+      full: { as: "manager", path: "/settings", seen: "Save the interval" },
+    },
+  },
+  {
+    name: "an address that leads nowhere",
+    file: "(console)/not-found.tsx",
+    states: {
+      ...STILL,
+      "first use": NEVER_EMPTY,
+      "session ended": "It asks nothing that needs a session.",
+      "role too low": EVERYBODY,
+      "not found": { path: "/opportunities/990404", seen: "There is no such page" },
+      "dialog open": NO_DIALOG,
+      full: { as: "nobody", path: "/nothing/here", seen: "There is no such page" },
+    },
+    also: {
+      "no attribute": { path: "/attributes/abc", seen: "There is no such page" },
+      "no run": {
+        path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
+        seen: (page) => page.getByRole("heading", { level: 1 }),
+      },
+    },
+  },
+  {
+    name: "a page that broke",
+    file: "(console)/error.tsx",
+    states: {
+      ...STILL,
+      "first use": NEVER_EMPTY,
+      "session ended": "It asks nothing that needs a session.",
+      "role too low": EVERYBODY,
+      "not found": NO_ONE_THING,
+      "dialog open": NO_DIALOG,
+      full: {
+        path: "/attributes/changes",
+        before: brokenAnswer(/\/api\/attributes\/changes/),
+        seen: "This page broke",
+      },
+    },
+  },
+];

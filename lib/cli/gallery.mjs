@@ -1,0 +1,66 @@
+/**
+ * `npm run gallery`: a picture of every screen in every state, in both themes, wide and narrow, and one page that shows them all.
+ * `npm run gallery -- library`: only the screens whose names hold the word.
+ */
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildIfNeeded } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { installIfNeeded } from "./install.mjs";
+import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
+
+const folder = path.join(root, "e2e", "out", "gallery");
+const STYLE =
+  "body{font:13px/20px system-ui;margin:24px;background:#777;color:#fff}section>div{display:flex;gap:12px;align-items:start;overflow-x:auto}img{height:420px;object-fit:cover;object-position:top}h3{margin:16px 0 4px;font-weight:400}";
+const part = process.argv.slice(2).join(" ");
+
+await installIfNeeded();
+await buildIfNeeded();
+const chromium = await findChromium();
+if (!chromium) {
+  say("No Chromium was found. Install one, or name it in CHROMIUM_PATH.");
+  process.exit(1);
+}
+if (!part) rmSync(folder, { recursive: true, force: true });
+const code = await run(
+  pinnedNode(),
+  [
+    toolPath("playwright"),
+    "test",
+    "--config",
+    "e2e/gallery.config.ts",
+    ...(part ? ["--grep", `${part}|sign in|sync`] : []),
+  ],
+  { env: { ...process.env, CHROMIUM_PATH: chromium, NEXT_TELEMETRY_DISABLED: "1" } },
+);
+if (existsSync(folder)) {
+  const shown = writeIndex();
+  say(`${shown} pictures. ${path.join(folder, "index.html")} shows them all.`);
+}
+process.exitCode = code;
+
+/** One row a state: wide and narrow, light and dark. */
+function writeIndex() {
+  let shown = 0;
+  const screens = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const files = readdirSync(path.join(folder, name)).filter((file) => file.endsWith(".png"));
+      shown += files.length;
+      const states = [...new Set(files.map((file) => file.replace(/-\d+-(light|dark)\.png$/, "")))].sort();
+      return `<h2 id="${name}">${name}</h2>${states.map((state) => rowOf(name, state, files)).join("")}`;
+    });
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style><h1>Gallery</h1>${screens.join("")}</html>`;
+  writeFileSync(path.join(folder, "index.html"), page);
+  return shown;
+}
+
+function rowOf(screen, state, files) {
+  const pictures = files
+    .filter((file) => file.replace(/-\d+-(light|dark)\.png$/, "") === state)
+    .sort((a, b) => Number(/-(\d+)-/.exec(b)[1]) - Number(/-(\d+)-/.exec(a)[1]) || (a < b ? 1 : -1))
+    .map(
+      (file) => `<a href="${screen}/${file}"><img loading="lazy" src="${screen}/${file}" alt="${screen}, ${file}"></a>`,
+    );
+  return `<section><h3>${state}</h3><div>${pictures.join("")}</div></section>`;
+}
