@@ -47,70 +47,66 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
     toMenu();
   };
   return (
-    <div
-      ref={box}
-      className="flex min-w-0 flex-wrap items-center gap-2"
-      onPointerEnter={loadSoon}
-      onFocus={loadSoon}
-      data-view-screen={screen.name}
-    >
-      <Popup
-        lazy
-        title="Saved views"
-        label={
+    <div role="group" aria-label="Views of this screen" data-no-print className="min-w-0">
+      <div ref={box} className="flex min-w-0 flex-wrap items-center gap-2" onPointerEnter={loadSoon} onFocus={loadSoon}>
+        <Popup
+          lazy
+          title="Saved views"
+          label={
+            <>
+              {open ? <bdi className="max-w-48 truncate">{open.name}</bdi> : "Saved views"}
+              {modified ? <i className="font-normal">modified</i> : null}
+            </>
+          }
+        >
+          <Suspense fallback={<SavedViewWait />}>
+            <SavedViewMenu
+              screen={screen}
+              open={open?.id}
+              first={first}
+              actions={actions}
+              error={asked ? null : change.error}
+              onOpen={openView}
+              onAsk={ask}
+            />
+          </Suspense>
+        </Popup>
+        {modified ? (
           <>
-            {open ? <bdi className="max-w-48 truncate">{open.name}</bdi> : "Saved views"}
-            {modified ? <i className="font-normal">modified</i> : null}
+            <Button
+              size="sm"
+              pending={change.isPending}
+              disabledReason={open.changeable ? undefined : `${open.owner} or a manager may change this view.`}
+              onClick={() => change.mutate({ id: open.id, query: now }, { onSuccess: toMenu })}
+            >
+              Save
+            </Button>
+            <Button size="sm" onClick={() => ask({ what: "save" })}>
+              Save as…
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                toMenu();
+                openView(open);
+              }}
+            >
+              Reset
+            </Button>
           </>
-        }
-      >
-        <Suspense fallback={<SavedViewWait />}>
-          <SavedViewMenu
-            screen={screen}
-            open={open?.id}
-            first={first}
-            actions={actions}
-            error={asked ? null : change.error}
-            onOpen={openView}
-            onAsk={ask}
-          />
-        </Suspense>
-      </Popup>
-      {modified ? (
-        <>
-          <Button
-            size="sm"
-            pending={change.isPending}
-            disabledReason={open.changeable ? undefined : `${open.owner} or a manager may change this view.`}
-            onClick={() => change.mutate({ id: open.id, query: now }, { onSuccess: toMenu })}
-          >
-            Save
+        ) : null}
+        {!open && now !== "" ? (
+          <Button size="sm" variant="quiet" onClick={() => ask({ what: "save" })}>
+            Save this view…
           </Button>
-          <Button size="sm" onClick={() => ask({ what: "save" })}>
-            Save as…
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => {
-              toMenu();
-              openView(open);
-            }}
-          >
-            Reset
-          </Button>
-        </>
-      ) : null}
-      {!open && now !== "" ? (
-        <Button size="sm" variant="quiet" onClick={() => ask({ what: "save" })}>
-          Save this view…
-        </Button>
-      ) : null}
-      {asked ? (
-        <Suspense fallback={null}>
-          <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {asked ? (
+          <Suspense fallback={null}>
+            <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
   );
 }
