@@ -18,6 +18,9 @@ const WORDS: Record<DetailTab, string> = {
   raw: "Raw",
 };
 
+/** What is open, and how much of a list is shown. */
+const OF_ONE_TAB = ["answer", "shown"];
+
 interface AttributeTabsProps {
   readonly id: string;
   readonly tab: DetailTab;
@@ -35,7 +38,7 @@ export function AttributeTabs({ id, tab, reading }: AttributeTabsProps) {
   };
   const hrefOf = (target: DetailTab): string => {
     const next = new URLSearchParams(params);
-    next.delete("answer");
+    for (const key of OF_ONE_TAB) next.delete(key);
     if (target === "texts") next.delete("tab");
     else next.set("tab", target);
     return `${routes.attribute(id)}${next.size > 0 ? `?${next.toString()}` : ""}`;

@@ -16,11 +16,17 @@ interface AttributesTabsProps {
   readonly children?: ReactNode;
 }
 
-/** The tabs keep what the others have in the URL. */
+/**
+ * The tabs keep what the others have in the URL. Coverage and changes are pages of their own, where the same words mean other
+ * things: they share the pinned locales alone.
+ */
 export function AttributesTabs({ tab, overview, children }: AttributesTabsProps) {
   const params = useSearchParams();
+  const isPage = tab === "coverage" || tab === "changes";
+  const pinned = params.get("pins");
+  const pins = new URLSearchParams(pinned === null ? {} : { pins: pinned }).toString();
   const hrefOf = (target: CatalogueTab): string => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(isPage ? pins : params);
     // A view belongs to one tab.
     next.delete(VIEW_KEY);
     if (target === "texts") next.delete("tab");
@@ -41,8 +47,8 @@ export function AttributesTabs({ tab, overview, children }: AttributesTabsProps)
               current: tab === "catalogue",
             },
             { href: hrefOf("lookup"), label: "Look-up", current: tab === "lookup" },
-            { href: routes.attributeCoverage(), label: "Coverage", current: tab === "coverage" },
-            { href: routes.attributeChanges(), label: "Changes", current: tab === "changes" },
+            { href: routes.attributeCoverage(pins), label: "Coverage", current: tab === "coverage" },
+            { href: routes.attributeChanges(pins), label: "Changes", current: tab === "changes" },
           ]}
         />
       }

@@ -3,9 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/ui/link";
 import { parseAsNumberLiteral, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { useState } from "react";
 import { GROUP_WORDS, totalsInWords } from "@/lib/attributes/change-words";
-import { CHANGE_DAYS, CHANGE_GROUPS, CHANGED_STEP, type ChangeGroup } from "@/lib/attributes/detail-choices";
+import {
+  CHANGE_DAYS,
+  CHANGE_GROUPS,
+  CHANGED_STEP,
+  MOST_CHANGED,
+  type ChangeGroup,
+} from "@/lib/attributes/detail-choices";
 import { changesQuery } from "@/lib/attributes/detail-queries";
 import type { ChangesPage } from "@/lib/attributes/history";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
@@ -21,11 +26,14 @@ import { ServiceText } from "../ui/service-text";
 import { SkeletonRows } from "../ui/skeleton-rows";
 import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
+import { parseAsCount } from "./link-parsers";
 import { HistoryReading } from "./history-reading";
 
 const parsers = {
   days: parseAsNumberLiteral(CHANGE_DAYS).withDefault(7),
   kind: parseAsStringLiteral(CHANGE_GROUPS),
+  /** Readings listed: whoever comes back finds as many as before. */
+  shown: parseAsCount(MOST_CHANGED).withDefault(CHANGED_STEP),
 };
 
 const DAYS: Record<(typeof CHANGE_DAYS)[number], string> = {
@@ -37,10 +45,9 @@ const DAYS: Record<(typeof CHANGE_DAYS)[number], string> = {
 
 /** What changed between readings, over all attributes, the newest first. */
 export function ChangesScreen() {
-  const [{ days, kind }, setState] = useQueryStates(parsers, { history: "push" });
+  const [{ days, kind, shown }, setState] = useQueryStates(parsers, { history: "push" });
   const overview = useQuery(attributesOverviewQuery());
-  const [limit, setLimit] = useState(CHANGED_STEP);
-  const query = useQuery(changesQuery({ days, limit, ...(kind === null ? {} : { group: kind }) }));
+  const query = useQuery(changesQuery({ days, limit: shown, ...(kind === null ? {} : { group: kind }) }));
   return (
     <div className="flex flex-col gap-4.5">
       <PageHeader title="Changes">{query.data ? summary(query.data) : null}</PageHeader>
@@ -57,7 +64,9 @@ export function ChangesScreen() {
               hideLabel
               value={kind ?? ""}
               placeholder="Every kind but ranks and first readings"
-              onChange={(event) => void setState({ kind: (event.target.value || null) as ChangeGroup | null })}
+              onChange={(event) =>
+                void setState({ kind: (event.target.value || null) as ChangeGroup | null, shown: null })
+              }
               options={CHANGE_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))}
               className="h-7"
             />
@@ -66,7 +75,10 @@ export function ChangesScreen() {
               hideLabel
               value={String(days)}
               onChange={(event) =>
-                void setState({ days: CHANGE_DAYS.find((value) => String(value) === event.target.value) ?? null })
+                void setState({
+                  days: CHANGE_DAYS.find((value) => String(value) === event.target.value) ?? null,
+                  shown: null,
+                })
               }
               options={CHANGE_DAYS.map((value) => ({ value: String(value), label: DAYS[value] }))}
               className="h-7"
@@ -109,10 +121,14 @@ export function ChangesScreen() {
                     </li>
                   ))}
                 </ol>
-                {entries.length < total ? (
+                {entries.length < Math.min(total, MOST_CHANGED) ? (
                   <p className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5 text-small text-soft">
                     {entries.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
-                    <Button size="sm" pending={query.isFetching} onClick={() => setLimit(limit + CHANGED_STEP)}>
+                    <Button
+                      size="sm"
+                      pending={query.isFetching}
+                      onClick={() => void setState({ shown: shown + CHANGED_STEP }, { history: "replace" })}
+                    >
                       Show {Math.min(CHANGED_STEP, total - entries.length)} more
                     </Button>
                   </p>

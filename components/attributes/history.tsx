@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryState } from "nuqs";
 import { timesRead } from "@/lib/attributes/change-words";
-import { HISTORY_STEP } from "@/lib/attributes/detail-choices";
+import { HISTORY_STEP, MOST_HISTORY } from "@/lib/attributes/detail-choices";
 import { historyQuery } from "@/lib/attributes/detail-queries";
 import type { HistoryPage } from "@/lib/attributes/history";
 import type { Int64 } from "@/lib/int64";
@@ -13,11 +13,12 @@ import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { parseAsCount } from "./link-parsers";
 import { HistoryReading } from "./history-reading";
 
 /** The readings of one attribute that changed something, the newest first. */
 export function History({ id, readAt }: { readonly id: Int64; readonly readAt: number }) {
-  const [limit, setLimit] = useState(HISTORY_STEP);
+  const [limit, setLimit] = useQueryState("shown", parseAsCount(MOST_HISTORY).withDefault(HISTORY_STEP));
   const query = useQuery(historyQuery(id, readAt, limit));
   return (
     <Panel title="Readings that changed something" count={query.data?.total.toLocaleString("en")}>
@@ -36,8 +37,8 @@ export function History({ id, readAt }: { readonly id: Int64; readonly readAt: n
             </ol>
             <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5">
               <small>{page.entries.length > 0 ? readWords(page) : null}</small>
-              {page.entries.length < page.total ? (
-                <Button size="sm" pending={query.isFetching} onClick={() => setLimit(limit + HISTORY_STEP)}>
+              {page.entries.length < Math.min(page.total, MOST_HISTORY) ? (
+                <Button size="sm" pending={query.isFetching} onClick={() => void setLimit(limit + HISTORY_STEP)}>
                   Show {Math.min(HISTORY_STEP, page.total - page.entries.length)} more
                 </Button>
               ) : null}

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useState } from "react";
 import { USE_SORTS, type UseSort } from "@/lib/attributes/detail-choices";
 import { usedInQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
@@ -14,10 +13,12 @@ import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
 import { SelectField } from "../ui/select-field";
 import { SkeletonRows } from "../ui/skeleton-rows";
+import { parseAsCount } from "./link-parsers";
 import { sortUses } from "./used-in-order";
 import { UsedInTable } from "./used-in-table";
 
 const STEP = 100;
+const MOST = 100_000;
 
 const WORDS: Record<UseSort, string> = {
   read: "Read last first",
@@ -32,7 +33,7 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
     "order",
     parseAsStringLiteral(USE_SORTS).withDefault("read").withOptions({ history: "push" }),
   );
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useQueryState("shown", parseAsCount(MOST).withDefault(STEP));
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={5} columns={5} />}>
       {(rows) =>
@@ -61,7 +62,7 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
             {rows.length > limit ? (
               <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">
                 {limit.toLocaleString("en")} of {rows.length.toLocaleString("en")} shown
-                <Button size="sm" onClick={() => setLimit(limit + STEP)}>
+                <Button size="sm" onClick={() => void setLimit(limit + STEP)}>
                   Show {Math.min(STEP, rows.length - limit)} more
                 </Button>
               </p>

@@ -5,6 +5,7 @@ export const PLACE = /^(?:question|-?\d{1,19}(?:~\d{1,5})?)$/;
 
 /** Readings sent at first, and with each "Show more". */
 export const HISTORY_STEP = 10;
+export const MOST_HISTORY = 500;
 
 /** Changes of one reading sent with it. */
 export const CHANGES_STEP = 20;
@@ -17,6 +18,7 @@ export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
 export const CHANGE_DAYS = [1, 7, 30, 0] as const;
 
 export const CHANGED_STEP = 30;
+export const MOST_CHANGED = 1_000;
 
 /** In which order the opportunities that use an attribute stand. They come by when they were read. */
 export const USE_SORTS = ["read", "open", "status"] as const;

@@ -2,13 +2,22 @@
 import { z } from "zod";
 import { attributeId, countryParam } from "./params.ts";
 import { CATALOGUE_SOURCES, MAX_QUERY } from "./choices.ts";
-import { PLACE, HISTORY_STEP, CHANGES_STEP, CHANGE_GROUPS, CHANGED_STEP, COVERAGE_SORTS } from "./detail-choices.ts";
+import {
+  PLACE,
+  HISTORY_STEP,
+  MOST_HISTORY,
+  CHANGES_STEP,
+  CHANGE_GROUPS,
+  CHANGED_STEP,
+  MOST_CHANGED,
+  COVERAGE_SORTS,
+} from "./detail-choices.ts";
 
 export const placeParams = z.object({ id: attributeId, place: z.string().regex(PLACE, "There is no such row.") });
 
 export const historyParams = z.object({
   id: attributeId,
-  limit: z.coerce.number().int().min(1).max(500).default(HISTORY_STEP),
+  limit: z.coerce.number().int().min(1).max(MOST_HISTORY).default(HISTORY_STEP),
 });
 
 export const entryParams = z.object({
@@ -19,7 +28,7 @@ export const entryParams = z.object({
 export const changesParams = z.object({
   days: z.coerce.number().int().min(0).max(3_650).default(7),
   group: z.enum(CHANGE_GROUPS).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).default(CHANGED_STEP),
+  limit: z.coerce.number().int().min(1).max(MOST_CHANGED).default(CHANGED_STEP),
 });
 export type ChangesWish = z.infer<typeof changesParams>;
 
