@@ -1,5 +1,7 @@
 /** Views of the library: kept under a name, opened into the address, told when changed. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { savePersonas } from "./matrix-page";
+import { openAwake } from "./open-awake";
 import { stateOf } from "./people";
 import { readButton } from "./workbench";
 
@@ -73,4 +75,218 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
   await menu(page).getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete the view" }).click();
   await expect(page.getByRole("button", { name: "Paused, by price" })).toHaveCount(0);
+});
+
+interface ScreenWithViews {
+  readonly name: string;
+  readonly path: string;
+  /** Something of the address that says which part of its page it is. */
+  readonly part?: string;
+  /** What the view keeps. */
+  readonly kept: string;
+  /** A control of the screen that shows something else. */
+  readonly change: (page: Page) => Promise<unknown>;
+  /** What the address says then. */
+  readonly changed: string;
+}
+
+const TYPED = "55301 55302 55304";
+
+const SCREENS: readonly ScreenWithViews[] = [
+  {
+    name: "texts",
+    path: "/attributes",
+    kept: "q=vollzeit&scope=answer&pins=de_DE.fr_FR",
+    change: (page) => page.getByRole("button", { name: "Exact word" }).click(),
+    changed: "q=vollzeit&scope=answer&word=true&pins=de_DE.fr_FR",
+  },
+  {
+    name: "catalogue",
+    path: "/attributes",
+    part: "tab=catalogue",
+    kept: "sort=name&columns=question,mode&activity=active",
+    change: (page) => page.getByLabel("Id, name or question").fill("age"),
+    changed: "sort=name&columns=question,mode&activity=active&filter=age",
+  },
+  {
+    name: "look-up",
+    path: "/attributes",
+    part: "tab=lookup",
+    kept: "ids=120,120:45398",
+    change: async (page) => {
+      await page.getByLabel("Ids of attributes and answers").fill("120");
+      await page.getByRole("button", { name: "Look up these ids" }).click();
+    },
+    changed: "ids=120",
+  },
+  {
+    name: "an attribute",
+    path: "/attributes/120",
+    kept: "filter=a&pins=de_DE.ja_JP",
+    change: (page) =>
+      page
+        .getByRole("navigation", { name: "Attribute", exact: true })
+        .getByRole("link", { name: /^Used in/ })
+        .click(),
+    changed: "tab=used-in&filter=a&pins=de_DE.ja_JP",
+  },
+  {
+    name: "coverage",
+    path: "/attributes/coverage",
+    kept: "find=e&sort=name&pinned=true",
+    change: (page) => page.getByLabel("Order", { exact: true }).selectOption("rank"),
+    changed: "find=e&sort=rank&pinned=true",
+  },
+  {
+    name: "changes",
+    path: "/attributes/changes",
+    kept: "days=30&kind=rank",
+    change: (page) => page.getByLabel("How far back").selectOption("1"),
+    changed: "days=1&kind=rank",
+  },
+  {
+    name: "an opportunity",
+    path: "/opportunities/55301",
+    kept: "tab=quotas&state=open",
+    change: (page) => page.getByLabel("Find quota entries").fill("q"),
+    changed: "tab=quotas&state=open&find=q",
+  },
+  {
+    name: "compare",
+    path: "/opportunities/compare",
+    kept: "ids=55301,55302",
+    change: (page) => page.getByRole("button", { name: "Swap" }).click(),
+    changed: "ids=55302,55301",
+  },
+  {
+    name: "conflicts",
+    path: "/opportunities/conflicts",
+    kept: "ids=55301,55302",
+    change: async (page) => {
+      await page.getByLabel("Opportunity ids").fill(TYPED);
+      await page.getByRole("button", { name: "Find conflicts" }).click();
+    },
+    changed: `ids=${TYPED.replaceAll(" ", ",")}`,
+  },
+  {
+    name: "the matrix",
+    path: "/qualification",
+    part: "tab=matrix",
+    kept: "groups=11241127,11250030&personas=5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
+    change: (page) => page.getByLabel("Group ids").filter({ visible: true }).fill("11241127"),
+    changed: "groups=11241127&personas=5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
+  },
+  {
+    name: "runs",
+    path: "/qualification",
+    part: "tab=runs",
+    kept: "kind=live&from=2026-01-01",
+    change: (page) => page.getByRole("searchbox", { name: "Find", exact: true }).fill("berlin"),
+    changed: "kind=live&from=2026-01-01&q=berlin",
+  },
+  {
+    name: "trust",
+    path: "/qualification",
+    part: "tab=trust",
+    kept: "period=90d",
+    change: (page) => page.getByRole("radio", { name: "7 days" }).check({ force: true }),
+    changed: "period=7d",
+  },
+  {
+    name: "the dictionary",
+    path: "/qualification",
+    part: "tab=dictionary",
+    kept: "q=quota",
+    change: (page) => page.getByLabel("Find a reason by its numbers, name or note").fill("seen"),
+    changed: "q=seen",
+  },
+];
+
+const asked = (...queries: (string | undefined)[]): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(queries.filter(Boolean).join("&")));
+/** What the address says, but for the view that it belongs to. */
+function shown(page: Page): Record<string, string> {
+  const { view: _view, ...rest } = Object.fromEntries(new URL(page.url()).searchParams);
+  return rest;
+}
+const viewsOf = (page: Page): Locator => page.getByRole("group", { name: "Views of this screen" });
+const viewButton = (page: Page): Locator => viewsOf(page).getByRole("button").first();
+
+for (const { name, path, part, kept, change, changed } of SCREENS) {
+  test(`a view of ${name} is saved, changed, reset, saved again, opened by somebody else, and deleted`, async ({
+    page,
+    browser,
+  }) => {
+    const title = `View of ${name}`;
+    await openAwake(page, `${path}?${[part, kept].filter(Boolean).join("&")}`);
+    await save(page, title, true);
+    await expect(viewButton(page)).toHaveText(title);
+    await expect(page).toHaveURL(/[?&]view=/);
+    await expect(viewButton(page)).toBeFocused();
+
+    await change(page);
+    await expect(viewButton(page)).toContainText("modified");
+    await expect.poll(() => shown(page)).toEqual(asked(part, changed));
+    await viewsOf(page).getByRole("button", { name: "Reset" }).click();
+    await expect.poll(() => shown(page)).toEqual(asked(part, kept));
+    await expect(viewButton(page)).toHaveText(title);
+
+    await change(page);
+    await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(viewButton(page)).toHaveText(title);
+
+    const other = await browser.newContext({ storageState: stateOf("viewer") });
+    const theirs = await other.newPage();
+    await openAwake(theirs, part === undefined ? path : `${path}?${part}`);
+    await viewButton(theirs).click();
+    await menu(theirs).getByRole("button", { name: title }).click();
+    await expect.poll(() => shown(theirs)).toEqual(asked(part, changed));
+    await expect(viewButton(theirs)).toHaveText(title);
+    await expect(menu(theirs).getByRole("button", { name: "Delete…" })).toHaveCount(0);
+    await other.close();
+
+    await viewButton(page).click();
+    await menu(page).getByRole("button", { name: "Delete…" }).click();
+    await page.getByRole("button", { name: "Delete the view" }).click();
+    await expect(viewButton(page)).toHaveText("Saved views");
+    expect(shown(page)).toEqual(asked(part, changed));
+  });
+}
+
+test("watches and personas have views of their own, narrowed by what a person has", async ({ page }) => {
+  await openAwake(page, "/opportunities/55307");
+  await page.getByRole("button", { name: "Watch", exact: true }).first().click();
+  await expect(page.getByRole("button", { name: "Watched", exact: true }).first()).toBeVisible();
+  await openAwake(page, "/opportunities/watched?q=55307&part=whole");
+  await save(page, "Whole ones", false);
+  await page.getByLabel("What is watched").selectOption("part");
+  await expect(viewButton(page)).toContainText("modified");
+  await expect(page.getByText(/^None of \d+ watches fits$/)).toBeVisible();
+  await viewsOf(page).getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => shown(page)).toEqual({ q: "55307", part: "whole" });
+  await page.getByRole("button", { name: /^Stop watching/ }).click();
+  await expect(page.getByText("55307")).toHaveCount(0);
+
+  await savePersonas(page);
+  await openAwake(page, "/qualification?tab=personas&q=berlin");
+  await save(page, "In Berlin", false);
+  await page.getByLabel("Whose").selectOption("mine");
+  await expect(viewButton(page)).toContainText("modified");
+  await viewsOf(page).getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => shown(page)).toEqual({ tab: "personas", q: "berlin" });
+  await expect(page.getByLabel("Whose")).toHaveValue("all");
+});
+
+test("a name that shows nothing is refused, and a view of one tab is none of another", async ({ page }) => {
+  await openAwake(page, "/attributes?tab=catalogue&sort=name");
+  await viewsOf(page).getByRole("button", { name: "Save this view…" }).click();
+  await dialog(page).getByLabel("Name").fill("\u200b\u202e");
+  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+  await expect(dialog(page).getByText("Give the view a name.")).toBeVisible();
+  await dialog(page).getByLabel("Name").fill("By name\u202e");
+  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+  await expect(viewButton(page)).toHaveText("By name");
+  await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Texts" }).click();
+  await expect(viewButton(page)).toHaveText("Saved views");
+  await expect(page).not.toHaveURL(/view=/);
 });
