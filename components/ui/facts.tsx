@@ -25,7 +25,7 @@ export function Facts({ items }: { readonly items: readonly Fact[] }) {
     <div>
       <dl
         id={id}
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-page sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,1fr))]"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-page sm:grid-cols-[repeat(auto-fit,minmax(7.375rem,auto))] print:grid-cols-4!"
       >
         {items.map(({ term, value, note, title, folds = false }) => (
           <div
