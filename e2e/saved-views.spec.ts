@@ -253,7 +253,7 @@ for (const { name, path, part, kept, change, changed } of SCREENS) {
   });
 }
 
-test("watches and personas have views of their own, narrowed by what a person has", async ({ page }) => {
+test("watches and personas have views of their own, narrowed by what a person has", async ({ page, browser }) => {
   await openAwake(page, "/opportunities/55307");
   await page.getByRole("button", { name: "Watch", exact: true }).first().click();
   await expect(page.getByRole("button", { name: "Watched", exact: true }).first()).toBeVisible();
@@ -267,14 +267,17 @@ test("watches and personas have views of their own, narrowed by what a person ha
   await page.getByRole("button", { name: /^Stop watching/ }).click();
   await expect(page.getByText("55307")).toHaveCount(0);
 
-  await savePersonas(page);
-  await openAwake(page, "/qualification?tab=personas&q=berlin");
-  await save(page, "In Berlin", false);
-  await page.getByLabel("Whose").selectOption("mine");
-  await expect(viewButton(page)).toContainText("modified");
-  await viewsOf(page).getByRole("button", { name: "Reset" }).click();
-  await expect.poll(() => shown(page)).toEqual({ tab: "personas", q: "berlin" });
-  await expect(page.getByLabel("Whose")).toHaveValue("all");
+  const managing = await browser.newContext({ storageState: stateOf("manager") });
+  const theirs = await managing.newPage();
+  await savePersonas(theirs);
+  await openAwake(theirs, "/qualification?tab=personas&q=berlin");
+  await save(theirs, "In Berlin", false);
+  await theirs.getByLabel("Whose").selectOption("mine");
+  await expect(viewButton(theirs)).toContainText("modified");
+  await viewsOf(theirs).getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => shown(theirs)).toEqual({ tab: "personas", q: "berlin" });
+  await expect(theirs.getByLabel("Whose")).toHaveValue("all");
+  await managing.close();
 });
 
 test("a name that shows nothing is refused, and a view of one tab is none of another", async ({ page }) => {
