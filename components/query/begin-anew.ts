@@ -4,6 +4,8 @@
  */
 export function beginAnew(): void {
   sessionStorage.clear();
+  // Pages of late and readings that were put away are the first person's too.
+  localStorage.clear();
   // The first person's typed values are to be lost, so nobody is asked whether they may be.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   // Without its fragment, which would only scroll. Unlike a reload, this does not fill fields in again.
