@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { isLeavingDecided } from "@/components/ui/leaving";
 
 const QUESTION = "The values you typed are kept nowhere and are lost when you leave. Leave?";
 
@@ -13,7 +14,9 @@ export function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
     const stops = [
-      listen(window, "beforeunload", (event) => event.preventDefault()),
+      listen(window, "beforeunload", (event) => {
+        if (!isLeavingDecided()) event.preventDefault();
+      }),
       listen(document, "click", onClick, true),
       listen(document, "submit", onSubmit, true),
       ...(window.navigation ? [listen(window.navigation, "navigate", onStep)] : []),

@@ -1,3 +1,5 @@
+import { leaveWithoutAsking } from "@/components/ui/leaving";
+
 /**
  * Loads the page again for another person. A full load is the one thing that drops whatever the page remembers: fields, what was
  * read, and what modules keep in memory.
@@ -7,7 +9,7 @@ export function beginAnew(): void {
   // Pages of late and readings that were put away are the first person's too.
   localStorage.clear();
   // The first person's typed values are to be lost, so nobody is asked whether they may be.
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  leaveWithoutAsking();
   // Without its fragment, which would only scroll. Unlike a reload, this does not fill fields in again.
   window.location.replace(window.location.pathname + window.location.search);
 }
