@@ -75,6 +75,9 @@ test("presentation mode covers what leads to a respondent, for eyes, names, titl
   await copy.press("Enter");
   await expect(copy).toHaveAccessibleDescription("Presentation mode is on: entry links are not copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
+  await page.getByRole("button", { name: "Evidence pack of the run" }).click();
+  await expect(page.getByText(/^Presentation mode is on, and the pack names/)).toBeVisible();
+  await page.keyboard.press("Escape");
   // Key facts stay.
   await expect(lineOf(page, group)).toContainText("Full match");
 

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { usePresentation } from "@/components/ui/display-provider";
+import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { EvidenceFiles } from "@/lib/qualification/evidence-files";
@@ -24,7 +26,18 @@ interface EvidencePackProps {
 }
 
 export function EvidencePack({ runId, groupId, subject }: EvidencePackProps) {
-  const files = useQuery(evidenceQuery(runId, groupId, subject));
+  const covered = usePresentation();
+  const files = useQuery({ ...evidenceQuery(runId, groupId, subject), enabled: !covered });
+  if (covered) {
+    return (
+      <div className="px-4 py-3.5">
+        <Notice title="Covered">
+          Presentation mode is on, and the pack names the respondent's mark and network. End it to see, copy or download
+          the pack.
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-3 px-4 py-3.5">
       <p className="text-soft">

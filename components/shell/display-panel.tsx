@@ -17,8 +17,9 @@ export function DisplayPanel({ theme }: { readonly theme: Theme }) {
         <h3>Presentation mode</h3>
         <p className="max-w-[64ch] text-soft">
           For showing the screen to somebody. Covered are respondent ids and their marks, addresses, user agents, entry
-          links with their parameters, and ids and values of contexts; entry links and context ids are not copied
-          either. Ids of opportunities, groups and attributes stay readable, and so do names of personas and answers.
+          links with their parameters, evidence packs, and ids and values of contexts; entry links and context ids are
+          not copied either. Ids of opportunities, groups and attributes stay readable, and so do names of personas and
+          answers.
         </p>
         <PresentationChoice />
       </PanelBody>
