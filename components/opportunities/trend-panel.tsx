@@ -5,8 +5,8 @@ import { useDeferredValue, useMemo } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
+import { SearchField } from "@/components/ui/search-field";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { TextField } from "@/components/ui/text-field";
 import { VirtualList } from "@/components/ui/virtual-list";
 import { cellsEntry } from "@/lib/opportunities/cells-entry";
 import type { HistoryView, TrendLine, TrendsView } from "@/lib/opportunities/history-model";
@@ -63,12 +63,12 @@ export function TrendPanel({ id, readAt, history, carried, named, url, onUrl }: 
         {({ moments, cells, entries, unmoved }) => (
           <>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-y border-line px-3.5 py-2.5">
-              <TextField
+              <SearchField
                 label="Find entries"
                 hideLabel
                 placeholder="Find entries by words or place"
                 value={url.find}
-                onChange={(event) => void onUrl({ find: event.target.value || null })}
+                onText={(text) => void onUrl({ find: text || null })}
                 className="w-72 max-w-full"
               />
               <small role="status">
