@@ -28,13 +28,16 @@ export function ModalFrame({ open, onClose, title, aside, className, columnClass
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => {
+        // What opens over this one tells the one below when it closes, although nothing of that closed.
+        if (event.target === event.currentTarget) onClose();
+      }}
       closedby="any"
       className={`border-line bg-raised p-0 text-text shadow-overlay ${className}`}
     >
       {open ? (
         <div className={`flex flex-col ${columnClassName}`}>
-          <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+          <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
             <h2 id={titleId} className="min-w-0 flex-1 text-section">
               {title}
             </h2>
@@ -42,7 +45,7 @@ export function ModalFrame({ open, onClose, title, aside, className, columnClass
             <Button variant="quiet" size="sm" aria-label="Close" onClick={onClose}>
               <X aria-hidden />
             </Button>
-          </header>
+          </div>
           {children}
         </div>
       ) : null}
