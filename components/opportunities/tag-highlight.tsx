@@ -73,7 +73,8 @@ export function TagHighlight({ uses, pinned, onPin, children }: TagHighlightProp
   });
 
   return (
-    <div ref={area} className="min-w-0">
+    // What has the focus stays above the note at the lower edge.
+    <div ref={area} className="min-w-0 [&_:is(a,button,summary,[tabindex])]:scroll-mb-14">
       {children}
       <p
         ref={told}

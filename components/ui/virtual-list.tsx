@@ -1,6 +1,6 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRowHeight } from "./display-provider";
 import { PrintedRows } from "./printed-rows";
@@ -24,6 +24,9 @@ interface VirtualListProps<Item> {
   readonly startAt?: number;
 }
 
+/** The focus is in no row. */
+const NOWHERE = -1;
+
 /**
  * Only the rows in sight exist. Screen readers are told the true number of rows and the place of each; the list itself is a
  * tab stop, so that arrow keys and Page Down scroll it.
@@ -32,6 +35,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, rowHeight, maxHeight = 560, rowKey, renderRow, role = "list", header, startAt = -1 } = props;
   const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
+  const focused = useRef(NOWHERE);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -41,6 +45,16 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       return item === undefined ? index : rowKey(item, index);
     },
     overscan: 8,
+    // The row with the focus stays, however far it was scrolled away: without it the focus would be lost. So do the two beside
+    // it, which the next key leads to.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (focused.current === NOWHERE) return inSight;
+      const kept = [focused.current - 1, focused.current, focused.current + 1];
+      return [...new Set([...inSight, ...kept])]
+        .filter((row) => row >= 0 && row < items.length)
+        .toSorted((a, b) => a - b);
+    },
     // The server knows no sizes; it writes the rows that would fit.
     initialRect: { width: 0, height: maxHeight },
   });
@@ -79,6 +93,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         )}
         <div
           role={table ? "rowgroup" : "presentation"}
+          onFocus={({ target }) => {
+            focused.current = Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"] ?? NOWHERE);
+          }}
+          onBlur={() => {
+            focused.current = NOWHERE;
+          }}
           className="relative"
           style={{ height: virtualizer.getTotalSize() }}
         >

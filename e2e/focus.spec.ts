@@ -1,0 +1,140 @@
+/** The focus, stop by stop: always somewhere, in sight, uncovered and marked; and back where it came from. */
+import { expect, test, type Page } from "@playwright/test";
+import { openAwake } from "./open-awake";
+import { stateOf } from "./people";
+import { readIntoLibrary } from "./workbench";
+
+test.use({ storageState: stateOf("support") });
+
+test.beforeAll(async ({ browser }) => readIntoLibrary(browser, ["55304", "55306", "55305"]));
+
+const PAGES = [
+  "/",
+  "/attributes?q=vollzeit",
+  "/attributes?tab=catalogue&q=age",
+  "/attributes/120",
+  "/attributes/coverage",
+  "/opportunities",
+  "/opportunities/55304?words=en_US",
+  "/opportunities/55304?tab=history",
+  "/opportunities/compare?ids=55304,55306",
+  "/opportunities/conflicts?ids=55304,55306",
+  "/qualification",
+  "/qualification?tab=matrix",
+  "/qualification?tab=runs",
+  "/contexts",
+  "/settings",
+] as const;
+const MOST_STOPS = 110;
+
+/** What is wrong with the place of the focus; "" when nothing is, "body" when it is nowhere. */
+const faultOfFocus = (page: Page): Promise<{ readonly at: string; readonly fault: string }> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return { at: "body", fault: "" };
+    const name = (focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim().slice(0, 40);
+    const path = [focused.closest("section, nav, header, main")?.tagName ?? "", focused.tagName].join(" ");
+    const at = `${path} ${focused.getAttribute("role") ?? ""} “${name}” ${focused.id}`;
+    // A choice that is drawn by its label has its mark there.
+    const label = focused.matches("input.sr-only") ? focused.closest("label") : null;
+    const drawn = label ?? focused;
+    // A link of several lines has a box for each.
+    const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
+    const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
+    const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
+    if (right - left < 2 || bottom - top < 2) return { at, fault: "out of sight" };
+    const high = box.height > innerHeight * 0.6;
+    if (!high && (box.top < -1 || box.bottom > innerHeight + 1)) return { at, fault: "cut by the window" };
+    const bars = [...document.querySelectorAll("header[data-no-print], nav[data-no-print]")];
+    const middle = left + (right - left) / 2;
+    const points = high ? [] : [top + 2, (top + bottom) / 2, bottom - 2];
+    const under = points.some((y) => {
+      const there = document.elementFromPoint(middle, y);
+      return bars.some((bar) => bar.contains(there) && !bar.contains(focused));
+    });
+    if (under) return { at, fault: "under a bar" };
+    const center = document.elementFromPoint(middle, (top + bottom) / 2);
+    const own = center !== null && (drawn.contains(center) || center.contains(drawn));
+    if (!high && !own) return { at, fault: `covered by ${center?.tagName ?? "nothing"} ${center?.className ?? ""}` };
+    // In a date the browser marks the part that has the focus, inside of the field.
+    if (focused.matches("input[type=date]:not(:focus-visible)")) return { at, fault: "" };
+    const style = getComputedStyle(drawn);
+    const ring = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 1;
+    return { at, fault: ring ? "" : "no ring" };
+  });
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 780 },
+]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+    for (const address of PAGES) {
+      test(`every stop of ${address} is in sight and marked`, async ({ page }) => {
+        await openAwake(page, address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const faults: string[] = [];
+        let stops = 0;
+        for (; stops < MOST_STOPS; stops += 1) {
+          await page.keyboard.press("Tab");
+          const { at, fault } = await faultOfFocus(page);
+          // Past the last stop is the browser; the next press begins anew.
+          if (at === "body") break;
+          if (fault !== "") faults.push(`${stops}: ${fault}: ${at}`);
+        }
+        expect(faults).toEqual([]);
+        expect(stops).toBeGreaterThan(10);
+        if (stops === MOST_STOPS) return;
+        await page.keyboard.press("Tab");
+        await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+      });
+    }
+  });
+}
+
+test("what opens from a button gives the focus back to it", async ({ page }) => {
+  for (const address of [
+    "/",
+    "/attributes?q=vollzeit",
+    "/opportunities?q=1589419",
+    "/opportunities/55304",
+    "/contexts",
+  ]) {
+    await openAwake(page, address);
+    const openers = page.locator("button[aria-haspopup=dialog]:visible");
+    await expect(openers.first()).toBeVisible();
+    const count = await openers.count();
+    for (let place = 0; place < count; place += 1) {
+      const opener = openers.nth(place);
+      const name = `${address}: ${await opener.innerText()}`;
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      const opened = page.locator("dialog[open], [popover]:popover-open");
+      await expect(opened, name).toBeVisible();
+      await page.keyboard.press("Tab");
+      // Where there is nothing to press inside, it went past.
+      const inside = await opened.evaluate((element) => element.contains(document.activeElement));
+      if (!inside) await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Escape");
+      await expect(opened, name).toHaveCount(0);
+      await expect(opener, name).toBeFocused();
+    }
+  }
+});
+
+test("a line that has the focus keeps it however far the list is scrolled", async ({ page }) => {
+  await openAwake(page, "/attributes?tab=catalogue");
+  const table = page.getByRole("table", { name: /^Attributes, / });
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const second = table.locator('[aria-rowindex="3"]').getByRole("link");
+  await expect(second).toBeFocused();
+  await table.evaluate((element) => element.scrollTo(0, 9_000));
+  const beyond = async () => Number(await table.getByRole("row").last().getAttribute("aria-rowindex"));
+  await expect.poll(beyond).toBeGreaterThan(150);
+  await expect(second).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(table.locator('[aria-rowindex="4"]').getByRole("link")).toBeFocused();
+  await expect(table.locator('[aria-rowindex="4"]')).toBeInViewport();
+});
