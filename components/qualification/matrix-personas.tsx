@@ -79,7 +79,7 @@ function Line({ line: { id, name, tags, own, owner, answers, lacks }, chosen, on
   const live = chosen.get(id);
   const about = [...tags, ...(own ? [] : [`of ${owner}`]), count(answers, "answer")].join(" · ");
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5">
+    <li data-row className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5">
       <CheckboxField
         className="min-w-0 flex-[1_1_14rem]"
         label={

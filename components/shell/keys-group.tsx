@@ -12,7 +12,7 @@ export function KeysGroup({ title, keys }: KeysGroupProps) {
   return (
     <section>
       <h3 className="mb-1 text-small font-semibold text-soft">{title}</h3>
-      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] text-ui">
+      <dl className="grid grid-cols-[6.25rem_minmax(0,1fr)] text-ui">
         {keys.map(({ keys: [first, ...others], oneByOne, does }) => (
           <div
             key={`${first} ${others.join(" ")} ${does}`}

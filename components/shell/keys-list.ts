@@ -1,7 +1,7 @@
 /** The keys that act on the page that is open, for the sheet, read from the page. */
 import { isApple } from "./palette-keys";
-import { choiceOf, gridOf, linesOf } from "./shortcut-lines";
-import { isShown, LINES, tabList, wordsOf } from "./shortcut-marks";
+import { choiceOf, linesOf } from "./shortcut-lines";
+import { GRID, isShown, LINES, tabList, wordsOf } from "./shortcut-marks";
 
 export interface KeyLine {
   /** Keys as they stand on a keyboard; `oneByOne` says that one follows the other. */
@@ -16,8 +16,9 @@ export interface KeysOfPage {
 }
 
 export function keysOfPage(): KeysOfPage {
-  const lines = linesOf(document);
-  const grid = gridOf(document) !== undefined;
+  const all = linesOf(document);
+  const lines = all.filter((line) => !line.matches(GRID));
+  const grid = all.length > lines.length;
   const choices = lines.some((line) => choiceOf(line) !== undefined);
   const mod = isApple() ? "⌘" : "Ctrl";
   const here: KeyLine[] = [

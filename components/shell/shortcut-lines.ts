@@ -1,24 +1,20 @@
 /** The lines of a page and the way through them by `j`, `k`, `x` and `y`. */
-import { isShown, LINES } from "./shortcut-marks";
+import { GRID, isShown, LINES } from "./shortcut-marks";
 
-const GRID = "[role=grid]";
-
-/** The lines of tables and lists that can take the focus, in the order of the page; heads and grids are none. */
+/** The lines of tables and lists that can take the focus, and the grids, in the order of the page; heads are none. */
 export function linesOf(page: ParentNode): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>(LINES)].filter(
-    (line) =>
-      !line.parentElement?.closest(LINES) &&
-      !line.closest(GRID) &&
-      // What belongs to the line above: its drawer; or heads a group of lines.
-      !line.matches(":has(> [colspan])") &&
-      !line.querySelector("[role=columnheader]") &&
-      stopOf(line) !== undefined &&
-      isShown(line),
+    (line) => !line.parentElement?.closest(LINES) && !isPart(line) && stopOf(line) !== undefined && isShown(line),
   );
 }
 
+/** A head; the drawer of the line above; what heads a group of lines. */
+const isPart = (line: Element): boolean =>
+  !line.matches(GRID) && (line.querySelector("[role=columnheader]") !== null || line.matches(":has(> [colspan])"));
+
 /** Where the focus goes in a line: to the line itself, to the way into it, else to the first thing that can be pressed. */
 export function stopOf(line: HTMLElement): HTMLElement | undefined {
+  if (line.matches(GRID)) return line.querySelector<HTMLElement>('[tabindex="0"]') ?? undefined;
   if (line.matches("[tabindex]")) return line;
   const stop =
     line.querySelector<HTMLElement>("[data-row-stop]") ??
@@ -26,10 +22,6 @@ export function stopOf(line: HTMLElement): HTMLElement | undefined {
     line.querySelector<HTMLElement>("button:not(:disabled), summary, input:not(:disabled)");
   return stop ?? undefined;
 }
-
-/** Whether a page has a grid, which is walked by the same keys. */
-export const gridOf = (page: ParentNode): HTMLElement | undefined =>
-  [...page.querySelectorAll<HTMLElement>(`main ${GRID}`)].find(isShown);
 
 /**
  * Moves the focus to the next line or the one before, from wherever it is; in a grid to the next cell, as the arrow does.
@@ -46,17 +38,13 @@ export function walk(key: "j" | "k", focused: Element | null): boolean {
   const at = lines.findLastIndex((line) => line.contains(focused) || (focused !== null && isBefore(line, focused)));
   const next = lineAfter(key, { at, inside: lines[at]?.contains(focused) ?? false, lines: lines.length });
   const line = next === undefined ? undefined : lines[next];
-  const stop = line ? stopOf(line) : gridStop(lines.length);
+  const stop = line && stopOf(line);
   stop?.focus();
   return stop !== undefined;
 }
 
 const isBefore = (line: Element, focused: Element): boolean =>
   (line.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
-/** A page without lines may have a grid. */
-const gridStop = (lines: number): HTMLElement | undefined =>
-  (lines === 0 ? gridOf(document)?.querySelector<HTMLElement>('[tabindex="0"]') : undefined) ?? undefined;
 
 /** The line that has the focus. */
 export const lineWith = (lines: readonly HTMLElement[], focused: Element | null): HTMLElement | undefined =>
@@ -80,10 +68,12 @@ export function lineAfter(key: "j" | "k", { at, inside, lines }: LinePlace): num
   return at > 0 ? at - 1 : undefined;
 }
 
-/** The checkbox that selects a line. */
+/** The checkbox that selects a line; a grid has none of its own. */
 export const choiceOf = (line: HTMLElement): HTMLElement | undefined =>
-  line.querySelector<HTMLElement>("input[type=checkbox]:not(:disabled)") ?? undefined;
+  line.matches(GRID)
+    ? undefined
+    : (line.querySelector<HTMLElement>("input[type=checkbox]:not(:disabled)") ?? undefined);
 
 /** The address a line leads to inside the console; ways out of it may hold what nobody may copy unseen. */
 export const addressOf = (line: HTMLElement): string | undefined =>
-  line.querySelector<HTMLAnchorElement>('a[href^="/"]')?.href;
+  line.matches(GRID) ? undefined : line.querySelector<HTMLAnchorElement>('a[href^="/"]')?.href;

@@ -7,8 +7,10 @@
 export const FIELDS =
   "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=textbox]";
 export const OVERLAYS = "dialog[open], [popover]:popover-open";
-/** Lines that `j` and `k` lead through. A line inside a line is a part of it. */
-export const LINES = "main tbody tr, main [role=row], main [data-row]";
+/** Walked by arrows, and by `j` and `k` as by them. */
+export const GRID = "[role=grid]";
+/** What `j` and `k` lead through: lines, and a grid as a whole. A line inside one of them is a part of it. */
+export const LINES = `main tbody tr, main [role=row], main [data-row], main ${GRID}`;
 
 export const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 

@@ -14,7 +14,7 @@ export function ShortcutsChoice({ initial = "on" }: { readonly initial?: Shortcu
   return (
     <CheckboxField
       label="Single keys act"
-      hint="When they are off, only Esc and Enter with Ctrl or ⌘ act, and this list opens from the top bar. Kept in this browser."
+      hint="Where they are off, Esc still closes, Enter with Ctrl or ⌘ still sends, and the list of keys opens from the top bar. Kept in this browser."
       checked={shortcuts === "on"}
       onChange={(event) => choose(event.target.checked ? "on" : "off")}
     />

@@ -63,13 +63,16 @@ export function Shortcuts() {
 
   return (
     <>
-      <p
+      {/* Always there, so that what it says is heard. */}
+      <div
         role="status"
         data-no-print
-        className="pointer-events-none fixed bottom-[calc(var(--footer)+0.75rem)] left-1/2 z-30 max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-control border border-line bg-raised px-3 py-1.5 text-small shadow-overlay empty:hidden"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--footer)+0.75rem)] z-30 flex justify-center"
       >
-        {said}
-      </p>
+        {said === "" ? null : (
+          <p className="rounded-control border border-line bg-raised px-3 py-1.5 text-small shadow-overlay">{said}</p>
+        )}
+      </div>
       {sheet === "never" ? null : (
         <Suspense>
           <KeysSheet open={sheet === "open"} onClose={() => setSheet("closed")} />
