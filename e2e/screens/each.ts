@@ -32,6 +32,17 @@ export function eachScreen({ look, options }: Watching): void {
     return found;
   };
 
+  test("on a console that has read nothing yet", async ({ browser }) => {
+    const alone = await startAlone(browser);
+    const faults: string[] = [];
+    try {
+      for (const one of loneLooks(SCREENS)) faults.push(...(await at(browser, { ...NOTHING_KEPT, alone }, one)));
+    } finally {
+      await alone.close();
+    }
+    expect(faults).toEqual([]);
+  });
+
   test.describe("on the shared console", () => {
     let kept: Omit<Shelf, "alone"> | undefined;
     test.beforeAll(async ({ browser }) => {
@@ -44,17 +55,6 @@ export function eachScreen({ look, options }: Watching): void {
         expect(faults).toEqual([]);
       });
     }
-  });
-
-  test("on a console that has read nothing yet", async ({ browser }) => {
-    const alone = await startAlone(browser);
-    const faults: string[] = [];
-    try {
-      for (const one of loneLooks(SCREENS)) faults.push(...(await at(browser, { ...NOTHING_KEPT, alone }, one)));
-    } finally {
-      await alone.close();
-    }
-    expect(faults).toEqual([]);
   });
 }
 
