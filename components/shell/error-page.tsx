@@ -1,8 +1,7 @@
 "use client";
 
 import { bugDigest } from "@/components/query/bug-digest";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
 import { routes } from "@/lib/routes";
 
 interface ErrorPageProps {
@@ -10,7 +9,10 @@ interface ErrorPageProps {
   readonly onRetry: () => void;
 }
 
-/** A bug, admitted. The reference is the one in the console's own log. */
+/**
+ * A bug, admitted. The reference is the one in the console's own log. Stands ready on every page, so it brings next to no script: its
+ * link is the browser's own, which also begins anew with everything.
+ */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const reference = bugDigest(error);
   return (
@@ -25,10 +27,12 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
         </p>
       ) : null}
       <div className="mt-4 flex gap-2">
-        <Button variant="ink" onClick={onRetry}>
+        <button type="button" className={buttonStyle("ink")} onClick={onRetry}>
           Try again
-        </Button>
-        <ButtonLink href={routes.home()}>Go to Home</ButtonLink>
+        </button>
+        <a className={buttonStyle()} href={routes.home()}>
+          Go to Home
+        </a>
       </div>
     </div>
   );

@@ -1,0 +1,57 @@
+/** A Next app with one page that says hello for each request: what a console costs beyond its framework is told against it. */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pinnedNode, root, run, toolPath } from "../../lib/cli/toolchain.mjs";
+import { bareEnvironment, freePort } from "../console-process.ts";
+
+export interface EmptyApp {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  "package.json": `{ "private": true, "type": "module" }`,
+  "next.config.mjs": `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };`,
+  "app/layout.jsx": `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}`,
+  // Asked for each time, as every page of the console is.
+  "app/page.jsx": `export const dynamic = "force-dynamic";
+export default function Page() {
+  return <main>Hello</main>;
+}`,
+};
+
+/** Builds it with the very packages of the console, in a folder below the project, where they are found; and serves it. */
+export async function startEmptyApp(): Promise<EmptyApp> {
+  const out = path.join(import.meta.dirname, "out");
+  mkdirSync(out, { recursive: true });
+  const folder = mkdtempSync(path.join(out, "empty-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const env = bareEnvironment({ NEXT_TELEMETRY_DISABLED: "1" });
+  const code = await run(pinnedNode(), [toolPath("next"), "build"], { cwd: folder, env, stdio: "ignore" });
+  if (code !== 0) {
+    remove();
+    throw new Error(`The empty app was not built: next build ended with ${code}.`);
+  }
+  const port = await freePort();
+  const args = [toolPath("next"), "start", "--port", String(port), "--hostname", "127.0.0.1"];
+  const child = spawn(pinnedNode(), args, { cwd: folder, env, stdio: "ignore" });
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    if (child.kill("SIGTERM")) await gone;
+    remove();
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return { url, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error("The empty app was not ready within 30 seconds.");
+}

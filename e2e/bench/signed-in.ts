@@ -1,0 +1,56 @@
+/** A console of a benchmark's own with somebody signed in and the first sync over. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { buildIfNeeded } from "../../lib/cli/build.mjs";
+import { findChromium } from "../../lib/cli/chromium.mjs";
+import { startConsole } from "../console-process.ts";
+import { signInAs, type Person } from "../people.ts";
+
+export interface SignedIn {
+  readonly url: string;
+  readonly page: Page;
+  readonly browser: Browser;
+  /** `Cookie` header of the session. */
+  readonly cookie: string;
+}
+
+/** The browser that everything is measured with. */
+export async function chromiumPath(): Promise<string> {
+  const found = await findChromium();
+  if (found === undefined) throw new Error("There is no Chromium to measure with; CHROMIUM_PATH names one.");
+  return found;
+}
+
+/** Builds if needed, starts, signs in, waits for the sync, and ends all of it after `measure`. */
+export async function whenSignedIn<T>(person: Person, measure: (given: SignedIn) => Promise<T>): Promise<T> {
+  await buildIfNeeded();
+  const executablePath = await chromiumPath();
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-console-"));
+  const server = await startConsole({ DATA_DIR: folder });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
+    await signInAs(page, person);
+    await settled(page);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    return await measure({ url: server.url, page, browser, cookie });
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first sync is over: what it does beside is not the time of what is measured. */
+async function settled(page: Page): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const answer = await page.request.get("/api/attributes/progress");
+    const { value } = (await answer.json()) as { value?: { state: string; behind?: number } };
+    if (value?.state === "done" && value.behind === undefined) return;
+    await page.waitForTimeout(500);
+  }
+  throw new Error("The first sync did not end within two minutes.");
+}
