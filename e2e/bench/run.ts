@@ -9,8 +9,10 @@ import { table } from "./table.ts";
 
 /** Loaded when wanted: each brings its own part of the product. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
+  bundle: () => import("./bundle.ts"),
   evaluate: () => import("./evaluate.ts"),
   opportunity: () => import("./opportunity.ts"),
+  pages: () => import("./pages.ts"),
   qualify: () => import("./qualify.ts"),
   search: () => import("./search.ts"),
   sync: () => import("./sync.ts"),
