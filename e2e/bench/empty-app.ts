@@ -16,6 +16,10 @@ const FILES: Readonly<Record<string, string>> = {
   "app/layout.jsx": `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>;
 }`,
+  // The builder looks for these two in the folders above as well, and would find the console's.
+  "instrumentation.js": `export function register() {}`,
+  "proxy.js": `export function proxy() {}
+export const config = { matcher: "/never" };`,
   // Asked for each time, as every page of the console is.
   "app/page.jsx": `export const dynamic = "force-dynamic";
 export default function Page() {
