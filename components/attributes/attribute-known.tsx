@@ -3,15 +3,20 @@
 import type { AttributeReading } from "@/lib/attributes/model";
 import type { DetailTab } from "@/lib/attributes/choices";
 import type { Int64 } from "@/lib/int64";
+import { latePart } from "../query/late-part";
+import { SkeletonRows } from "../ui/skeleton-rows";
 import { AttributeActions } from "./attribute-actions";
 import { AttributeFacts } from "./attribute-facts";
 import { AttributeHeader } from "./attribute-header";
 import { AttributeTabs } from "./attribute-tabs";
-import { DependencyPanels } from "./dependency-panels";
-import { History } from "./history";
-import { RawBody } from "./raw-body";
 import { Translations } from "./translations";
-import { UsedIn } from "./used-in";
+
+// The tab that is open alone is fetched.
+const rows = <SkeletonRows rows={8} columns={4} />;
+const DependencyPanels = latePart(async () => (await import("./dependency-panels")).DependencyPanels, rows);
+const UsedIn = latePart(async () => (await import("./used-in")).UsedIn, rows);
+const History = latePart(async () => (await import("./history")).History, rows);
+const RawBody = latePart(async () => (await import("./raw-body")).RawBody, rows);
 
 interface AttributeKnownProps {
   readonly id: Int64;

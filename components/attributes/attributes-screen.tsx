@@ -5,20 +5,23 @@ import type { AttributesOverview } from "@/lib/attributes/model";
 import type { CatalogueTab } from "@/lib/attributes/choices";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
+import { latePart } from "../query/late-part";
 import { QueryView } from "../query/query-view";
 import { PageHeader } from "../ui/page-header";
 import { Skeleton } from "../ui/skeleton";
 import { SavedViews } from "../views/saved-views";
 import { AttributesHeader } from "./attributes-header";
 import { AttributesTabs } from "./attributes-tabs";
-import { Catalogue } from "./catalogue";
-import { Lookup } from "./lookup";
 import { SearchActions } from "./search-actions";
 import { SearchHero } from "./search-hero";
 import { TextSearch } from "./text-search";
 import { usePins } from "./use-pins";
 import { useLookup } from "./use-lookup";
 import { useTextSearch } from "./use-text-search";
+
+const list = <Skeleton className="h-105" />;
+const Catalogue = latePart(async () => (await import("./catalogue")).Catalogue, list);
+const Lookup = latePart(async () => (await import("./lookup")).Lookup, list);
 
 interface AttributesScreenProps {
   readonly tab: CatalogueTab;

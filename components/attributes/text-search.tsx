@@ -4,11 +4,13 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { isLocale } from "@/lib/attributes/pins";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
+import { latePart } from "../query/late-part";
 import { QueryView } from "../query/query-view";
 import { EmptyState } from "../ui/empty-state";
 import { HitSkeleton } from "./hit-skeleton";
-import { SearchResults } from "./search-results";
 import { useSearchState } from "./search-state";
+
+const SearchResults = latePart(async () => (await import("./search-results")).SearchResults, <HitSkeleton pins={[]} />);
 
 interface TextSearchProps {
   readonly overview: AttributesOverview;

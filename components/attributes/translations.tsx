@@ -2,19 +2,26 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
+import { useState } from "react";
 import { PLACE } from "@/lib/attributes/detail-choices";
 import { MAX_QUERY } from "@/lib/attributes/choices";
 import { matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
+import { latePart } from "../query/late-part";
 import { QueryView } from "../query/query-view";
 import { SkeletonRows } from "../ui/skeleton-rows";
-import { AnswerSheet } from "./answer-sheet";
 import { DependencyAside } from "./dependency-aside";
 import { parseAsText } from "./link-parsers";
 import { LocaleGapsPanel } from "./locale-gaps-panel";
-import { TranslationMatrix } from "./translation-matrix";
 import { usePins } from "./use-pins";
 import { useSettled } from "@/components/ui/use-settled";
+
+// Fetched beside the texts themselves, which come after the page as well.
+const TranslationMatrix = latePart(
+  async () => (await import("./translation-matrix")).TranslationMatrix,
+  <SkeletonRows rows={10} columns={3} />,
+);
+const AnswerSheet = latePart(async () => (await import("./answer-sheet")).AnswerSheet);
 
 const parsers = {
   filter: parseAsText(MAX_QUERY).withDefault(""),
@@ -32,6 +39,9 @@ interface TranslationsProps {
 export function Translations({ id, readAt }: TranslationsProps) {
   const [{ filter, gaps, answer }, setState] = useQueryStates(parsers, { history: "replace" });
   const [pins, setPins] = usePins();
+  // Stays once it was opened, so that closing gives the focus back.
+  const [opened, setOpened] = useState(answer !== null);
+  if (answer !== null && !opened) setOpened(true);
   const settled = useSettled(filter, PAUSE);
   const query = useQuery(matrixQuery(id, readAt, { pins, filter: settled, onlyGaps: gaps }));
   return (
@@ -55,15 +65,17 @@ export function Translations({ id, readAt }: TranslationsProps) {
           </div>
         )}
       </QueryView>
-      <AnswerSheet
-        id={id}
-        readAt={readAt}
-        place={answer !== null && PLACE.test(answer) ? answer : null}
-        onClose={() => {
-          // Told as well when a step through the history has closed it.
-          if (answer !== null) void setState({ answer: null }, { history: "push" });
-        }}
-      />
+      {opened ? (
+        <AnswerSheet
+          id={id}
+          readAt={readAt}
+          place={answer !== null && PLACE.test(answer) ? answer : null}
+          onClose={() => {
+            // Told as well when a step through the history has closed it.
+            if (answer !== null) void setState({ answer: null }, { history: "push" });
+          }}
+        />
+      ) : null}
     </>
   );
 }

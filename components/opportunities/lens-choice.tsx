@@ -2,12 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { OWN_ANSWERS } from "@/lib/opportunities/lens-people";
 import { ownAnswersQuery } from "@/lib/opportunities/lens-queries";
 import type { LensAnswer, LensPerson } from "@/lib/opportunities/lens";
-import { LensAnswersSheet } from "./lens-answers-sheet";
+
+const LensAnswersSheet = latePart(async () => (await import("./lens-answers-sheet")).LensAnswersSheet);
 
 interface LensChoiceProps {
   readonly people: readonly LensPerson[];
@@ -22,7 +24,8 @@ interface LensChoiceProps {
 
 /** Whose answers the page is looked at through. */
 export function LensChoice({ people, own, chosen, onChoose, attributeIds, words }: LensChoiceProps) {
-  const [editing, setEditing] = useState(false);
+  /** `undefined` until somebody edits answers for the first time. */
+  const [editing, setEditing] = useState<boolean>();
   const client = useQueryClient();
   const options = [
     ...people.map(({ id, label }) => ({ value: id, label })),
@@ -54,14 +57,16 @@ export function LensChoice({ people, own, chosen, onChoose, attributeIds, words 
           Change answers
         </Button>
       ) : null}
-      <LensAnswersSheet
-        open={editing}
-        onClose={() => setEditing(false)}
-        answers={own}
-        onChange={(next) => client.setQueryData(ownAnswersQuery().queryKey, next)}
-        attributeIds={attributeIds}
-        words={words}
-      />
+      {editing === undefined ? null : (
+        <LensAnswersSheet
+          open={editing}
+          onClose={() => setEditing(false)}
+          answers={own}
+          onChange={(next) => client.setQueryData(ownAnswersQuery().queryKey, next)}
+          attributeIds={attributeIds}
+          words={words}
+        />
+      )}
     </>
   );
 }

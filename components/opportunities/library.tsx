@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -14,7 +15,6 @@ import { LibraryBar } from "./library-bar";
 import { libraryCount } from "./library-count";
 import { LibraryEmpty } from "./library-empty";
 import { LibraryNothing } from "./library-nothing";
-import { LibrarySelection } from "./library-selection";
 import { LibraryStale } from "./library-stale";
 import { LibraryTable } from "./library-table";
 import { LookUp } from "./look-up";
@@ -24,6 +24,8 @@ import { useLibraryColumns } from "./use-library-columns";
 import { useLibraryUrl } from "./use-library-url";
 import { useReading } from "./use-reading";
 import { useSelection } from "./use-selection";
+
+const LibrarySelection = latePart(async () => (await import("./library-selection")).LibrarySelection);
 
 // Wanted by few visits, and by none at first.
 const BesidePane = lazy(async () => import("./beside-pane"));

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { Int64 } from "@/lib/int64";
 import { tabLink } from "@/lib/opportunities/opportunity-link";
 import { refreshOpportunity } from "@/lib/opportunities/actions";
-import { libraryKey } from "@/lib/opportunities/library-queries";
+import { libraryKey } from "@/lib/opportunities/library-key";
 import { opportunityKey, opportunityQuery } from "@/lib/opportunities/queries";
 import { InspectorSkeleton } from "./inspector-skeleton";
 import { MissingBanner } from "./missing-banner";

@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { PhoneFold } from "@/components/ui/phone-fold";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -11,18 +13,12 @@ import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/lens";
 import { wordsRemark } from "@/lib/opportunities/opportunity-names";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/layout-choice";
 import { cellUses } from "@/lib/targeting/cell-uses";
-import { CellsTab } from "./cells-tab";
 import { FindingsCount } from "./findings-count";
 import { FindingsPanel } from "./findings-panel";
-import { HistoryTab } from "./history-tab";
 import { LensChoice } from "./lens-choice";
 import { LensHead } from "./lens-head";
 import { OpportunityTabs } from "./opportunity-tabs";
 import { OpportunityTargeting } from "./opportunity-targeting";
-import { QuotasTab } from "./quotas-tab";
-import { RawTab } from "./raw-tab";
-import { RequirementsTab } from "./requirements-tab";
-import { SincePanel } from "./since-panel";
 import { Spine } from "./spine";
 import { TagHighlight } from "./tag-highlight";
 import { TargetingOverlayProvider } from "./targeting-context";
@@ -32,6 +28,16 @@ import { usePaces } from "./use-trend-paces";
 import { useTargeting } from "./use-targeting";
 import { useWording } from "./use-wording";
 import { WordsChoice } from "./words-choice";
+
+const rows = <SkeletonRows rows={10} columns={4} />;
+
+// The side that is open alone is fetched, and what stands beside the steps once they are there.
+const QuotasTab = latePart(async () => (await import("./quotas-tab")).QuotasTab, rows);
+const CellsTab = latePart(async () => (await import("./cells-tab")).CellsTab, rows);
+const RequirementsTab = latePart(async () => (await import("./requirements-tab")).RequirementsTab, rows);
+const HistoryTab = latePart(async () => (await import("./history-tab")).HistoryTab, rows);
+const RawTab = latePart(async () => (await import("./raw-tab")).RawTab, rows);
+const SincePanel = latePart(async () => (await import("./since-panel")).SincePanel);
 
 /** The tabs of an opportunity and the one that is open. */
 export function OpportunitySides({ reading }: { readonly reading: OpportunityReading }) {
@@ -44,7 +50,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   const { tab, words, ids, failing } = url;
   const [setOpened, markSetOpened] = useState(false);
   const { parts, targeting, query } = useTargeting(reading);
-  const { people, own, lens } = useLens(targeting, status, url.lens);
+  const { people, own, lens, code } = useLens(targeting, status, url.lens);
   const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
   const paceOf = usePaces(reading, tab === "targeting");
   const overlay = useMemo(() => ({ uses, lens, paceOf }), [uses, lens, paceOf]);
@@ -92,6 +98,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
       {remark === undefined ? null : (
         <p className="border-b border-line px-3.5 py-1.5 text-small text-soft">{remark}</p>
       )}
+      <ErrorNotice error={code.error} onRetry={() => void code.refetch()} retrying={code.isFetching} />
       {lens ? (
         <LensHead
           lens={lens}
@@ -104,7 +111,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
     </>
   );
   const waiting = (
-    <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={4} />}>
+    <QueryView query={query} skeleton={rows}>
       {() => null}
     </QueryView>
   );

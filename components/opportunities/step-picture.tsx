@@ -4,6 +4,7 @@ import type { Wording } from "@/lib/targeting/cell-sentence";
 import { tableLayout, type StepLayout } from "@/lib/targeting/layout";
 import type { TargetingStep } from "@/lib/targeting/model";
 import { productSentence } from "@/lib/targeting/sentence";
+import { useAhead } from "@/components/query/late-part";
 import { usePrinting } from "@/components/ui/use-printing";
 import { OnDemand } from "./on-demand";
 import { Sentence } from "./sentence";
@@ -11,7 +12,7 @@ import { StepBars } from "./step-bars";
 import { StepCrossTab } from "./step-cross-tab";
 import { StepEntries } from "./step-entries";
 import { StepSet } from "./step-set";
-import { StepTable } from "./step-table";
+import { StepLongTable, StepTable } from "./step-table";
 
 interface StepPictureProps {
   readonly step: TargetingStep;
@@ -92,6 +93,7 @@ interface RowsProps extends Pick<StepPictureProps, "step" | "wording" | "label" 
 }
 
 function Rows({ step, wording, label, wanted, onDemand }: RowsProps) {
+  useAhead(StepLongTable);
   const table = () => (
     <StepTable layout={tableLayout(step)} wording={wording} caption={label} kind={step.kind} wanted={wanted} />
   );

@@ -2,12 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useCode } from "@/components/query/use-code";
 import { OWN_ANSWERS, ownPerson } from "@/lib/opportunities/lens-people";
 import { lensPeopleQuery, ownAnswersQuery } from "@/lib/opportunities/lens-queries";
-import { lensOver, type LensAnswer, type LensPerson } from "@/lib/opportunities/lens";
+import type { LensAnswer, LensPerson } from "@/lib/opportunities/lens";
 import type { Targeting } from "@/lib/targeting/model";
 
 const NONE: readonly LensAnswer[] = [];
+
+const loadLensOver = async () => (await import("@/lib/opportunities/lens-over")).lensOver;
 
 /** The person of the address, and the targeting as they meet it: worked out here, nobody is asked. */
 export function useLens(targeting: Targeting | undefined, status: string, wanted: string) {
@@ -17,9 +20,10 @@ export function useLens(targeting: Targeting | undefined, status: string, wanted
     if (wanted === OWN_ANSWERS) return ownPerson(own);
     return people.data?.find((one) => one.id === wanted);
   }, [wanted, own, people.data]);
+  const code = useCode("lens-over", loadLensOver, person !== undefined);
   const lens = useMemo(
-    () => (targeting && person ? lensOver(targeting, status, person) : undefined),
-    [targeting, status, person],
+    () => (targeting && person ? code.data?.run(targeting, status, person) : undefined),
+    [code.data, targeting, status, person],
   );
-  return { people: people.data ?? [], own, lens };
+  return { people: people.data ?? [], own, lens, code };
 }

@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { isOpen, isWorking, jobsKey } from "@/lib/job-view";
 import { readMany, retryReading, steerReading } from "@/lib/opportunities/library-actions";
-import { libraryKey, readingQuery } from "@/lib/opportunities/library-queries";
+import { readingQuery } from "@/lib/opportunities/library-queries";
+import { libraryKey } from "@/lib/opportunities/library-key";
 import { isShown, libraryWait, resultKey, type ReadingMemory } from "@/lib/opportunities/read-status";
 import { ask, askOnce } from "@/lib/query/ask";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { latePart } from "@/components/query/late-part";
 import { classNames } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { useIsBrowser } from "@/components/ui/use-is-browser";
 import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
 import type { PathView } from "@/lib/qualification/nearest-view";
 import { withPath } from "@/lib/qualification/typed-answers";
@@ -24,7 +24,15 @@ import { WherePanel } from "./where-panel";
 import { WhoPanel } from "./who-panel";
 
 /** Whoever never opens the list does not fetch it, nor what reads and writes files. */
-const PersonasPanel = lazy(async () => ({ default: (await import("./personas-panel")).PersonasPanel }));
+const PersonasPanel = latePart(
+  async () => (await import("./personas-panel")).PersonasPanel,
+  <SkeletonRows rows={6} columns={5} />,
+);
+/** Nor does who only opens the page fetch how a run is shown. */
+const UnderstandKnown = latePart(
+  async () => (await import("./understand-known")).UnderstandKnown,
+  <SkeletonRows rows={4} columns={5} />,
+);
 
 interface BenchProps {
   readonly view: WorkbenchView;
@@ -53,7 +61,6 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
     results.current?.focus({ preventScroll: true });
     if (check.attempt("local", answers)) check.start("local", { answers });
   };
-  const isBrowser = useIsBrowser();
   const router = useRouter();
   const use = (id: string) => {
     desk.choose(id);
@@ -64,12 +71,7 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
       {view.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
       )}
-      {personas && isBrowser ? (
-        <Suspense fallback={<SkeletonRows rows={6} columns={5} />}>
-          <PersonasPanel refusal={view.refusal} onUse={use} />
-        </Suspense>
-      ) : null}
-      {personas && !isBrowser ? <SkeletonRows rows={6} columns={5} /> : null}
+      {personas ? <PersonasPanel refusal={view.refusal} onUse={use} /> : null}
       <div className={classNames(benchGrid, personas && "hidden")}>
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
@@ -85,7 +87,13 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
             <p>What you typed is still there.</p>
           </ErrorNotice>
           <TryPathProvider value={view.refusal === undefined && !groups.looking ? tryPath : undefined}>
-            <UnderstandPanel number={4} runId={check.runId} pending={check.pending} view={view} />
+            <UnderstandPanel
+              number={4}
+              runId={check.runId}
+              pending={check.pending}
+              view={view}
+              known={UnderstandKnown}
+            />
           </TryPathProvider>
         </div>
       </div>

@@ -1,10 +1,16 @@
 "use client";
 
 import { useState } from "react";
+import { latePart } from "@/components/query/late-part";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-style";
 import { SideSheet } from "@/components/ui/side-sheet";
-import { EvidencePack } from "./evidence-pack";
+
+const EvidencePack = latePart(
+  async () => (await import("./evidence-pack")).EvidencePack,
+  <SkeletonRows rows={8} columns={1} />,
+);
 
 interface EvidenceButtonProps {
   readonly runId: string;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import type { Int64 } from "@/lib/int64";
 import { lookUpGroup } from "@/lib/opportunities/actions";
-import { libraryKey } from "@/lib/opportunities/library-queries";
+import { libraryKey } from "@/lib/opportunities/library-key";
 import type { KnownGroup } from "@/lib/qualification/known-group";
 import { groupsKey } from "@/lib/qualification/queries";
 import { ask } from "@/lib/query/ask";

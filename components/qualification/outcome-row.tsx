@@ -2,16 +2,22 @@
 
 import { ChevronRight } from "lucide-react";
 import { useId, useRef } from "react";
+import { latePart } from "@/components/query/late-part";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { classNames } from "@/components/ui/class-names";
 import { Td } from "@/components/ui/table-cells";
 import type { BatchView, SubjectView } from "@/lib/qualification/run-progress";
 import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
 import { BatchWhy } from "./batch-why";
 import { EntryLink } from "./entry-link";
-import { OutcomeDrawer } from "./outcome-drawer";
 import { AgreeCell, LiveCell, LocalCell } from "./outcome-cells";
 import { subjectText } from "./run-words";
 import { Why } from "./why";
+
+const OutcomeDrawer = latePart(
+  async () => (await import("./outcome-drawer")).OutcomeDrawer,
+  <SkeletonRows rows={4} columns={4} />,
+);
 
 interface OutcomeRowProps {
   readonly outcome: OutcomeView;

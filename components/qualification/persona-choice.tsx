@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { latePart } from "@/components/query/late-part";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { ComboField } from "@/components/ui/combo-field";
@@ -11,8 +12,9 @@ import type { CheckForm } from "@/lib/qualification/form";
 import type { PersonaLine } from "@/lib/qualification/persona";
 import { readyName } from "@/lib/qualification/ready-personas";
 import { PersonaChanged } from "./persona-changed";
-import { PersonaDialog } from "./persona-dialog";
 import { READY, type PersonaDesk } from "./use-persona";
+
+const PersonaDialog = latePart(async () => (await import("./persona-dialog")).PersonaDialog);
 
 interface PersonaChoiceProps {
   readonly desk: PersonaDesk;

@@ -1,8 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
-import { JsonView } from "@/components/ui/json-view";
+
+const JsonView = latePart(async () => (await import("@/components/ui/json-view")).JsonView);
 
 /** What the service sent about one group, redacted; a line of its own below the buttons once it is asked for. */
 export function RawAnswer({ raw, groupId }: { readonly raw: string; readonly groupId: string }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { parseAsInteger, useQueryState } from "nuqs";
+import type { ComponentType } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,8 +11,7 @@ import { MOST_RUN_SUBJECTS } from "@/lib/qualification/run-limits";
 import { subjectPlace } from "@/lib/qualification/subject-place";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { LEFT_TO_THE_SERVICE, runSummaryText } from "./run-words";
-import { UnderstandSubject } from "./understand-subject";
-import { UnderstandRun } from "./understand-run";
+import type { UnderstandKnownProps } from "./understand-known";
 import { useRun } from "./use-run";
 
 interface UnderstandPanelProps {
@@ -20,12 +20,14 @@ interface UnderstandPanelProps {
   readonly pending?: RunKind | undefined;
   /** `undefined`: not known yet, so nothing may be pressed. */
   readonly view: WorkbenchView | undefined;
+  /** Draws a run: at once on its own page, fetched for the first one on the workbench. */
+  readonly known: ComponentType<UnderstandKnownProps>;
   /** Its place among the zones of the workbench. */
   readonly number?: number;
 }
 
 /** Zone 4: what the service said and what we read, side by side, while it comes and afterwards. */
-export function UnderstandPanel({ runId, pending, view, number }: UnderstandPanelProps) {
+export function UnderstandPanel({ runId, pending, view, known: Known, number }: UnderstandPanelProps) {
   const [typed, setSubject] = useQueryState("subject", parseAsInteger.withOptions({ history: "push" }));
   const open = useRun(runId, subjectPlace(typed, MOST_RUN_SUBJECTS));
   const run = pending ? undefined : open.run.data;
@@ -49,15 +51,15 @@ export function UnderstandPanel({ runId, pending, view, number }: UnderstandPane
       ) : null}
       {!pending && runId !== undefined ? (
         <QueryView query={open.run} skeleton={<SkeletonRows rows={4} columns={5} />}>
-          {(known) => {
-            const subject = subjectPlace(typed, known.subjects.length) ?? null;
-            return (
-              <>
-                <UnderstandSubject run={known} subject={subject} onChoose={(place) => void setSubject(place)} />
-                <UnderstandRun run={known} open={open} view={view} subject={subject} />
-              </>
-            );
-          }}
+          {(known) => (
+            <Known
+              run={known}
+              open={open}
+              view={view}
+              subject={subjectPlace(typed, known.subjects.length) ?? null}
+              onSubject={(place) => void setSubject(place)}
+            />
+          )}
         </QueryView>
       ) : null}
     </Panel>

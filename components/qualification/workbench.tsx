@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { lazy, Suspense } from "react";
+import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -12,13 +12,22 @@ import { workbenchQuery } from "@/lib/qualification/queries";
 import { QUALIFICATION_SCREENS } from "@/lib/qualification/view-screens";
 import { Bench } from "./bench";
 import { BenchSkeleton } from "./bench-skeleton";
-import { DictionaryPanel } from "./dictionary-panel";
-import { RunsPanel } from "./runs-panel";
 import { WORKBENCH_TABS, WorkbenchTabs } from "./workbench-tabs";
 
 /** Whoever never opens it does not fetch it. */
-const MatrixScreen = lazy(async () => ({ default: (await import("./matrix-screen")).MatrixScreen }));
-const TrustPanel = lazy(async () => ({ default: (await import("./trust-panel")).TrustPanel }));
+const MatrixScreen = latePart(
+  async () => (await import("./matrix-screen")).MatrixScreen,
+  <SkeletonRows rows={6} columns={5} />,
+);
+const RunsPanel = latePart(async () => (await import("./runs-panel")).RunsPanel, <SkeletonRows rows={8} columns={6} />);
+const TrustPanel = latePart(
+  async () => (await import("./trust-panel")).TrustPanel,
+  <SkeletonRows rows={4} columns={6} />,
+);
+const DictionaryPanel = latePart(
+  async () => (await import("./dictionary-panel")).DictionaryPanel,
+  <SkeletonRows rows={8} columns={4} />,
+);
 
 interface WorkbenchProps {
   /** What the address fills in. */
@@ -48,19 +57,11 @@ export function Workbench({ initial, offered }: WorkbenchProps) {
       </div>
       {tab === "matrix" ? (
         <QueryView query={workbench} skeleton={<SkeletonRows rows={6} columns={5} />}>
-          {(view) => (
-            <Suspense fallback={<SkeletonRows rows={6} columns={5} />}>
-              <MatrixScreen view={view} />
-            </Suspense>
-          )}
+          {(view) => <MatrixScreen view={view} />}
         </QueryView>
       ) : null}
       {tab === "runs" ? <RunsPanel refusal={refusal} /> : null}
-      {tab === "trust" ? (
-        <Suspense fallback={<SkeletonRows rows={4} columns={6} />}>
-          <TrustPanel />
-        </Suspense>
-      ) : null}
+      {tab === "trust" ? <TrustPanel /> : null}
       {tab === "dictionary" ? <DictionaryPanel refusal={refusal} /> : null}
     </div>
   );

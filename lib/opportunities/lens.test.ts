@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aCell, aFilter, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
-import { becauseText, entryVerdict, hiddenSteps, hiddenStepsText, lensOver, personText, roomText } from "./lens.ts";
+import { becauseText, entryVerdict, hiddenSteps, hiddenStepsText, personText, roomText } from "./lens.ts";
+import { lensOver } from "./lens-over.ts";
 import { withAnswer, toLensPerson } from "./lens-people.ts";
 
 const cells = [

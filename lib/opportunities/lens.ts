@@ -1,7 +1,5 @@
 /** A person's answers laid over a targeting: what each step, entry and cell says to them. A local reading; pure. */
 import type { Int64 } from "../int64.ts";
-import { evaluate } from "../targeting/evaluate.ts";
-import type { Targeting } from "../targeting/model.ts";
 import type { Capacity, EntryReading, Reading, StepReading, Verdict, VerdictKind } from "../targeting/reading.ts";
 import { CAPACITY_WORDS, REASON_WORDS } from "../targeting/verdict-words.ts";
 
@@ -27,28 +25,6 @@ export interface Lens {
   step(key: string): StepReading | undefined;
   entry(key: string): EntryReading | undefined;
   cell(tag: string): Verdict | undefined;
-}
-
-/** @param status of the opportunity, as received: where it is not OPEN nobody can enter. */
-export function lensOver(targeting: Targeting, status: string, person: LensPerson): Lens {
-  const answers = new Map(person.answers.map(({ attributeId, values }) => [attributeId, values]));
-  const reading = evaluate(targeting, answers, status);
-  const steps = new Map(reading.steps.map((step) => [step.step.key, step]));
-  const entries = new Map<string, EntryReading>();
-  const cells = new Map<string, Verdict>();
-  for (const step of reading.steps) {
-    for (const entry of step.entries) {
-      entries.set(entry.entry.key, entry);
-      for (const { cell, verdict } of entry.cells) cells.set(cell.tag, verdict);
-    }
-  }
-  return {
-    person,
-    reading,
-    step: (key) => steps.get(key),
-    entry: (key) => entries.get(key),
-    cell: (tag) => cells.get(tag),
-  };
 }
 
 /** The one word for an entry: an entry that fits and has no room is not a wrong person. */

@@ -7,14 +7,13 @@ import { ask } from "../query/ask.ts";
 import { getResult, type RouteParams } from "../query/get-result.ts";
 import type { ExportWhat } from "./export-params.ts";
 import { keepSelectedIds, readLibrary, readLibraryPreferences, recognisePasted } from "./library-actions.ts";
+import { libraryKey } from "./library-key.ts";
 import type { FittingOpportunity, LibraryPage } from "./library-model.ts";
 import type { LibraryFilter, LibraryWish } from "./library-params.ts";
 import { USUAL_LIBRARY } from "./library-wish.ts";
 import type { ReadStatus } from "./read-status.ts";
 
 const onServer = () => typeof window === "undefined";
-
-export const libraryKey = ["opportunities", "library"] as const;
 
 export const libraryQuery = (wish: Partial<LibraryWish> = {}) => {
   const full: LibraryWish = { ...USUAL_LIBRARY, ...wish };

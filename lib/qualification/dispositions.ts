@@ -3,6 +3,7 @@
  * dot between them but never a decimal: 2.1 is not 2.10. The set is open: the service adds pairs without notice.
  */
 import type { Qualification } from "../sampling/schema.ts";
+import { PAIR } from "./pair.ts";
 
 /** Where in the service's decision a reason belongs. */
 export type DispositionGroup =
@@ -107,9 +108,6 @@ export const KNOWN_DISPOSITIONS: readonly Required<DispositionView>[] = [...NAME
   pair,
   ...known,
 }));
-
-/** What a pair looks like: two integers of up to 64 bits. */
-export const PAIR = /^(-?\d{1,19})\.(-?\d{1,19})$/;
 
 /** Both integers in turn, so 2.9 stands before 2.10; what is no pair stands last. */
 export function comparePairs(a: string, b: string): number {

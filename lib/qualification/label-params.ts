@@ -1,6 +1,6 @@
 /** What may be typed as a team's name of a disposition. Checked in the browser as typed and again on the server. */
 import { z } from "zod";
-import { PAIR } from "./dispositions.ts";
+import { PAIR } from "./pair.ts";
 import { MAX_LABEL, MAX_NOTE } from "./label-limits.ts";
 
 export const pairWish = z.string().regex(PAIR, "A disposition is two integers with a dot between, such as 4.7.");

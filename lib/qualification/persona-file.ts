@@ -1,6 +1,7 @@
 /** Personas as a file: JSON of a versioned shape, or CSV with one line an answer. Pure; runs in the browser. */
 import { BOM, csvHeading, csvRow } from "../export/csv-line.ts";
 import type { PersonaDraft } from "./persona.ts";
+import { dayText } from "./given-day.ts";
 
 export const FILE_KIND = "sampling-console/personas";
 export const FILE_VERSION = 1;
@@ -71,17 +72,6 @@ export function personasCsv(personas: readonly PersonaDraft[]): string {
   });
   const lines = rows.map((row, index) => `${index + 1},${csvRow(row, CSV_COLUMNS, false)}`);
   return `${BOM}${[csvHeading(CSV_COLUMNS, rows.length), ...lines].join("\r\n")}\r\n`;
-}
-
-/** `2026-01-02`, in UTC. */
-export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-/** The day's first millisecond in UTC; `undefined` when it is no day written like 2026-01-02. */
-export function readDay(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  // Some engines take 30 February for 2 March.
-  return Number.isNaN(at) || at < 0 || dayText(at) !== text ? undefined : at;
 }
 
 const joined = (texts: readonly string[]): string =>

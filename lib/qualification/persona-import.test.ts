@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { personasCsv, personasJson, parted, readDay, withoutRespondent } from "./persona-file.ts";
+import { personasCsv, personasJson, parted, withoutRespondent } from "./persona-file.ts";
+import { readDay } from "./given-day.ts";
 import { personaFileSteps, readPersonaFile } from "./persona-import.ts";
 import type { PersonaDraft } from "./persona.ts";
 

@@ -7,7 +7,8 @@ import { answer as answerSchema } from "./params.ts";
 import { MOST_ANSWERS } from "./limits.ts";
 import { MOST_PERSONAS } from "./persona.ts";
 import { personaDraft, type ReadDraft } from "./persona-schema.ts";
-import { CSV_COLUMNS, FILE_VERSION, parted, readDay } from "./persona-file.ts";
+import { CSV_COLUMNS, FILE_VERSION, parted } from "./persona-file.ts";
+import { readDay } from "./given-day.ts";
 
 export interface ImportFault {
   /** `line 3`, or of JSON `persona 2, answer 1`. */

@@ -1,6 +1,6 @@
 /** Keys and options of everything the qualification screens read. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { libraryKey } from "../opportunities/library-queries.ts";
+import { libraryKey } from "../opportunities/library-key.ts";
 import { getResult } from "../query/get-result.ts";
 import { readWorkbench } from "./actions.ts";
 import type { KnownGroup } from "./known-group.ts";

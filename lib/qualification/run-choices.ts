@@ -1,5 +1,5 @@
 /** What the list of runs offers to choose from, and how much of each. */
-import { PAIR } from "./dispositions.ts";
+import { PAIR } from "./pair.ts";
 import type { RunListWish } from "./run-params.ts";
 
 export const RUNS_A_PAGE = 50;

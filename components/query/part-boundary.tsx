@@ -1,0 +1,52 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** The code of a part did not come: the console is gone, or was updated meanwhile. */
+export class PartNotFetched extends Error {
+  constructor(cause: unknown) {
+    super("A part of the page was not fetched.", { cause });
+    this.name = "PartNotFetched";
+  }
+}
+
+interface PartBoundaryProps {
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** Says in place that a part did not come. Any other error is a bug and goes on to the error page. */
+export class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  readonly #retry = () => {
+    this.props.onRetry();
+    this.setState({ error: undefined });
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof PartNotFetched)) throw error;
+    return (
+      <Notice
+        state="miss"
+        title="This part of the page did not arrive"
+        live="polite"
+        actions={
+          <Button size="sm" onClick={this.#retry}>
+            Retry
+          </Button>
+        }
+      >
+        <p>The console may be gone for a moment, or may have been updated. What is on the page stays.</p>
+      </Notice>
+    );
+  }
+}
