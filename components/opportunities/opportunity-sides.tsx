@@ -76,7 +76,7 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
         words={known?.words ?? words}
         onWords={(locale) => void setUrl({ words: locale }, { history: "push" })}
         ids={ids}
-        onIds={(on) => void setUrl({ ids: on || null }, { history: "push" })}
+        onIds={(on) => void setUrl({ ids: on || null })}
       >
         {others}
       </WordsChoice>
