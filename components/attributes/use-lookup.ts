@@ -3,10 +3,8 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState, useSyncExternalStore } from "react";
 import { parseIds, type ParsedIds } from "@/lib/attributes/lookup-parse";
-import { LONGEST_IDS_IN_URL } from "@/lib/attributes/choices";
+import { IDS_IN_BROWSER, LONGEST_IDS_IN_URL } from "@/lib/attributes/choices";
 import { keepIds, keptIds, onKeptIds } from "./kept-ids";
-
-const IN_BROWSER = "kept";
 
 export interface Lookup {
   readonly ids: readonly string[];
@@ -25,7 +23,7 @@ export function useLookup(): Lookup {
   const kept = useSyncExternalStore(onKeptIds, keptIds, () => null);
   const [pasted, setPasted] = useState<ParsedIds>();
   const named = params.get("ids") ?? "";
-  const onlyHere = named === IN_BROWSER;
+  const onlyHere = named === IDS_IN_BROWSER;
   const text = onlyHere ? (kept ?? "") : named;
 
   const look = (typed: string): void => {
@@ -36,7 +34,7 @@ export function useLookup(): Lookup {
     next.set("tab", "lookup");
     if (inUrl.length > LONGEST_IDS_IN_URL) {
       keepIds(parsed.ids);
-      next.set("ids", IN_BROWSER);
+      next.set("ids", IDS_IN_BROWSER);
     } else if (inUrl) next.set("ids", inUrl);
     else next.delete("ids");
     router.push(`${pathname}?${next.toString()}`, { scroll: false });

@@ -28,11 +28,13 @@ export const readSetup = ({ groups, personas, live }: WrittenSetup): MatrixSetup
   };
 };
 
-/** As many of each as one run takes; of what was typed the ids alone. */
+/** As many of each as one run takes, and one more, which tells that there are too many; of what was typed the ids alone. */
 export const writeSetup = ({ chosen, groups }: MatrixSetup): WrittenSetup => {
-  const people = [...chosen].slice(0, MOST_RUN_SUBJECTS);
+  const people = [...chosen].slice(0, MOST_RUN_SUBJECTS + 1);
   return {
-    groups: readGroupIds(groups).ids.slice(0, MOST_RUN_GROUPS).join(","),
+    groups: readGroupIds(groups)
+      .ids.slice(0, MOST_RUN_GROUPS + 1)
+      .join(","),
     personas: people.map(([id]) => id).join(","),
     live: people.flatMap(([id, asked]) => (asked ? [id] : [])).join(","),
   };

@@ -9,6 +9,8 @@ interface SavedViewListProps {
   /** What opens without a view, in words. */
   readonly everything: string;
   readonly first: FirstView | undefined;
+  /** Why what is shown cannot be kept. */
+  readonly cannotKeep: string | undefined;
   /** `undefined`: without a view. */
   readonly onOpen: (view: SavedViewLine | undefined) => void;
   readonly onShare: (view: SavedViewLine) => void;
@@ -16,14 +18,15 @@ interface SavedViewListProps {
 }
 
 /** Every view that the person can open, and what they may do about each. */
-export function SavedViewList({ views, open, everything, first, onOpen, onShare, onAsk }: SavedViewListProps) {
+export function SavedViewList(props: SavedViewListProps) {
+  const { views, open, everything, first, cannotKeep, onOpen, onShare, onAsk } = props;
   return (
     <div className="grid w-80 max-w-full gap-2">
       <Button size="sm" variant="quiet" className="justify-start" onClick={() => onOpen(undefined)}>
         {everything}
       </Button>
       {views.length === 0 ? (
-        <p className="px-2 text-small text-soft">What this screen shows now can be kept here under a name.</p>
+        <p className="px-2 text-small text-soft">What a screen shows can be kept here under a name.</p>
       ) : (
         <ul className="grid gap-2">
           {views.map((view) => (
@@ -67,9 +70,13 @@ export function SavedViewList({ views, open, everything, first, onOpen, onShare,
           ))}
         </ul>
       )}
-      <Button size="sm" onClick={() => onAsk({ what: "save" })}>
-        Save this view…
-      </Button>
+      {cannotKeep === undefined ? (
+        <Button size="sm" onClick={() => onAsk({ what: "save" })}>
+          Save this view…
+        </Button>
+      ) : (
+        <p className="px-2 text-small text-soft">{cannotKeep}</p>
+      )}
     </div>
   );
 }

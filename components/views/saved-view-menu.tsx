@@ -16,15 +16,18 @@ interface SavedViewMenuProps {
   readonly screen: ViewScreen;
   readonly open: string | undefined;
   readonly first: FirstView | undefined;
+  /** Why what is shown cannot be kept. */
+  readonly cannotKeep: string | undefined;
   readonly actions: ViewActions;
-  /** Why the last change was refused, unless a dialog says so. */
+  /** Why sharing was refused. */
   readonly error: Error | null;
   readonly onOpen: (view: SavedViewLine | undefined) => void;
   readonly onAsk: (asked: AskedView) => void;
 }
 
 /** The views of a screen, asked for when the menu opens. */
-export default function SavedViewMenu({ screen, open, first, actions, error, onOpen, onAsk }: SavedViewMenuProps) {
+export default function SavedViewMenu(props: SavedViewMenuProps) {
+  const { screen, open, first, cannotKeep, actions, error, onOpen, onAsk } = props;
   const query = useQuery(savedViewsQuery(screen.name));
   return (
     <QueryView query={query} skeleton={<SavedViewWait />}>
@@ -35,6 +38,7 @@ export default function SavedViewMenu({ screen, open, first, actions, error, onO
             open={open}
             everything={screen.everything}
             first={first}
+            cannotKeep={cannotKeep}
             onOpen={onOpen}
             onShare={(view) => actions.change.mutate({ id: view.id, shared: !view.shared })}
             onAsk={onAsk}

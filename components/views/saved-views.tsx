@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { savedViewsQuery } from "@/lib/views/queries";
 import { NO_VIEW, type ViewScreen } from "@/lib/views/view-screen";
+import { ErrorNotice } from "../query/error-notice";
 import { Button } from "../ui/button";
 import { Popup } from "../ui/popup";
 import type { AskedView } from "./asked-view";
@@ -31,19 +32,32 @@ interface SavedViewsProps {
 
 /** What the address of a screen shows, under names: opened into the address, told when it was changed since. */
 export function SavedViews({ screen, first }: SavedViewsProps) {
-  const { now, viewId, open: openView, belongsTo } = useViewAddress(screen, first ? NO_VIEW : "");
+  const { now, viewId, cannotKeep, open: fillAddress, belongsTo } = useViewAddress(screen, first ? NO_VIEW : "");
   const actions = useSavedViews(screen.name);
-  const [asked, ask] = useState<AskedView>();
+  const [asked, setAsked] = useState<AskedView>();
   // A page without a view asks for the list when its menu opens.
-  const { data: views } = useQuery({ ...savedViewsQuery(screen.name), enabled: viewId !== "" });
-  const open = views?.find(({ id }) => id === viewId);
+  const list = useQuery({ ...savedViewsQuery(screen.name), enabled: viewId !== "" });
+  const open = list.data?.find(({ id }) => id === viewId);
+  /** Until the list is there, a view that is named may be one of it. */
+  const ofNone = viewId === "" || (list.data !== undefined && open === undefined);
   const modified = open !== undefined && open.query !== now;
   const { change } = actions;
+  /** What Save was refused for is told beside it, all else in the menu. */
+  const savedOver = change.variables?.query !== undefined;
+  const refused = asked ? null : change.error;
+  const ask = (what: AskedView) => {
+    change.reset();
+    setAsked(what);
+  };
+  const openView: typeof fillAddress = (view) => {
+    change.reset();
+    fillAddress(view);
+  };
   const box = useRef<HTMLDivElement>(null);
   /** What was pressed goes away with what it offers. */
   const toMenu = () => box.current?.querySelector("button")?.focus();
   const close = () => {
-    flushSync(() => ask(undefined));
+    flushSync(() => setAsked(undefined));
     toMenu();
   };
   return (
@@ -64,8 +78,9 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
               screen={screen}
               open={open?.id}
               first={first}
+              cannotKeep={cannotKeep}
               actions={actions}
-              error={asked ? null : change.error}
+              error={savedOver ? null : refused}
               onOpen={openView}
               onAsk={ask}
             />
@@ -76,12 +91,12 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             <Button
               size="sm"
               pending={change.isPending}
-              disabledReason={open.changeable ? undefined : `${open.owner} or a manager may change this view.`}
+              disabledReason={open.changeable ? cannotKeep : `${open.owner} or a manager may change this view.`}
               onClick={() => change.mutate({ id: open.id, query: now }, { onSuccess: toMenu })}
             >
               Save
             </Button>
-            <Button size="sm" onClick={() => ask({ what: "save" })}>
+            <Button size="sm" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
               Save as…
             </Button>
             <Button
@@ -96,8 +111,8 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             </Button>
           </>
         ) : null}
-        {!open && now !== "" ? (
-          <Button size="sm" variant="quiet" onClick={() => ask({ what: "save" })}>
+        {ofNone && now !== "" ? (
+          <Button size="sm" variant="quiet" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
             Save this view…
           </Button>
         ) : null}
@@ -106,6 +121,14 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
           </Suspense>
         ) : null}
+      </div>
+      <div className="mt-2 max-w-120 empty:hidden">
+        <ErrorNotice error={savedOver ? refused : null} live="assertive" />
+        <ErrorNotice
+          error={viewId === "" || list.data ? null : list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
   const [named, setNamed] = useQueryState(VIEW_KEY, parseAsString.withDefault(""));
   return {
     now: canonicalQuery(screen, new URLSearchParams(params)),
+    /** Why what is shown cannot be kept. */
+    cannotKeep: screen.cannotKeep?.(new URLSearchParams(params)),
     /** `""`: none. */
     viewId: named === NO_VIEW ? "" : named,
     /** @param view `undefined`: without a view. */

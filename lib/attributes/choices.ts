@@ -35,6 +35,8 @@ export const MAX_QUERY = 200;
 
 /** Longer lists of ids do not go into the address: mail programs and proxies cut it. */
 export const LONGEST_IDS_IN_URL = 1_200;
+/** Stands in the address in the place of a list that is longer. */
+export const IDS_IN_BROWSER = "kept";
 
 /** Characters of a locale that can be asked for; one of the service's may be longer. */
 export const MAX_LOCALE = 300;

@@ -10,6 +10,7 @@ import {
   CATALOGUE_SOURCES,
   COUNTRY,
   DETAIL_TABS,
+  IDS_IN_BROWSER,
   LONGEST_IDS_IN_URL,
   MAX_LOCALE,
   MAX_MODES,
@@ -74,6 +75,10 @@ export const LOOKUP_SCREEN: ViewScreen = {
   everything: "No ids",
   fixed: { tab: "lookup" },
   keys: { ids, pins },
+  cannotKeep: (now) =>
+    now.get("ids") === IDS_IN_BROWSER
+      ? "This list is too long for an address: only this tab of the browser has it, so no view can keep it."
+      : undefined,
 };
 
 /** The same for whichever attribute is open. */

@@ -13,6 +13,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const personaIds = listOf((item) => (UUID.test(item) ? item : undefined), MOST_RUN_SUBJECTS);
 
+const countOf = (list: string | null): number => (list ?? "").split(",").filter(Boolean).length;
+
 export const WHOSE = ["all", "mine", "shared"] as const;
 
 const personaFilter = { q: words(LONGEST_FILTER), tag: words(LONGEST_FILTER), whose: oneOf(WHOSE, "all") };
@@ -35,6 +37,10 @@ export const MATRIX_SCREEN: ViewScreen = {
     live: personaIds,
     ...personaFilter,
   },
+  cannotKeep: (now) =>
+    countOf(now.get("groups")) > MOST_RUN_GROUPS || countOf(now.get("personas")) > MOST_RUN_SUBJECTS
+      ? `A view keeps as much as one run takes: at most ${MOST_RUN_GROUPS} groups and ${MOST_RUN_SUBJECTS} personas.`
+      : undefined,
 };
 
 /** As the list of runs reads its address. */

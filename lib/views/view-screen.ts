@@ -17,6 +17,8 @@ export interface ViewScreen {
   readonly fixed?: Readonly<Record<string, string>>;
   /** Keys that say what is looked at, not how: they stay when a view is opened. */
   readonly stays?: readonly string[];
+  /** Why what is shown cannot be kept: the address does not hold all of it. */
+  readonly cannotKeep?: (now: URLSearchParams) => string | undefined;
 }
 
 /** Names the view in the address; `NO_VIEW`: none, although one may be the person's first. */
