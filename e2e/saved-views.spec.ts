@@ -1,8 +1,9 @@
 /** Views of the library: kept under a name, opened into the address, told when changed. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { savePersonas } from "./matrix-page";
+import { matrix, savePersonas } from "./matrix-page";
 import { openAwake } from "./open-awake";
 import { stateOf } from "./people";
+import { noActionAnswered } from "./screens/ways";
 import { readButton } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
@@ -277,6 +278,19 @@ test("watches and personas have views of their own, narrowed by what a person ha
   await viewsOf(theirs).getByRole("button", { name: "Reset" }).click();
   await expect.poll(() => shown(theirs)).toEqual({ tab: "personas", q: "berlin" });
   await expect(theirs.getByLabel("Whose")).toHaveValue("all");
+
+  // A matrix that was run has an address of its own, and leaves the view that began it alone.
+  await openAwake(theirs, "/qualification?tab=matrix&groups=11241127");
+  await theirs.getByRole("checkbox", { name: /^Mina, 31, Berlin/ }).check();
+  await expect(theirs).toHaveURL(/personas=/);
+  await save(theirs, "Mina alone", false);
+  await expect(viewButton(theirs)).toHaveText("Mina alone");
+  await theirs.getByRole("button", { name: "Read 1 pair locally" }).click();
+  await expect(matrix(theirs)).toBeVisible();
+  await expect(theirs).not.toHaveURL(/view=/);
+  await expect(viewsOf(theirs)).toHaveCount(0);
+  await theirs.goBack();
+  await expect(viewButton(theirs)).toHaveText("Mina alone");
   await managing.close();
 });
 
@@ -292,4 +306,42 @@ test("a name that shows nothing is refused, and a view of one tab is none of ano
   await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Texts" }).click();
   await expect(viewButton(page)).toHaveText("Saved views");
   await expect(page).not.toHaveURL(/view=/);
+});
+
+test("a view that is gone is not saved over in silence, and one that is not there yet is not taken for none", async ({
+  page,
+}) => {
+  await openAwake(page, "/attributes?tab=catalogue&sort=name");
+  await save(page, "Soon gone", false);
+  await expect(viewButton(page)).toHaveText("Soon gone");
+  const address = page.url();
+  await page.getByLabel("Id, name or question").fill("age");
+  await expect(viewButton(page)).toContainText("modified");
+
+  const other = await page.context().newPage();
+  await openAwake(other, address);
+  await viewButton(other).click();
+  await menu(other).getByRole("button", { name: "Delete…" }).click();
+  await other.getByRole("button", { name: "Delete the view" }).click();
+  await expect(viewButton(other)).toHaveText("Saved views");
+  await expect(viewsOf(other).getByRole("button", { name: "Save this view…" })).toBeVisible();
+
+  await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(viewsOf(page).getByRole("alert")).toContainText("This is not in the console");
+
+  await noActionAnswered(other);
+  await openAwake(other, address);
+  await expect(viewButton(other)).toHaveText("Saved views");
+  await expect(viewsOf(other).getByRole("button")).toHaveCount(1);
+});
+
+test("what does not fit into an address is offered to no view", async ({ page }) => {
+  const groups = Array.from({ length: 201 }, (_none, place) => 20_000_000 + place).join(",");
+  await openAwake(page, `/qualification?tab=matrix&groups=${groups}`);
+  await expect(viewsOf(page).getByRole("button", { name: "Save this view…" })).toHaveAccessibleDescription(
+    /at most 200 groups/,
+  );
+  await viewButton(page).click();
+  await expect(menu(page)).toContainText("A view keeps as much as one run takes");
+  await expect(menu(page).getByRole("button", { name: "Save this view…" })).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ export function DictionaryPanel({ refusal }: { readonly refusal: string | undefi
               rows={searchDictionary(rows, q)}
               all={rows.length}
               q={q}
-              onClear={() => void setQ(null)}
+              onClear={() => void setQ(null, { history: "push" })}
               refusal={refusal}
               onName={setNaming}
             />

@@ -34,5 +34,5 @@ function Screen({ view }: MatrixScreenProps) {
   return <MatrixSetup view={view} setup={setup} onChange={change} onStarted={open} />;
 }
 
-const NO_SETUP = { groups: null, personas: null, live: null } as const;
+const NO_SETUP = { groups: null, personas: null, live: null, view: null } as const;
 const NO_RUN_CHOICES = { differs: null, pair: null } as const;

@@ -1,6 +1,7 @@
 "use client";
 
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
+import { VIEW_KEY } from "@/lib/views/view-screen";
 
 const text = parseAsString.withDefault("");
 
@@ -20,4 +21,6 @@ export const useMatrixUrl = () =>
     pair: text,
     differs: parseAsBoolean.withDefault(false),
     words: text,
+    /** The saved view that filled what is chosen; a kept run is of none. */
+    [VIEW_KEY]: text,
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { PageHeader } from "@/components/ui/page-header";
@@ -40,8 +40,11 @@ interface WorkbenchProps {
 export function Workbench({ initial, offered }: WorkbenchProps) {
   const workbench = useQuery(workbenchQuery());
   const [tab] = useQueryState("tab", parseAsStringLiteral(WORKBENCH_TABS));
+  const [run] = useQueryState("run", parseAsString.withDefault(""));
   const refusal = workbench.data?.refusal;
-  const screen = tab === null ? undefined : QUALIFICATION_SCREENS.find(({ name }) => name === tab);
+  // A kept run has an address of its own, and nothing that a view keeps.
+  const keptRun = tab === "matrix" && run !== "";
+  const screen = keptRun ? undefined : QUALIFICATION_SCREENS.find(({ name }) => name === tab);
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Qualify">
