@@ -42,6 +42,10 @@ test("an id that nobody knows is told in the pane, and the list stands", async (
   await page.goto("/opportunities?view=all&q=55304&open=990404");
   await expect(pane(page)).toContainText(/does not know/i);
   await expect(page.getByRole("table", { name: "Opportunities that were read" })).toBeVisible();
+  // None of the rows is its own, so the list itself is next.
+  await pane(page).getByRole("button", { name: "Close what is shown beside the list" }).press("Enter");
+  await expect(pane(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Library" }).getByText("Library", { exact: true })).toBeFocused();
 });
 
 test("where there is no room beside the list, a row leads to its page", async ({ page }) => {

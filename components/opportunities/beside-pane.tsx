@@ -18,6 +18,7 @@ import { routes } from "@/lib/routes";
 import { buildTargeting } from "@/lib/targeting/model";
 import { BesideStep } from "./beside-step";
 import { earningsText, FigureText } from "./figure-text";
+import { MissingBanner } from "./missing-banner";
 import { OpportunityStatus } from "./opportunity-status";
 import { OrderName } from "./order-name";
 import { useWording } from "./use-wording";
@@ -58,15 +59,20 @@ export default function BesidePane({ id, onClose }: BesidePaneProps) {
   );
 }
 
-function Told({ reading: { view, parts, readAt } }: { readonly reading: OpportunityReading }) {
+function Told({ reading: { view, parts, readAt, missingAt } }: { readonly reading: OpportunityReading }) {
   const { head, steps, openQuotaEntries, quotaEntries } = view;
   const { wording } = useWording({ id: head.id, words: "", ids: false, all: false });
   const targeting = parts && buildTargeting(asOpportunity(parts));
   return (
     <>
       <PanelBody>
+        {missingAt === undefined ? null : (
+          <div className="mb-3">
+            <MissingBanner id={head.id} missingAt={missingAt} readAt={readAt} />
+          </div>
+        )}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <OpportunityStatus status={head.status} />
+          <OpportunityStatus status={missingAt === undefined ? head.status : "Not known"} />
           <span className="mono text-soft">{head.id}</span>
           <span className="text-soft">{head.locale}</span>
           <AsOf at={readAt} />

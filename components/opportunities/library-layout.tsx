@@ -8,7 +8,6 @@ import { Segmented } from "@/components/ui/segmented";
 import { COLUMN_WORDS, LIBRARY_COLUMNS, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { Together } from "@/lib/opportunities/library-choices";
 import { useLibraryColumns } from "./use-library-columns";
-import { useLibraryPreferences } from "./use-library-preferences";
 
 interface LibraryLayoutProps {
   readonly together: Together;
@@ -29,8 +28,7 @@ const PER_OPTIONS = [
 
 /** Which columns there are, how high rows are, and what stands together. Columns are kept for the person and in the address; the height is the whole console's. */
 export function LibraryLayout({ together, per, onTogether, onPer }: LibraryLayoutProps) {
-  const { error } = useLibraryPreferences();
-  const [columns, choose] = useLibraryColumns();
+  const [columns, choose, error] = useLibraryColumns();
   const toggle = (column: LibraryColumn) =>
     choose(LIBRARY_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
   return (

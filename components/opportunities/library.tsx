@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
@@ -46,10 +46,14 @@ export function Library() {
   const removeAll = () => void setUrl({ ...NO_FILTER, page: null }, { history: "push" });
   const remove = (name: keyof typeof NO_FILTER) => void setUrl({ [name]: null, page: null }, { history: "push" });
 
+  const title = useRef<HTMLSpanElement>(null);
   const show = (id: string | undefined) => void setUrl({ open: id ?? null }, { history: "push" });
   const close = () => {
     show(undefined);
-    if (open) document.querySelector<HTMLElement>(`[data-beside="${open}"]`)?.focus();
+    const row = open ? document.querySelector<HTMLElement>(`[data-beside="${open}"]`) : null;
+    // Its row may stand on another page of the list, and below 1280 px the button is not shown.
+    const next = row?.checkVisibility() ? row : title.current;
+    next?.focus();
   };
 
   return (
@@ -57,7 +61,14 @@ export function Library() {
       <LookUp reading={reading} />
       <ReadingProgress reading={reading} />
       <div className={open ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]" : undefined}>
-        <Panel title="Library" count={library.data && libraryCount(library.data)}>
+        <Panel
+          title={
+            <span ref={title} tabIndex={-1}>
+              Library
+            </span>
+          }
+          count={library.data && libraryCount(library.data)}
+        >
           {library.data?.all === 0 ? null : (
             <LibraryBar
               page={library.data}

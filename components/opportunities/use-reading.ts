@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { isOpen, isWorking, jobsKey } from "@/lib/job-view";
 import { readMany, retryReading, steerReading } from "@/lib/opportunities/library-actions";
 import { readingQuery } from "@/lib/opportunities/library-queries";
+import { opportunitiesKey } from "@/lib/opportunities/queries";
 import { libraryKey } from "@/lib/opportunities/library-key";
 import { isShown, libraryWait, resultKey, type ReadingMemory } from "@/lib/opportunities/read-status";
 import { ask, askOnce } from "@/lib/query/ask";
@@ -49,6 +50,8 @@ export function useReading() {
     const look = () => {
       lookedAt.current = Date.now();
       void client.invalidateQueries({ queryKey: libraryKey });
+      // What is shown beside the list may be among them.
+      void client.invalidateQueries({ queryKey: opportunitiesKey });
     };
     const timer = setTimeout(look, libraryWait(working, lookedAt.current, Date.now()));
     return () => clearTimeout(timer);

@@ -7,8 +7,11 @@ import type { OpportunityNames } from "./opportunity-names.ts";
 import type { TargetingParts } from "./targeting-parts.ts";
 import { ask } from "../query/ask.ts";
 
+/** Everything kept of any opportunity; invalidate after reading several again. */
+export const opportunitiesKey = ["opportunities", "one"] as const;
+
 /** Everything kept of one opportunity; invalidate after reading it again. */
-export const opportunityKey = (id: string) => ["opportunities", "one", id] as const;
+export const opportunityKey = (id: string) => [...opportunitiesKey, id] as const;
 
 /** @param snapshot one of those before; `""` for the newest. */
 export const opportunityQuery = (id: Int64, snapshot = "") =>
