@@ -62,7 +62,12 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
   };
   const narrowing = [
     ...(state.filter
-      ? [{ words: `“${state.filter}”`, onRemove: () => void setState({ filter: null, lines: null }) }]
+      ? [
+          {
+            words: `“${state.filter}”`,
+            onRemove: () => void setState({ filter: null, lines: null }, { history: "push" }),
+          },
+        ]
       : []),
     ...chosenFilters(choiceOf(state), ["source"]).map(({ name, value }) => ({
       words: `${FILTER_TITLES[name].toLowerCase()} ${valueWords(name, value)}`,

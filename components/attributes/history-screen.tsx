@@ -127,9 +127,11 @@ export function ChangesScreen() {
                     <Button
                       size="sm"
                       pending={query.isFetching}
-                      onClick={() => void setState({ shown: shown + CHANGED_STEP }, { history: "replace" })}
+                      onClick={() =>
+                        void setState({ shown: Math.min(shown + CHANGED_STEP, MOST_CHANGED) }, { history: "replace" })
+                      }
                     >
-                      Show {Math.min(CHANGED_STEP, total - entries.length)} more
+                      Show {Math.min(CHANGED_STEP, Math.min(total, MOST_CHANGED) - entries.length)} more
                     </Button>
                   </p>
                 ) : null}
