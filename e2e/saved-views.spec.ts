@@ -321,7 +321,8 @@ test("a view that is gone is not saved over in silence, and one that is not ther
   const other = await page.context().newPage();
   await openAwake(other, address);
   await viewButton(other).click();
-  await menu(other).getByRole("button", { name: "Delete…" }).click();
+  const gone = menu(other).getByRole("listitem").filter({ hasText: "Soon gone" });
+  await gone.getByRole("button", { name: "Delete…" }).click();
   await other.getByRole("button", { name: "Delete the view" }).click();
   await expect(viewButton(other)).toHaveText("Saved views");
   await expect(viewsOf(other).getByRole("button", { name: "Save this view…" })).toBeVisible();

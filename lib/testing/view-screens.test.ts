@@ -116,10 +116,11 @@ test("a list that only the browser's tab has is in no view", () => {
   expect(lookup && canonicalQuery(lookup, "tab=lookup&ids=kept&pins=de_DE")).toBe("pins=de_DE");
 });
 
+const why = (name: string, query: Record<string, string>) =>
+  SCREENS.find((screen) => screen.name === name)?.cannotKeep?.(new URLSearchParams(query));
+const many = (count: number) => Array.from({ length: count }, (_none, at) => String(at + 1)).join(",");
+
 test("what the address does not hold whole is not kept, and the screen says why", () => {
-  const why = (name: string, query: Record<string, string>) =>
-    SCREENS.find((screen) => screen.name === name)?.cannotKeep?.(new URLSearchParams(query));
-  const many = (count: number) => Array.from({ length: count }, (_none, at) => String(at + 1)).join(",");
   expect(why("lookup", { ids: "kept" })).toMatch(/only this tab of the browser has it/);
   expect(why("lookup", { ids: "120,45391" })).toBeUndefined();
   expect(why("matrix", { groups: many(201) })).toMatch(/at most 200 groups and 50 personas/);
