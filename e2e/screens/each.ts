@@ -9,10 +9,15 @@ interface Watching {
   /** What is to be found out about a page that shows the look; lines of it are faults. */
   readonly look: (page: Page, look: Look) => Promise<readonly string[]>;
   readonly options?: BrowserContextOptions;
+  /** Only the screens whose names hold it. */
+  readonly part?: string | undefined;
 }
 
 /** Declares a test for each screen, and one for the console that stands alone. */
-export function eachScreen({ look, options }: Watching): void {
+export function eachScreen({ look, options, part = "" }: Watching): void {
+  const screens = SCREENS.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
+  if (screens.length === 0) throw new Error(`No screen is called “${part}”.`);
+  const lone = loneLooks(screens);
   const at = async (browser: Browser, shelf: Shelf, one: Look): Promise<readonly string[]> => {
     const name = `${one.screen}, ${one.stop.name}`;
     const found: string[] = [];
@@ -32,11 +37,13 @@ export function eachScreen({ look, options }: Watching): void {
     return found;
   };
 
-  test("on a console that has read nothing yet", async ({ browser }) => {
+  // Starting a console of its own takes long: where nothing is looked at, it is not started.
+  const testLone = lone.length > 0 ? test : undefined;
+  testLone?.("on a console that has read nothing yet", async ({ browser }) => {
     const alone = await startAlone(browser);
     const faults: string[] = [];
     try {
-      for (const one of loneLooks(SCREENS)) faults.push(...(await at(browser, { ...NOTHING_KEPT, alone }, one)));
+      for (const one of lone) faults.push(...(await at(browser, { ...NOTHING_KEPT, alone }, one)));
     } finally {
       await alone.close();
     }
@@ -48,7 +55,7 @@ export function eachScreen({ look, options }: Watching): void {
     test.beforeAll(async ({ browser }) => {
       kept = await fillShelf(browser);
     });
-    for (const screen of SCREENS) {
+    for (const screen of screens) {
       test(screen.name, async ({ browser }) => {
         const faults: string[] = [];
         for (const one of sharedLooks(screen)) faults.push(...(await at(browser, withoutAlone(kept), one)));

@@ -21,23 +21,25 @@ if (!chromium) {
   say("No Chromium was found. Install one, or name it in CHROMIUM_PATH.");
   process.exit(1);
 }
-if (!part) rmSync(folder, { recursive: true, force: true });
-const code = await run(
-  pinnedNode(),
-  [
-    toolPath("playwright"),
-    "test",
-    "--config",
-    "e2e/gallery.config.ts",
-    ...(part ? ["--grep", `${part}|sign in|sync`] : []),
-  ],
-  { env: { ...process.env, CHROMIUM_PATH: chromium, NEXT_TELEMETRY_DISABLED: "1" } },
-);
+clear();
+const code = await run(pinnedNode(), [toolPath("playwright"), "test", "--config", "e2e/gallery.config.ts"], {
+  env: { ...process.env, CHROMIUM_PATH: chromium, GALLERY_PART: part, NEXT_TELEMETRY_DISABLED: "1" },
+});
 if (existsSync(folder)) {
   const shown = writeIndex();
   say(`${shown} pictures. ${path.join(folder, "index.html")} shows them all.`);
 }
 process.exitCode = code;
+
+/** What is taken anew: a state that is no longer in the list leaves no picture behind. */
+function clear() {
+  if (!part) return rmSync(folder, { recursive: true, force: true });
+  const word = part.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const known = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of known.filter((one) => !one.endsWith(".html") && one.includes(word))) {
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
 
 /** One row a state: wide and narrow, light and dark. */
 function writeIndex() {
