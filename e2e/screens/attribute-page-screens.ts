@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./stop";
 import { noActionAnswered, press, sessionEnds, twoDaysLater, unanswered } from "./ways";
-import { ALL_OR_NOTHING, EVERYBODY, NO_FILTER, NO_JOB, OF_THE_HEAD } from "./why-not";
+import { ALL_OR_NOTHING, EVERYBODY, NO_FILTER, NO_JOB, OF_THE_HEAD, VIEWS_ALONE } from "./why-not";
 
 const FILE = "(console)/attributes/[attributeId]/page.tsx";
 const table = (page: Page) => page.getByRole("grid", { name: "Answers and translations" });
@@ -67,7 +67,7 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
       "filtered to nothing": NO_FILTER,
       partial: "What of the tree was not read is named in its place.",
       huge: "A tree is cut at its cycles and as deep as conditions go.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: { path: "/attributes/6438?tab=dependencies", seen: "itself asked when" },
     },
     also: { "stands alone": { path: "/attributes/1?tab=dependencies", seen: /It stands alone|Asked only after/ } },
@@ -86,7 +86,7 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
       "filtered to nothing": NO_FILTER,
       partial: ALL_OR_NOTHING,
       huge: "A hundred are shown, and the rest by a press, as when it is full.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: {
         path: "/attributes/1?tab=used-in",
         seen: (page) => page.getByRole("table", { name: "Opportunities that use this attribute" }),
@@ -107,7 +107,7 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
       "filtered to nothing": NO_FILTER,
       partial: "A history that is cut says how much of it is shown.",
       huge: "A history that is cut says how much of it is shown.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: { path: "/attributes/120?tab=history", seen: /^First reading: / },
     },
   },
@@ -125,7 +125,7 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
       "filtered to nothing": NO_FILTER,
       partial: ALL_OR_NOTHING,
       huge: "Only what is in sight of a long body is drawn, as of 9112.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: { path: "/attributes/120?tab=raw", seen: "As received" },
     },
   },

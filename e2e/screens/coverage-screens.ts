@@ -1,7 +1,7 @@
 /** Coverage of the attributes, and what changed in them. */
 import type { Screen } from "./stop";
-import { sessionEnds, type, unanswered } from "./ways";
-import { ASKS_NO_SERVICE, EVERYBODY, NO_ONE_THING, NOTHING_REFRESHED } from "./why-not";
+import { sessionEnds, type, unanswered, viewsOpen } from "./ways";
+import { ASKS_NO_SERVICE, EVERYBODY, NO_ONE_THING, NOTHING_REFRESHED, VIEWS_ALONE } from "./why-not";
 
 const OF_THE_TEXTS = "The strip of the attributes tells it, the same on every tab; the texts show it.";
 
@@ -45,7 +45,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
         path: "/attributes/coverage",
         seen: (page) => page.getByRole("grid", { name: "Texts by attribute and locale" }),
       },
-      "dialog open": "Nothing opens over it.",
+      "dialog open": { path: "/attributes/coverage", ...viewsOpen },
       full: { path: "/attributes/coverage?country=DE", seen: /^Germany: / },
     },
   },
@@ -74,7 +74,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       "not found": NO_ONE_THING,
       partial: "“20 of 500 shown” stands under a list that is cut, as when it is full.",
       huge: "A list that is cut says how much of it is shown, as when it is full.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: { path: "/attributes/changes?kind=first", seen: /^First reading: / },
     },
   },

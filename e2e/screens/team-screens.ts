@@ -10,6 +10,7 @@ import {
   NO_JOB,
   NO_ONE_THING,
   NOTHING_REFRESHED,
+  VIEWS_ALONE,
 } from "./why-not";
 
 const FILE = "(console)/qualification/page.tsx";
@@ -89,7 +90,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
       "not found": NO_ONE_THING,
       partial: "What has no local reading is counted under the table.",
       huge: "A line for each market.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: {
         path: "/qualification?tab=trust&period=all",
         seen: (page) => page.getByRole("table", { name: "Agreement by market and evaluation model" }),

@@ -32,6 +32,12 @@ export const press = (name: string | RegExp) => (page: Page) =>
 
 export const type = (label: string | RegExp, text: string) => (page: Page) => page.getByLabel(label).first().fill(text);
 
+/** The views that a screen was saved as. */
+export const viewsOpen = {
+  by: press("Saved views"),
+  seen: (page: Page) => page.getByRole("dialog", { name: "Saved views" }),
+};
+
 /** The first sync of the console that stands alone, or the one that an earlier look has begun. */
 export async function beginSync(page: Page): Promise<void> {
   const start = page.getByRole("button", { name: "Read list and details" });

@@ -12,3 +12,4 @@ export const SMALL = "It cannot become long.";
 export const NO_DIALOG = "Nothing opens over it but the account menu, which home shows.";
 export const OF_THE_HEAD = "The head of the page tells it, the same on every tab; the first tab shows it.";
 export const NEVER_EMPTY = "It is never empty.";
+export const VIEWS_ALONE = "Its views open as on coverage, and nothing else opens over it.";
