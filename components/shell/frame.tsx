@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { PartnerNameProvider } from "@/components/query/partner-name";
+import { SignInOver } from "@/components/query/sign-in-over";
 import { SignedInEmailProvider } from "@/components/query/signed-in-email";
 import { ClockProvider } from "@/components/ui/clock";
 import { routes } from "@/lib/routes";
@@ -50,44 +51,46 @@ export function Frame({
     <ClockProvider serverNow={serverNow}>
       <PartnerNameProvider name={partner.name}>
         <SignedInEmailProvider email={operator.email}>
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0 print:hidden"
-          >
-            Skip to the content
-          </a>
-          <header data-no-print className="sticky top-0 z-20 border-b border-line bg-page low:static">
-            <div className="flex h-(--bar) items-center gap-2 px-3 sm:gap-3 sm:px-4">
-              <Link
-                href={routes.home()}
-                className="flex shrink-0 items-center gap-2 font-semibold no-underline sm:w-48"
-              >
-                <Brand />
-                <span className="tracking-[-0.01em] max-sm:sr-only">Sampling Console</span>
-              </Link>
-              <PartnerChip name={partner.name} environment={partner.environment} />
-              <SearchBox />
-              <div className="flex shrink-0 items-center gap-1 text-soft sm:gap-3">
-                {jobs}
-                <KeysButton />
-                <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
-              </div>
-            </div>
-            <PresentationFlag />
-          </header>
-          <RailFrame narrow={narrowRail} homeBadge={homeBadge}>
-            <main
-              id="main"
-              tabIndex={-1}
-              className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12 print:max-w-none print:p-0"
+          <SignInOver>
+            <a
+              href="#main"
+              className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0 print:hidden"
             >
-              <PrintHead partner={partner.name} environment={partner.environment} />
-              {children}
-            </main>
-          </RailFrame>
-          <RouteFocus />
-          <Shortcuts />
-          <PaletteDoor person={operator.id} whyNot={whyNot} />
+              Skip to the content
+            </a>
+            <header data-no-print className="sticky top-0 z-20 border-b border-line bg-page low:static">
+              <div className="flex h-(--bar) items-center gap-2 px-3 sm:gap-3 sm:px-4">
+                <Link
+                  href={routes.home()}
+                  className="flex shrink-0 items-center gap-2 font-semibold no-underline sm:w-48"
+                >
+                  <Brand />
+                  <span className="tracking-[-0.01em] max-sm:sr-only">Sampling Console</span>
+                </Link>
+                <PartnerChip name={partner.name} environment={partner.environment} />
+                <SearchBox />
+                <div className="flex shrink-0 items-center gap-1 text-soft sm:gap-3">
+                  {jobs}
+                  <KeysButton />
+                  <OperatorMenu name={operator.name} email={operator.email} role={operator.role} theme={theme} />
+                </div>
+              </div>
+              <PresentationFlag />
+            </header>
+            <RailFrame narrow={narrowRail} homeBadge={homeBadge}>
+              <main
+                id="main"
+                tabIndex={-1}
+                className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12 print:max-w-none print:p-0"
+              >
+                <PrintHead partner={partner.name} environment={partner.environment} />
+                {children}
+              </main>
+            </RailFrame>
+            <RouteFocus />
+            <Shortcuts />
+            <PaletteDoor person={operator.id} whyNot={whyNot} />
+          </SignInOver>
         </SignedInEmailProvider>
       </PartnerNameProvider>
     </ClockProvider>

@@ -63,9 +63,11 @@ export function Popup(props: PopupProps) {
         aria-label={title}
         // At once, since the place of the panel follows from the size of what is in it.
         onBeforeToggle={(event) => {
-          if (event.newState === "open") flushSync(() => setOpen(true));
+          if (event.target === event.currentTarget && event.newState === "open") flushSync(() => setOpen(true));
         }}
         onToggle={(event) => {
+          // What opens out of this one tells it too, although nothing of this changed.
+          if (event.target !== event.currentTarget) return;
           const opened = event.newState === "open";
           // Not before: the focus goes back to the button only from an element that is still there.
           if (!opened) setOpen(false);
