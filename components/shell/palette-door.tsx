@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadPalette, type PaletteCode } from "./palette-code";
 import { PALETTE_EVENT, type PaletteWish } from "./shell-events";
-import { OVERLAYS } from "./shortcut-marks";
 import { PaletteField } from "./palette-field";
 import { isPaletteKey } from "./palette-keys";
 import { rememberPath } from "./recents";
@@ -38,8 +37,9 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
 
   // The window's keys, and its events, by which other parts of the shell ask for the palette.
   useEffect(() => {
-    const open = (next: PaletteWish) => {
-      if (!dialog.current || document.querySelector(OVERLAYS)) return;
+    const open = (next: PaletteWish): boolean => {
+      // A small panel gives way to it, as to every dialog.
+      if (!dialog.current || document.querySelector("dialog[open]")) return false;
       // At once, so that the next letter meets the field.
       flushSync(() => {
         setWish(next);
@@ -52,17 +52,18 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
       const field = element.querySelector("input");
       field?.setSelectionRange(field.value.length, field.value.length);
       void load(setCode);
+      return true;
     };
     const press = (event: KeyboardEvent) => {
       if (!isPaletteKey(event) || event.defaultPrevented) return;
       if (dialog.current?.open) dialog.current.close();
-      else if (document.querySelector(OVERLAYS)) return;
       else open({});
+      // Over another dialog too, where nothing opens: the browser's own meaning would lead away from it.
       event.preventDefault();
     };
     const told = (event: Event) => {
-      event.preventDefault();
-      open(event instanceof CustomEvent ? ((event.detail as PaletteWish | null) ?? {}) : {});
+      if (open(event instanceof CustomEvent ? ((event.detail as PaletteWish | null) ?? {}) : {}))
+        event.preventDefault();
     };
     window.addEventListener("keydown", press);
     window.addEventListener(PALETTE_EVENT, told);
@@ -76,7 +77,9 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
     <dialog
       ref={dialog}
       aria-label="Search and actions"
-      onClose={({ currentTarget }) => {
+      onClose={({ target, currentTarget }) => {
+        // What opens over this one tells it when it closes, although nothing of this closed.
+        if (target !== currentTarget) return;
         wish?.onEnd?.(currentTarget.returnValue === CHOSEN ? "" : text);
         setWish(undefined);
       }}

@@ -15,7 +15,7 @@ import { useIsMac } from "./use-is-mac";
 const near = () => void loadPalette().catch(() => undefined);
 
 /** What is typed here goes on in the palette, and comes back when nothing was chosen there. */
-const goOn = (box: HTMLInputElement, text = box.value): void =>
+const goOn = (box: HTMLInputElement, text = box.value): boolean =>
   openPalette({
     text,
     onEnd: (left) => {
@@ -28,15 +28,16 @@ const type = (event: FormEvent<HTMLInputElement>) => {
   if (!(event.nativeEvent as InputEvent).isComposing) goOn(event.currentTarget);
 };
 const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-  event.preventDefault();
-  goOn(event.currentTarget, inOneLine(event.clipboardData.getData("text/plain")));
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const pasted = inOneLine(event.clipboardData.getData("text/plain"));
+  const text = value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length);
+  if (goOn(event.currentTarget, text)) event.preventDefault();
 };
 const press = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === "ArrowDown" && !event.nativeEvent.isComposing) goOn(event.currentTarget);
 };
 const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
-  event.preventDefault();
-  openPalette();
+  if (openPalette()) event.preventDefault();
 };
 
 /**

@@ -1,6 +1,6 @@
 /** How parts of the shell ask each other to open something: as events of the window, so that none has to be loaded for it. */
 
-/** Opens the palette; it takes the event by `preventDefault`. */
+/** Opens the palette; it takes the event by `preventDefault`, unless another dialog is open. */
 export const PALETTE_EVENT = "console:palette";
 /** Opens the list of keys. */
 export const SHEET_EVENT = "console:keys-sheet";
@@ -12,6 +12,6 @@ export interface PaletteWish {
   readonly onEnd?: (left: string) => void;
 }
 
-export const openPalette = (wish: PaletteWish = {}): void => {
-  window.dispatchEvent(new CustomEvent<PaletteWish>(PALETTE_EVENT, { detail: wish, cancelable: true }));
-};
+/** Tells whether it opened. */
+export const openPalette = (wish: PaletteWish = {}): boolean =>
+  !window.dispatchEvent(new CustomEvent<PaletteWish>(PALETTE_EVENT, { detail: wish, cancelable: true }));
