@@ -30,11 +30,3 @@ export function rememberPath(person: string, path: string): void {
     // A browser that keeps nothing has no recents.
   }
 }
-
-export function forgetRecents(): void {
-  try {
-    window.localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
-}

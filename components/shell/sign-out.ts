@@ -1,11 +1,11 @@
+import { forgetHere } from "@/components/query/forget-here";
 import { routes } from "@/lib/routes";
-import { forgetRecents } from "./recents";
 import { requestSignOut } from "./sign-in-request";
 
 /** Ends the session and leaves nothing of this person behind. Throws when it could not be ended. */
 export async function signOut(): Promise<void> {
   await requestSignOut();
-  forgetRecents();
+  forgetHere();
   // A full load leaves nothing of this person in the page's memory.
   window.location.assign(routes.signIn());
 }
