@@ -15,12 +15,15 @@ interface ServiceTextProps {
   readonly marks?: readonly (readonly [start: number, end: number])[] | undefined;
   /** Characters shown at first. */
   readonly limit?: number;
+  /** What is beyond the limit has no button, where none may stand. */
+  readonly cut?: boolean;
   readonly className?: string;
 }
 
 /** Every text from the service: plain, in its own language and direction, unable to disturb what stands around it. */
-export function ServiceText({ text, locale, query, marks, limit = 2_000, className }: ServiceTextProps) {
-  const plain = marks ? stripControls(text) : toPlainText(text);
+export function ServiceText({ text, locale, query, marks, limit = 2_000, cut = false, className }: ServiceTextProps) {
+  const whole = marks ? stripControls(text) : toPlainText(text);
+  const plain = cut && whole.length > limit ? `${whole.slice(0, limit - 1)}…` : whole;
   const known = marks?.map(([start, end]) => ({ start, end }));
   return (
     <bdi

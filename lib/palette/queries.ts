@@ -1,12 +1,11 @@
 /** Keys and options of what the palette reads. */
 import { queryOptions } from "@tanstack/react-query";
+import { attributesKey } from "../attributes/queries.ts";
 import { getResult } from "../query/get-result.ts";
 import type { AttributeNamesList, KnownId } from "./known.ts";
 
 const paletteKey = ["palette"] as const;
-/** What was read of an id may change at any time; while the palette is open it is the same. */
-const FRESH_FOR = 15_000;
-/** Names hardly ever change. */
+/** Names hardly ever change, and a reading of the attributes that ends makes them old. */
 const NAMES_FRESH_FOR = 10 * 60_000;
 
 /** A bug is told in the palette too: the page below it is not to blame. */
@@ -18,13 +17,14 @@ export const knownIdsQuery = (ids: readonly string[]) =>
     queryKey: [...paletteKey, "known", ...ids],
     queryFn: ({ signal }) => getResult<readonly KnownId[]>("/api/palette/known", { ids: ids.join(",") }, signal),
     enabled: ids.length > 0,
-    staleTime: FRESH_FOR,
+    // What was read of an id may change at any time.
+    staleTime: 0,
     ...inPlace,
   });
 
 export const attributeNamesListQuery = () =>
   queryOptions({
-    queryKey: [...paletteKey, "names"],
+    queryKey: [...attributesKey, ...paletteKey, "names"],
     queryFn: ({ signal }) => getResult<AttributeNamesList>("/api/palette/names", {}, signal),
     staleTime: NAMES_FRESH_FOR,
     ...inPlace,

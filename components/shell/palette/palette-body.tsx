@@ -35,7 +35,7 @@ interface PaletteBodyProps {
 /** What was found for the text, and the keys that lead through it. */
 export function PaletteBody({ input, text, early, person, whyNot, onDone }: PaletteBodyProps) {
   const { groups, isSettled, error, retry, beyond } = useLines(text, person, whyNot);
-  const { choose, told, forget } = useChoose(onDone);
+  const { choose, told, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
   /** An Enter that waits until it is known what it chooses. */
   const held = useRef(early);

@@ -48,7 +48,6 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
       role="option"
       aria-selected={isActive}
       aria-disabled={reason === undefined ? undefined : true}
-      data-selected={isActive}
       onPointerMove={isActive ? undefined : onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
@@ -62,7 +61,7 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
       <Icon aria-hidden className="size-4 shrink-0 text-soft" strokeWidth={1.6} />
       <span className="min-w-0 flex-1 sm:truncate">
         {option.fromService ? (
-          <ServiceText text={label} query={typed} limit={MOST_SHOWN} />
+          <ServiceText text={label} query={typed} limit={MOST_SHOWN} cut />
         ) : (
           <Highlight text={label} query={NAMED.has(option.kind) ? typed : ""} />
         )}

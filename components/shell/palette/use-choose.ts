@@ -6,10 +6,16 @@ import { focusBeginning } from "../route-focus";
 import type { Option } from "./option";
 import { PERFORM } from "./perform";
 
+interface Told {
+  readonly said: string;
+  /** What was typed when it was said; not there when it holds whatever is typed. */
+  readonly of?: string;
+}
+
 /** Does what a line says. `told` is what has to be said about it while the palette stays. */
-export function useChoose(onDone: () => void) {
+export function useChoose(text: string, onDone: () => void) {
   const router = useRouter();
-  const [told, setTold] = useState("");
+  const [told, setTold] = useState<Told>();
 
   const follow = (to: string) => {
     const { pathname, hash } = new URL(to, window.location.href);
@@ -19,16 +25,16 @@ export function useChoose(onDone: () => void) {
     if (isHere) focusBeginning(hash);
   };
   const leave = async () => {
-    setTold("Signing out…");
+    setTold({ said: "Signing out…" });
     try {
       await PERFORM["sign-out"]();
     } catch {
-      setTold("You are still signed in: the console did not answer. Try again.");
+      setTold({ said: "You are still signed in: the console did not answer. Try again." });
     }
   };
   const choose = (option: Option | undefined, newTab: boolean): void => {
     if (!option) return;
-    if (option.reason !== undefined) return setTold(`${option.label}: ${option.reason}`);
+    if (option.reason !== undefined) return setTold({ said: `${option.label}: ${option.reason}`, of: text });
     if (option.act === "sign-out") return void leave();
     onDone();
     if (option.act !== undefined) return void PERFORM[option.act]();
@@ -36,5 +42,6 @@ export function useChoose(onDone: () => void) {
     if (newTab) window.open(option.to, "_blank", "noopener");
     else follow(option.to);
   };
-  return { choose, told, forget: () => setTold("") };
+  const holds = told !== undefined && (told.of === undefined || told.of === text);
+  return { choose, told: holds ? told.said : "", forget: () => setTold(undefined) };
 }

@@ -56,12 +56,12 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
     return needs && whyNot[needs];
   };
   const isAnswered = settled === ids && (known.data !== undefined || known.isError);
-  const isSettled = ids === "" || isAnswered;
+  const isSettled = query === "" ? recents.isSettled : ids === "" || isAnswered;
   const fitting = fittingActions(actions, query);
   const groups =
     query === ""
       ? [
-          { heading: "Recent", options: recents },
+          { heading: "Recent", options: recents.options },
           { heading: "Actions", options: possibleFirst(actionOptions(actions, reasonOf)) },
         ]
       : resultsFor({
@@ -91,6 +91,10 @@ const NO_IDS = { read: [], unread: [], further: [] };
 function useRecents(person: string) {
   const here = usePathname();
   const [paths] = useState(() => readRecents(person).filter((path) => path !== here));
-  const known = useQuery(knownIdsQuery(recentIds(paths)));
-  return recentOptions(paths, known.data ?? []).slice(0, MOST_RECENT);
+  const ids = recentIds(paths);
+  const known = useQuery(knownIdsQuery(ids));
+  return {
+    options: recentOptions(paths, known.data ?? []).slice(0, MOST_RECENT),
+    isSettled: ids.length === 0 || known.data !== undefined || known.isError,
+  };
 }
