@@ -3,6 +3,7 @@
 import { EyeOff } from "lucide-react";
 import { choosePresentation } from "@/components/ui/display-cookies";
 import { usePresentation } from "@/components/ui/display-provider";
+import { focusBeginning } from "./route-focus";
 
 /** The strip of the top bar while presentation mode is on, with the way out of it. */
 export function PresentationFlag() {
@@ -15,7 +16,11 @@ export function PresentationFlag() {
       <button
         type="button"
         aria-label="End presentation mode"
-        onClick={() => choosePresentation(false)}
+        onClick={() => {
+          choosePresentation(false);
+          // The button goes with the strip, and would take the focus along.
+          focusBeginning("");
+        }}
         className="ml-auto min-h-6 shrink-0 rounded-inset px-1.5 font-medium underline underline-offset-3 focus-visible:-outline-offset-2 focus-visible:outline-on-ink"
       >
         End

@@ -1,7 +1,7 @@
 /** What each key of the map does on the page that is open. */
 import { PALETTE_EVENT, SHEET_EVENT } from "./shell-events";
 import { addressOf, choiceOf, lineWith, linesOf, walk } from "./shortcut-lines";
-import { markedFor, press, senderFor, tabBeside, tabList, type Pressed } from "./shortcut-marks";
+import { markedFor, OVERLAYS, press, senderFor, tabBeside, tabList, type Pressed } from "./shortcut-marks";
 
 /** What came of a key: nothing (it stays the browser's), something, or something with words for the person. */
 export type Acted = boolean | { readonly said: string | Promise<string> };
@@ -25,7 +25,13 @@ export function act(key: string): Acted {
 function outcome(element: HTMLElement | undefined): Acted {
   if (!element) return false;
   const pressed: Pressed = press(element);
-  return typeof pressed === "string" ? true : { said: pressed.refused };
+  if (typeof pressed === "string") return true;
+  // What is said would stand below a dialog; the button itself shows its reason where it has the focus.
+  if (element.closest(OVERLAYS)) {
+    element.focus();
+    if (element === document.activeElement) return true;
+  }
+  return { said: pressed.refused };
 }
 
 function select(focused: Element | null): Acted {
@@ -57,9 +63,10 @@ function copy(focused: Element | null): Acted {
   const line = lineWith(linesOf(document), focused);
   const address = line && addressOf(line);
   const what = address === undefined ? "the link of this page" : "the link of this line";
-  const copied = navigator.clipboard.writeText(address ?? window.location.href);
+  // Without a secure connection there is no clipboard at all, which is a refusal too.
+  const write = async () => navigator.clipboard.writeText(address ?? window.location.href);
   return {
-    said: copied.then(
+    said: write().then(
       () => `Copied ${what}.`,
       () => `The browser did not allow copying ${what}.`,
     ),
