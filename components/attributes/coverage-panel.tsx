@@ -6,6 +6,7 @@ import { coverageQuery } from "@/lib/attributes/detail-queries";
 import { writePins } from "@/lib/attributes/pins";
 import { QueryView } from "../query/query-view";
 import { EmptyState } from "../ui/empty-state";
+import { NotPrinted } from "../ui/not-printed";
 import { Panel } from "../ui/panel";
 import { SkeletonRows } from "../ui/skeleton-rows";
 import { CoverageFilters } from "./coverage-filters";
@@ -55,14 +56,20 @@ export function CoveragePanel() {
                 : "No text that was read is in such a locale."}
             </EmptyState>
           ) : (
-            <CoverageGrid
-              // Another set of locales is another grid: its widths and places begin anew.
-              key={locales.map(({ locale }) => locale).join()}
-              lines={lines}
-              locales={locales}
-              onOpenAttribute={(id, locale) => router.push(coverageHref(id, locale))}
-              onOpenLocale={(locale) => router.push(missingHref(locale, source, country))}
-            />
+            <>
+              <CoverageGrid
+                // Another set of locales is another grid: its widths and places begin anew.
+                key={locales.map(({ locale }) => locale).join()}
+                lines={lines}
+                locales={locales}
+                onOpenAttribute={(id, locale) => router.push(coverageHref(id, locale))}
+                onOpenLocale={(locale) => router.push(missingHref(locale, source, country))}
+              />
+              <NotPrinted>
+                {lines.length.toLocaleString("en")} attributes by {locales.length.toLocaleString("en")} locales are not
+                printed: the table is wider than a sheet.
+              </NotPrinted>
+            </>
           )
         }
       </QueryView>

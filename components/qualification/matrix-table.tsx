@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/ui/empty-state";
+import { NotPrinted } from "@/components/ui/not-printed";
 import type { GridPlace } from "@/components/ui/grid-keys";
 import type { KnownGroup } from "@/lib/qualification/known-group";
 import type { Matrix } from "@/lib/qualification/matrix";
@@ -27,12 +28,16 @@ export function MatrixTable({ matrix, known, differs, byCall, toCome, open, onOp
   const groups = new Map((known ?? []).map((group) => [group.id, group]));
   return (
     <>
-      <div className="hidden sm:block">
+      <div className="hidden sm:block print:hidden">
         <MatrixGrid key={String(differs)} matrix={matrix} known={groups} byCall={byCall} open={open} onOpen={onOpen} />
       </div>
-      <div className="sm:hidden">
+      <div className="sm:hidden print:block">
         <MatrixList matrix={matrix} onOpen={onOpen} />
       </div>
+      <NotPrinted>
+        The table of personas by groups is wider than a sheet: the numbers of each persona are printed, its cells are
+        not.
+      </NotPrinted>
     </>
   );
 }

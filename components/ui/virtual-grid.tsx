@@ -5,7 +5,9 @@ import { useRef, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { useRowHeight } from "./display-provider";
 import { placeOfCell, type GridPlace } from "./grid-keys";
+import { PrintedGrid } from "./printed-grid";
 import { useGridFocus } from "./use-grid-focus";
+import { usePrinting } from "./use-printing";
 import { useRowChange } from "./use-row-change";
 
 export interface GridColumn {
@@ -85,6 +87,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     textOf: props.textOf,
   });
   focused.current = active.row;
+  const printing = usePrinting();
 
   return (
     <>
@@ -154,6 +157,7 @@ export function VirtualGrid(props: VirtualGridProps) {
           ))}
         </div>
       </div>
+      {printing ? <PrintedGrid {...{ label, rows, columns, rowStyle, rowKey, renderCell }} /> : null}
       <span role="status" className="sr-only">
         {copied}
       </span>
