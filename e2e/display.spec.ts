@@ -113,6 +113,7 @@ test("presentation mode covers what leads to a respondent, for eyes, names, titl
   await expect(other.getByText(mark)).toHaveCount(0);
   await other.getByRole("button", { name: "End presentation mode" }).click();
   await expect(other.getByText(mark)).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(strip(page)).toHaveCount(0);
   await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "text");
 });

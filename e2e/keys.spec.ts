@@ -34,7 +34,16 @@ test("g and a letter lead to each part, and to nothing when the letter is none",
   await page.keyboard.press("z");
   // Not heard with the g of before.
   await page.keyboard.press("h");
-  await expect(heading(page, "Settings")).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(heading(page, "Contexts")).toBeFocused();
+  // No page was opened between the two.
+  await page.goBack();
+  await expect(heading(page, "Settings")).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
   await page.keyboard.press("g");
   await page.keyboard.press("h");
   await expect(page).toHaveURL(/\/$/);
@@ -95,8 +104,11 @@ test("the library: a line selected, its link copied, the export opened; nothing 
   await page.keyboard.press("Escape");
   await expect(file).toBeHidden();
   await expect(selected).toHaveCount(0);
+  // Neither walked on nor went elsewhere: the line has the focus again, and Enter opens it.
+  const walkedTo = rows.nth(1).getByRole("link").first();
+  await expect(walkedTo).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/opportunities\?/);
+  await expect(page).toHaveURL(/\/opportunities\/5530[456]$/);
 });
 
 test("a key whose button is refused tells the reason, and one that means nothing here does nothing", async ({
@@ -112,7 +124,10 @@ test("a key whose button is refused tells the reason, and one that means nothing
     if (request.method() === "POST") posts.push(request.url());
   });
   for (const key of ["r", "e", "x", "j", "["]) await page.keyboard.press(key);
-  await expect(heading(page, "Contexts")).toBeVisible();
+  // The list of keys is fetched after all that they could have asked for.
+  await page.keyboard.press("?");
+  await expect(sheet(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/contexts$/);
   expect(posts).toEqual([]);
 });
 

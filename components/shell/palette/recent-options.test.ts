@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetHere } from "@/components/query/forget-here";
 import { readRecents, rememberPath } from "../recents";
 import { recentIds, recentOptions } from "./recent-options";
 
@@ -9,7 +10,7 @@ beforeEach(() => {
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
   vi.stubGlobal("window", { localStorage });
 });
@@ -21,7 +22,7 @@ test("the last page stands first, each once, and only of the person who opened i
   expect(readRecents("tom")).toEqual([]);
   rememberPath("tom", "/settings");
   expect(readRecents("ana")).toEqual([]);
-  localStorage.clear();
+  forgetHere();
   expect(readRecents("tom")).toEqual([]);
 });
 
