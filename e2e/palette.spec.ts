@@ -1,7 +1,7 @@
 /** The palette: every id is recognised, every page and press is a few letters away, and nothing that is typed is lost. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { openAwake } from "./open-awake";
-import { signInAs, stateOf } from "./people";
+import { accountMenu, signInAs, stateOf } from "./people";
 import { violations } from "./violations";
 import { checkLive, readIntoLibrary } from "./workbench";
 
@@ -94,7 +94,7 @@ test.describe("over a library", () => {
 });
 
 test.describe("by keyboard alone", () => {
-  test.use({ storageState: stateOf("viewer") });
+  test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
 
   test("lines are walked through, chosen, opened beside and left", async ({ page, context }) => {
     await openAwake(page, "/contexts");
@@ -140,6 +140,8 @@ test.describe("by keyboard alone", () => {
     await expect(active(page)).toHaveAccessibleName(/^New context.*This needs the role support/);
     await page.keyboard.press("Enter");
     await expect(palette(page).getByRole("status")).toContainText("New context: This needs the role support");
+    await page.keyboard.type("e");
+    await expect(palette(page).getByText("New context: This needs the role support")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(palette(page)).toBeHidden();
     await expect(page.getByLabel("Opportunity ids")).toBeFocused();
@@ -181,6 +183,20 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("Escape");
     await expect(searchBox(page)).toBeFocused();
     await expect(searchBox(page)).toHaveValue("abc");
+
+    // Over what is marked, between what stands.
+    await page.evaluate(() => navigator.clipboard.writeText("XY"));
+    await searchBox(page).evaluate((box: HTMLInputElement) => box.setSelectionRange(1, 2));
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(field(page)).toHaveValue("aXYc");
+    await page.keyboard.press("Escape");
+    await expect(searchBox(page)).toBeFocused();
+
+    // A small panel gives way.
+    await accountMenu(page).click();
+    await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+    await openPalette(page);
+    await expect(page.getByRole("dialog", { name: "Your account" })).toBeHidden();
   });
 
   test("ten thousand names are searched while somebody types, and the newest text counts", async ({ page }) => {
@@ -227,11 +243,15 @@ test("signing out by the palette leaves nothing of what was opened", async ({ pa
   await signInAs(page, "viewer");
   await openAwake(page, "/attributes/120");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain("/attributes/120");
+  await page.evaluate(() => {
+    localStorage.setItem("kept", "of this person");
+    sessionStorage.setItem("kept", "of this person");
+  });
   await openPalette(page);
   await page.keyboard.type("sign out");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sign-in/);
-  expect(await page.evaluate(() => localStorage.getItem("console:recents"))).toBeNull();
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
 });
 
 test("without script the search box is a form", async ({ browser }) => {
