@@ -66,6 +66,29 @@ test("an opportunity prints every step, says what is cut, and is as before after
   await expect(rows).toHaveAttribute("aria-expanded", "false");
 });
 
+test("ten thousand answers print their beginning, and a table wider than a sheet says that it is not there", async ({
+  page,
+}) => {
+  await openAwake(page, "/attributes/9112?pins=de_DE");
+  const grid = page.getByRole("grid", { name: "Answers and translations" });
+  await expect(grid).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expectPaper(page, "/attributes/9112?pins=de_DE");
+  await expect(grid).toBeHidden();
+  await expect(page.getByRole("table", { name: "Answers and translations" }).getByRole("row")).toHaveCount(241);
+  await expect(page.getByText(/^240 of 10,\d{3} entries are printed\.$/)).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // Rows are some lines high; ten thousand of them would be hundreds of thousands.
+  expect(height).toBeLessThan(60_000);
+
+  await page.emulateMedia({ media: "screen" });
+  await openAwake(page, "/attributes/coverage");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("grid")).toBeHidden();
+  await expect(page.getByText(/^\d[\d,]* attributes by \d+ locales are not printed/)).toBeVisible();
+});
+
 test("a run prints its outcomes and what is kept of it", async ({ page }) => {
   await checkLive(page, "mina-berlin-31", "11241127 990500");
   await expect(lineOf(page, "11241127")).toBeVisible();
