@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { sandboxUrl } from "../own-console";
 import { readButton } from "../workbench";
 import type { Screen } from "./stop";
-import { first, press, sessionEnds, twoDaysLater, type, unanswered } from "./ways";
-import { ASKS_NO_SERVICE, COMES_WHOLE, EVERYBODY, NO_FILTER, NO_JOB, NOTHING_REFRESHED } from "./why-not";
+import { first, press, sessionEnds, twoDaysLater, type, unanswered, viewsOpen } from "./ways";
+import { ASKS_NO_SERVICE, COMES_WHOLE, EVERYBODY, NO_FILTER, NO_JOB, NOTHING_REFRESHED, VIEWS_ALONE } from "./why-not";
 
 const ids = (text: string) => type("Opportunity ids", text);
 const open = async (page: Page): Promise<void> => page.getByLabel("Opportunity ids").press("Enter");
@@ -73,6 +73,10 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
         seen: "1 selected",
       },
       "two filters leave nothing": { path: "/opportunities?q=qqqqqq&age=stale", seen: "Remove all filters" },
+      "one beside the list": {
+        path: "/opportunities?open=55304",
+        seen: (page) => page.getByRole("complementary", { name: "Beside the list" }).getByText("Price per interview"),
+      },
       "what is no id": { path: "/opportunities", by: ids("12x"), seen: /is no id/ },
     },
   },
@@ -112,7 +116,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       },
       partial: { path: "/opportunities/compare?ids=55304,55999", seen: "One of them was not read yet" },
       huge: "Long lists are cut and counted, and more of them come by a press.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: { path: "/opportunities/compare?ids=55304,55411", seen: "Facts" },
     },
   },
@@ -140,7 +144,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "not found": "As on the comparison, whose button it is.",
       partial: { path: "/opportunities/conflicts?ids=55304,55411,55999", seen: "One of them was not read yet" },
       huge: "At most sixty are looked at together.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": VIEWS_ALONE,
       full: {
         path: "/opportunities/conflicts?ids=55304,55411",
         seen: /^A respondent can take|^One opportunity/,
@@ -155,7 +159,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "long job": NO_JOB,
       refreshing: NOTHING_REFRESHED,
       "first use": { alone: true, path: "/opportunities/watched", seen: "You watch nothing yet" },
-      "filtered to nothing": NO_FILTER,
+      "filtered to nothing": { path: "/opportunities/watched?q=qqqqqq", before: watchOne, seen: /^None of/ },
       stale: { path: "/opportunities/watched", before: first(watchOne, twoDaysLater), seen: /^Stale/ },
       "service failure": ASKS_NO_SERVICE,
       "credential refused": ASKS_NO_SERVICE,
@@ -169,7 +173,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "not found": "What the service no longer knows says so in its line.",
       partial: "Each line stands alone.",
       huge: "A person's own watches, as when it is full.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": { path: "/opportunities/watched", ...viewsOpen },
       full: {
         path: "/opportunities/watched",
         before: watchOne,
