@@ -1,9 +1,10 @@
 /** Runs something at every look of the list, and tells at the end by name what went wrong. */
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect, test, type BrowserContextOptions, type Page } from "@playwright/test";
 import { SCREENS } from "./all";
 import { loneLooks, sharedLooks, type Look } from "./order";
 import { reach } from "./reach";
 import { fillShelf, startAlone, type Alone, type Shelf } from "./shelf";
+import { visitsOf, type Visits } from "./visits";
 
 interface Watching {
   /** What is to be found out about a page that shows the look; lines of it are faults. */
@@ -18,19 +19,13 @@ export function eachScreen({ look, options, part = "" }: Watching): void {
   const screens = SCREENS.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
   if (screens.length === 0) throw new Error(`No screen is called “${part}”.`);
   const lone = loneLooks(screens);
-  const at = async (browser: Browser, shelf: Shelf, one: Look): Promise<readonly string[]> => {
+  const at = async (visits: Visits, shelf: Shelf, one: Look): Promise<readonly string[]> => {
     const name = `${one.screen}, ${one.stop.name}`;
     const found: string[] = [];
     try {
-      await reach(
-        browser,
-        shelf,
-        one.stop,
-        async (page) => {
-          for (const line of await look(page, one)) found.push(`${name}: ${line}`);
-        },
-        options,
-      );
+      await reach(visits, shelf, one.stop, async (page) => {
+        for (const line of await look(page, one)) found.push(`${name}: ${line}`);
+      });
     } catch (error) {
       found.push(`${name}: ${String(error).split("\n").slice(0, 4).join(" ")}`);
     }
@@ -41,10 +36,12 @@ export function eachScreen({ look, options, part = "" }: Watching): void {
   const testLone = lone.length > 0 ? test : undefined;
   testLone?.("on a console that has read nothing yet", async ({ browser }) => {
     const alone = await startAlone(browser);
+    const visits = visitsOf(browser, options);
     const faults: string[] = [];
     try {
-      for (const one of lone) faults.push(...(await at(browser, { ...NOTHING_KEPT, alone }, one)));
+      for (const one of lone) faults.push(...(await at(visits, { ...NOTHING_KEPT, alone }, one)));
     } finally {
+      await visits.close();
       await alone.close();
     }
     expect(faults).toEqual([]);
@@ -58,7 +55,9 @@ export function eachScreen({ look, options, part = "" }: Watching): void {
     for (const screen of screens) {
       test(screen.name, async ({ browser }) => {
         const faults: string[] = [];
-        for (const one of sharedLooks(screen)) faults.push(...(await at(browser, withoutAlone(kept), one)));
+        const visits = visitsOf(browser, options);
+        for (const one of sharedLooks(screen)) faults.push(...(await at(visits, withoutAlone(kept), one)));
+        await visits.close();
         expect(faults).toEqual([]);
       });
     }
