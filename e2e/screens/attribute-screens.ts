@@ -101,7 +101,11 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       partial: "An id that was not read is a line that says so, as in “not found”.",
       huge: "10,000 pasted ids are the same list, drawn a window at a time; a test of its own scrolls it.",
       "dialog open": "Its export opens as on the texts.",
-      full: { path: "/attributes?tab=lookup&ids=120,45391,45392", seen: /^Texts of|Vollzeit/ },
+      full: {
+        path: "/attributes?tab=lookup&ids=120,45391,45392",
+        // Which locales stand beside it is the person's choice.
+        seen: (page) => page.getByRole("table", { name: "Texts of 3 ids" }),
+      },
     },
   },
   {
