@@ -13,7 +13,7 @@ const WIDTHS = [1440, 390] as const;
 test.describe.configure({ timeout: 300_000 });
 
 eachScreen({
-  part: process.env["GALLERY_PART"],
+  part: process.env["SCREENS_PART"],
   options: { reducedMotion: "reduce" },
   look: async (page, look) => {
     for (const width of WIDTHS) {

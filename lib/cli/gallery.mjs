@@ -23,7 +23,7 @@ if (!chromium) {
 }
 clear();
 const code = await run(pinnedNode(), [toolPath("playwright"), "test", "--config", "e2e/gallery.config.ts"], {
-  env: { ...process.env, CHROMIUM_PATH: chromium, GALLERY_PART: part, NEXT_TELEMETRY_DISABLED: "1" },
+  env: { ...process.env, CHROMIUM_PATH: chromium, SCREENS_PART: part, NEXT_TELEMETRY_DISABLED: "1" },
 });
 if (existsSync(folder)) {
   const shown = writeIndex();

@@ -1,13 +1,9 @@
 /**
  * Every screen in every state it can be in, both themes: no violation that a machine can find, nothing wider than a narrow window,
- * one main landmark and one first heading. And the list of them is whole.
+ * one main landmark and one first heading: `npm run axe`.
  */
-import { readdirSync } from "node:fs";
-import path from "node:path";
-import { expect, test, type Page } from "@playwright/test";
-import { SCREENS } from "./screens/all";
+import { test, type Page } from "@playwright/test";
 import { eachScreen } from "./screens/each";
-import { STATES, stopsOf } from "./screens/stop";
 import { violations, type Look } from "./violations";
 
 // Looking at every element of a page, twice over, in a dozen states, is work.
@@ -16,6 +12,7 @@ test.describe.configure({ mode: "parallel", timeout: 300_000 });
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 eachScreen({
+  part: process.env["SCREENS_PART"],
   // Colours that are on their way from one to another are neither.
   options: { reducedMotion: "reduce" },
   look: async (page, { stop }) => {
@@ -57,31 +54,3 @@ async function fitsANarrowWindow(page: Page, whole: boolean): Promise<string[]> 
   const faults = wider === 0 ? [] : [`${wider} pixels wider than a window of 320`];
   return whole ? [...faults, ...(await violations(page)).map((line) => `narrow, ${line}`)] : faults;
 }
-
-test("what is against access is found", async ({ page }) => {
-  await page.setContent(
-    '<html lang="en"><title>Faults</title><main><h1>Faults</h1><img src="x.png"><p style="color:#999">Faint words</p></main>',
-  );
-  expect((await violations(page)).map((line) => line.split(":")[0])).toEqual(["color-contrast", "image-alt"]);
-  expect(await violations(page, { within: "h1" })).toEqual([]);
-  expect(await violations(page, { rules: ["image-alt"] })).toHaveLength(1);
-});
-
-test("the list holds every page, and each screen names every state or says why it has none", () => {
-  const app = path.resolve(import.meta.dirname, "../app");
-  const pages = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("page.tsx"));
-  const told = new Set(SCREENS.map(({ file }) => file));
-  expect(pages.filter((file) => !told.has(file))).toEqual([]);
-  expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
-
-  for (const screen of SCREENS) {
-    expect(Object.keys(screen.states).toSorted(), screen.name).toEqual([...STATES].toSorted());
-    for (const reason of Object.values(screen.states)) {
-      if (typeof reason === "string") expect(reason, screen.name).toMatch(/^[A-Z“\d].{15,}\.$/);
-    }
-    expect(typeof screen.states.full, screen.name).toBe("object");
-  }
-  // No state is one that nobody can see.
-  const seen = new Set(SCREENS.flatMap(stopsOf).map(({ name }) => name));
-  expect(STATES.filter((state) => !seen.has(state))).toEqual([]);
-});
