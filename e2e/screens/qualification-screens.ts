@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { choosePersona, groupIds, liveCheck, localReading, typeRespondent } from "../workbench";
 import type { Screen } from "./stop";
-import { first, noActionAnswered, press, sessionEnds, unanswered } from "./ways";
+import { first, noActionAnswered, press, sessionEnds } from "./ways";
 import { NO_AGE, NO_FILTER, NOTHING_REFRESHED } from "./why-not";
 
 const FILE = "(console)/qualification/page.tsx";
@@ -76,12 +76,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
     name: "matrix to be run",
     file: FILE,
     states: {
-      loading: {
-        as: "manager",
-        path: "/qualification?tab=matrix&groups=11241127",
-        before: unanswered(/\/api\/qualification\/groups/),
-        seen: region("Groups"),
-      },
+      loading: "It comes with its data; while ids are looked up, its button says so.",
       "long job": "What was started is a matrix of its own.",
       refreshing: NOTHING_REFRESHED,
       "first use": { alone: true, path: "/qualification?tab=matrix", seen: "No personas yet" },
@@ -114,12 +109,8 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
         as: "manager",
         path: "/qualification?tab=matrix",
         by: (page) =>
-          page
-            .getByRole("region", { name: "Groups" })
-            .getByRole("button", { name: /library/i })
-            .first()
-            .click(),
-        seen: region("Groups"),
+          page.getByRole("region", { name: "Groups" }).getByRole("button", { name: "From the library…" }).click(),
+        seen: (page) => page.getByRole("dialog", { name: "Groups from the library" }),
       },
       full: { as: "manager", path: "/qualification?tab=matrix&groups=11241127,11250030", seen: region("Groups") },
     },

@@ -1,17 +1,19 @@
 /** Opens a screen in one of its states. */
 import { expect, type Page } from "@playwright/test";
 import type { Shelf } from "./shelf";
-import type { Seen, Stop } from "./stop";
+import type { NamedStop, Seen } from "./stop";
 import type { Visits } from "./visits";
 
 /** One look that cannot be had must not cost the time of all others. */
 const LONGEST = 20_000;
 
+const WAITING = "main :is(.pulse-soft, [aria-busy=true])";
+
 /** Hands over a page that shows the stop, and closes it afterwards. */
 export const reach = (
   visits: Visits,
   shelf: Shelf,
-  stop: Stop,
+  stop: NamedStop,
   look: (page: Page) => Promise<unknown>,
 ): Promise<void> =>
   visits.on(shelf, stop, async (page) => {
@@ -26,6 +28,10 @@ export const reach = (
     await awake;
     await stop.by?.(page, shelf);
     await expect(seenOn(page, stop.seen)).toBeVisible({ timeout: LONGEST });
+    // What says that it waits is there, and not only what stands around it.
+    if (stop.name === "loading") {
+      await expect(page.locator(WAITING).filter({ visible: true }).first()).toBeVisible();
+    }
     await look(page);
   });
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { typeRespondent, groupIds, liveCheck } from "../workbench";
 import type { Screen } from "./stop";
-import { first, press, sessionEnds, type, unanswered } from "./ways";
+import { first, press, sessionEnds, type, unanswered, viewsOpen } from "./ways";
 import {
   ASKS_NO_SERVICE,
   COMES_WHOLE,
@@ -53,7 +53,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       "not found": NO_ONE_THING,
       partial: "Each line counts what has no answer.",
       huge: "It comes by pages, with how many there are.",
-      "dialog open": "Nothing opens over it.",
+      "dialog open": { path: "/qualification?tab=runs", ...viewsOpen },
       full: {
         path: "/qualification?tab=runs",
         seen: (page) => page.getByRole("table", { name: "Runs, newest first" }),
@@ -105,7 +105,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       },
       "not found": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
-        seen: (page) => page.getByRole("heading", { level: 1 }),
+        seen: /^This console keeps no run of this id\./,
       },
       partial: { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, seen: /1 of 2 batches answered/ },
       huge: "Two hundred groups at most, listed as when it is full.",

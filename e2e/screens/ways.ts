@@ -35,7 +35,8 @@ export const type = (label: string | RegExp, text: string) => (page: Page) => pa
 /** The views that a screen was saved as. */
 export const viewsOpen = {
   by: press("Saved views"),
-  seen: (page: Page) => page.getByRole("dialog", { name: "Saved views" }),
+  seen: (page: Page) =>
+    page.getByRole("dialog", { name: "Saved views" }).getByRole("button", { name: "Save this view…" }),
 };
 
 /** The first sync of the console that stands alone, or the one that an earlier look has begun. */
