@@ -18,7 +18,7 @@ const lit = (page: Page): Promise<string[]> =>
   );
 
 test("right person, closed quota is told apart from a wrong person", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
+  await openAwake(page, "/opportunities/55304?words=en_US");
   await persona(page).selectOption({ label: "Jonas hamburg 44" });
   await expect(page).toHaveURL(/lens=jonas-hamburg-44/);
   const head = page.getByRole("status").filter({ hasText: "Jonas hamburg 44:" });
@@ -62,7 +62,7 @@ test("what is missing is named, only what fails is left, and the lens goes along
 });
 
 test("own answers are chosen in words, change the reading, and leave no trace", async ({ page }) => {
-  await page.goto("/opportunities/55410?words=en_US");
+  await openAwake(page, "/opportunities/55410?words=en_US");
   await persona(page).selectOption({ label: "Own answers…" });
   const sheet = page.getByRole("dialog", { name: "Own answers" });
   await sheet.getByRole("button", { name: "Answer Gender" }).click();

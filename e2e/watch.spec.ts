@@ -212,14 +212,14 @@ test.describe("against a service that changes", () => {
     const other = await signedIn(browser, server.url, viewer);
     await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
     await watch(other, String(GRID));
-    await other.goto("/settings");
+    await openAwake(other, "/settings");
     await other.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
     const save = other.getByRole("button", { name: "Save the interval" });
     await expect(save).toHaveAttribute("aria-disabled", "true");
     await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
     await other.context().close();
 
-    await page.goto("/settings");
+    await openAwake(page, "/settings");
     await expect(page.getByLabel("Read watched opportunities again").locator("option")).toHaveCount(5);
     await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
     await page.getByRole("button", { name: "Save the interval" }).click();
@@ -243,7 +243,7 @@ test.describe("in the sandbox", () => {
       await expect(
         page.getByText(/re-read every hour · next about \d\d:\d\d UTC · 1 call each, 24 a day/),
       ).toBeVisible();
-      await page.goto("/settings");
+      await openAwake(page, "/settings");
       await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every minute" });
       await page.getByRole("button", { name: "Save the interval" }).click();
       await expect(page.getByText(/re-read every minute · next about/)).toBeVisible();

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { isLeavingDecided } from "@/components/ui/leaving";
+import { isLeavingDecided, LEAVE_EVENT } from "@/components/ui/leaving";
 
 const QUESTION = "The values you typed are kept nowhere and are lost when you leave. Leave?";
 
 /**
- * Asks before typed values are lost: when the tab closes or reloads, when a link or a form inside the console leads away, and
+ * Asks before typed values are lost: when the tab closes or reloads, when a link, a form or the palette leads away, and
  * on a step through the history where the browser lets a page ask.
  */
 export function useLeaveWarning(dirty: boolean): void {
@@ -19,6 +19,7 @@ export function useLeaveWarning(dirty: boolean): void {
       }),
       listen(document, "click", onClick, true),
       listen(document, "submit", onSubmit, true),
+      listen(window, LEAVE_EVENT, askToStay),
       ...(window.navigation ? [listen(window.navigation, "navigate", onStep)] : []),
     ];
     return () => {

@@ -7,3 +7,9 @@ export function leaveWithoutAsking(): void {
 }
 
 export const isLeavingDecided = (): boolean => decided;
+
+/** Told to the window before a page is left by something else than a link, a form or a step through the history. */
+export const LEAVE_EVENT = "console:leave";
+
+/** Whether a page may be left: a form that holds what is kept nowhere asks the person first. */
+export const mayLeave = (): boolean => window.dispatchEvent(new CustomEvent(LEAVE_EVENT, { cancelable: true }));

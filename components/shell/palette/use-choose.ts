@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { mayLeave } from "@/components/ui/leaving";
 import { focusBeginning } from "../route-focus";
 import type { Option } from "./option";
 import { PERFORM } from "./perform";
@@ -20,6 +21,7 @@ export function useChoose(text: string, onDone: () => void) {
   const follow = (to: string) => {
     const { pathname, hash } = new URL(to, window.location.href);
     const isHere = pathname === window.location.pathname;
+    if (!isHere && !mayLeave()) return;
     router.push(to);
     // Another page takes the focus when it comes; this one is there already.
     if (isHere) focusBeginning(hash);
