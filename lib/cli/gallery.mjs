@@ -4,27 +4,16 @@
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildIfNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { installIfNeeded } from "./install.mjs";
-import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
+import { walkScreens } from "./screens.mjs";
+import { root, say } from "./toolchain.mjs";
 
 const folder = path.join(root, "e2e", "out", "gallery");
 const STYLE =
   "body{font:13px/20px system-ui;margin:24px;background:#777;color:#fff}section>div{display:flex;gap:12px;align-items:start;overflow-x:auto}img{height:420px;object-fit:cover;object-position:top}h3{margin:16px 0 4px;font-weight:400}";
 const part = process.argv.slice(2).join(" ");
 
-await installIfNeeded();
-await buildIfNeeded();
-const chromium = await findChromium();
-if (!chromium) {
-  say("No Chromium was found. Install one, or name it in CHROMIUM_PATH.");
-  process.exit(1);
-}
 clear();
-const code = await run(pinnedNode(), [toolPath("playwright"), "test", "--config", "e2e/gallery.config.ts"], {
-  env: { ...process.env, CHROMIUM_PATH: chromium, SCREENS_PART: part, NEXT_TELEMETRY_DISABLED: "1" },
-});
+const code = await walkScreens("e2e/gallery.config.ts", part);
 if (existsSync(folder)) {
   const shown = writeIndex();
   say(`${shown} pictures. ${path.join(folder, "index.html")} shows them all.`);
