@@ -2,21 +2,15 @@
  * `npm run bench -- opportunity`: the opportunity of 10,000 cells and 5,000 entries. Reading its body against `JSON.parse`; then its
  * page in a browser against a running production build: bytes of the first response, nodes, and what a keystroke in a filter takes.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "../../lib/cli/chromium.mjs";
-import { buildIfNeeded } from "../../lib/cli/build.mjs";
+import type { Page } from "@playwright/test";
 import { parseJson, stringifyJson } from "../../lib/sampling/json.ts";
 import { opportunitySchema } from "../../lib/sampling/schema.ts";
 import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
 import { toWire } from "../../lib/sandbox/opportunities/wire.ts";
 import { buildTargeting } from "../../lib/targeting/model.ts";
-import { startConsole } from "../console-process.ts";
-import { signInAs } from "../people.ts";
 import { compare, figure, median, type Bench, type Row } from "./row.ts";
+import { whenSignedIn } from "./signed-in.ts";
 
 const MOST_TIMES = 4;
 const MOST_BYTES = 150_000;
@@ -32,7 +26,7 @@ const bench: Bench = {
   async measure(say) {
     const body = hugeBody();
     say(`the body has ${body.length.toLocaleString("en")} characters`);
-    return [await reading(body), ...(await inBrowser(say))];
+    return [await reading(body), ...(await whenSignedIn("viewer", ({ page }) => measurePage(page, say)))];
   },
 };
 export default bench;
@@ -65,36 +59,6 @@ function reading(body: string): Promise<Row> {
     baseline: timed(() => JSON.parse(body)),
     subject: timed(readWhole),
   });
-}
-
-async function inBrowser(say: (line: string) => void): Promise<Row[]> {
-  await buildIfNeeded();
-  const executablePath = await findChromium();
-  if (executablePath === undefined) throw new Error("There is no Chromium to measure with; CHROMIUM_PATH names one.");
-  const folder = mkdtempSync(path.join(tmpdir(), "bench-opportunity-"));
-  const server = await startConsole({ DATA_DIR: folder });
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  try {
-    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
-    await signInAs(page, "viewer");
-    await settled(page);
-    return await measurePage(page, say);
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The first sync is over: what it does beside is not this page's time. */
-async function settled(page: Page): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const answer = await page.request.get("/api/attributes/progress");
-    const { value } = (await answer.json()) as { value?: { state: string; behind?: number } };
-    if (value?.state === "done" && value.behind === undefined) return;
-    await page.waitForTimeout(500);
-  }
-  throw new Error("The first sync did not end within two minutes.");
 }
 
 async function measurePage(page: Page, say: (line: string) => void): Promise<Row[]> {
