@@ -1,11 +1,15 @@
 /**
- * `npm test`: format, lint, types, unit and contract, build, browser tests, in that order, with a line of totals.
+ * `npm test`: format, lint, types, unit and contract, build, browser tests, in that order; at the end every test that
+ * failed by its name, and a line of totals.
  * `npm run check` (--check) leaves out the build and the browser.
  */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { installIfNeeded } from "./install.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
-import { pinnedNode, run, say, toolPath } from "./toolchain.mjs";
+import { failedBrowserTests, failedUnitTests } from "./failed-tests.mjs";
+import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
 
 const checkOnly = process.argv.includes("--check");
 const node = pinnedNode;
@@ -19,10 +23,13 @@ const stages = [
   ["format", tool("oxfmt", "--check")],
   ["lint", tool("oxlint", "--deny-warnings")],
   ["types", typesStage],
-  ["unit and contract", tool("vitest", "run", "--config", "lib/testing/vitest.config.ts")],
+  ["unit and contract", unitStage],
 ];
 if (!checkOnly) stages.push(["build", buildStage], ["browser", browserStage]);
 
+const reports = path.join(root, "test-results");
+mkdirSync(reports, { recursive: true });
+const failedTests = [];
 const outcomes = [];
 for (const [name, start] of stages) {
   say(`\n── ${name}`);
@@ -32,6 +39,7 @@ for (const [name, start] of stages) {
 }
 const failed = outcomes.filter(({ code }) => code !== 0);
 say("");
+for (const line of failedTests) say(`FAILED  ${line}`);
 for (const { name, code, seconds } of outcomes)
   say(`${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(18)} ${seconds} s`);
 say(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
@@ -40,6 +48,14 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 /** Pages are typed by the addresses of their folders, which the framework writes down first. */
 async function typesStage() {
   return (await tool("next", "typegen")()) || tool("tsc", "--noEmit")();
+}
+
+async function unitStage() {
+  const file = freshReport("unit.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await tool("vitest", "run", "--config", "lib/testing/vitest.config.ts", ...reporters)();
+  keepFailed(file, (report) => failedUnitTests(report, root));
+  return code;
 }
 
 async function buildStage() {
@@ -58,14 +74,36 @@ async function browserStage() {
   return Math.max(...codes);
 }
 
-function browserHalf(half, chromium) {
-  const config = ["--config", "e2e/playwright.config.ts"];
-  return run(node(), [toolPath("playwright"), "test", ...config, `--shard=${half}/2`], {
+async function browserHalf(half, chromium) {
+  const file = freshReport(`browser-${half}.json`);
+  const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", `--shard=${half}/2`];
+  const code = await run(node(), [toolPath("playwright"), "test", ...options], {
     env: {
       ...process.env,
       CHROMIUM_PATH: chromium,
       NEXT_TELEMETRY_DISABLED: "1",
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       E2E_PORT: String(Number(process.env.E2E_PORT ?? 4173) + half - 1),
     },
   });
+  keepFailed(file, failedBrowserTests);
+  return code;
+}
+
+/** Where a tool writes its report; what an earlier run left there is no report of this one. */
+function freshReport(name) {
+  const file = path.join(reports, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** A tool that ended before it wrote a report has said why in its own words already. */
+function keepFailed(file, read) {
+  let text;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return;
+  }
+  failedTests.push(...read(JSON.parse(text)));
 }
