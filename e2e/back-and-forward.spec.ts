@@ -43,12 +43,12 @@ const look = (page: Page): Promise<Shown> =>
 async function settled(page: Page): Promise<Shown> {
   let before = await look(page);
   await expect(async () => {
+    // Neither a place held for what comes, nor something that is read again. Asked first: what comes in between is looked at.
+    await expect(page.locator("main :is([aria-busy=true], .pulse-soft)")).toHaveCount(0, { timeout: 100 });
     const now = await look(page);
     const same = JSON.stringify(now) === JSON.stringify(before);
     before = now;
     expect(same).toBe(true);
-    // Neither a place held for what comes, nor something that is read again.
-    await expect(page.locator("main :is([aria-busy=true], .pulse-soft)")).toHaveCount(0, { timeout: 100 });
   }).toPass({ intervals: [150], timeout: 20_000 });
   return before;
 }

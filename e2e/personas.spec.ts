@@ -29,6 +29,8 @@ async function saveAs(page: Page, name: string, shared = false): Promise<void> {
 }
 
 async function addAnswer(page: Page, attribute: string, option: RegExp, answer: string, day?: string): Promise<void> {
+  // The lines above the button take their height once their names are here.
+  await expect(answers(page).getByText(/^Attribute \d+$/)).toHaveCount(0);
   await page.getByRole("button", { name: "Add an answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially(attribute);
   await page.getByRole("option", { name: option }).first().click();
