@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import Form from "next/form";
+import { useRouter } from "next/navigation";
 import type { ClipboardEvent, CompositionEvent, FormEvent, KeyboardEvent, MouseEvent } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";
@@ -46,11 +46,18 @@ const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
  */
 export function SearchBox() {
   const isMac = useIsMac();
+  const router = useRouter();
+  // Where the form would lead, without loading the console anew.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = new FormData(event.currentTarget).get("q");
+    router.push(routes.attributes(new URLSearchParams({ q: String(q) }).toString()));
+  };
   return (
-    <Form
+    <form
       action={routes.attributes()}
       role="search"
-      prefetch={false}
+      onSubmit={submit}
       className="ml-auto shrink-0 text-soft sm:relative sm:mx-auto sm:w-[min(26rem,36vw)] sm:shrink"
       onPointerEnter={near}
     >
@@ -87,6 +94,6 @@ export function SearchBox() {
       >
         <Search aria-hidden className="size-4" />
       </button>
-    </Form>
+    </form>
   );
 }
