@@ -1,10 +1,16 @@
-import { Popup } from "@/components/ui/popup";
+"use client";
+
+import { latePart } from "@/components/query/late-part";
 import { Masked } from "@/components/ui/masked";
-import { DensityChoice } from "@/components/ui/density-choice";
-import { PresentationChoice } from "./presentation-choice";
-import { SignOutButton } from "./sign-out-button";
+import { Popup } from "@/components/ui/popup";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Theme } from "./theme";
-import { ThemeChoice } from "./theme-choice";
+
+/** As high as what comes, so that the panel finds its place. */
+const waiting = <Skeleton className="h-48.5 w-full" />;
+
+/** Fetched when somebody comes near: most pages never need them. */
+const OperatorChoices = latePart(async () => (await import("./operator-choices")).OperatorChoices, waiting);
 
 interface OperatorMenuProps {
   readonly name: string;
@@ -22,20 +28,19 @@ export function OperatorMenu({ name, email, role, theme }: OperatorMenuProps) {
     </span>
   );
   return (
-    <Popup label={label} title="Your account" align="end" className="border-transparent text-ui">
-      <div className="grid w-56 gap-3">
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-soft">
-            <Masked what="mail address">{email}</Masked>
-          </p>
-          <p className="text-soft">Role: {role}</p>
+    <div onPointerEnter={OperatorChoices.fetchAhead} onFocus={OperatorChoices.fetchAhead}>
+      <Popup lazy label={label} title="Your account" align="end" className="border-transparent text-ui">
+        <div className="grid w-56 gap-3">
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-soft">
+              <Masked what="mail address">{email}</Masked>
+            </p>
+            <p className="text-soft">Role: {role}</p>
+          </div>
+          <OperatorChoices theme={theme} />
         </div>
-        <ThemeChoice initial={theme} />
-        <DensityChoice />
-        <PresentationChoice className="w-full" />
-        <SignOutButton />
-      </div>
-    </Popup>
+      </Popup>
+    </div>
   );
 }

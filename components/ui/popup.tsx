@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "./class-names";
 import { EDGE, placeBeside } from "./popup-place";
@@ -39,6 +39,16 @@ export function Popup(props: PopupProps) {
     panel.current.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
     panel.current.style.top = `${top}px`;
   };
+
+  // The browser opens it by itself, also before the page is awake: then it is opened once more, for what an opening brings.
+  useEffect(() => {
+    const element = panel.current;
+    if (!element?.matches(":popover-open")) return;
+    queueMicrotask(() => {
+      element.hidePopover();
+      element.showPopover(button.current ? { source: button.current } : {});
+    });
+  }, []);
 
   return (
     <>

@@ -1,0 +1,17 @@
+import { DensityChoice } from "@/components/ui/density-choice";
+import { PresentationChoice } from "./presentation-choice";
+import { SignOutButton } from "./sign-out-button";
+import type { Theme } from "./theme";
+import { ThemeChoice } from "./theme-choice";
+
+/** What a person chooses in their menu. */
+export function OperatorChoices({ theme }: { readonly theme: Theme }) {
+  return (
+    <div className="grid gap-3">
+      <ThemeChoice initial={theme} />
+      <DensityChoice />
+      <PresentationChoice className="w-full" />
+      <SignOutButton />
+    </div>
+  );
+}
