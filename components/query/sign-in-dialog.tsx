@@ -1,0 +1,36 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { SignInForm } from "@/components/shell/sign-in-form";
+import { Dialog } from "@/components/ui/dialog";
+import { beginAnew } from "./begin-anew";
+import { useSignedInEmail } from "./signed-in-email";
+
+interface SignInDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The form in which one signs in over the page. */
+export function SignInDialog({ open, onClose }: SignInDialogProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const email = useSignedInEmail();
+  const proceed = (typed: string) => {
+    // Nothing of what is filled in survives when somebody else signs in.
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) return beginAnew();
+    onClose();
+    // The role may be another one meanwhile: everything that depends on it is read again.
+    void client.invalidateQueries();
+    router.refresh();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Sign in again">
+      <p className="mb-3 text-soft">
+        What you have filled in stays as it is. Should somebody else sign in, the page begins anew for them.
+      </p>
+      <SignInForm email={email} onSignedIn={proceed} />
+    </Dialog>
+  );
+}
