@@ -1,7 +1,7 @@
-/** What each key of the map does on the page that is open. */
-import { PALETTE_EVENT, SHEET_EVENT } from "./shell-events";
+/** What each key of the map does on the page that is open; what opens something of the shell is in `shortcut-openers`. */
 import { addressOf, choiceOf, lineWith, linesOf, walk } from "./shortcut-lines";
-import { markedFor, OVERLAYS, press, senderFor, tabBeside, tabList, type Pressed } from "./shortcut-marks";
+import { markedFor, press, senderFor, tabBeside, tabList, type Pressed } from "./shortcut-marks";
+import { OVERLAYS } from "./shortcut-meaning";
 
 /** What came of a key: nothing (it stays the browser's), something, or something with words for the person. */
 export type Acted = boolean | { readonly said: string | Promise<string> };
@@ -15,8 +15,6 @@ export function act(key: string): Acted {
   if (key === "x") return select(focused);
   if (key === "y") return copy(focused);
   if (key === "[" || key === "]") return turn(key, focused);
-  if (key === "/") return search();
-  if (key === "?") return !window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true }));
   if (key === "Mod+Enter") return outcome(senderFor(focused));
   if (PRESSED_BY_MARK.has(key) || key.startsWith("g ")) return outcome(markedFor(key, focused));
   return false;
@@ -45,15 +43,6 @@ function turn(key: "[" | "]", focused: Element | null): Acted {
   // What the old tab held goes, and with it the focus if it was there.
   tab?.focus();
   return outcome(tab);
-}
-
-/** The palette; the search box where there is none. */
-function search(): Acted {
-  if (!window.dispatchEvent(new CustomEvent(PALETTE_EVENT, { cancelable: true }))) return true;
-  const box = document.querySelector<HTMLInputElement>("header input[type=search]");
-  box?.focus();
-  box?.select();
-  return true;
 }
 
 /** What a line has marked for it, else its address, else the page's. */

@@ -2,11 +2,8 @@
  * What the keys of a page act on, read from the page itself: an element says `data-key="r"` and is pressed by that key. What it
  * does is told by its own words, or by `data-key-label` where these are too short.
  */
+import { OVERLAYS } from "./shortcut-meaning";
 
-/** Where letters are typed, or chosen by: there a key is what it says. */
-export const FIELDS =
-  "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=textbox]";
-export const OVERLAYS = "dialog[open], [popover]:popover-open";
 /** Walked by arrows, and by `j` and `k` as by them. */
 export const GRID = "[role=grid]";
 /** What `j` and `k` lead through: lines, and a grid as a whole. A line inside one of them is a part of it. */

@@ -28,6 +28,12 @@ export interface PressPlace {
   readonly afterG: boolean;
 }
 
+/** Where letters are typed, or chosen by: there a key is what it says. */
+export const FIELDS =
+  "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=textbox]";
+/** What is over the page: a dialog or a panel. */
+export const OVERLAYS = "dialog[open], [popover]:popover-open";
+
 /** Keys that mean something by themselves. */
 const SINGLE = ["j", "k", "x", "r", "e", "y", "[", "]", "/", "?", "g"] as const;
 /** Held down, these go on; others act once. */

@@ -2,9 +2,10 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { SHEET_EVENT } from "./shell-events";
-import { act } from "./shortcut-acts";
-import { FIELDS, OVERLAYS } from "./shortcut-marks";
-import { shortcutOf } from "./shortcut-meaning";
+import type { Acted } from "./shortcut-acts";
+import { actsHere, loadActs } from "./shortcut-code";
+import { FIELDS, OVERLAYS, shortcutOf } from "./shortcut-meaning";
+import { openBy } from "./shortcut-openers";
 
 const KeysSheet = lazy(async () => import("./keys-sheet"));
 
@@ -12,6 +13,8 @@ const KeysSheet = lazy(async () => import("./keys-sheet"));
 const AFTER_G = 1_500;
 /** How long a sentence stays. */
 const SAID_FOR = 4_000;
+/** Said when what the keys do does not come. */
+const NOT_FETCHED = "The key did nothing: the console did not answer. Press it again.";
 
 /** Hears the keys of the console wherever the focus is, tells what came of them, and shows their list. */
 export function Shortcuts() {
@@ -27,6 +30,15 @@ export function Shortcuts() {
       setSaid(sentence);
       timer.current = setTimeout(() => setSaid(""), SAID_FOR);
     };
+    const tell = (acted: Acted) => {
+      if (typeof acted === "object") void Promise.resolve(acted.said).then(say);
+    };
+    /** In the order of the presses, each where the focus is by then. */
+    const actLater = (key: string) =>
+      void loadActs().then(
+        ({ act }) => tell(act(key)),
+        () => say(NOT_FETCHED),
+      );
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof Element)) return;
@@ -43,10 +55,17 @@ export function Shortcuts() {
       wentAt.current = key === "g" ? event.timeStamp : -AFTER_G;
       // With Ctrl a link opens in a tab of its own.
       if (key === "Mod+Enter" && target.closest("a[href]")) return;
-      const acted = act(key);
+      if (openBy(key)) return event.preventDefault();
+      const acts = actsHere();
+      if (!acts) {
+        // What it does here is not known yet; Escape alone may mean something to the browser.
+        if (key !== "Escape" && key !== "g") event.preventDefault();
+        return actLater(key);
+      }
+      const acted = acts.act(key);
       if (acted === false) return;
       event.preventDefault();
-      if (acted !== true) void Promise.resolve(acted.said).then(say);
+      tell(acted);
     };
     const open = (event: Event) => {
       event.preventDefault();
