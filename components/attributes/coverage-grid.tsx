@@ -1,13 +1,13 @@
 "use client";
 
-import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { unpackCoverage, type CoverageLine, type LocaleTotal } from "@/lib/attributes/coverage";
 import { localeName } from "@/lib/locale";
 import { useRowHeight } from "../ui/display-provider";
 import { placeOfCell, type GridPlace } from "../ui/grid-keys";
+import { piecesToDraw, offsetToShow } from "../ui/in-sight";
 import { useGridFocus } from "../ui/use-grid-focus";
-import { useRowChange } from "../ui/use-row-change";
+import { useInSight } from "../ui/use-in-sight";
 import { CoverageHead } from "./coverage-head";
 import { CoverageRow, type CoverageCellView } from "./coverage-row";
 
@@ -31,27 +31,9 @@ const HEIGHT = 620;
 export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: CoverageGridProps) {
   const rowHeight = useRowHeight(ROW);
   const scroller = useRef<HTMLDivElement>(null);
-  const focused = useRef<GridPlace>({ row: 0, column: 0 });
   const count = lines.length + 1;
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    scrollPaddingEnd: HEAD,
-    initialRect: { width: 0, height: HEIGHT },
-    rangeExtractor: (range) => keeping(range, Math.min(focused.current.row, count - 1)),
-  });
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: locales.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => COLUMN,
-    overscan: 3,
-    initialRect: { width: 900, height: 0 },
-    rangeExtractor: (range) => keeping(range, Math.min(focused.current.column, locales.length) - 1),
-  });
-  useRowChange(rows, rowHeight);
+  const rowsInSight = useInSight({ scroller, axis: "down", size: rowHeight, expected: HEIGHT });
+  const columnsInSight = useInSight({ scroller, axis: "sideways", size: COLUMN, expected: 900 });
   const open = ({ row, column }: GridPlace) => {
     const locale = locales[column - 1]?.locale;
     const line = lines[row - 1];
@@ -64,17 +46,19 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
     rowHeight,
     scroller,
     stickyWidth: NAME,
-    scrollToRow: (row) => rows.scrollToIndex(row, { align: "auto" }),
-    onMove: (place) => {
-      focused.current = place;
+    scrollToRow: (row) => {
+      const element = scroller.current;
+      if (!element) return;
+      const sight = { from: element.scrollTop, length: element.clientHeight - HEAD };
+      element.scrollTop = offsetToShow(row, rowHeight, sight);
     },
     onOpen: open,
     textOf: (place) => textOf(place, lines, locales),
   });
-  focused.current = active;
-  const shown = columns.getVirtualItems();
-  const width = NAME + columns.getTotalSize();
-  const places = shown.map(({ index, start }) => ({ index, left: NAME + start }));
+  const rows = piecesToDraw(rowsInSight, { count, overscan: 4, kept: active.row });
+  const columns = piecesToDraw(columnsInSight, { count: locales.length, overscan: 3, kept: active.column - 1 });
+  const width = NAME + locales.length * COLUMN;
+  const places = columns.map((index) => ({ index, left: NAME + index * COLUMN }));
 
   return (
     <div
@@ -100,12 +84,12 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
         nameWidth={NAME}
         columnWidth={COLUMN}
       />
-      <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize(), width }}>
-        {rows.getVirtualItems().map(({ index, start }) => (
+      <div role="rowgroup" className="relative" style={{ height: count * rowHeight, width }}>
+        {rows.map((index) => (
           <CoverageRow
             key={index}
             index={index}
-            top={start}
+            top={index * rowHeight}
             height={rowHeight}
             nameWidth={NAME}
             columnWidth={COLUMN}
@@ -122,10 +106,6 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
     </div>
   );
 }
-
-/** What is in sight, and what has the focus: without it the focus would be lost. */
-const keeping = (range: Range, index: number): number[] =>
-  [...new Set([...defaultRangeExtractor(range), ...(index >= 0 ? [index] : [])])].toSorted((a, b) => a - b);
 
 function cellView(
   row: number,
