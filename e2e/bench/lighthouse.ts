@@ -1,4 +1,6 @@
-/** What Lighthouse says of each main page, with the settings of a desktop. */
+/** What Lighthouse says of a page, with the settings of a desktop. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { freePort } from "../console-process.ts";
@@ -7,50 +9,68 @@ import { chromiumPath } from "./signed-in.ts";
 
 /** Points of 100. */
 const LEAST = { performance: 90, accessibility: 100, "best-practices": 100 } as const;
-type Category = keyof typeof LEAST;
+export const CATEGORIES = Object.keys(LEAST) as readonly (keyof typeof LEAST)[];
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 interface Judged {
   readonly name: string;
   readonly url: string;
+  /** `Cookie` header; `""` for a page that is seen signed out. */
   readonly cookie: string;
 }
 
-/** Three rows a page. What costs points is told. */
-export async function lighthouseScores(pages: readonly Judged[], say: (line: string) => void): Promise<Row[]> {
+export interface Judge {
+  /** A row a category. What costs points is told in its note. */
+  readonly judge: (page: Judged) => Promise<Row[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Lighthouse speaks to a browser of its own by a port. */
+export async function startJudge(say: (line: string) => void): Promise<Judge> {
   const port = await freePort();
-  // Lighthouse speaks to a browser of its own by a port.
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
   });
-  try {
-    const rows: Row[] = [];
-    for (const page of pages) rows.push(...(await judge(page, port, say)));
-    return rows;
-  } finally {
-    await browser.close();
-  }
+  return { judge: (page) => judge(page, port, say), close: () => browser.close() };
 }
 
 async function judge({ name, url, cookie }: Judged, port: number, say: (line: string) => void): Promise<Row[]> {
-  const categories = Object.keys(LEAST) as Category[];
   const result = await lighthouse(
     url,
-    { port, logLevel: "error", onlyCategories: categories, ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}) },
+    {
+      port,
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+      // A picture for a report that nobody looks at.
+      disableFullPageScreenshot: true,
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+    },
     desktopConfig,
   );
   if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  return categories.map((category) => {
+  const shown = new URL(lhr.finalDisplayedUrl ?? url).pathname;
+  if (shown !== new URL(url).pathname) throw new Error(`${url} led to ${shown}.`);
+  keep(name, lhr);
+  const audits = [
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "total-blocking-time",
+    "cumulative-layout-shift",
+  ];
+  say(`  ${audits.map((id) => `${id} ${lhr.audits[id]?.displayValue ?? "unknown"}`).join(", ")}`);
+  return CATEGORIES.map((category) => {
     const judged = lhr.categories[category];
     const score = Math.round((judged?.score ?? 0) * 100);
     const costing = (judged?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => id);
-    say(`${name}: ${category} ${score}${costing.length > 0 ? `, points lost by ${costing.join(", ")}` : ""}`);
+      .map(({ id }) => `${id} (${(lhr.audits[id]?.score ?? 0).toFixed(2)})`);
+    say(`  ${category} ${score}${costing.length > 0 ? `, points lost by ${costing.join(", ")}` : ""}`);
     return figure({
-      name: `Lighthouse, ${name}: ${category}`,
+      name: `${name}: ${category}`,
       unit: "points",
       subject: score,
       target: `≥ ${LEAST[category]}`,
@@ -58,4 +78,12 @@ async function judge({ name, url, cookie }: Judged, port: number, say: (line: st
       ...(score < LEAST[category] ? { note: costing.join(", ") } : {}),
     });
   });
+}
+
+/** The whole report beside the figures, for whoever looks for the cause. The session's cookie is no part of it. */
+function keep(name: string, lhr: Result): void {
+  const folder = path.join(import.meta.dirname, "out", "lighthouse");
+  mkdirSync(folder, { recursive: true });
+  const configSettings = { ...lhr.configSettings, extraHeaders: null };
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ ...lhr, configSettings }, null, 2));
 }

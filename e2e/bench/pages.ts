@@ -1,46 +1,110 @@
 /**
- * `npm run bench -- pages`: how the main pages feel. From the press on a link to data, read ahead and not; the longest answer to a key or
- * a press on a tour; how far pages move while they load; Lighthouse; and requests a second against a page that says hello.
+ * `npm run bench -- pages`, or `… pages home a-run` for some of them: how the main pages feel. From the press on a link to data, read
+ * ahead and not; the longest answer to a key or a press on a tour; how far pages move; what Lighthouse says; and requests a second
+ * against a page that says hello. What cannot be measured counts as missed and ends nothing.
  */
 import { startEmptyApp } from "./empty-app.ts";
-import { layoutShift } from "./layout-shift.ts";
-import { lighthouseScores } from "./lighthouse.ts";
-import { mainPages } from "./main-pages.ts";
+import { fillLibrary } from "./fill-library.ts";
+import { CATEGORIES, startJudge, type Judge } from "./lighthouse.ts";
+import { isPublic, mainPages, PAGE_NAMES, type MainPage } from "./main-pages.ts";
+import { pageFigures, rowName } from "./page-figures.ts";
 import { pressToData } from "./press-to-data.ts";
 import { requestRate } from "./request-rate.ts";
 import { makeRun } from "./routes.ts";
-import type { Bench, Row } from "./row.ts";
+import { notMeasured, type Bench, type Row } from "./row.ts";
 import { whenSignedIn, type SignedIn } from "./signed-in.ts";
-import { tour } from "./tour.ts";
+import { TOUR } from "./tour.ts";
+import { visit } from "./visit.ts";
+
+/** The part that belongs to no page. */
+const RATE = "requests";
+const PARTS = [...PAGE_NAMES, RATE];
+
+type Say = (line: string) => void;
 
 const bench: Bench = {
-  async measure(say) {
-    const hello = await startEmptyApp();
-    try {
-      return await whenSignedIn("manager", (given) => measureAll(given, hello.url, say));
-    } finally {
-      await hello.stop();
-    }
+  parts: PARTS,
+  async measure(say, parts) {
+    const wanted = parts.length > 0 ? parts : PARTS;
+    return whenSignedIn("manager", async (given) => {
+      const rows = await measurePages(given, wanted, say);
+      return wanted.includes(RATE) ? [...rows, await rate(given, say)] : rows;
+    });
   },
+  summary: pageFigures,
 };
 export default bench;
 
-async function measureAll(
-  { page, url, cookie }: SignedIn,
-  hello: string,
-  say: (line: string) => void,
-): Promise<readonly Row[]> {
-  const pages = mainPages(await makeRun(page));
-  const rows: Row[] = [];
-  for (const target of pages) {
-    const row = await pressToData(page, target);
-    say(`${row.name}: ${row.subject.toFixed(0)} ms, ${(row.baseline ?? 0).toFixed(0)} ms without`);
-    rows.push(row);
+async function measurePages(given: SignedIn, wanted: readonly string[], say: Say): Promise<Row[]> {
+  if (!wanted.some((name) => name !== RATE)) return [];
+  say("filling the library");
+  await fillLibrary(given.page);
+  const pages = mainPages(await makeRun(given.page)).filter(({ name }) => wanted.includes(name));
+  const lighthouse = await startJudge(say);
+  try {
+    const rows: Row[] = [];
+    for (const [place, page] of pages.entries()) {
+      say(`${place + 1} of ${pages.length}: ${page.name}`);
+      rows.push(...(await measurePage(page, given, lighthouse, say)));
+    }
+    return rows;
+  } finally {
+    await lighthouse.close();
   }
-  rows.push(await layoutShift(page, pages));
-  rows.push(...(await tour(page, say)));
-  rows.push(await requestRate({ url: `${url}/attributes/120`, headers: { cookie } }, { url: hello }));
-  const signedIn = pages.map(({ name, address }) => ({ name, url: url + address, cookie }));
-  rows.push(...(await lighthouseScores([{ name: "sign-in", url: `${url}/sign-in`, cookie: "" }, ...signedIn], say)));
+}
+
+async function measurePage(target: MainPage, given: SignedIn, lighthouse: Judge, say: Say): Promise<Row[]> {
+  const { name, address, reached } = target;
+  const { page, url } = given;
+  const rows: Row[] = [];
+  const measure = async (names: readonly string[], unit: string, work: () => Promise<readonly Row[]>) => {
+    try {
+      rows.push(...(await work()));
+    } catch (error) {
+      const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
+      say(`  not measured: ${reason}`);
+      rows.push(...names.map((one) => notMeasured(rowName(name, one), unit, reason)));
+    }
+  };
+
+  if (reached) {
+    const pressed = "press to data, read ahead";
+    await measure([pressed], "ms", async () => {
+      const row = await pressToData(page, { name: rowName(name, pressed), address, ...reached });
+      say(
+        `  ${row.subject.toFixed(0)} ms from press to data, ${(row.baseline ?? 0).toFixed(0)} ms without reading ahead`,
+      );
+      return [row];
+    });
+  }
+  for (const stop of TOUR.filter((one) => one.page === name)) {
+    await measure([`longest answer, ${stop.name}`, `layout shift, ${stop.name}`], "", async () => {
+      // A page of its own: what is listened with would be there in later loads, too.
+      const visited = await page.context().newPage();
+      try {
+        const told = await visit(visited, stop, address);
+        say(`  ${told.map((row) => `${row.subject.toFixed(2)} ${row.unit}`).join(", ")}: ${stop.name}`);
+        return told;
+      } finally {
+        await visited.close();
+      }
+    });
+  }
+  // Nothing else asks for anything while the page is judged.
+  await page.goto("about:blank");
+  const cookie = isPublic(target) ? "" : given.cookie;
+  await measure(CATEGORIES, "points", () => lighthouse.judge({ name, url: url + address, cookie }));
   return rows;
+}
+
+async function rate({ url, cookie }: SignedIn, say: Say): Promise<Row> {
+  say("an empty app for comparison");
+  const hello = await startEmptyApp();
+  try {
+    const row = await requestRate({ url: `${url}/attributes/120`, headers: { cookie } }, { url: hello.url });
+    say(`  ${row.subject.toFixed(0)} requests a second, ${(row.baseline ?? 0).toFixed(0)} of the page that says hello`);
+    return row;
+  } finally {
+    await hello.stop();
+  }
 }

@@ -20,7 +20,12 @@ export interface Row {
 
 /** One file of `e2e/bench`, named by `npm run bench -- NAME`. */
 export interface Bench {
-  readonly measure: (say: (line: string) => void) => Promise<readonly Row[]>;
+  /** What can be measured by itself, by `npm run bench -- NAME PART …`. */
+  readonly parts?: readonly string[];
+  /** @param parts what alone is wanted; none is everything. */
+  readonly measure: (say: (line: string) => void, parts: readonly string[]) => Promise<readonly Row[]>;
+  /** What is said last, where a table of all rows is too long to be read at a glance. */
+  readonly summary?: (rows: readonly Row[]) => string;
 }
 
 export interface Comparison {
@@ -87,6 +92,10 @@ export const figure = (row: {
   met: row.met ?? null,
   ...(row.note === undefined ? {} : { note: row.note }),
 });
+
+/** What could not be measured, and why: it counts as missed. */
+export const notMeasured = (name: string, unit: string, reason: string): Row =>
+  figure({ name, unit, subject: Number.NaN, met: false, note: `not measured: ${reason}` });
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);

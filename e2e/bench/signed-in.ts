@@ -31,10 +31,12 @@ export async function whenSignedIn<T>(person: Person, measure: (given: SignedIn)
   const server = await startConsole({ DATA_DIR: folder });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
+    // A context of its own, in which further pages can be opened.
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
+    const page = await context.newPage();
     await signInAs(page, person);
     await settled(page);
-    const cookies = await page.context().cookies();
+    const cookies = await context.cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     return await measure({ url: server.url, page, browser, cookie });
   } finally {

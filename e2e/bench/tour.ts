@@ -1,131 +1,140 @@
-/** A tour through the console by keys and presses: the longest time from one of them to the frame that shows its effect. */
+/** A tour through the console by keys and presses: what is done at each stop. */
 import type { Page } from "@playwright/test";
-import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
-import { figure, type Row } from "./row.ts";
 
-/** Milliseconds; what browsers call a good answer to a press. */
-const LONGEST = 200;
 /** Milliseconds between two keys. */
 const PACE = 60;
+/** Milliseconds in which what a person did may still have effects. */
+const AFTERWARDS = 600;
 
-interface Stop {
+export interface Stop {
+  /** The main page that it belongs to. */
+  readonly page: string;
+  /** What is done. */
   readonly name: string;
-  readonly address: string;
+  /** Other than the page's own. */
+  readonly address?: string;
   readonly act: (page: Page) => Promise<void>;
 }
 
-const STOPS: readonly Stop[] = [
+const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).first().pressSequentially(text, { delay: PACE });
+  await page.waitForTimeout(AFTERWARDS);
+};
+
+const keys = async (page: Page, key: string, times: number): Promise<void> => {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press(key, { delay: 10 });
+};
+
+export const TOUR: readonly Stop[] = [
   {
-    name: "home",
-    address: "/",
+    page: "home",
+    name: "the operator's menu, the palette, and Tab",
     act: async (page) => {
       await page.getByRole("banner").getByRole("button", { name: / · / }).click();
       await page.keyboard.press("Escape");
-      for (let tab = 0; tab < 12; tab += 1) await page.keyboard.press("Tab");
+      await page.keyboard.press("ControlOrMeta+k");
+      const palette = page.getByRole("dialog", { name: "Search and actions" });
+      await palette.getByRole("option").first().waitFor();
+      await page.keyboard.type("employment", { delay: PACE });
+      await page.waitForTimeout(AFTERWARDS);
+      await keys(page, "ArrowDown", 5);
+      await keys(page, "Escape", 2);
+      await keys(page, "Tab", 12);
     },
   },
   {
+    page: "attributes",
     name: "typing a search over every text",
-    address: "/attributes",
     act: async (page) => {
       await page.locator("main").getByRole("searchbox").first().pressSequentially("vollzeit", { delay: PACE });
-      await page.waitForTimeout(600);
+      await page.waitForTimeout(AFTERWARDS);
     },
   },
   {
-    name: "the catalogue",
+    page: "attributes",
+    name: "ordering the catalogue and walking through it",
     address: "/attributes?tab=catalogue",
     act: async (page) => {
       const table = page.locator("main").getByRole("table").first();
       await table.getByRole("button").first().click();
-      await page.waitForTimeout(400);
+      await page.waitForTimeout(AFTERWARDS);
       await table.getByRole("link").first().focus();
-      for (let key = 0; key < 15; key += 1) await page.keyboard.press("ArrowDown", { delay: 10 });
+      await keys(page, "ArrowDown", 15);
     },
   },
   {
-    name: "a filter over 10,000 cells",
-    address: `/opportunities/${NOTABLE.huge}?tab=cells`,
+    page: "coverage",
+    name: "walking through the grid and finding in it",
     act: async (page) => {
-      await page.getByRole("searchbox", { name: "Find cells" }).pressSequentially("alabama", { delay: PACE });
-      await page.waitForTimeout(600);
+      await page.getByRole("grid", { name: "Texts by attribute and locale" }).locator("[tabindex='0']").first().focus();
+      await keys(page, "ArrowDown", 15);
+      await keys(page, "ArrowRight", 10);
+      await typeInto(page, "Find an attribute", "employ");
     },
   },
   {
-    name: "a library of sixty",
+    page: "an-attribute",
+    name: "a filter over 10,000 answers",
+    address: "/attributes/9112",
+    act: (page) => typeInto(page, "Filter answers in any locale", "abilene"),
+  },
+  {
+    page: "library",
+    name: "choosing and ordering sixty rows",
     address: "/opportunities?per=100",
     act: async (page) => {
       const boxes = page.locator("main").getByRole("table").first().getByRole("checkbox");
       for (let row = 0; row < 6; row += 1) await boxes.nth(row).click();
       await page.locator("main").getByRole("table").first().getByRole("button").first().click();
-      await page.waitForTimeout(400);
+      await page.waitForTimeout(AFTERWARDS);
     },
   },
   {
-    name: "the workbench",
-    address: "/qualification",
+    page: "an-opportunity",
+    name: "a filter over 10,000 cells",
+    address: `/opportunities/${NOTABLE.huge}?tab=cells`,
+    act: (page) => typeInto(page, "Find cells", "alabama"),
+  },
+  {
+    page: "workbench",
+    name: "typing a respondent and groups, and reading locally",
     act: async (page) => {
-      await page.getByLabel("Respondent id").pressSequentially("mina-berlin-31", { delay: PACE });
-      await page.getByLabel("Group ids").pressSequentially("11241127 11250030", { delay: PACE });
+      await typeInto(page, "Respondent id", "mina-berlin-31");
+      await typeInto(page, "Group ids", "11241127 11250030");
       await page.getByRole("button", { name: "Only local reading" }).click();
-      await page.waitForTimeout(800);
+      await page.waitForURL(/\/qualification\/runs\//);
+      await page.waitForTimeout(AFTERWARDS);
+    },
+  },
+  {
+    page: "a-run",
+    name: "closing and opening what a group says",
+    act: async (page) => {
+      const group = page.getByRole("button", { name: /^Group \d+, details$/ }).first();
+      for (let press = 0; press < 4; press += 1) {
+        await group.click();
+        await page.waitForTimeout(AFTERWARDS / 2);
+      }
+    },
+  },
+  {
+    page: "contexts",
+    name: "typing items",
+    act: async (page) => {
+      await typeInto(page, "Key 1", "gender");
+      await typeInto(page, "Value 1", "female");
+      for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Add an item" }).click();
+    },
+  },
+  {
+    page: "settings",
+    name: "changing the height of rows",
+    act: async (page) => {
+      for (const height of ["Compact", "Roomy", "Normal"]) {
+        await page.getByRole("group", { name: "Height of rows" }).getByText(height, { exact: true }).click();
+        await page.waitForTimeout(AFTERWARDS / 2);
+      }
     },
   },
 ];
-
-/** One row for each stop. The library is filled first. */
-export async function tour(page: Page, say: (line: string) => void): Promise<Row[]> {
-  await readAll(page);
-  await page.addInitScript(listen);
-  const rows: Row[] = [];
-  for (const { name, address, act } of STOPS) {
-    const awake = page.waitForResponse(/\/api\/activity\/jobs/);
-    await page.goto(address);
-    await awake;
-    await page.waitForLoadState("networkidle");
-    await act(page);
-    const { longest, count } = await page.evaluate(() => (window as unknown as Heard).heardPresses);
-    say(`${name}: ${count} keys and presses, the longest took ${longest} ms`);
-    rows.push(
-      figure({
-        name: `longest answer to a key or a press: ${name}`,
-        unit: "ms",
-        subject: longest,
-        target: `≤ ${LONGEST} ms`,
-        met: count > 0 && longest <= LONGEST,
-        note: `${count} took 16 ms or more`,
-      }),
-    );
-  }
-  return rows;
-}
-
-interface Heard {
-  heardPresses: { longest: number; count: number };
-}
-
-/** In each page, before its own code: events that took longer than a frame, as the browser tells them. */
-function listen(): void {
-  const heard = { longest: 0, count: 0 };
-  (window as unknown as Heard).heardPresses = heard;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-      if (!entry.interactionId) continue;
-      heard.count += 1;
-      heard.longest = Math.max(heard.longest, entry.duration);
-    }
-  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
-
-/** Every opportunity of the sandbox into the library. */
-async function readAll(page: Page): Promise<void> {
-  const ids = buildOpportunities("normal").map(({ id }) => id);
-  await page.goto("/opportunities");
-  await page.getByLabel("Opportunity ids").fill(ids.join(" "));
-  await page
-    .getByRole("region", { name: "Look up opportunities" })
-    .getByRole("button", { name: /^Read \d/ })
-    .click();
-  await page.getByText(/^\d+ of \d+ read/).waitFor({ timeout: 60_000 });
-}

@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
+import { openQuiet } from "./open-quiet.ts";
+
+/** Every opportunity of the sandbox into the library. */
+export async function fillLibrary(page: Page): Promise<void> {
+  const ids = buildOpportunities("normal").map(({ id }) => id);
+  await openQuiet(page, "/opportunities");
+  await page.getByLabel("Opportunity ids").fill(ids.join(" "));
+  await page
+    .getByRole("region", { name: "Look up opportunities" })
+    .getByRole("button", { name: /^Read \d/ })
+    .click();
+  await page.getByText(/^\d+ of \d+ read/).waitFor({ timeout: 120_000 });
+}
