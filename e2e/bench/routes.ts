@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
+import { openQuiet } from "./open-quiet.ts";
 
 const pages = path.resolve(import.meta.dirname, "../../app");
 
@@ -45,7 +46,7 @@ function walk(folder: string, route: string): string[] {
 /** Makes a run that asks nobody, and tells its id. */
 export async function makeRun(page: Page): Promise<string> {
   await page.goto(`/opportunities/${OPPORTUNITY}`);
-  await page.goto("/qualification");
+  await openQuiet(page, "/qualification");
   await page.getByLabel("Group ids").fill(OPPORTUNITY);
   await page.getByRole("button", { name: "Only local reading" }).click();
   await page.waitForURL(/\/qualification\/runs\//);

@@ -8,6 +8,9 @@ import { findChromium } from "../../lib/cli/chromium.mjs";
 import { startConsole } from "../console-process.ts";
 import { signInAs, type Person } from "../people.ts";
 
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
 export interface SignedIn {
   readonly url: string;
   readonly page: Page;
@@ -33,6 +36,8 @@ export async function whenSignedIn<T>(person: Person, measure: (given: SignedIn)
   try {
     // A context of its own, in which further pages can be opened.
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
+    // A busy machine is slow, and a run is long: it does not end for want of patience.
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     await signInAs(page, person);
     await settled(page);
