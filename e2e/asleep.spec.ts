@@ -1,7 +1,7 @@
 /** Parts whose code is fetched when they are first shown: no press is lost while it comes, and when it does not come the part says so. */
 import { expect, test, type Page } from "@playwright/test";
 import { openAwake } from "./open-awake";
-import { stateOf } from "./people";
+import { accountMenu, stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });
 
@@ -57,4 +57,60 @@ test("a side whose code does not come says so, and comes by a press once it can"
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("table").first()).toBeVisible();
   await expect(page.getByText("This part of the page did not arrive")).toHaveCount(0);
+});
+
+test("keys act in their order once what they do is here, and one whose code does not come says so", async ({
+  page,
+}) => {
+  const step = (name: string) => page.getByRole("button", { name, exact: true });
+  await openAwake(page, "/opportunities/55304?words=en_US");
+  await expect(step("F1")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.route(CODE, (route) => route.abort());
+  await page.keyboard.press("j");
+  await expect(page.getByRole("status").filter({ hasText: "The key did nothing" })).toBeVisible();
+  await expect(step("F1")).not.toBeFocused();
+
+  await page.unroute(CODE);
+  const asked = await slow(page);
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  await expect(step("F2")).toBeFocused();
+  expect(asked()).toBeGreaterThan(0);
+});
+
+test("a panel that was opened before the page is awake has what belongs in it", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/chunks\/[^?]+\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/settings", { waitUntil: "commit" });
+  await accountMenu(page).click();
+  const menu = page.getByRole("dialog", { name: "Your account" });
+  await expect(menu).toBeVisible();
+  held.resolve();
+  await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await menu.getByText("Roomy").click();
+  await expect(page.locator("html")).toHaveAttribute("data-density", "roomy");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(accountMenu(page)).toBeFocused();
+});
+
+test("the form to sign in again says when it does not come, and comes by a press once it can", async ({ page }) => {
+  await openAwake(page, "/attributes");
+  const box = page.getByRole("searchbox", { name: "Find a text in any locale" });
+  await box.fill("teilzeit");
+  await expect(page.getByRole("table", { name: "Texts that hold teilzeit" })).toBeVisible();
+  await page.context().clearCookies();
+  await box.fill("vollzeit");
+  const again = page.getByRole("button", { name: "Sign in again" }).first();
+  await expect(again).toBeVisible();
+  await page.route(CODE, (route) => route.abort());
+  await again.click();
+  await expect(page.getByText("This part of the page did not arrive")).toBeInViewport();
+  await page.unroute(CODE);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("E-mail")).toBeVisible();
+  await expect(box).toHaveValue("vollzeit");
 });
