@@ -43,3 +43,13 @@ test("a locale without a name is told in words, and is no language", () => {
   expect(textDirection(NAMELESS_LOCALE)).toBe("auto");
   expect(localeLabel("de_DE")).toBe("de_DE");
 });
+
+test("what was asked before is answered the same, however many locales were asked about between", () => {
+  const locales = ["ar_EG", "zh_Hans_CN", "xx", "", "__proto__", NAMELESS_LOCALE, "a".repeat(50)];
+  const told = () => locales.map((one) => [localeToBcp47(one), langOfLocale(one), textDirection(one), localeName(one)]);
+  const first = told();
+  expect(told()).toEqual(first);
+  for (let number = 0; number < 2_500; number += 1) localeName(`de_${number}`);
+  expect(localeName("de_1999")).toBe("German (1999)");
+  expect(told()).toEqual(first);
+});

@@ -40,6 +40,9 @@ export function useGridFocus(options: GridFocus) {
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const [copied, setCopied] = useState("");
   const moved = useRef(false);
+  // A key tells the next place before the focus gets there: the same place again draws nothing anew.
+  const settleOn = ({ row, column }: GridPlace) =>
+    setPlace((now) => (now.row === row && now.column === column ? now : { row, column }));
   const active = clampPlace(place, { rows, columns });
 
   // The focus is the browser's, and a cell far away exists only once it was drawn.
@@ -91,7 +94,7 @@ export function useGridFocus(options: GridFocus) {
     cellProps: (row: number, column: number) => ({
       "data-cell": `${row}:${column}`,
       tabIndex: row === active.row && column === active.column ? 0 : -1,
-      onFocus: () => setPlace({ row, column }),
+      onFocus: () => settleOn({ row, column }),
     }),
   };
 }

@@ -48,9 +48,15 @@ export function fill(
   });
 }
 
+/** Making one takes longer than a hundred numbers do; languages that can be chosen are few. */
+const numbers = new Map<string, Intl.NumberFormat>();
+
 /** A template with one `{n}`, as text. */
-export const fillCount = (template: string, n: number, grammar: Grammar): string =>
-  template.replace("{n}", new Intl.NumberFormat(grammar.listLocale).format(n));
+export function fillCount(template: string, n: number, { listLocale }: Grammar): string {
+  const format = numbers.get(listLocale) ?? new Intl.NumberFormat(listLocale);
+  numbers.set(listLocale, format);
+  return template.replace("{n}", format.format(n));
+}
 
 /** Joins phrases with a connecting text. */
 export function joinPhrases(phrases: readonly (readonly Segment[])[], connector: string, grammar: Grammar): Segment[] {
