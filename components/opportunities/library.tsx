@@ -19,7 +19,7 @@ import { LibraryStale } from "./library-stale";
 import { LibraryTable } from "./library-table";
 import { LookUp } from "./look-up";
 import { Pager } from "./pager";
-import { ReadingProgress } from "./reading-progress";
+import { ReadingPart } from "./reading-part";
 import { useLibraryColumns } from "./use-library-columns";
 import { useLibraryUrl } from "./use-library-url";
 import { useReading } from "./use-reading";
@@ -59,7 +59,7 @@ export function Library() {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <LookUp reading={reading} />
-      <ReadingProgress reading={reading} />
+      <ReadingPart reading={reading} />
       <div className={open ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]" : undefined}>
         <Panel
           title={

@@ -4,23 +4,25 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { failureOf } from "@/lib/failure";
 import { NOT_AN_ID, readTypedId } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/actions";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/group-locale";
-import { MOST_PASTED } from "@/lib/opportunities/paste";
-import { planOf, planWords, type Settled } from "@/lib/opportunities/paste-known";
+import type { Settled } from "@/lib/opportunities/paste-known";
+import { MOST_PASTED } from "@/lib/opportunities/paste-limits";
 import { MOST_AT_ONCE } from "@/lib/opportunities/reading-items";
 import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
 import { PasteLocale } from "./paste-locale";
-import { PastePreview } from "./paste-preview";
 import { PasteUnrecognised } from "./paste-unrecognised";
 import { useLibraryPreferences } from "./use-library-preferences";
 import { usePasted } from "./use-pasted";
 import type { Reading } from "./use-reading";
+
+const PastePreview = latePart(async () => (await import("./paste-preview")).PastePreview);
 
 const AT_ONCE = MOST_AT_ONCE.toLocaleString("en");
 
@@ -49,7 +51,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
   const fault = faultOf({
     text,
     count,
-    tried: tried && !pasted.isReading,
+    tried: tried && !pasted.isReading && pasted.unread === null,
     nothing: settled.items.length === 0,
     odd: settled.notTaken[0],
   });
@@ -59,11 +61,11 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
     // How it failed stands below.
     const now = await pasted.resolve.mutateAsync().catch(() => undefined);
     if (!now) return;
-    const wanted = planOf(now);
+    const wanted = now.plan;
     const number = wanted.ids.length + wanted.groups.length;
     const usesTyped = wanted.groups.some((group) => group.locale === undefined);
     if (number === 0 || number > MOST_AT_ONCE || (usesTyped && !wantedLocale)) return;
-    const only = aloneOf(now);
+    const only = aloneOf(now.settled);
     if (only !== undefined) return open.mutate(only);
     const groups = wanted.groups.flatMap((group) => {
       const groupId = readTypedId(group.groupId);
@@ -97,6 +99,10 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
           className="field-sizing-content max-h-40"
           value={text}
           placeholder="55304"
+          onFocus={() => {
+            pasted.approach();
+            PastePreview.fetchAhead();
+          }}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             pasted.type(event.target.value);
@@ -106,7 +112,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
         />
         <div className="sm:pt-5">
           <Button type="submit" variant="ink" className="min-h-8.5" pending={pending} pendingText="Reading…">
-            {alone || count === 0 ? "Open" : planWords(plan)}
+            {alone || count === 0 ? "Open" : pasted.words}
           </Button>
         </div>
       </div>
@@ -119,17 +125,28 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
           onChange={setLocale}
         />
       ) : null}
-      {pasted.isReading ? (
+      {pasted.isReading && pasted.unread === null ? (
         <p role="status" className="text-small text-soft">
           Reading what was pasted…
         </p>
       ) : null}
-      <PasteUnrecognised
-        error={pasted.resolve.error ?? pasted.error}
-        onRetry={pasted.resolve.error === null ? pasted.again : () => submit()}
-        retrying={pasted.isAsking || pasted.resolve.isPending}
-      />
-      <PastePreview settled={settled} plan={plan} quiet={alone || text.trim() === ""} onDecide={pasted.decide} />
+      {pasted.unread ? (
+        <ErrorNotice
+          error={pasted.unread}
+          onRetry={pasted.resolve.error === null ? pasted.fetchAgain : () => submit()}
+          retrying={pasted.resolve.isPending}
+          live="polite"
+        />
+      ) : (
+        <PasteUnrecognised
+          error={pasted.resolve.error ?? pasted.error}
+          onRetry={pasted.resolve.error === null ? pasted.again : () => submit()}
+          retrying={pasted.isAsking || pasted.resolve.isPending}
+        />
+      )}
+      {isWorthShowing(settled, alone || text.trim() === "") ? (
+        <PastePreview settled={settled} plan={plan} onDecide={pasted.decide} />
+      ) : null}
       <ErrorNotice error={reading.start.error} onRetry={() => submit()} live="assertive" />
       {unknown === undefined ? (
         <ErrorNotice error={open.error} onRetry={() => submit()} retrying={open.isPending} live="assertive" />
@@ -143,6 +160,10 @@ function aloneOf({ items }: Settled): string | undefined {
   const [only] = items;
   return items.length === 1 && only?.kind === "opportunity" ? only.text : undefined;
 }
+
+/** @param quiet nothing was recognised that would have to be shown before it is read. */
+const isWorthShowing = ({ items, notTaken, dropped }: Settled, quiet: boolean): boolean =>
+  notTaken.length > 0 || (!quiet && items.length + dropped.length > 0);
 
 interface Faulty {
   readonly text: string;

@@ -7,8 +7,6 @@ import { PasteOdd } from "./paste-odd";
 interface PastePreviewProps {
   readonly settled: Settled;
   readonly plan: ReadPlan;
-  /** Nothing that would have to be shown before it is read. */
-  readonly quiet: boolean;
   readonly onDecide: (key: string, as: PastedKind | "dropped" | undefined) => void;
 }
 
@@ -16,10 +14,8 @@ interface PastePreviewProps {
 const SHOWN = 60;
 
 /** What was pasted and what it was taken for, before anything is read. */
-export function PastePreview({ settled, plan, quiet, onDecide }: PastePreviewProps) {
+export function PastePreview({ settled, plan, onDecide }: PastePreviewProps) {
   const { items, notTaken, dropped } = settled;
-  if (quiet && notTaken.length === 0) return null;
-  if (items.length + notTaken.length + dropped.length === 0) return null;
   const { unresolved, attributes } = plan;
   return (
     <div className="grid gap-2 text-small" role="group" aria-label="What was recognised">

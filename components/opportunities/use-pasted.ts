@@ -4,24 +4,34 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSettled } from "@/components/ui/use-settled";
 import type { PastedKind } from "@/lib/opportunities/paste";
-import { askable, planOf, settle, type Decisions, type KnownOpportunity } from "@/lib/opportunities/paste-known";
+import type { Decisions, KnownOpportunity, ReadPlan, Settled } from "@/lib/opportunities/paste-known";
 import { recognisedQuery } from "@/lib/opportunities/library-queries";
 import { useParsed } from "./use-parsed";
 
 const NOTHING: readonly KnownOpportunity[] = [];
+const NO_TEXTS: readonly string[] = [];
 const UNDECIDED: Decisions = new Map();
+const NOT_READ: { readonly settled: Settled; readonly plan: ReadPlan; readonly words: string } = {
+  settled: { items: [], notTaken: [], dropped: [] },
+  plan: { ids: [], groups: [], again: 0, unresolved: [], attributes: [] },
+  words: "",
+};
 const PAUSE = 150;
 
 /** What somebody typed or pasted, what of it is read, and what was decided otherwise. */
 export function usePasted() {
   const client = useQueryClient();
-  const { text, type, pasted, isReading, parse } = useParsed();
+  const { text, type, approach, reader, pasted, isReading, parse, error, fetchAgain } = useParsed();
   const [decisions, setDecisions] = useState(UNDECIDED);
-  const texts = useMemo(() => askable(pasted), [pasted]);
+  const texts = useMemo(() => reader?.askable(pasted) ?? NO_TEXTS, [reader, pasted]);
   const known = useQuery(recognisedQuery(useSettled(texts, PAUSE)));
   const library = texts.length > 0 ? (known.data ?? NOTHING) : NOTHING;
-  const settled = useMemo(() => settle(pasted, library, decisions), [pasted, library, decisions]);
-  const plan = useMemo(() => planOf(settled), [settled]);
+  const read = useMemo(() => {
+    if (!reader) return NOT_READ;
+    const settled = reader.settle(pasted, library, decisions);
+    const plan = reader.planOf(settled);
+    return { settled, plan, words: reader.planWords(plan) };
+  }, [reader, pasted, library, decisions]);
   const decide = (what: string, as: PastedKind | "dropped" | undefined) =>
     setDecisions((before) => {
       const next = new Map(before);
@@ -32,8 +42,10 @@ export function usePasted() {
   const resolve = useMutation({
     mutationFn: async () => {
       const now = await parse();
-      const asked = askable(now);
-      return settle(now, asked.length > 0 ? await client.query(recognisedQuery(asked)) : NOTHING, decisions);
+      const asked = now.reader.askable(now.pasted);
+      const answer = asked.length > 0 ? await client.query(recognisedQuery(asked)) : NOTHING;
+      const settled = now.reader.settle(now.pasted, answer, decisions);
+      return { settled, plan: now.reader.planOf(settled) };
     },
   });
   return {
@@ -43,13 +55,16 @@ export function usePasted() {
       resolve.reset();
       if (typed === "") setDecisions(UNDECIDED);
     },
+    approach,
     isReading,
-    settled,
-    plan,
+    ...read,
     decide,
     /** What is to be read, once the library has said what it knows: without its word a group would be read as an opportunity. */
     resolve,
-    /** Why the library has not said it. */
+    /** Nothing of the text was read, since what reads it has not come. */
+    unread: error,
+    fetchAgain,
+    /** Why the library has not said what it knows. */
     error: texts.length > 0 && known.isError ? known.error : null,
     again: () => void known.refetch(),
     isAsking: known.isFetching,

@@ -5,6 +5,7 @@
 import { compareInt64 } from "../int64.ts";
 import { atOnce, type Steps } from "../steps.ts";
 import { collector, type Found } from "./paste-found.ts";
+import { MOST_PASTED } from "./paste-limits.ts";
 import { linesOf } from "./paste-lines.ts";
 import { scan } from "./paste-scan.ts";
 import { isIdKind, localeOfRow, partsOf, type LocaleLine, type Sheet } from "./paste-sheet.ts";
@@ -38,8 +39,6 @@ export interface Pasted {
 
 /** Rows of a sheet read in one step. */
 const ROWS_AT_ONCE = 300;
-/** Characters read in one go; a look at more would hold up the typing. */
-export const MOST_PASTED = 500_000;
 export const parsePasted = (text: string): Pasted => atOnce(pastedSteps(text));
 
 /** The same in steps. */
