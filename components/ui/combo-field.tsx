@@ -21,8 +21,8 @@ interface ComboFieldProps extends FieldWords {
 }
 
 /**
- * One of many by typing. The list is a widget that arrives after the page; until then a plain input stands in its place, and
- * the text, the caret and the focus go over to the widget.
+ * One of many by typing. The list is a widget that is fetched when a pointer or the focus comes to the field; until then a plain
+ * input stands in its place, and the text, the caret and the focus go over to the widget.
  */
 export function ComboField({ items, value, onChange, onQuery, ...rest }: ComboFieldProps) {
   const id = useId();

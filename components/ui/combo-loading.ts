@@ -1,5 +1,5 @@
-/** The combo box is the heaviest control of the house; it is fetched once, when a page shows that it may be needed. */
-import { createElement, useEffect, useSyncExternalStore, type ReactElement } from "react";
+/** The combo box is the heaviest control of the house; it is fetched once, when somebody comes near a field that becomes one. */
+import { createElement, useSyncExternalStore, type ReactElement } from "react";
 import type { ComboBoxProps } from "./combo-box";
 
 type DrawComboBox = (props: ComboBoxProps) => ReactElement;
@@ -23,17 +23,8 @@ async function fetchComboBox() {
   }
 }
 
-/** Draws the widget, once it is here. Asks for it when the page has come to rest. */
+/** Draws the widget, once it is here. */
 export function useComboBox(): DrawComboBox | undefined {
-  useEffect(() => {
-    // Safari has no idle callback.
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(requestComboBox, 300);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(requestComboBox, { timeout: 3_000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
   return useSyncExternalStore(
     watch,
     () => draw,
