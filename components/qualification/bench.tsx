@@ -14,9 +14,9 @@ import type { WorkbenchView } from "@/lib/qualification/workbench";
 import { routes } from "@/lib/routes";
 import { benchGrid } from "./bench-grid";
 import { BenchOffer } from "./bench-offer";
+import { BenchUnderstand } from "./bench-understand";
 import { SendPanel } from "./send-panel";
 import { TryPathProvider } from "./try-path";
-import { UnderstandPanel } from "./understand-panel";
 import { useCheck } from "./use-check";
 import { useGroups } from "./use-groups";
 import { usePersona } from "./use-persona";
@@ -27,11 +27,6 @@ import { WhoPanel } from "./who-panel";
 const PersonasPanel = latePart(
   async () => (await import("./personas-panel")).PersonasPanel,
   <SkeletonRows rows={6} columns={5} />,
-);
-/** Nor does who only opens the page fetch how a run is shown. */
-const UnderstandKnown = latePart(
-  async () => (await import("./understand-known")).UnderstandKnown,
-  <SkeletonRows rows={4} columns={5} />,
 );
 
 interface BenchProps {
@@ -87,13 +82,7 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
             <p>What you typed is still there.</p>
           </ErrorNotice>
           <TryPathProvider value={view.refusal === undefined && !groups.looking ? tryPath : undefined}>
-            <UnderstandPanel
-              number={4}
-              runId={check.runId}
-              pending={check.pending}
-              view={view}
-              known={UnderstandKnown}
-            />
+            <BenchUnderstand check={check} view={view} />
           </TryPathProvider>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Mark } from "@/components/ui/mark";
 import { MATRIX_LETTERS, MATRIX_STATES, MATRIX_MEANING } from "@/lib/qualification/matrix";
-import { LEFT_TO_THE_SERVICE } from "./run-words";
+import { LEFT_TO_THE_SERVICE } from "@/lib/qualification/left-to-the-service";
 
 /** What the letters mean, and what a local one leaves open. */
 export function MatrixLegend() {

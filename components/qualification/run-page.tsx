@@ -16,7 +16,6 @@ import { RunName } from "./run-name";
 import { RunPlanner } from "./run-planner";
 import { runTitle } from "./run-title";
 import { runSizeText } from "./run-words";
-import { UnderstandKnown } from "./understand-known";
 import { UnderstandPanel } from "./understand-panel";
 import { WorkbenchTabs } from "./workbench-tabs";
 
@@ -64,7 +63,7 @@ export function RunPage({ id }: { readonly id: string }) {
       {workbench.data?.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{workbench.data.refusal}</Notice>
       )}
-      <UnderstandPanel runId={id} view={workbench.data} known={UnderstandKnown} />
+      <UnderstandPanel runId={id} view={workbench.data} />
       {run.data ? <RunPlanner run={run.data} /> : null}
     </div>
   );

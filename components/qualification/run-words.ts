@@ -31,10 +31,6 @@ const STEP_WORDS: Readonly<Record<VerdictKind, string>> = {
 export const stepWord = ({ kind, verdict }: Pick<StepView, "kind" | "verdict">): string =>
   kind === "quota" && verdict === "match" ? "Open" : STEP_WORDS[verdict];
 
-/** Why a local "Match" can be a person of another country. */
-export const LEFT_TO_THE_SERVICE =
-  "Country and language are not part of targeting: the service checks them, our reading does not.";
-
 /** "4 of 5 groups answered · 3 agree, 1 differs · 1.2 s" */
 export function runSummaryText({ kind, request, summary }: Pick<RunLine, "kind" | "request" | "summary">): string {
   const subjects = request.personas?.length ?? 1;

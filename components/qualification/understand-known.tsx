@@ -6,7 +6,7 @@ import { UnderstandRun } from "./understand-run";
 import { UnderstandSubject } from "./understand-subject";
 import type { OpenRun } from "./use-run";
 
-export interface UnderstandKnownProps {
+interface UnderstandKnownProps {
   readonly run: RunView;
   readonly open: OpenRun;
   readonly view: WorkbenchView | undefined;

@@ -1,58 +1,40 @@
 "use client";
 
 import { parseAsInteger, useQueryState } from "nuqs";
-import type { ComponentType } from "react";
 import { QueryView } from "@/components/query/query-view";
-import { Panel } from "@/components/ui/panel";
-import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { RunKind } from "@/lib/qualification/form";
 import { MOST_RUN_SUBJECTS } from "@/lib/qualification/run-limits";
 import { subjectPlace } from "@/lib/qualification/subject-place";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
-import { LEFT_TO_THE_SERVICE, runSummaryText } from "./run-words";
-import type { UnderstandKnownProps } from "./understand-known";
+import { runSummaryText } from "./run-words";
+import { UnderstandFrame } from "./understand-frame";
+import { UnderstandKnown } from "./understand-known";
 import { useRun } from "./use-run";
 
 interface UnderstandPanelProps {
+  /** `undefined`: the first one is still being started. */
   readonly runId: string | undefined;
   /** What is being started. */
   readonly pending?: RunKind | undefined;
   /** `undefined`: not known yet, so nothing may be pressed. */
   readonly view: WorkbenchView | undefined;
-  /** Draws a run: at once on its own page, fetched for the first one on the workbench. */
-  readonly known: ComponentType<UnderstandKnownProps>;
   /** Its place among the zones of the workbench. */
   readonly number?: number;
 }
 
 /** Zone 4: what the service said and what we read, side by side, while it comes and afterwards. */
-export function UnderstandPanel({ runId, pending, view, known: Known, number }: UnderstandPanelProps) {
+export function UnderstandPanel({ runId, pending, view, number }: UnderstandPanelProps) {
   const [typed, setSubject] = useQueryState("subject", parseAsInteger.withOptions({ history: "push" }));
   const open = useRun(runId, subjectPlace(typed, MOST_RUN_SUBJECTS));
   const run = pending ? undefined : open.run.data;
   return (
-    <Panel
-      {...(number === undefined ? {} : { number })}
-      title="Understand"
-      aside={run && run.state !== "running" ? runSummaryText(run) : undefined}
-    >
-      <p className="border-b border-line px-3.5 py-2 text-small text-soft">
-        Answers feed the local reading; the service uses what it already knows about this respondent.{" "}
-        {LEFT_TO_THE_SERVICE}
-      </p>
+    <UnderstandFrame number={number} aside={run && run.state !== "running" ? runSummaryText(run) : undefined}>
       {pending ? <Waiting pending={pending} /> : null}
-      {!pending && runId === undefined ? (
-        <EmptyState title="No respondent was checked yet">
-          {view?.refusal === undefined
-            ? "Say who and where, then run a live check or only the local reading. Each group gets a line here."
-            : "Support staff check respondents. What they ran stands under “Runs”, and you can look at it."}
-        </EmptyState>
-      ) : null}
       {!pending && runId !== undefined ? (
         <QueryView query={open.run} skeleton={<SkeletonRows rows={4} columns={5} />}>
           {(known) => (
-            <Known
+            <UnderstandKnown
               run={known}
               open={open}
               view={view}
@@ -62,7 +44,7 @@ export function UnderstandPanel({ runId, pending, view, known: Known, number }: 
           )}
         </QueryView>
       ) : null}
-    </Panel>
+    </UnderstandFrame>
   );
 }
 

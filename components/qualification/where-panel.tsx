@@ -1,8 +1,11 @@
 "use client";
 
 import { FailureNotice } from "@/components/query/failure-notice";
+import { latePart } from "@/components/query/late-part";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { exchangeText, groupsText, withIds } from "@/lib/qualification/asked-groups";
 import type { CheckForm } from "@/lib/qualification/form";
@@ -10,8 +13,15 @@ import { repeatedText } from "@/lib/qualification/group-ids";
 import type { Groups } from "./use-groups";
 import { WhereAdd } from "./where-add";
 import { WhereExchange } from "./where-exchange";
-import { WhereList } from "./where-list";
-import { WherePlan } from "./where-plan";
+
+/** Fetched with the first group that is typed, while the console looks for it. */
+const WhereList = latePart(async () => (await import("./where-list")).WhereList, <SkeletonRows rows={1} columns={3} />);
+const WherePlan = latePart(
+  async () => (await import("./where-plan")).WherePlan,
+  <div className="border-t border-line px-3.5 py-2">
+    <Skeleton className="h-6 w-40" />
+  </div>,
+);
 
 interface WherePanelProps {
   readonly form: CheckForm;

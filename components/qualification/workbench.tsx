@@ -1,15 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { useSearchParams } from "next/navigation";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { SavedViews } from "@/components/views/saved-views";
 import type { CheckForm } from "@/lib/qualification/form";
 import { workbenchQuery } from "@/lib/qualification/queries";
-import { QUALIFICATION_SCREENS } from "@/lib/qualification/view-screens";
 import { Bench } from "./bench";
 import { BenchSkeleton } from "./bench-skeleton";
 import { WORKBENCH_TABS, WorkbenchTabs } from "./workbench-tabs";
@@ -28,6 +27,10 @@ const DictionaryPanel = latePart(
   async () => (await import("./dictionary-panel")).DictionaryPanel,
   <SkeletonRows rows={8} columns={4} />,
 );
+const QualificationViews = latePart(
+  async () => (await import("./qualification-views")).QualificationViews,
+  <Skeleton className="h-6.5 w-28" />,
+);
 
 interface WorkbenchProps {
   /** What the address fills in. */
@@ -39,21 +42,20 @@ interface WorkbenchProps {
 /** The qualification workbench and its runs. Opening it, reloading it or following a link to it runs nothing. */
 export function Workbench({ initial, offered }: WorkbenchProps) {
   const workbench = useQuery(workbenchQuery());
-  const [tab] = useQueryState("tab", parseAsStringLiteral(WORKBENCH_TABS));
-  const [run] = useQueryState("run", parseAsString.withDefault(""));
+  const address = useSearchParams();
+  const tab = WORKBENCH_TABS.find((one) => one === address.get("tab"));
   const refusal = workbench.data?.refusal;
   // A kept run has an address of its own, and nothing that a view keeps.
-  const keptRun = tab === "matrix" && run !== "";
-  const screen = keptRun ? undefined : QUALIFICATION_SCREENS.find(({ name }) => name === tab);
+  const keptRun = tab === "matrix" && (address.get("run") ?? "") !== "";
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Qualify">
         Would this respondent be let in, and why or why not? Live from the service, beside our own reading.
       </PageHeader>
       <WorkbenchTabs current={tab ?? "workbench"}>
-        {screen ? <SavedViews key={screen.name} screen={screen} /> : null}
+        {tab && !keptRun ? <QualificationViews tab={tab} /> : null}
       </WorkbenchTabs>
-      <div hidden={tab !== null && tab !== "personas"}>
+      <div hidden={tab !== undefined && tab !== "personas"}>
         <QueryView query={workbench} skeleton={<BenchSkeleton />}>
           {(view) => <Bench view={view} initial={initial} offered={offered} personas={tab === "personas"} />}
         </QueryView>
