@@ -30,13 +30,13 @@ export async function compareView(context: OpportunityContext, wish: CompareWish
   const chosen = { shared: shareOf(a, b), lines: wish.lines };
   await turn();
   // The words of A decide the language, as on its own page; those of B are added in the same.
-  const { words, locales } = await opportunityNames(context, a, wish.words, FIRST_VALUES);
+  const { words, grammar, locales } = await opportunityNames(context, a, wish.words, FIRST_VALUES);
   const { names: ofA } = wantedNames(a.targeting, FIRST_VALUES);
   const { names: ofB } = wantedNames(b.targeting, FIRST_VALUES);
   const { names: shown } = wantedNames(byPlace(cellsInView(chosen)), FIRST_VALUES + wish.lines);
   const names = await attributeNames(context, [...ofA, ...ofB, ...shown], words);
   await turn();
-  const wording = toWording({ words, names, complete: true, locales }, false);
+  const wording = toWording({ words, grammar, names, complete: true, locales }, false);
   const unread = Object.values(names).filter(({ state }) => state === "unavailable").length;
   return { ...toCompareView(a, b, chosen, wording), words, locales, unread };
 }

@@ -2,6 +2,9 @@
 import "server-only";
 import type { AttributeNames } from "../attributes/attribute-names.ts";
 import { attributeNames } from "../attributes/names.ts";
+import { localeToBcp47 } from "../locale.ts";
+import { ENGLISH } from "../targeting/grammar.ts";
+import { grammarFor } from "../targeting/grammars.ts";
 import type { OpportunityNames } from "./opportunity-names.ts";
 import { toOpportunityHead } from "./model.ts";
 import type { OpportunityContext, StoredOpportunity } from "./reading.ts";
@@ -26,8 +29,14 @@ export async function opportunityNames(
   const names = await attributeNames(context, wanted, locale);
   const locales = (await context.store.attributes.locales(context.partner.scope)).map((known) => known.locale);
   if (words || locale === DEFAULT_WORDS || hasTextsIn(names, locale))
-    return { words: locale, names, complete, locales };
+    return { words: locale, ...grammarIn(locale), names, complete, locales };
   return { words: DEFAULT_WORDS, names: await attributeNames(context, wanted, DEFAULT_WORDS), complete, locales };
+}
+
+/** Every page has the English ones already. */
+function grammarIn(locale: string): Pick<OpportunityNames, "grammar"> {
+  const grammar = grammarFor(localeToBcp47(locale));
+  return grammar === ENGLISH ? {} : { grammar };
 }
 
 function hasTextsIn(names: AttributeNames, locale: string): boolean {

@@ -2,11 +2,14 @@ import { localeName, localeToBcp47 } from "../locale.ts";
 import { toPlainText } from "../plain-text.ts";
 import { toNames, type AttributeNames } from "../attributes/attribute-names.ts";
 import type { Wording } from "../targeting/cell-sentence.ts";
+import type { Grammar } from "../targeting/grammar.ts";
 
 /** Words for the ids of one opportunity. */
 export interface OpportunityNames {
   /** The locale of the words, as the service writes it. */
   readonly words: string;
+  /** The connecting words of their language; absent: English ones. */
+  readonly grammar?: Grammar | undefined;
   readonly names: AttributeNames;
   /** False when values beyond the first of an attribute were left out. */
   readonly complete: boolean;
@@ -15,7 +18,7 @@ export interface OpportunityNames {
 }
 
 /** How sentences are worded: texts are plain, and with `ids` each word is followed by what it stands for. */
-export function toWording(known: OpportunityNames | undefined, ids: boolean): Wording & { readonly language: string } {
+export function toWording(known: OpportunityNames | undefined, ids: boolean): Wording {
   const names = toNames(known?.names ?? {});
   const word = (text: string | undefined, id: string) => {
     const plain = text && toPlainText(text).replaceAll("\n", " ");
@@ -24,7 +27,7 @@ export function toWording(known: OpportunityNames | undefined, ids: boolean): Wo
   // Default texts are English as far as anybody knows: among English words they stand in for nothing.
   const foreign = known !== undefined && !isEnglish(known.words);
   return {
-    language: (known && localeToBcp47(known.words)) ?? "en",
+    grammar: known?.grammar,
     names: {
       attribute: (id) => word(names.attribute(id), id),
       answer: (id, value) => word(names.answer(id, value), value),

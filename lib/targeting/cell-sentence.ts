@@ -1,15 +1,15 @@
 /** One cell in words: "Age is 18–54", "Employment is not Prefer not to say". */
 import type { Int64 } from "../int64.ts";
 import type { Cell } from "../sampling/schema.ts";
-import { listOperator, readRange } from "./cell-rules.ts";
-import { grammarFor, type Grammar } from "./grammar.ts";
+import { listOperator, readRange } from "./cell-reading.ts";
+import { ENGLISH, type Grammar } from "./grammar.ts";
 import { answerWord, attributeWord, type Names } from "./names.ts";
 import { fill, fillCount, listed, textSegment, type Segment } from "./segments.ts";
 
 export interface Wording {
   readonly names: Names;
-  /** Language of the connecting words; English when absent or without a grammar. */
-  readonly language?: string;
+  /** The connecting words; English ones when absent. */
+  readonly grammar?: Grammar | undefined;
   /** More values than this are shortened to two "and 38 more". Default 6. */
   readonly limit?: number;
   /** Parts name the cell they speak of, for a screen that lights it. */
@@ -27,8 +27,10 @@ const SHORTENED_TO = 2;
 /** Raw JSON of a cell we do not understand is cut here; the raw view has all of it. */
 const RAW_LENGTH = 240;
 
+export const grammarOf = ({ grammar }: Pick<Wording, "grammar">): Grammar => grammar ?? ENGLISH;
+
 export function attributeSegment(id: Int64, wording: Wording): Segment {
-  const fallback = grammarFor(wording.language).attribute.replace("{id}", id);
+  const fallback = grammarOf(wording).attribute.replace("{id}", id);
   return { kind: "attribute", ...attributeWord(wording.names, id, fallback), attributeId: id };
 }
 
@@ -39,7 +41,7 @@ const ofCell = (segments: Segment[], { tag }: Cell, { tags }: Wording): Segment[
   tags ? segments.map((segment) => ({ ...segment, tag })) : segments;
 
 function sayCell(cell: Cell, wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   const negate = cell.negate === true;
   const attribute = [attributeSegment(cell.attribute_id, wording)];
   const values = cellValues(cell, wording);
@@ -67,14 +69,14 @@ function sayCell(cell: Cell, wording: Wording): Segment[] {
 /** What the cell wants, without the attribute: the head of a row or column ("18–24", "not Berlin"). */
 export function cellValueSegments(cell: Cell, wording: Wording): Segment[] {
   const values = cellValues(cell, wording);
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   if (!values) return cellSentence(cell, wording);
   return ofCell(cell.negate === true ? fill(grammar.not, grammar, { values }) : values, cell, wording);
 }
 
 /** "Region is …" over any number of values, shortened past the limit. */
 export function valuesSentence(attributeId: Int64, values: readonly Segment[], wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   const attribute = [attributeSegment(attributeId, wording)];
   return fill(grammar.is, grammar, { attribute, values: shortened(values, "disjunction", wording) });
 }
@@ -93,7 +95,7 @@ const pick = (negate: boolean, negated: string, plain: string): string => (negat
 function cellValues(cell: Cell, wording: Wording): Segment[] | undefined {
   const values = plainValues(cell, wording)?.map((value) => value.segment);
   if (!values) return undefined;
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   if (values.length === 0) return [textSegment(grammar.emptyList, grammar)];
   const type = cell.kind === "LIST" && listOperator(cell) === "AND" ? "conjunction" : "disjunction";
   return shortened(values, type, wording);
@@ -108,7 +110,7 @@ function plainValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | und
   if (cell.kind === "VALUE") return typeof cell.value === "string" ? [answer(cell.value)] : undefined;
   if (cell.kind === "LIST") return cell.list && listOperator(cell) ? cell.list.map(answer) : undefined;
   if (cell.kind !== "RANGE" || !readRange(cell)) return undefined;
-  const text = rangeText(cell, grammarFor(wording.language));
+  const text = rangeText(cell, grammarOf(wording));
   return [{ key: `~${text}`, segment: { kind: "value", text, attributeId } }];
 }
 
@@ -127,7 +129,7 @@ export const betweenText = (from: string, to: string, grammar: Grammar): string 
   grammar.between.replace("{from}", from).replace("{to}", to);
 
 function shortened(values: readonly Segment[], type: "disjunction" | "conjunction", wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   if (values.length <= (wording.limit ?? DEFAULT_LIMIT)) return listed(values, type, grammar);
   const more = textSegment(fillCount(grammar.more, values.length - SHORTENED_TO, grammar), grammar);
   return listed([...values.slice(0, SHORTENED_TO), more], "conjunction", grammar);

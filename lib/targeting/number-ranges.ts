@@ -1,6 +1,6 @@
 /** Answers that are whole numbers in a row, told as one range: "16–99" instead of 84 numbers. Pure. */
 import { betweenText } from "./cell-sentence.ts";
-import { grammarFor } from "./grammar.ts";
+import { ENGLISH } from "./grammar.ts";
 
 interface Text {
   readonly text: string;
@@ -22,11 +22,10 @@ export function withRanges<Own extends Text>(texts: readonly Own[]): readonly To
   const ordered = texts.every(({ text }) => WHOLE.test(text))
     ? texts.toSorted((a, b) => Number(a.text) - Number(b.text))
     : texts;
-  const grammar = grammarFor(undefined);
   return runsOf(ordered).flatMap((run): ToldText<Own>[] => {
     const [first, last] = [run[0]?.text, run.at(-1)?.text];
     if (run.length < SHORTEST || first === undefined || last === undefined) return run.map((told) => ({ told, of: 1 }));
-    return [{ told: { text: betweenText(first, last, grammar) }, of: run.length }];
+    return [{ told: { text: betweenText(first, last, ENGLISH) }, of: run.length }];
   });
 }
 

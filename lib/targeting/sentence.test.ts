@@ -13,6 +13,7 @@ import {
 } from "../testing/targeting-arbitrary.ts";
 import { cellSentence, cellValueSegments, type Wording } from "./cell-sentence.ts";
 import { evaluateCell } from "./evaluate.ts";
+import { grammarFor } from "./grammars.ts";
 import { buildTargeting, type TargetingStep } from "./model.ts";
 import { NO_NAMES, type Names } from "./names.ts";
 import { sentenceText } from "./segments.ts";
@@ -92,7 +93,7 @@ test.each([
   ["es", "Region no es 11", "Age es 18–54", "Age es 18 o más"],
   ["tlh", "Region is not 11", "Age is 18–54", "Age is 18 or more"],
 ])("connecting words in %s", (language, negated, range, open) => {
-  const wording = { names: { ...NO_NAMES, attribute: names.attribute }, language };
+  const wording = { names: { ...NO_NAMES, attribute: names.attribute }, grammar: grammarFor(language) };
   const sentences = [aCell("a", "2", { value: "11", negate: true }), age("a", 18, 54), age("a", 18, null)];
   expect(sentences.map((cell) => say(cell, wording))).toEqual([negated, range, open]);
 });
@@ -106,7 +107,7 @@ describe("steps", () => {
       regions.map((cell) => aFilter(cell.tag)),
     );
     expect(text(step)).toBe("Region is Berlin, Hamburg, Hesse or Saxony");
-    expect(text(step, { names, language: "ja" })).toBe("RegionはBerlin、Hamburg、Hesse、またはSaxony");
+    expect(text(step, { names, grammar: grammarFor("ja") })).toBe("RegionはBerlin、Hamburg、Hesse、またはSaxony");
     expect(entriesText(step)).toBe("4 entries");
   });
 
@@ -138,7 +139,7 @@ describe("steps", () => {
     ];
     const cells = [age("a", 18, 24), age("b", 25, 34), ...overlapping];
     const entries = ["a", "b"].flatMap((range) => ["x", "y", "z"].map((region) => aQuota([range, region])));
-    expect(text(aQuotaStep(cells, entries), { names, language })).toBe(sentence);
+    expect(text(aQuotaStep(cells, entries), { names, grammar: grammarFor(language) })).toBe(sentence);
   });
 
   test("as many values as choices are not the choices where each is several", () => {
@@ -162,7 +163,7 @@ describe("steps", () => {
     expect(text(many)).toBe("One of 4 combinations of Age × Gender × Region");
     expect(sentenceText(stepTitle(many, inEnglish))).toBe("Age × Gender × Region");
     expect(entriesText(many)).toBe("4 entries, 1 open");
-    expect(entriesText(many, "ja")).toBe("4項目、受付中1");
+    expect(entriesText(many, grammarFor("ja"))).toBe("4項目、受付中1");
   });
 
   test("negated entries never merge into one choice", () => {
@@ -186,7 +187,7 @@ test("every targeting has sentences in every language, and raw JSON exactly wher
       answersArbitrary,
       fc.constantFrom("en", "de", "ja", "es", "fr"),
       (wire, answers, language) => {
-        const wording: Wording = { names, language };
+        const wording: Wording = { names, grammar: grammarFor(language) };
         const targeting = buildTargeting(wire);
         for (const step of targeting.steps) expect(sentenceText(stepSentence(step, wording))).not.toBe("");
         for (const cell of targeting.cells.values()) {
@@ -211,7 +212,7 @@ test("nesting deeper than the stack falls back to the kind", () => {
 });
 
 test("names fall back to ids", () => {
-  const wording: Wording = { names: NO_NAMES, language: "ja" };
+  const wording: Wording = { names: NO_NAMES, grammar: grammarFor("ja") };
   expect(say(aCell("a", "12345", { value: "7" }), wording)).toBe("属性 12345は7");
   expect(cellSentence(aCell("a", "12345"), wording)[0]).toEqual({
     kind: "attribute",

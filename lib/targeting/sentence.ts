@@ -1,8 +1,15 @@
 /** Entries and steps as sentences (SCREENS §4): "Region is Berlin, Hamburg or Hesse". */
 import type { Cell } from "../sampling/schema.ts";
-import { attributeSegment, cellSentence, choiceValues, valuesSentence, type Wording } from "./cell-sentence.ts";
+import {
+  attributeSegment,
+  cellSentence,
+  choiceValues,
+  grammarOf,
+  valuesSentence,
+  type Wording,
+} from "./cell-sentence.ts";
 import { factorEntries, type Factor } from "./factor.ts";
-import { grammarFor } from "./grammar.ts";
+import { ENGLISH } from "./grammar.ts";
 import type { TargetingEntry, TargetingStep } from "./model.ts";
 import { fill, fillCount, joinPhrases, textSegment, type Segment } from "./segments.ts";
 import { stepAttributes } from "./step-attributes.ts";
@@ -15,7 +22,7 @@ export const entrySentence = (entry: TargetingEntry, wording: Wording): Segment[
   cellsSentence(entry.cells, wording);
 
 function cellsSentence(cells: readonly Cell[], wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   if (cells.length === 0) return [textSegment(grammar.anyone, grammar)];
   return joinPhrases(
     cells.map((cell) => cellSentence(cell, wording)),
@@ -29,7 +36,7 @@ function cellsSentence(cells: readonly Cell[], wording: Wording): Segment[] {
  * entries are spelled out, many are counted.
  */
 export function stepSentence(step: TargetingStep, wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   const { entries } = step;
   if (entries.length === 0) return [textSegment(grammar.nobody, grammar)];
   const merged = mergeChoices(
@@ -54,7 +61,7 @@ export function stepSentence(step: TargetingStep, wording: Wording): Segment[] {
  * counted, since their values together would read as that many choices: "Income is one of 31 choices of 10 answers".
  */
 export function productSentence(factors: readonly Factor[], wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   const phrases = factors.map(({ choices }) => {
     const picked = pickedValues(choices, wording);
     if (picked) return isToldByValues(picked) ? saidOf(picked, wording) : countedChoices(picked, wording);
@@ -108,7 +115,7 @@ const saidOf = ({ first, values, choices }: Picked, wording: Wording): Segment[]
   choices === 1 ? cellSentence(first, wording) : valuesSentence(first.attribute_id, [...values.values()], wording);
 
 function countedChoices({ first, values, choices }: Picked, wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   const answers = fillCount(grammar.answers[values.size === 1 ? 0 : 1], values.size, grammar);
   return fill(grammar.choices, grammar, {
     attribute: [attributeSegment(first.attribute_id, wording)],
@@ -119,15 +126,14 @@ function countedChoices({ first, values, choices }: Picked, wording: Wording): S
 
 /** The attributes of a step: "Age × Region"; "Anyone" when it names none. */
 export function stepTitle(step: TargetingStep, wording: Wording): Segment[] {
-  const grammar = grammarFor(wording.language);
+  const grammar = grammarOf(wording);
   const names = stepAttributes(step).map((id) => [attributeSegment(id, wording)]);
   if (names.length === 0) return [textSegment(grammar.anyone, grammar)];
   return joinPhrases(names, " × ", grammar);
 }
 
 /** "4 entries" for a filter, "24 entries, 17 open" for a quota. */
-export function entriesText(step: TargetingStep, language?: string): string {
-  const grammar = grammarFor(language);
+export function entriesText(step: TargetingStep, grammar = ENGLISH): string {
   const count = (words: readonly [string, string], n: number) => fillCount(words[n === 1 ? 0 : 1], n, grammar);
   const entries = count(grammar.entries, step.entries.length);
   if (step.kind === "filter") return entries;
