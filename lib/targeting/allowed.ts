@@ -3,7 +3,7 @@
  * the truth, so that an empty meeting of two is certain. Only for attributes on which a respondent holds one answer.
  */
 import type { Cell } from "../sampling/schema.ts";
-import { listOperator, readRange } from "./cell-rules.ts";
+import { listOperator, readRange } from "./cell-reading.ts";
 import { compareDecimal, parseDecimal, type Decimal } from "./decimal.ts";
 import { evaluateCell } from "./evaluate.ts";
 

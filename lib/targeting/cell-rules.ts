@@ -1,6 +1,7 @@
 /** What each kind of cell asks of the answers on file, negation aside (§2.5, service-facts §4). */
 import type { Cell } from "../sampling/schema.ts";
-import { compareDecimal, parseDecimal, type Decimal } from "./decimal.ts";
+import { listOperator, readRange } from "./cell-reading.ts";
+import { compareDecimal, parseDecimal } from "./decimal.ts";
 import type { UnknownReason, Verdict } from "./reading.ts";
 
 /** Values on file for one attribute; `undefined` when the attribute has no answer on file. */
@@ -12,25 +13,6 @@ const unknown = (reason: UnknownReason): Verdict => ({ truth: "unknown", reason 
 const NEEDS_ANSWER = unknown("needs_answer");
 const NOT_UNDERSTOOD = unknown("not_understood");
 const decided = (passes: boolean): Verdict => (passes ? YES : NO);
-
-/** Whether a LIST has an operator we know; absent means OR. */
-export const listOperator = (cell: Cell): "OR" | "AND" | undefined => {
-  const operator = cell.operator ?? "OR";
-  return operator === "OR" || operator === "AND" ? operator : undefined;
-};
-
-/** A bound of a RANGE: `null` for unbounded, `undefined` when it is no number. */
-export function readBound(bound: string | number | null | undefined): Decimal | null | undefined {
-  return bound === null || bound === undefined ? null : parseDecimal(String(bound));
-}
-
-/** The bounds of a RANGE; `undefined` when the cell has none that can be read. */
-export function readRange(cell: Cell): { from: Decimal | null; to: Decimal | null } | undefined {
-  if (!cell.range) return undefined;
-  const from = readBound(cell.range.from);
-  const to = readBound(cell.range.to);
-  return from === undefined || to === undefined ? undefined : { from, to };
-}
 
 /** The verdict before negation. */
 export function applyRule(cell: Cell, given: Given): Verdict {

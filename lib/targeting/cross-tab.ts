@@ -2,7 +2,7 @@
 import type { Int64 } from "../int64.ts";
 import type { Cell } from "../sampling/schema.ts";
 import { cellKeys } from "./cell-key.ts";
-import { readRange } from "./cell-rules.ts";
+import { readRange } from "./cell-reading.ts";
 import { compareDecimal, type Decimal } from "./decimal.ts";
 import type { TargetingEntry, TargetingStep } from "./model.ts";
 import { entryState, type EntryState } from "./status.ts";

@@ -3,7 +3,7 @@
  * has: "1 or 2" against "not any of 1, 2, 3".
  */
 import type { Cell } from "../sampling/schema.ts";
-import { listOperator } from "./cell-rules.ts";
+import { listOperator } from "./cell-reading.ts";
 
 /** What was negated, with whatever the caller wants back of it. All of it applies at once. */
 export class Denials<By> {

@@ -1,7 +1,8 @@
 /** Entries that nobody passes, whatever their answers. */
 import type { Cell } from "../sampling/schema.ts";
 import { allowedByAll, isNone } from "./allowed.ts";
-import { isUnderstood, listOperator, readRange } from "./cell-rules.ts";
+import { listOperator, readRange } from "./cell-reading.ts";
+import { isUnderstood } from "./cell-rules.ts";
 import { compareDecimal } from "./decimal.ts";
 import { Denials } from "./denials.ts";
 import { cellMeaning, cellMeanings } from "./entry-identity.ts";

@@ -3,7 +3,8 @@
  * beside the bounds of ranges, and one answer that no cell names. Pure.
  */
 import type { Cell } from "../sampling/schema.ts";
-import { isUnderstood, listOperator } from "./cell-rules.ts";
+import { listOperator } from "./cell-reading.ts";
+import { isUnderstood } from "./cell-rules.ts";
 import { parseDecimal } from "./decimal.ts";
 import { evaluateCell } from "./evaluate.ts";
 import { isSpent, isTired, type SearchBudget } from "./nearest-budget.ts";

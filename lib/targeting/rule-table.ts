@@ -3,7 +3,8 @@
  * touch only what they speak of. Truth is a number here: 0 unknown, 1 yes, 2 no.
  */
 import type { Cell } from "../sampling/schema.ts";
-import { applyRule, listOperator } from "./cell-rules.ts";
+import { listOperator } from "./cell-reading.ts";
+import { applyRule } from "./cell-rules.ts";
 import { cellMeaning } from "./entry-identity.ts";
 import type { Answers } from "./evaluate.ts";
 
