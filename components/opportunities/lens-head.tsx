@@ -2,7 +2,8 @@
 
 import { Chip } from "@/components/ui/chip";
 import { Toggle } from "@/components/ui/toggle";
-import { becauseText, personText, roomText, type Lens } from "@/lib/opportunities/lens";
+import type { Lens } from "@/lib/opportunities/lens";
+import { becauseText, personText, roomText } from "@/lib/opportunities/lens-words";
 import { attributeWord, type Names } from "@/lib/targeting/names";
 import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { VERDICT_MARKS } from "./lens-words";

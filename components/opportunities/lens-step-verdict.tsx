@@ -1,7 +1,6 @@
 "use client";
 
 import { Chip } from "@/components/ui/chip";
-import { needsText } from "@/lib/opportunities/lens";
 import { attributeWord, type Names } from "@/lib/targeting/names";
 import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { VERDICT_MARKS } from "./lens-words";
@@ -13,7 +12,7 @@ export function LensStepVerdict({ stepKey, names }: { readonly stepKey: string; 
   const reading = lens?.step(stepKey);
   if (!lens || !reading) return null;
   const { verdict } = reading;
-  const needs = verdict === "undetermined" ? `: ${needsText(reading, (id) => attributeWord(names, id).text)}` : "";
+  const needs = verdict === "undetermined" ? `: ${lens.needs(reading, (id) => attributeWord(names, id).text)}` : "";
   return (
     <span data-lens-step={verdict}>
       <span className="sr-only">{lens.person.label}: </span>

@@ -16,7 +16,6 @@ import { cellUses } from "@/lib/targeting/cell-uses";
 import { FindingsCount } from "./findings-count";
 import { FindingsPanel } from "./findings-panel";
 import { LensChoice } from "./lens-choice";
-import { LensHead } from "./lens-head";
 import { OpportunityTabs } from "./opportunity-tabs";
 import { OpportunityTargeting } from "./opportunity-targeting";
 import { Spine } from "./spine";
@@ -37,6 +36,8 @@ const CellsTab = latePart(async () => (await import("./cells-tab")).CellsTab, ro
 const RequirementsTab = latePart(async () => (await import("./requirements-tab")).RequirementsTab, rows);
 const HistoryTab = latePart(async () => (await import("./history-tab")).HistoryTab, rows);
 const RawTab = latePart(async () => (await import("./raw-tab")).RawTab, rows);
+/** With the reading of the person who is looked through. */
+const LensHead = latePart(async () => (await import("./lens-head")).LensHead);
 const SincePanel = latePart(async () => (await import("./since-panel")).SincePanel);
 
 /** The tabs of an opportunity and the one that is open. */

@@ -12,7 +12,7 @@ import { LensVerdict } from "./lens-verdict";
 import { Sentence } from "./sentence";
 import { TagChips } from "./tag-chips";
 import { useTargetingOverlay } from "./targeting-context";
-import type { EntryPace } from "./use-trend-paces";
+import type { EntryPace } from "@/lib/opportunities/entry-paces";
 
 interface StepBarsProps {
   readonly layout: BarsLayout;

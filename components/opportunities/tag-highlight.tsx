@@ -1,9 +1,12 @@
 "use client";
 
-import { useEffect, useRef, type ReactNode } from "react";
-import { tellUse, type CellUses } from "@/lib/targeting/cell-uses";
-import { isMove, nextMark } from "./tag-moves";
-import { useLitRule } from "./use-lit-rule";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { latePart } from "@/components/query/late-part";
+import type { CellUses } from "@/lib/targeting/cell-uses";
+import { TAG_HINT } from "./tag-hint";
+
+/** Wanted once a pointer, the focus or a key comes to the conditions; whatever was pressed until it is here is done then. */
+const TagLights = latePart(async () => (await import("./tag-lights")).TagLights);
 
 interface TagHighlightProps {
   readonly uses: CellUses | undefined;
@@ -13,65 +16,32 @@ interface TagHighlightProps {
   readonly children: ReactNode;
 }
 
-const HINT = "Point at a condition, or press an arrow key on a step’s number, to see where it is used.";
-const MARKS = "[data-tag]";
-
-const markOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(MARKS) : null;
-
-/**
- * Whatever uses the condition under the pointer or the focus is lit, by one listener and one style rule for the whole page: no
- * node keeps a state of its own. Enter or a press keeps it lit, Escape lets go.
- */
+/** Where conditions are lit with whatever else uses them, and the line that says it in words. */
 export function TagHighlight({ uses, pinned, onPin, children }: TagHighlightProps) {
-  const light = useLitRule();
   const area = useRef<HTMLDivElement>(null);
   const told = useRef<HTMLParagraphElement>(null);
-
-  // The rule, the line of words and what happens inside are the document's; none of it is drawn again.
+  const early = useRef<Event[] | null>([]);
+  const [approached, setApproached] = useState(false);
+  // What happens inside the area is the document's.
   useEffect(() => {
-    const show = (tag: string) => {
-      light(tag === "" ? undefined : uses?.ofTag(tag)?.number);
-      if (!told.current || !uses) return;
-      const kept = tag !== "" && tag === pinned ? " · kept lit, Escape lets go" : "";
-      const words = tag === "" ? HINT : `${tellUse(tag, uses.ofTag(tag))}${kept}`;
-      told.current.toggleAttribute("data-lit", tag !== "");
-      if (told.current.textContent !== words) told.current.textContent = words;
-    };
-    const point = (event: Event) => show(markOf(event.target)?.dataset["tag"] ?? pinned);
-    // What is pointed at or focused stays lit when the page is drawn anew around it.
-    const rest = () => {
-      const now = area.current?.querySelector<HTMLElement>(`${MARKS}:hover, ${MARKS}:focus`);
-      show(now?.dataset["tag"] ?? pinned);
-    };
-    const press = (event: Event) => {
-      // A link or a button inside a condition does its own work.
-      if (event.target instanceof Element && event.target.closest("a, button, input, select, summary")) return;
-      const tag = markOf(event.target)?.dataset["tag"];
-      if (tag !== undefined && getSelection()?.isCollapsed !== false) onPin(tag === pinned ? "" : tag);
-    };
-    const type = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      const mark = event.target instanceof HTMLElement && event.target.matches(MARKS) ? event.target : undefined;
-      if (event.key === "Escape" && (mark || pinned)) {
-        if (pinned) onPin("");
-        else show("");
-      } else if (mark && (event.key === "Enter" || event.key === " ")) press(event);
-      else if (!isMove(event.key) || !move(event.target, mark, event.key)) return;
-      event.preventDefault();
-    };
-    rest();
     const own = new AbortController();
     const { signal } = own;
-    area.current?.addEventListener("pointerover", point, { signal });
-    area.current?.addEventListener("pointerleave", rest, { signal });
-    area.current?.addEventListener("focusin", point, { signal });
-    area.current?.addEventListener("focusout", () => show(pinned), { signal });
-    area.current?.addEventListener("click", press, { signal });
-    area.current?.addEventListener("keydown", type, { signal });
+    const approach = () => setApproached(true);
+    const keep = (event: Event) => {
+      approach();
+      early.current?.push(event);
+    };
+    area.current?.addEventListener("pointerover", approach, { signal, once: true });
+    area.current?.addEventListener("focusin", approach, { signal, once: true });
+    area.current?.addEventListener("click", keep, { signal });
+    area.current?.addEventListener("keydown", keep, { signal });
     return () => own.abort();
-  });
-
+  }, []);
+  const takeEarly = useCallback(() => {
+    const kept = early.current ?? [];
+    early.current = null;
+    return kept;
+  }, []);
   return (
     // What has the focus stays above the note at the lower edge.
     <div ref={area} className="min-w-0 [&_:is(a,button,summary,[tabindex])]:scroll-mb-14">
@@ -80,23 +50,12 @@ export function TagHighlight({ uses, pinned, onPin, children }: TagHighlightProp
         ref={told}
         role="status"
         className="sticky bottom-(--footer) z-3 mt-2 rounded-panel border border-line bg-raised px-3.5 py-1.5 text-small text-soft empty:hidden max-sm:not-data-lit:hidden print:hidden!"
-      />
+      >
+        {uses ? TAG_HINT : null}
+      </p>
+      {approached || pinned !== "" ? (
+        <TagLights uses={uses} pinned={pinned} onPin={onPin} area={area} told={told} takeEarly={takeEarly} />
+      ) : null}
     </div>
   );
 }
-
-/** From a step's number to its first condition, from a condition to the next one of the step. */
-function move(target: EventTarget | null, mark: HTMLElement | undefined, key: Parameters<typeof nextMark>[2]): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const step = target.closest<HTMLElement>("[data-step]");
-  if (!step || !(mark || target.hasAttribute("data-step-handle"))) return false;
-  const marks = [...step.querySelectorAll<HTMLElement>(MARKS)];
-  const next = mark ? nextMark(marks.map(placeOf), marks.indexOf(mark), key) : nextMark(marks.map(placeOf), 0, "Home");
-  const to = next === undefined ? undefined : marks[next];
-  if (!to) return mark !== undefined;
-  to.focus({ preventScroll: true });
-  to.scrollIntoView({ block: "nearest", inline: "nearest" });
-  return true;
-}
-
-const placeOf = (element: HTMLElement): DOMRect => element.getBoundingClientRect();

@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { Lens } from "@/lib/opportunities/lens";
 import type { CellUses } from "@/lib/targeting/cell-uses";
-import type { EntryPace } from "./use-trend-paces";
+import type { EntryPace } from "@/lib/opportunities/entry-paces";
 
 /** What lies over every sentence, entry and cell of one targeting, however deep it is drawn. */
 export interface TargetingOverlay {

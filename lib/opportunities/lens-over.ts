@@ -3,6 +3,7 @@ import { evaluate } from "../targeting/evaluate.ts";
 import type { Targeting } from "../targeting/model.ts";
 import type { EntryReading, Verdict } from "../targeting/reading.ts";
 import type { Lens, LensPerson } from "./lens.ts";
+import { needsText } from "./lens-words.ts";
 
 /** @param status of the opportunity, as received: where it is not OPEN nobody can enter. */
 export function lensOver(targeting: Targeting, status: string, person: LensPerson): Lens {
@@ -23,5 +24,6 @@ export function lensOver(targeting: Targeting, status: string, person: LensPerso
     step: (key) => steps.get(key),
     entry: (key) => entries.get(key),
     cell: (tag) => cells.get(tag),
+    needs: needsText,
   };
 }

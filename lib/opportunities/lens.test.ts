@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aCell, aFilter, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
-import { becauseText, entryVerdict, hiddenSteps, hiddenStepsText, personText, roomText } from "./lens.ts";
+import { entryVerdict, hiddenSteps, hiddenStepsText } from "./lens.ts";
+import { becauseText, personText, roomText } from "./lens-words.ts";
 import { lensOver } from "./lens-over.ts";
 import { withAnswer, toLensPerson } from "./lens-people.ts";
 

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { PACE_SPAN } from "./pace-limits.ts";
 import {
   moveText,
   movedBy,
-  PACE_SPAN,
   paceAhead,
   paceBeside,
   paceBrief,

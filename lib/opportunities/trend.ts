@@ -3,6 +3,7 @@
  * made up between two readings, and a pace is told only where it rests on enough of them. Pure.
  */
 import { formatAge, formatUtc, formatUtcDay } from "../time.ts";
+import { PACE_SNAPSHOTS, PACE_SPAN } from "./pace-limits.ts";
 
 /** One snapshot, oldest first. */
 export interface Moment {
@@ -16,9 +17,6 @@ export interface Moment {
 /** A count in each of the moments; `null` where there was no such entry, or no count. */
 export type Counts = readonly (number | null)[];
 
-/** Fewer snapshots, or a shorter time, say nothing of a pace. */
-export const PACE_SNAPSHOTS = 3;
-export const PACE_SPAN = 3_600_000;
 const DAY = 86_400_000;
 
 export type Pace =
