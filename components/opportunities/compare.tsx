@@ -9,7 +9,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { SavedViews } from "@/components/views/saved-views";
 import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-choices";
 import { compareKey, compareQuery, wordedCompareQuery } from "@/lib/opportunities/compare-queries";
-import { COMPARE_SCREEN } from "@/lib/opportunities/view-screens";
+import { COMPARE_SCREEN } from "@/lib/opportunities/opportunity-screens";
 import { CompareFacts } from "./compare-facts";
 import { CompareForm } from "./compare-form";
 import { CompareSteps } from "./compare-steps";

@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { SavedViews } from "@/components/views/saved-views";
 import { conflictsKey, conflictsQuery } from "@/lib/opportunities/conflict-queries";
-import { CONFLICTS_SCREEN } from "@/lib/opportunities/view-screens";
+import { CONFLICTS_SCREEN } from "@/lib/opportunities/opportunity-screens";
 import { ConflictForm } from "./conflict-form";
 import { ConflictPairs } from "./conflict-pairs";
 import { ConflictSet } from "./conflict-set";

@@ -3,7 +3,7 @@
 import type { LibraryPage } from "@/lib/opportunities/library-model";
 import { LIBRARY_FACETS, type LibraryFacet, type LibrarySort } from "@/lib/library-names";
 import { SavedViews } from "@/components/views/saved-views";
-import { LIBRARY_SCREEN } from "@/lib/opportunities/view-screens";
+import { LIBRARY_SCREEN } from "@/lib/opportunities/library-screen";
 import { LibraryChips } from "./library-chips";
 import { LibraryExport } from "./library-export";
 import { LibraryFacets } from "./library-facets";

@@ -4,7 +4,7 @@ import { SavedViews } from "@/components/views/saved-views";
 import type { OpportunityView } from "@/lib/opportunities/model";
 import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
 import type { OpportunityTab } from "@/lib/opportunities/choices";
-import { OPPORTUNITY_SCREEN } from "@/lib/opportunities/view-screens";
+import { OPPORTUNITY_SCREEN } from "@/lib/opportunities/opportunity-screens";
 
 interface OpportunityTabsProps {
   readonly view: OpportunityView;

@@ -3,7 +3,7 @@
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SavedViews } from "@/components/views/saved-views";
-import { WATCHES_SCREEN } from "@/lib/opportunities/view-screens";
+import { WATCHES_SCREEN } from "@/lib/opportunities/opportunity-screens";
 import { routes } from "@/lib/routes";
 import { WatchList } from "./watch-list";
 

@@ -14,7 +14,7 @@ import type { LibraryPage } from "@/lib/opportunities/library-model";
 import { libraryFilter } from "@/lib/opportunities/library-params";
 import { fittingQuery, libraryQuery } from "@/lib/opportunities/library-queries";
 import { orderName } from "@/lib/opportunities/order-name";
-import { LIBRARY_SCREEN, stateOfView } from "@/lib/opportunities/view-screens";
+import { LIBRARY_SCREEN, stateOfView } from "@/lib/opportunities/library-screen";
 import { savedViewsQuery } from "@/lib/views/queries";
 import { aboutChoice, WhereChoice, type ChoiceLine } from "./where-choice";
 import { WhereTake } from "./where-take";

@@ -16,7 +16,7 @@ import { LONGEST_ASKED, MOST_ASKED, toKnown, type KnownOpportunity } from "./pas
 import { startReading } from "./read-job.ts";
 import { readStatus } from "./read-state.ts";
 import { NOT_YOURS, READ_JOB } from "./read-status.ts";
-import { LIBRARY_SCREEN } from "./view-screens.ts";
+import { LIBRARY_SCREEN } from "./library-screen.ts";
 
 /** One page of the library, for the first showing; typing reads the route instead. */
 export const readLibrary = defineAction({

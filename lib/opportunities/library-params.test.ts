@@ -4,7 +4,7 @@ import { LIBRARY_FACETS } from "../library-names.ts";
 import { canonicalQuery as spelled } from "../views/view-screen.ts";
 import { idList, libraryWish, manyWish } from "./library-params.ts";
 import { readLinkedLibrary, USUAL_LIBRARY } from "./library-wish.ts";
-import { LIBRARY_SCREEN } from "./view-screens.ts";
+import { LIBRARY_SCREEN } from "./library-screen.ts";
 
 const canonicalQuery = (query: string) => spelled(LIBRARY_SCREEN, query);
 

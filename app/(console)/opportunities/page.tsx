@@ -7,7 +7,7 @@ import { libraryPreferencesQuery, libraryQuery } from "@/lib/opportunities/libra
 import { firstViewAddress } from "@/lib/opportunities/library-actions";
 import { sandboxExamplesQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { LIBRARY_SCREEN } from "@/lib/opportunities/view-screens";
+import { LIBRARY_SCREEN } from "@/lib/opportunities/library-screen";
 import { gate } from "@/lib/server/session";
 import { savedViewsQuery } from "@/lib/views/queries";
 
