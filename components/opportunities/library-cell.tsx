@@ -7,12 +7,12 @@ import { localeName } from "@/lib/locale";
 import { categoryName } from "@/lib/opportunities/categories";
 import { EPC_FORMULA, PER_MINUTE_FORMULA, type LibraryColumn } from "@/lib/opportunities/library-columns";
 import type { LibraryRow } from "@/lib/opportunities/library-model";
+import { requirementLabel } from "@/lib/opportunities/requirement-labels";
 import { routes } from "@/lib/routes";
 import { formatUtcDay } from "@/lib/time";
 import { earningsText, FigureText, groupedDigits } from "./figure-text";
 import { LibraryChange } from "./library-change";
 import { LibraryFieldDay } from "./library-field-day";
-import { requirementLabel } from "./library-facet-words";
 
 /** Long text is cut off on its line; whole on hover by its title, and while the keyboard is in its row. */
 export const CUT =

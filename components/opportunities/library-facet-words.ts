@@ -3,7 +3,7 @@ import { localeName } from "@/lib/locale";
 import { categoryName } from "@/lib/opportunities/categories";
 import type { LibraryFacet } from "@/lib/library-names";
 import { readPriceRange } from "@/lib/price-range";
-import { requirementsOf } from "@/lib/opportunities/requirements";
+import { requirementLabel } from "@/lib/opportunities/requirement-labels";
 import { statusWords } from "@/lib/status-words";
 
 export const FACET_TITLES: Readonly<Record<LibraryFacet, string>> = {
@@ -75,7 +75,3 @@ function priceWords(value: string): string {
 
 const priceText = (price: number): string =>
   price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-
-/** `webcam` for `requires_webcam`; an unknown flag is shown by its own name. */
-export const requirementLabel = (flag: string): string =>
-  requirementsOf({ requirements: { [flag]: true } }).find((one) => one.flag === flag)?.label ?? flag;

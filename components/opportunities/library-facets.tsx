@@ -1,11 +1,17 @@
 import { FacetLine } from "@/components/attributes/facet-line";
+import { latePart } from "@/components/query/late-part";
 import { Popup } from "@/components/ui/popup";
 import type { FacetValue, LibraryFacets as Facets } from "@/lib/opportunities/library-model";
 import { LIBRARY_FACETS, type LibraryFacet } from "@/lib/library-names";
 import type { LibraryFilter } from "@/lib/opportunities/library-params";
 import { readPriceRange } from "@/lib/price-range";
 import { FACET_TITLES, facetWords } from "./library-facet-words";
-import { LibraryPrice } from "./library-price";
+
+const LibraryPrice = latePart(
+  async () => (await import("./library-price")).LibraryPrice,
+  // As high as it will be.
+  <div className="mt-2 h-15" />,
+);
 
 interface LibraryFacetsProps {
   readonly facets: Facets | undefined;

@@ -16,13 +16,13 @@ import { MOST_PASTED } from "@/lib/opportunities/paste-limits";
 import { MOST_AT_ONCE } from "@/lib/opportunities/reading-items";
 import { ask } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
-import { PasteLocale } from "./paste-locale";
 import { PasteUnrecognised } from "./paste-unrecognised";
 import { useLibraryPreferences } from "./use-library-preferences";
 import { usePasted } from "./use-pasted";
 import type { Reading } from "./use-reading";
 
 const PastePreview = latePart(async () => (await import("./paste-preview")).PastePreview);
+const PasteLocale = latePart(async () => (await import("./paste-locale")).PasteLocale);
 
 const AT_ONCE = MOST_AT_ONCE.toLocaleString("en");
 
@@ -102,6 +102,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
           onFocus={() => {
             pasted.approach();
             PastePreview.fetchAhead();
+            PasteLocale.fetchAhead();
           }}
           onKeyDown={onKeyDown}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 /** The requirement flags in words (§2.4). The set is open: an unknown flag is shown by its own name. */
 import type { Opportunity } from "../sampling/schema.ts";
 import { REQUIREMENTS } from "../sampling/requirement-names.ts";
+import { REQUIREMENT_LABELS } from "./requirement-labels.ts";
 
 export interface Requirement {
   /** As received. */
@@ -13,32 +14,24 @@ export interface Requirement {
   readonly needed: boolean | undefined;
 }
 
-const WORDS: Readonly<Record<(typeof REQUIREMENTS)[number], readonly [label: string, meaning: string]>> = {
-  requires_recontact: ["recontact", "A follow-up for specific respondents, who must be invited again."],
-  requires_pii_collection: [
-    "personal data",
-    "The respondent must give personally identifiable information inside the client's survey.",
-  ],
-  requires_webcam: ["webcam", "The respondent must use a webcam."],
-  requires_eye_tracking: ["eye tracking", "Facial recognition technology such as eye tracking is used."],
-  requires_cookie_drops: ["cookies", "The partner must allow the service to drop a cookie on the respondent."],
-  requires_sample_plus: [
-    "sample plus",
+const MEANINGS: Readonly<Record<(typeof REQUIREMENTS)[number], string>> = {
+  requires_recontact: "A follow-up for specific respondents, who must be invited again.",
+  requires_pii_collection: "The respondent must give personally identifiable information inside the client's survey.",
+  requires_webcam: "The respondent must use a webcam.",
+  requires_eye_tracking: "Facial recognition technology such as eye tracking is used.",
+  requires_cookie_drops: "The partner must allow the service to drop a cookie on the respondent.",
+  requires_sample_plus:
     "The partner uploads personal data of the respondent, to widen the data matched by third parties.",
-  ],
-  requires_app_vpn: ["app or VPN", "The respondent must download a software application."],
-  requires_manual_rewards: [
-    "manual rewards",
-    "The partner must award additional incentives by hand, outside the usual survey flow.",
-  ],
+  requires_app_vpn: "The respondent must download a software application.",
+  requires_manual_rewards: "The partner must award additional incentives by hand, outside the usual survey flow.",
 };
 
 /** The eight documented flags in the document's order, then whatever else the service sent. */
 export function requirementsOf({ requirements }: Pick<Opportunity, "requirements">): readonly Requirement[] {
   const received = requirements ?? {};
   const documented = REQUIREMENTS.map((flag): Requirement => {
-    const [label, meaning] = WORDS[flag];
-    return { flag, label, meaning, needed: readFlag(Object.hasOwn(received, flag) ? received[flag] : undefined) };
+    const needed = readFlag(Object.hasOwn(received, flag) ? received[flag] : undefined);
+    return { flag, label: REQUIREMENT_LABELS[flag], meaning: MEANINGS[flag], needed };
   });
   const known = new Set<string>(REQUIREMENTS);
   const unknown = Object.keys(received)
