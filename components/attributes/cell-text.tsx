@@ -1,3 +1,4 @@
+import { matchRanges } from "../ui/match-ranges";
 import { ServiceText } from "../ui/service-text";
 
 interface CellTextProps {
@@ -15,10 +16,11 @@ const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 export function CellText({ text, length, locale, query }: CellTextProps) {
   if (INVISIBLE.test(text))
     return <span className="text-mute-text">{text === "" ? null : "nothing that can be seen"}</span>;
-  if (length === undefined) return <ServiceText text={text} locale={locale} query={query} />;
+  const find = query ? (plain: string) => matchRanges(plain, query) : undefined;
+  if (length === undefined) return <ServiceText text={text} locale={locale} find={find} />;
   return (
     <>
-      <ServiceText text={text} locale={locale} query={query} />…
+      <ServiceText text={text} locale={locale} find={find} />…
       <small className="mt-0.5 block" lang="en" dir="ltr">
         {length.toLocaleString("en")} characters in all
       </small>

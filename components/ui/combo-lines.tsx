@@ -6,6 +6,7 @@ import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import type { Choice } from "./combo-choices";
 import { comboStyle } from "./combo-style";
 import { Highlight } from "./highlight";
+import { matchRanges } from "./match-ranges";
 
 /** What is typed, for the marks. By context, so that a keystroke draws the lines in sight and not thousands. */
 const Typed = createContext("");
@@ -41,7 +42,7 @@ function LineWords({ label, note }: Choice) {
   return (
     <>
       <span className="min-w-0 wrap-anywhere">
-        <Highlight text={label} query={typed} />
+        <Highlight text={label} ranges={matchRanges(label, typed)} />
       </span>
       {note === undefined ? null : <small className="ml-auto shrink-0 font-normal">{note}</small>}
     </>

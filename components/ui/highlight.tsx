@@ -1,16 +1,14 @@
 import { Fragment } from "react";
-import { matchRanges, type Range } from "./match-ranges";
+import type { Range } from "./match-ranges";
 
 interface HighlightProps {
   readonly text: string;
-  readonly query?: string | undefined;
-  /** Where to mark, when that is known already; takes the place of `query`. */
-  readonly marks?: readonly Range[] | undefined;
+  /** What to mark, left to right; `matchRanges` finds where a typed text occurs. */
+  readonly ranges: readonly Range[];
 }
 
-/** The text with every occurrence of `query` marked. */
-export function Highlight({ text, query, marks }: HighlightProps) {
-  const ranges = marks ?? (query ? matchRanges(text, query) : []);
+/** The text with parts of it marked. */
+export function Highlight({ text, ranges }: HighlightProps) {
   return (
     <>
       {ranges.map(({ start, end }, index) => (

@@ -3,20 +3,23 @@
 import { useState } from "react";
 import { Button } from "./button";
 import { Highlight } from "./highlight";
+import type { Range } from "./match-ranges";
 
 interface LongTextProps {
   readonly text: string;
   readonly limit: number;
-  readonly query?: string | undefined;
+  /** Finds what to mark in what is shown. */
+  readonly find: (text: string) => readonly Range[];
 }
 
 /** The beginning of a long text, and the rest on demand. */
-export function LongText({ text, limit, query }: LongTextProps) {
+export function LongText({ text, limit, find }: LongTextProps) {
   const [all, setAll] = useState(false);
-  if (all) return <Highlight text={text} query={query} />;
+  if (all) return <Highlight text={text} ranges={find(text)} />;
+  const beginning = text.slice(0, limit);
   return (
     <>
-      <Highlight text={text.slice(0, limit)} query={query} />…{" "}
+      <Highlight text={beginning} ranges={find(beginning)} />…{" "}
       <Button size="sm" variant="quiet" lang="en" dir="ltr" onClick={() => setAll(true)}>
         Show all {text.length.toLocaleString("en")} characters
       </Button>

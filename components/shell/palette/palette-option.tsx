@@ -4,6 +4,7 @@ import { OpportunityStatus } from "@/components/opportunities/opportunity-status
 import { AsOf } from "@/components/ui/as-of";
 import { classNames } from "@/components/ui/class-names";
 import { Highlight } from "@/components/ui/highlight";
+import { matchRanges } from "@/components/ui/match-ranges";
 import { ServiceText } from "@/components/ui/service-text";
 import type { Option, OptionKind } from "./option";
 
@@ -61,9 +62,9 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
       <Icon aria-hidden className="size-4 shrink-0 text-soft" strokeWidth={1.6} />
       <span className="min-w-0 flex-1 sm:truncate">
         {option.fromService ? (
-          <ServiceText text={label} query={typed} limit={MOST_SHOWN} cut />
+          <ServiceText text={label} find={(plain) => matchRanges(plain, typed)} limit={MOST_SHOWN} cut />
         ) : (
-          <Highlight text={label} query={NAMED.has(option.kind) ? typed : ""} />
+          <Highlight text={label} ranges={matchRanges(label, NAMED.has(option.kind) ? typed : "")} />
         )}
         {detail === undefined ? null : (
           <small className="ml-2">
