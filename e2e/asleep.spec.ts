@@ -113,4 +113,56 @@ test("the form to sign in again says when it does not come, and comes by a press
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("E-mail")).toBeVisible();
   await expect(box).toHaveValue("vollzeit");
+test("ids that are typed and read before what takes them apart is here are read once it is", async ({ page }) => {
+  await openAwake(page, "/opportunities");
+  await page.waitForLoadState("networkidle");
+  const asked = await slow(page);
+  const ids = page.getByLabel("Opportunity ids");
+  await ids.fill("55304");
+  await ids.press("Enter");
+  await expect(page).toHaveURL("/opportunities/55304", { timeout: 15_000 });
+  expect(asked()).toBeGreaterThan(0);
+});
+
+test("where what takes ids apart does not come, that is said, and nothing typed is lost", async ({ page }) => {
+  await openAwake(page, "/opportunities");
+  await page.waitForLoadState("networkidle");
+  await page.route(CODE, (route) => route.abort());
+  const ids = page.getByLabel("Opportunity ids");
+  await ids.fill("55304, 55305");
+  await expect(page.getByText("The console cannot be reached")).toBeVisible();
+  await expect(ids).toHaveValue("55304, 55305");
+  await page.unroute(CODE);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("list", { name: "Recognised" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText("The console cannot be reached")).toHaveCount(0);
+});
+
+test("a list to choose from and an answer begun before their code is here come without another press", async ({
+  page,
+}) => {
+  await openAwake(page, "/qualification");
+  await page.waitForLoadState("networkidle");
+  const asked = await slow(page);
+  const persona = page.getByRole("combobox", { name: "Persona", exact: true });
+  await persona.pressSequentially("mina");
+  await expect(persona).toHaveValue("mina");
+  await expect(page.getByRole("option").filter({ hasText: "mina" }).first()).toBeVisible();
+  await expect(persona).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  await expect(page.getByRole("group", { name: "New answer" })).toBeFocused();
+  expect(asked()).toBeGreaterThan(1);
+});
+
+test("keys and presses on conditions before what lights them is here are done once it is", async ({ page }) => {
+  await openAwake(page, "/opportunities/55304?words=en_US");
+  await page.waitForLoadState("networkidle");
+  const asked = await slow(page);
+  await page.getByRole("button", { name: "F1", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[data-tag]:focus")).toHaveText("Hamburg");
+  expect(asked()).toBeGreaterThan(0);
 });
