@@ -13,7 +13,7 @@ const LibraryLayoutForm = latePart(
 /** The button that opens the choice of columns and rows. */
 export function LibraryLayout(props: LibraryLayoutProps) {
   return (
-    <div onPointerEnter={LibraryLayoutForm.fetchAhead} onFocus={LibraryLayoutForm.fetchAhead}>
+    <div className="flex" onPointerEnter={LibraryLayoutForm.fetchAhead} onFocus={LibraryLayoutForm.fetchAhead}>
       <Popup lazy label="Columns and rows" title="Columns and rows" align="end">
         <LibraryLayoutForm {...props} />
       </Popup>
