@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { entryPaces } from "./entry-paces.ts";
 import { PACE_SPAN } from "./pace-limits.ts";
 import {
   moveText,
@@ -116,4 +117,16 @@ test("a line never slopes and never leaves its box", () => {
         expect(Number(value)).toBeLessThanOrEqual(axis === "H" ? 280 : 44);
     }),
   );
+});
+
+test("of the entries of an opportunity, those have a pace in words whose count falls", () => {
+  const entries = [
+    { key: "Q1.1", counts: [240, 222, 200, 186] },
+    { key: "Q1.2", counts: [7, 7, 7, 7] },
+    { key: "Q1.3", counts: [9, 8, 9, 7] },
+  ];
+  const paces = entryPaces(momentsOf(4), entries);
+  expect([...paces]).toEqual([
+    ["Q1.1", { brief: "▼ 18 a day over 3 days", full: "▼ 18 a day over 3 days, from 4 snapshots" }],
+  ]);
 });
