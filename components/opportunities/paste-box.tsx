@@ -78,7 +78,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (!pending) void read();
+    if (!pending && text.trim() !== "") void read();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

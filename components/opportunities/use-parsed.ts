@@ -56,7 +56,7 @@ export function useParsed() {
       return { reader: it, pasted };
     },
     /** Why what reads a paste has not come. */
-    error: code.error,
+    error: text === "" ? null : code.error,
     fetchAgain: () => {
       void code.refetch();
       if (isLong) void read(text);
