@@ -133,7 +133,7 @@ test("where what takes ids apart does not come, that is said, and nothing typed 
   await expect(page.getByText("The console cannot be reached")).toBeVisible();
   await expect(ids).toHaveValue("55304, 55305");
   await page.unroute(CODE);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("list", { name: "Recognised" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByText("The console cannot be reached")).toHaveCount(0);
 });
