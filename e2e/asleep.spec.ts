@@ -113,6 +113,8 @@ test("the form to sign in again says when it does not come, and comes by a press
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("E-mail")).toBeVisible();
   await expect(box).toHaveValue("vollzeit");
+});
+
 test("ids that are typed and read before what takes them apart is here are read once it is", async ({ page }) => {
   await openAwake(page, "/opportunities");
   await page.waitForLoadState("networkidle");
