@@ -3,6 +3,8 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { EarlyActsScript } from "@/components/shell/early-acts-script";
+import { RedoEarlyActs } from "@/components/shell/redo-early-acts";
 import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
 import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
@@ -36,7 +38,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${GeistSans.variable} ${GeistMono.variable}`}
       suppressHydrationWarning
     >
-      <body>{children}</body>
+      <head>
+        <EarlyActsScript />
+      </head>
+      <body>
+        {children}
+        <RedoEarlyActs />
+      </body>
     </html>
   );
 }
