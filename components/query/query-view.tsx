@@ -2,8 +2,10 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Mark } from "@/components/ui/mark";
 import { failureOf } from "@/lib/failure";
 import { FailureNotice } from "./failure-notice";
+import { useFromBefore } from "./use-from-before";
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;
@@ -18,13 +20,16 @@ interface QueryViewProps<T> {
 
 /**
  * pending → failure → data. The skeleton shows only after 150 ms. When reading again fails, what was read before stays on
- * screen under the notice.
+ * screen under the notice; so does the answer to the question before, where the query keeps that, and is told to be one.
  */
 export function QueryView<T>({ query, skeleton, heading, refreshing = false, children }: QueryViewProps<T>) {
   const failure = query.error ? failureOf(query.error) : undefined;
   // What is not an expected failure is a bug and belongs to the error page.
   if (query.error && !failure) throw query.error;
-  const hasData = query.data !== undefined;
+  const before = useFromBefore(query);
+  const isOld = failure !== undefined && query.data === undefined && before !== undefined;
+  const data = isOld ? before : query.data;
+  const hasData = data !== undefined;
   return (
     <div aria-busy={query.isFetching || refreshing} className="relative min-w-0">
       {(query.isFetching || refreshing) && hasData ? (
@@ -34,11 +39,17 @@ export function QueryView<T>({ query, skeleton, heading, refreshing = false, chi
       {failure ? (
         <div className={hasData ? "mb-4" : "in-[section]:p-3.5"}>
           <FailureNotice failure={failure} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {hasData ? <p>What you see was read before.</p> : null}
+            {hasData && !isOld ? <p>What you see was read before.</p> : null}
           </FailureNotice>
         </div>
       ) : null}
-      {query.data === undefined ? null : children(query.data)}
+      {isOld ? (
+        <p className="mb-2 flex items-center gap-1.5 text-small font-medium text-soft in-[section]:px-3.5">
+          <Mark state="mute" />
+          From before: what was chosen last could not be read
+        </p>
+      ) : null}
+      {data === undefined ? null : children(data)}
       {!hasData && !failure ? <Waiting>{skeleton}</Waiting> : null}
     </div>
   );
