@@ -1,7 +1,7 @@
 /** States that need more than a look: who signs in over a page, a browser that calls itself offline, what comes first and what stays. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { openAwake } from "./open-awake";
-import { DEMO, NOBODY, signInAs, stateOf, type Person } from "./people";
+import { DEMO, demoButton, homeHeading, NOBODY, signInAs, signOut, stateOf, type Person } from "./people";
 
 const TYPED = "typed-before-the-session-ended";
 
@@ -49,6 +49,42 @@ test.describe("a session that ends under a form", () => {
     await expect(dialog.getByLabel("Note")).toHaveValue(TYPED);
   });
 
+  test("a panel that closes for every dialog, and the palette, lead to the form and are whole after it", async ({
+    page,
+  }) => {
+    await signInAs(page, "support");
+    // Nothing has asked for the views of this screen yet, so the panel is the first to hear that the session has ended.
+    await openAwake(page, "/attributes?tab=catalogue");
+    await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
+    await page.context().clearCookies();
+    const views = page.getByRole("dialog", { name: "Saved views" });
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await expect(views.getByText("You are signed out")).toBeVisible();
+    await signInAgain(page, "support", views);
+    await expect(again(page)).toBeHidden();
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await expect(views.getByRole("button", { name: "Save this view…" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(views).toBeHidden();
+
+    await page.context().clearCookies();
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog", { name: "Search and actions" });
+    const field = palette.getByRole("combobox");
+    await expect(field).toBeFocused();
+    await page.keyboard.type("55304");
+    await palette.getByRole("button", { name: "Sign in again" }).first().click();
+    await expect(again(page).getByLabel("E-mail")).toHaveValue(DEMO.support.email);
+    // Escape closes what is on top alone.
+    await page.keyboard.press("Escape");
+    await expect(again(page)).toBeHidden();
+    await expect(field).toHaveValue("55304");
+    await signInAgain(page, "support", palette);
+    await expect(again(page)).toBeHidden();
+    await expect(palette.getByRole("option", { name: /55304/ }).first()).toBeVisible();
+    await expect(field).toHaveValue("55304");
+  });
+
   test("signing in inside a form does not send that form", async ({ page }) => {
     await signInAs(page, "support");
     await openAwake(page, "/opportunities");
@@ -94,6 +130,56 @@ test.describe("a session that ends under a form", () => {
   });
 });
 
+test.describe("a session that ends behind a page", () => {
+  test.use({ storageState: NOBODY });
+
+  test("readings that fail say it once", async ({ page }) => {
+    await signInAs(page, "support");
+    await openAwake(page, "/opportunities?view=all");
+    await page.context().clearCookies();
+    await page.getByLabel("Find by id, order number, group or project").fill("5");
+    const told = page.getByText("You are signed out");
+    const elsewhere = page.getByText("Not read: the session has ended.");
+    await expect(told).toHaveCount(1);
+    await expect(elsewhere).toHaveCount(0);
+    await page.getByLabel("Opportunity ids").fill("55304 55305 11241127");
+    await expect(elsewhere).toHaveCount(1);
+    await expect(told).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Sign in again" })).toHaveCount(1);
+    await signInAgain(page, "support");
+    await expect(told).toHaveCount(0);
+    await expect(elsewhere).toHaveCount(0);
+  });
+
+  test("another window notices that somebody else has signed in, says so and begins anew", async ({ page }) => {
+    const questions: string[] = [];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.message());
+      void dialog.accept();
+    });
+    await signInAs(page, "support");
+    await openAwake(page, "/contexts");
+    await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
+    const other = await page.context().newPage();
+    await openAwake(other, "/settings");
+    await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue(TYPED);
+    await signOut(other);
+    await demoButton(other, "manager").click();
+    await expect(homeHeading(other, "Tomas")).toBeVisible();
+
+    await expect(page.getByText("Tomas has signed in in another window")).toBeVisible();
+    await expect(page.getByRole("banner")).toContainText("manager");
+    await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("");
+    expect(questions).toEqual([]);
+    await page.getByRole("main").getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
+    await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
+  });
+});
+
 test.describe("on the way to the data", () => {
   test.use({ storageState: stateOf("viewer") });
 
@@ -124,6 +210,39 @@ test.describe("on the way to the data", () => {
     release();
     await expect(table.getByRole("row").nth(1)).toContainText("Employment status");
     await expect(page.locator("main .bar-refreshing")).toHaveCount(0);
+  });
+
+  test("rows stay, told to be from before, while what was chosen last cannot be read", async ({ page }) => {
+    const before = page.getByText("From before: what was chosen last could not be read");
+    const failing = async (path: RegExp, address: string, rows: Locator, choose: () => Promise<unknown>) => {
+      await openAwake(page, address);
+      await expect(rows.first()).toBeVisible();
+      const many = await rows.count();
+      await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+      await choose();
+      const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
+      await expect(retry).toBeVisible();
+      await expect(before).toBeVisible();
+      expect(await rows.count()).toBe(many);
+      await page.unroute(path);
+      await retry.click();
+      await expect(before).toHaveCount(0);
+      await expect(retry).toHaveCount(0);
+    };
+    const readings = page.getByRole("region", { name: /^Readings that changed something/ }).locator("[data-row]");
+    await failing(/\/api\/attributes\/changes\?/, "/attributes/changes?days=0&kind=first", readings, () =>
+      page.getByLabel("How far back").selectOption({ label: "In the last 30 days" }),
+    );
+    await expect(readings.first()).toBeVisible();
+    const lines = page.getByRole("table", { name: /^Attributes, / }).getByRole("row");
+    await failing(/\/api\/attributes\/catalogue\?/, "/attributes?tab=catalogue", lines, () =>
+      page.getByLabel("Status", { exact: true }).selectOption("inactive"),
+    );
+    const list = page.getByRole("table", { name: "Opportunities that were read" }).getByRole("row");
+    await failing(/\/api\/opportunities\?/, "/opportunities?view=all", list, () =>
+      page.getByLabel("Find by id, order number, group or project").fill("no such order"),
+    );
+    await expect(page.getByRole("region", { name: "Library" })).toContainText("no such order");
   });
 
   test("reading again says so where the age stood", async ({ page }) => {

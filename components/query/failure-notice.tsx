@@ -10,6 +10,7 @@ import { failureText } from "./failure-text";
 import { usePartnerName } from "./partner-name";
 import { RetryButton } from "./retry-button";
 import { SignInAgain } from "./sign-in-again";
+import { SignedOutPlace } from "./signed-out-place";
 
 interface FailureNoticeProps {
   readonly failure: Failure;
@@ -22,7 +23,16 @@ interface FailureNoticeProps {
 }
 
 /** What failed, what the service said about it, and what can be done: in place, with everything else left as it is. */
-export function FailureNotice({ failure, onRetry, retrying = false, children, live }: FailureNoticeProps) {
+export function FailureNotice(props: FailureNoticeProps) {
+  if (props.failure.code !== "signed_out") return <WholeNotice {...props} />;
+  return (
+    <SignedOutPlace caused={props.live !== undefined}>
+      <WholeNotice {...props} />
+    </SignedOutPlace>
+  );
+}
+
+function WholeNotice({ failure, onRetry, retrying = false, children, live }: FailureNoticeProps) {
   const words = failureText[failure.code];
   const title = useTitle(failure);
   const quoted = failure.operation !== undefined || failure.status !== undefined;

@@ -21,6 +21,8 @@ export function SignInDialog({ open, onClose }: SignInDialogProps) {
     // Nothing of what is filled in survives when somebody else signs in.
     if (typed.trim().toLowerCase() !== email.toLowerCase()) return beginAnew();
     onClose();
+    // What is shown nowhere any more would say once more that the session has ended, when it is shown again.
+    client.removeQueries({ type: "inactive", predicate: ({ state }) => state.status === "error" });
     // The role may be another one meanwhile: everything that depends on it is read again.
     void client.invalidateQueries();
     router.refresh();

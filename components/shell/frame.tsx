@@ -14,6 +14,7 @@ import { PresentationFlag } from "./presentation-flag";
 import { PrintHead } from "./print-head";
 import { RailFrame } from "./rail-frame";
 import { RouteFocus } from "./route-focus";
+import { SamePerson } from "./same-person";
 import { SearchBox } from "./search-box";
 import { Shortcuts } from "./shortcuts";
 import type { Theme } from "./theme";
@@ -84,6 +85,7 @@ export function Frame({
                 className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12 print:max-w-none print:p-0"
               >
                 <PrintHead partner={partner.name} environment={partner.environment} />
+                <SamePerson id={operator.id} name={operator.name} />
                 {children}
               </main>
             </RailFrame>
