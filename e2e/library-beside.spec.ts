@@ -39,6 +39,32 @@ test("a row is told beside the list, the address says which, and back returns to
   await expect(columns(page)).toHaveCount(all);
 });
 
+test("`]` and `[` lead down and up the list, and the pane keeps the focus", async ({ page }) => {
+  await openAwake(page, "/opportunities?view=all&q=55");
+  const rows = page.locator("[data-beside]");
+  const [first, second] = await Promise.all([rows.first(), rows.nth(1)].map((row) => row.getAttribute("data-beside")));
+  await show(page, first ?? "").click();
+  await expect(pane(page)).toContainText("Price per interview");
+  await expect(pane(page)).toContainText(first ?? "");
+  await pane(page).getByRole("link", { name: "Open the whole page" }).focus();
+  await page.keyboard.press("]");
+  await expect(page).toHaveURL(new RegExp(`open=${second}\\b`));
+  await expect(pane(page).getByRole("link", { name: "Open the whole page" })).toHaveAttribute(
+    "href",
+    `/opportunities/${second}`,
+  );
+  await expect(show(page, second ?? "")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("[");
+  await expect(page).toHaveURL(new RegExp(`open=${first}\\b`));
+  await expect(pane(page).getByRole("button", { name: "Show the opportunity above in the list" })).toBeFocused();
+  await page.keyboard.press("[");
+  await expect(page.getByText("Show the opportunity above: This is the first line of the list.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`open=${first}\\b`));
+  await page.keyboard.press("Escape");
+  await expect(pane(page)).toHaveCount(0);
+  await expect(show(page, first ?? "")).toBeFocused();
+});
+
 test("an id that nobody knows is told in the pane, and the list stands", async ({ page }) => {
   await page.goto("/opportunities?view=all&q=55304&open=990404");
   await expect(pane(page)).toContainText(/does not know/i);

@@ -16,6 +16,8 @@ import { opportunityQuery } from "@/lib/opportunities/queries";
 import { asOpportunity } from "@/lib/opportunities/targeting-parts";
 import { routes } from "@/lib/routes";
 import { buildTargeting } from "@/lib/targeting/model";
+import { BesideNeighbours } from "./beside-neighbours";
+import type { Neighbours } from "./beside-order";
 import { BesideStep } from "./beside-step";
 import { earningsText, FigureText } from "./figure-text";
 import { MissingBanner } from "./missing-banner";
@@ -25,11 +27,14 @@ import { useWording } from "./use-wording";
 
 interface BesidePaneProps {
   readonly id: Int64;
+  /** `undefined` while it stands nowhere in the list beside it. */
+  readonly neighbours: Neighbours | undefined;
+  readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One opportunity of the library, told shortly beside the list: its facts, its steps in a sentence each, and the ways on. */
-export default function BesidePane({ id, onClose }: BesidePaneProps) {
+export function BesidePane({ id, neighbours, onShow, onClose }: BesidePaneProps) {
   const reading = useQuery(opportunityQuery(id));
   const head = reading.data?.view.head;
   return (
@@ -41,19 +46,22 @@ export default function BesidePane({ id, onClose }: BesidePaneProps) {
         </Link>
       }
       aside={
-        <Button
-          data-key="Escape"
-          size="sm"
-          variant="quiet"
-          aria-label="Close what is shown beside the list"
-          onClick={onClose}
-        >
-          <X aria-hidden />
-        </Button>
+        <span className="flex gap-0.5">
+          {neighbours ? <BesideNeighbours neighbours={neighbours} onShow={onShow} /> : null}
+          <Button
+            data-key="Escape"
+            size="sm"
+            variant="quiet"
+            aria-label="Close what is shown beside the list"
+            onClick={onClose}
+          >
+            <X aria-hidden />
+          </Button>
+        </span>
       }
     >
       <QueryView query={reading} skeleton={<SkeletonRows rows={8} columns={2} />}>
-        {(data) => <Told reading={data} />}
+        {(data) => <Told key={data.view.head.id} reading={data} />}
       </QueryView>
     </Panel>
   );

@@ -5,9 +5,10 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import { COLUMN_WORDS, sortOf, type LibraryColumn } from "@/lib/opportunities/library-columns";
-import type { GroupSum, LibraryPage, LibraryRow } from "@/lib/opportunities/library-model";
+import type { LibraryPage, LibraryRow } from "@/lib/opportunities/library-model";
 import type { LibrarySort } from "@/lib/library-names";
 import type { Together } from "@/lib/opportunities/library-choices";
+import { belongsTo } from "./beside-order";
 import { LibraryGroupLine } from "./library-group-line";
 import { LibraryLine } from "./library-line";
 import { SortHead } from "./sort-head";
@@ -107,6 +108,3 @@ export function LibraryTable(props: LibraryTableProps) {
     </Table>
   );
 }
-
-const belongsTo = (row: LibraryRow, together: "project" | "group", { key }: GroupSum): boolean =>
-  (together === "project" ? (row.projectId ?? "") : row.groupId) === key;

@@ -1,15 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
+import { useFromBefore } from "@/components/query/use-from-before";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readTypedId } from "@/lib/int64";
 import type { LibrarySort } from "@/lib/library-names";
 import { NO_FILTER } from "@/lib/opportunities/library-wish";
 import { libraryQuery } from "@/lib/opportunities/library-queries";
+import { neighboursOf, shownRows } from "./beside-order";
 import { columnsBeside } from "./beside-row";
 import { LibraryBar } from "./library-bar";
 import { libraryCount } from "./library-count";
@@ -28,7 +30,12 @@ import { useSelection } from "./use-selection";
 const LibrarySelection = latePart(async () => (await import("./library-selection")).LibrarySelection);
 
 // Wanted by few visits, and by none at first.
-const BesidePane = lazy(async () => import("./beside-pane"));
+const BesidePane = latePart(
+  async () => (await import("./beside-pane")).BesidePane,
+  <Panel title="Beside the list">
+    <SkeletonRows rows={8} columns={2} />
+  </Panel>,
+);
 
 /** Looking up, and everything that was looked up before. */
 export function Library() {
@@ -36,6 +43,9 @@ export function Library() {
   const { folded, open, view: _view, ...wish } = url;
   const { sort, dir, page: _page, per: _per, together, ...filter } = wish;
   const library = useQuery(libraryQuery(wish));
+  const before = useFromBefore(library);
+  /** What the rows on the screen belong to. */
+  const listed = library.data ?? before;
   const [columns] = useLibraryColumns();
   const selection = useSelection();
   const reading = useReading();
@@ -67,11 +77,11 @@ export function Library() {
               Library
             </span>
           }
-          count={library.data && libraryCount(library.data)}
+          count={listed && libraryCount(listed)}
         >
-          {library.data?.all === 0 ? null : (
+          {listed?.all === 0 ? null : (
             <LibraryBar
-              page={library.data}
+              page={listed}
               url={url}
               setUrl={setUrl}
               onOrder={order}
@@ -134,15 +144,12 @@ export function Library() {
             aria-label="Beside the list"
             className="min-w-0 max-xl:order-first xl:sticky xl:top-[calc(var(--header)+0.75rem)] xl:max-h-[calc(100dvh-var(--header)-1.5rem)] xl:overflow-y-auto"
           >
-            <Suspense
-              fallback={
-                <Panel title={`Opportunity ${open}`}>
-                  <SkeletonRows rows={8} columns={2} />
-                </Panel>
-              }
-            >
-              <BesidePane key={open} id={open} onClose={close} />
-            </Suspense>
+            <BesidePane
+              id={open}
+              neighbours={listed && neighboursOf(open, shownRows(listed, together, folded))}
+              onShow={show}
+              onClose={close}
+            />
           </aside>
         ) : null}
       </div>

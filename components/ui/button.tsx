@@ -35,17 +35,20 @@ export function Button(props: ButtonProps) {
       {pending ? (pendingText ?? children) : children}
     </button>
   );
-  if (disabledReason === undefined) return button;
+  // What may get a reason has its place for one all along: an element that moves into another loses the focus.
+  if (!("disabledReason" in props)) return button;
   return (
-    <span className="group/reason relative inline-flex">
+    <span className={disabledReason === undefined ? "contents" : "group/reason relative inline-flex"}>
       {button}
-      <span
-        id={reasonId}
-        role="tooltip"
-        className="invisible absolute top-full right-0 z-20 mt-1.5 w-max max-w-64 rounded-control border border-line bg-raised px-2.5 py-1.5 text-small text-text shadow-overlay group-focus-within/reason:visible group-hover/reason:visible"
-      >
-        {disabledReason}
-      </span>
+      {disabledReason === undefined ? null : (
+        <span
+          id={reasonId}
+          role="tooltip"
+          className="invisible absolute top-full right-0 z-20 mt-1.5 w-max max-w-64 rounded-control border border-line bg-raised px-2.5 py-1.5 text-small text-text shadow-overlay group-focus-within/reason:visible group-hover/reason:visible"
+        >
+          {disabledReason}
+        </span>
+      )}
     </span>
   );
 }
