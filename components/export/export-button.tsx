@@ -1,13 +1,14 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "../query/late-part";
 import { Button } from "../ui/button";
 import type { ButtonVariant } from "../ui/button-style";
 import type { ExportDoor } from "./export-door";
 import { rowWords } from "./export-words";
 
-const ExportDialog = lazy(async () => import("./export-dialog"));
+const ExportDialog = latePart(async () => (await import("./export-dialog")).default);
 
 interface ExportButtonProps {
   readonly door: ExportDoor;
@@ -38,14 +39,7 @@ export function ExportButton({ door, count, label, size = "md", variant = "ink" 
         {running ?? words}
       </Button>
       {wanted === "never" ? null : (
-        <Suspense>
-          <ExportDialog
-            door={door}
-            open={wanted === "open"}
-            onClose={() => setWanted("closed")}
-            onRunning={setRunning}
-          />
-        </Suspense>
+        <ExportDialog door={door} open={wanted === "open"} onClose={() => setWanted("closed")} onRunning={setRunning} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
+import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
 import { Countdown } from "@/components/ui/countdown";
 import { usePresentation } from "@/components/ui/display-provider";
@@ -12,7 +13,10 @@ import { useCopyLink } from "./use-copy-link";
 import { useEntryParams } from "./use-entry-params";
 
 /** Most links are copied as they are. */
-const EntryLinkParams = lazy(async () => ({ default: (await import("./entry-link-params")).EntryLinkParams }));
+const EntryLinkParams = latePart(
+  async () => (await import("./entry-link-params")).EntryLinkParams,
+  <small>Loading…</small>,
+);
 
 interface EntryLinkProps {
   readonly runId: string;
@@ -73,9 +77,7 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
       {open && refusal === undefined ? (
         // A row of its own: narrower than the row, the fields would leave room for the sentence beside them.
         <div className="basis-full">
-          <Suspense fallback={<small>Loading…</small>}>
-            <EntryLinkParams id={editor} params={params} tried={copy.tried} />
-          </Suspense>
+          <EntryLinkParams id={editor} params={params} tried={copy.tried} />
         </div>
       ) : null}
     </div>

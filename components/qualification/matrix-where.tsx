@@ -8,6 +8,7 @@ import type { Groups } from "./use-groups";
 import { WhereAdd } from "./where-add";
 import { WhereExchange } from "./where-exchange";
 import { WhereList } from "./where-list";
+import { WhereLooking } from "./where-looking";
 
 interface MatrixWhereProps {
   readonly text: string;
@@ -39,6 +40,7 @@ export function MatrixWhere({ text, onChange, groups, fault }: MatrixWhereProps)
           <WhereExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.fetching} /> : null}
+        <WhereLooking looking={groups.looking} />
         {asked.ids.length > 0 ? <WhereList ids={asked.ids} known={groups.known} /> : null}
       </PanelBody>
     </Panel>

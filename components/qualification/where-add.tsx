@@ -1,11 +1,12 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
 
 /** Whoever pastes ids never fetches the lists to choose from. */
-const WhereLibrary = lazy(async () => ({ default: (await import("./where-library")).WhereLibrary }));
-const WhereWatched = lazy(async () => ({ default: (await import("./where-watched")).WhereWatched }));
+const WhereLibrary = latePart(async () => (await import("./where-library")).WhereLibrary);
+const WhereWatched = latePart(async () => (await import("./where-watched")).WhereWatched);
 
 interface WhereAddProps {
   /** Groups or opportunities, added to what is typed. */
@@ -28,10 +29,8 @@ export function WhereAdd({ onAdd }: WhereAddProps) {
       <Button size="sm" onClick={() => setOpen("watched")}>
         From the watch list…
       </Button>
-      <Suspense>
-        {open === "library" ? <WhereLibrary onTake={take} onClose={close} /> : null}
-        {open === "watched" ? <WhereWatched onTake={take} onClose={close} /> : null}
-      </Suspense>
+      {open === "library" ? <WhereLibrary onTake={take} onClose={close} /> : null}
+      {open === "watched" ? <WhereWatched onTake={take} onClose={close} /> : null}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { repeatedText } from "@/lib/qualification/group-ids";
 import type { Groups } from "./use-groups";
 import { WhereAdd } from "./where-add";
 import { WhereExchange } from "./where-exchange";
+import { WhereLooking } from "./where-looking";
 
 /** Fetched with the first group that is typed, while the console looks for it. */
 const WhereList = latePart(async () => (await import("./where-list")).WhereList, <SkeletonRows rows={1} columns={3} />);
@@ -54,6 +55,7 @@ export function WherePanel({ form, onChange, issues, groups }: WherePanelProps) 
           <WhereExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.fetching} /> : null}
+        <WhereLooking looking={groups.looking} />
         {asked.ids.length > 0 ? <WhereList ids={asked.ids} known={groups.known} /> : null}
       </PanelBody>
       {asked.ids.length > 0 ? <WherePlan groups={groups} /> : null}

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { latePart } from "@/components/query/late-part";
 import { classNames } from "@/components/ui/class-names";
 import { Popup } from "@/components/ui/popup";
 import { trayWords, type JobsView } from "@/lib/activity/model";
@@ -9,7 +10,10 @@ import { jobsQuery } from "@/lib/activity/queries";
 import { isWorking } from "@/lib/job-view";
 
 /** Fetched when the tray is first opened: most pages never need it. */
-const JobsList = lazy(async () => ({ default: (await import("./jobs-list")).JobsList }));
+const JobsList = latePart(
+  async () => (await import("./jobs-list")).JobsList,
+  <p className="mt-2 text-soft">Reading the jobs…</p>,
+);
 
 interface JobsTrayProps {
   /** As the server saw them. */
@@ -48,11 +52,7 @@ export function JobsTray({ initial, notAllowed }: JobsTrayProps) {
       >
         <div className="w-80 max-w-full">
           <h2 className="text-section">Jobs</h2>
-          {open ? (
-            <Suspense fallback={<p className="mt-2 text-soft">Reading the jobs…</p>}>
-              <JobsList jobs={jobs} notAllowed={notAllowed} />
-            </Suspense>
-          ) : null}
+          {open ? <JobsList jobs={jobs} notAllowed={notAllowed} /> : null}
         </div>
       </Popup>
       <span role="status" className="sr-only">

@@ -7,7 +7,8 @@ import { actsHere, loadActs } from "./shortcut-code";
 import { FIELDS, OVERLAYS, shortcutOf } from "./shortcut-meaning";
 import { openBy } from "./shortcut-openers";
 
-const KeysSheet = lazy(async () => import("./keys-sheet"));
+const loadSheet = () => import("./keys-sheet");
+const KeysSheet = lazy(loadSheet);
 
 /** How long `g` waits for the letter that says where to, in milliseconds. */
 const AFTER_G = 1_500;
@@ -69,7 +70,11 @@ export function Shortcuts() {
     };
     const open = (event: Event) => {
       event.preventDefault();
-      setSheet("open");
+      // There is no place in the page where it could say that it did not come.
+      void loadSheet().then(
+        () => setSheet("open"),
+        () => say("The list of keys did not arrive: the console does not answer. Ask for it again in a moment."),
+      );
     };
     document.addEventListener("keydown", press);
     window.addEventListener(SHEET_EVENT, open);

@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { savedViewsQuery } from "@/lib/views/queries";
 import { NO_VIEW, type ViewScreen } from "@/lib/views/view-screen";
 import { ErrorNotice } from "../query/error-notice";
+import { latePart } from "../query/late-part";
 import { Button } from "../ui/button";
 import { Popup } from "../ui/popup";
 import type { AskedView } from "./asked-view";
@@ -14,15 +15,13 @@ import { SavedViewWait } from "./saved-view-wait";
 import { useSavedViews } from "./use-saved-views";
 import { useViewAddress } from "./use-view-address";
 
-const loadMenu = () => import("./saved-view-menu");
-const loadDialogs = () => import("./saved-view-dialogs");
-const SavedViewMenu = lazy(loadMenu);
-const SavedViewDialogs = lazy(loadDialogs);
+const SavedViewMenu = latePart(async () => (await import("./saved-view-menu")).default, <SavedViewWait />);
+const SavedViewDialogs = latePart(async () => (await import("./saved-view-dialogs")).default);
 
 /** Before the press, so that nothing is waited for after it. */
 function loadSoon(): void {
-  void loadMenu();
-  void loadDialogs();
+  SavedViewMenu.fetchAhead();
+  SavedViewDialogs.fetchAhead();
 }
 
 interface SavedViewsProps {
@@ -73,18 +72,16 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             </>
           }
         >
-          <Suspense fallback={<SavedViewWait />}>
-            <SavedViewMenu
-              screen={screen}
-              open={open?.id}
-              first={first}
-              cannotKeep={cannotKeep}
-              actions={actions}
-              error={savedOver ? null : refused}
-              onOpen={openView}
-              onAsk={ask}
-            />
-          </Suspense>
+          <SavedViewMenu
+            screen={screen}
+            open={open?.id}
+            first={first}
+            cannotKeep={cannotKeep}
+            actions={actions}
+            error={savedOver ? null : refused}
+            onOpen={openView}
+            onAsk={ask}
+          />
         </Popup>
         {modified ? (
           <>
@@ -117,9 +114,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
           </Button>
         ) : null}
         {asked ? (
-          <Suspense fallback={null}>
-            <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
-          </Suspense>
+          <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
         ) : null}
       </div>
       <div className="mt-2 max-w-120 empty:hidden">
