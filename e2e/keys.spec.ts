@@ -1,7 +1,7 @@
 /** The map of keys: what each does, where it does nothing, its list and its switch. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { openAwake } from "./open-awake";
-import { stateOf } from "./people";
+import { accountMenu, stateOf } from "./people";
 import { readIntoLibrary } from "./workbench";
 
 test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
@@ -154,6 +154,14 @@ test("the sheet tells the keys of this page first, and gives the focus back", as
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("console:keys-sheet")));
   await expect(sheet(page)).toContainText(/(Ctrl|⌘)EnterCreate context/);
   await expect(sheet(page)).not.toContainText("Read again");
+  await page.keyboard.press("Escape");
+
+  // Where the bar has no room for its button, the menu of the account has one.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(opener).toBeHidden();
+  await accountMenu(page).click();
+  await page.getByRole("dialog", { name: "Your account" }).getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(sheet(page)).toContainText("Create context");
 });
 
 test("single keys are switched off and on, at once and for the next visit", async ({ page }) => {

@@ -148,6 +148,31 @@ test.describe("by keyboard alone", () => {
     await expect(page).toHaveURL(/\/opportunities#paste$/);
   });
 
+  test("an Enter that belongs to an input method chooses nothing", async ({ page, context }) => {
+    await openAwake(page, "/contexts");
+    await openPalette(page);
+    const hand = await context.newCDPSession(page);
+    const composing = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          window.addEventListener("keydown", (event) => event.key === "Enter" && resolve(event.isComposing), true),
+        ),
+    );
+    await page.keyboard.type("cove");
+    await hand.send("Input.imeSetComposition", { text: "ra", selectionStart: 2, selectionEnd: 2 });
+    await expect(field(page)).toHaveValue("covera");
+    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+    await page.keyboard.press("Enter");
+    expect(await composing).toBe(true);
+    await expect(palette(page)).toBeVisible();
+    await expect(page).toHaveURL("/contexts");
+
+    await hand.send("Input.insertText", { text: "ra" });
+    await expect(field(page)).toHaveValue("covera");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/attributes/coverage");
+  });
+
   test("what is typed in the search box goes on in the palette, and comes back", async ({ page }) => {
     await openAwake(page, "/contexts");
     const chunks = "**/_next/static/**/*.js";

@@ -95,7 +95,9 @@ test("signing out ends the session everywhere: other tabs, the way back, a kept 
   const otherTab = await page.context().newPage();
   await otherTab.goto("/");
 
+  const ended = page.waitForResponse(/\/api\/auth\/signout/);
   await signOut(page);
+  expect((await ended).headers()["clear-site-data"]).toBe('"cache", "storage"');
 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -112,6 +114,10 @@ test("signing out ends the session everywhere: other tabs, the way back, a kept 
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ ok: false, failure: { code: "signed_out" } });
   await thief.close();
+
+  // Right after it somebody comes in again, and finds the console as ever.
+  await signInAs(page, "viewer");
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Contexts", exact: true })).toBeVisible();
 });
 
 test("signing out says so when the console does not answer", async ({ page }) => {

@@ -1,8 +1,8 @@
 "use client";
 
-import { SHEET_EVENT } from "./shell-events";
+import { openKeysSheet } from "./shell-events";
 
-/** Opens the list of keys; on a phone the settings tell of them. */
+/** Opens the list of keys; on a phone the menu of the account does. */
 export function KeysButton() {
   return (
     <button
@@ -10,7 +10,7 @@ export function KeysButton() {
       aria-label="Keyboard shortcuts"
       title="Keyboard shortcuts"
       aria-haspopup="dialog"
-      onClick={() => window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true }))}
+      onClick={openKeysSheet}
       className="hidden size-8 items-center justify-center rounded-control hover:bg-mute-tint hover:text-text sm:inline-flex"
     >
       <span

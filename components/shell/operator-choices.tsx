@@ -1,5 +1,7 @@
+import { Button } from "@/components/ui/button";
 import { DensityChoice } from "@/components/ui/density-choice";
 import { PresentationChoice } from "./presentation-choice";
+import { openKeysSheet } from "./shell-events";
 import { SignOutButton } from "./sign-out-button";
 import type { Theme } from "./theme";
 import { ThemeChoice } from "./theme-choice";
@@ -11,6 +13,9 @@ export function OperatorChoices({ theme }: { readonly theme: Theme }) {
       <ThemeChoice initial={theme} />
       <DensityChoice />
       <PresentationChoice className="w-full" />
+      <Button className="w-full sm:hidden" aria-haspopup="dialog" onClick={openKeysSheet}>
+        Keyboard shortcuts
+      </Button>
       <SignOutButton />
     </div>
   );

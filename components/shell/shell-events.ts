@@ -5,6 +5,8 @@ export const PALETTE_EVENT = "console:palette";
 /** Opens the list of keys. */
 export const SHEET_EVENT = "console:keys-sheet";
 
+export const openKeysSheet = (): void => void window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true }));
+
 export interface PaletteWish {
   /** What was typed already. */
   readonly text?: string;

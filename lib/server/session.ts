@@ -19,7 +19,7 @@ import { env } from "./env.ts";
 import { log } from "./log.ts";
 import { verifyPassword } from "./password.ts";
 import { hasRole, isRole, type Role } from "./role.ts";
-import { refuseEndpoint, unreadable } from "./sign-in-endpoints.ts";
+import { forgetful, refuseEndpoint, unreadable } from "./sign-in-endpoints.ts";
 import { signInThrottle } from "./sign-in-throttle.ts";
 
 /** The signed-in person. */
@@ -46,7 +46,7 @@ export async function handler(request: Request, context: unknown): Promise<Respo
   if (refusal) return refusal;
   const handle = NextAuth(options()) as (request: Request, context: unknown) => Promise<Response>;
   // The library throws at a body that is no JSON, and at a forwarded host that is none.
-  return handle(request, context).catch(unreadable);
+  return forgetful(request, await handle(request, context).catch(unreadable));
 }
 
 /** The operator of this request, or `undefined` when nobody is signed in. One look-up a request. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseEndpoint } from "./sign-in-endpoints.ts";
+import { forgetful, refuseEndpoint } from "./sign-in-endpoints.ts";
 
 const ask = (method: string, name: string, length?: number) =>
   refuseEndpoint(
@@ -35,4 +35,19 @@ test.each([
 test("a body must say its length and stay small", () => {
   expect(ask("POST", "callback/credentials")).toBe(411);
   expect(ask("POST", "callback/credentials", 16_385)).toBe(413);
+});
+
+test("an answer that ended the session has the browser forget, with its cookies untouched", async () => {
+  const signOut = new Request("http://127.0.0.1/api/auth/signout", { method: "POST" });
+  const answer = new Response("{}", { headers: { "set-cookie": "console-session=; Max-Age=0" } });
+  answer.headers.append("set-cookie", "other=1");
+  const told = forgetful(signOut, answer);
+  expect(told.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  expect(told.headers.getSetCookie()).toEqual(["console-session=; Max-Age=0", "other=1"]);
+  expect(await told.text()).toBe("{}");
+
+  const failed = new Response("", { status: 500 });
+  expect(forgetful(signOut, failed).headers.has("clear-site-data")).toBe(false);
+  const signIn = new Request("http://127.0.0.1/api/auth/callback/credentials", { method: "POST" });
+  expect(forgetful(signIn, new Response("{}")).headers.has("clear-site-data")).toBe(false);
 });

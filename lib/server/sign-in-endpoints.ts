@@ -16,6 +16,17 @@ export function refuseEndpoint(request: Request): Response | undefined {
   return Number(length) <= MOST_BYTES ? undefined : refusal(413, "The request is too large.");
 }
 
+/**
+ * The answer to a sign-out also asks the browser to drop what it keeps of this address: whatever a script of the page forgets, and what
+ * other windows put away. Cookies are the library's to take back, and those of the looks stay.
+ */
+export function forgetful(request: Request, answer: Response): Response {
+  if (!answer.ok || !new URL(request.url).pathname.endsWith("/signout")) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("clear-site-data", '"cache", "storage"');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
 /** A body that cannot be read, or a host that cannot be one. */
 export const unreadable = (): Response => refusal(400, "The request cannot be read.");
 
