@@ -73,10 +73,9 @@ test.describe("signed in", () => {
     const views = page.getByRole("button", { name: "Saved views" });
     await views.click();
     const panel = page.getByRole("dialog", { name: "Saved views" });
-    await expect(panel).toBeHidden();
 
     wake();
-    await expect(panel).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Save this view…" })).toBeVisible();
     const [button, opened] = await Promise.all([views.boundingBox(), panel.boundingBox()]);
     expect(opened?.y).toBeGreaterThan(button?.y ?? Infinity);
     const wanted = { q: "vollzeit", locale: chosen, word: "true" };

@@ -16,8 +16,8 @@ declare global {
 
 /**
  * Notes what is done to a control that the server drew and that nothing listens to yet. It stands in the head of the page as a text of its
- * own, so it may use nothing from outside of itself. Links, and forms that say where they send to, need no script and are left
- * alone; so are chosen files, which stay in their field.
+ * own, so it may use nothing from outside of itself. Links, panels, and forms that say where they send to, need no script and are
+ * left alone; so are chosen files, which stay in their field.
  */
 export function noteEarlyActs(): void {
   const early: EarlyActs = { acts: new Map() };
@@ -28,17 +28,14 @@ export function noteEarlyActs(): void {
     const target = event.target as HTMLElement;
     let element: HTMLElement | null = target;
     let act: EarlyAct = "press";
-    let holds = false;
     if (event.type === "click") {
       const button = target.closest("button");
-      // Its form tells of it.
-      if (!button || (button.type === "submit" && button.form)) return;
+      // Its form tells of one that sends it; a panel is opened by the browser.
+      if (!button || (button.type === "submit" && button.form) || button.popoverTargetElement) return;
       element = button;
-      holds = button.hasAttribute("popovertarget");
     } else if (event.type === "submit") {
       if (target.hasAttribute("action")) return;
       element = (event as SubmitEvent).submitter ?? target;
-      holds = true;
     } else if ((event as InputEvent).isComposing || !target.matches("input:not([type=file]),select,textarea")) return;
     else {
       const { type, checked, value } = target as HTMLInputElement;
@@ -47,8 +44,8 @@ export function noteEarlyActs(): void {
     early.acts.delete(element);
     // Whoever listens by now has heard it: this is the last to be told.
     if (early.redo && Object.keys(element).some((key) => key.startsWith("__reactProps$"))) return;
-    // What would come of it without script is not what is meant: a panel without a place, a page that is left.
-    if (holds) event.preventDefault();
+    // Nothing is sent to a page that takes nothing: what was filled in would be gone.
+    if (event.type === "submit") event.preventDefault();
     early.acts.set(element, act);
     early.redo?.();
   };
