@@ -1,7 +1,7 @@
 /** The map of keys: what each does, where it does nothing, its list and its switch. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { openAwake } from "./open-awake";
-import { accountMenu, stateOf } from "./people";
+import { stateOf } from "./people";
 import { readIntoLibrary } from "./workbench";
 
 test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
@@ -159,7 +159,7 @@ test("the sheet tells the keys of this page first, and gives the focus back", as
   // Where the bar has no room for its button, the menu of the account has one.
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(opener).toBeHidden();
-  await accountMenu(page).click();
+  await page.getByRole("banner").getByRole("button", { name: "Ana", exact: true }).click();
   await page.getByRole("dialog", { name: "Your account" }).getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(sheet(page)).toContainText("Create context");
 });

@@ -97,7 +97,7 @@ test("signing out ends the session everywhere: other tabs, the way back, a kept 
 
   const ended = page.waitForResponse(/\/api\/auth\/signout/);
   await signOut(page);
-  expect((await ended).headers()["clear-site-data"]).toBe('"cache", "storage"');
+  expect((await (await ended).allHeaders())["clear-site-data"]).toBe('"cache", "storage"');
 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
