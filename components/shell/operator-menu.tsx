@@ -6,8 +6,15 @@ import { Popup } from "@/components/ui/popup";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Theme } from "./theme";
 
-/** As high as what comes, so that the panel finds its place. */
-const waiting = <Skeleton className="h-48.5 w-full" />;
+/** Of the size of what comes: two rows of choices, two buttons. */
+const waiting = (
+  <div className="grid gap-3">
+    <Skeleton className="h-12.5 w-40" />
+    <Skeleton className="h-12.5 w-48" />
+    <Skeleton className="h-7.5 w-full" />
+    <Skeleton className="h-7.5 w-full" />
+  </div>
+);
 
 /** Fetched when somebody comes near: most pages never need them. */
 const OperatorChoices = latePart(async () => (await import("./operator-choices")).OperatorChoices, waiting);
