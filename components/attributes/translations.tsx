@@ -5,7 +5,7 @@ import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
 import { useState } from "react";
 import { PLACE } from "@/lib/attributes/detail-choices";
 import { MAX_QUERY } from "@/lib/attributes/choices";
-import { matrixQuery } from "@/lib/attributes/queries";
+import { dependenciesQuery, matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { latePart } from "../query/late-part";
 import { QueryView } from "../query/query-view";
@@ -44,6 +44,8 @@ export function Translations({ id, readAt }: TranslationsProps) {
   if (answer !== null && !opened) setOpened(true);
   const settled = useSettled(filter, PAUSE);
   const query = useQuery(matrixQuery(id, readAt, { pins, filter: settled, onlyGaps: gaps }));
+  // What stands beside the texts is asked for beside them, not after them.
+  useQuery({ ...dependenciesQuery(id, pins[0]), notifyOnChangeProps: [] });
   return (
     <>
       <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={pins.length + 1} />}>

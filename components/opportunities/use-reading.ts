@@ -1,13 +1,13 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { isOpen, isWorking, jobsKey } from "@/lib/job-view";
 import { readMany, retryReading, steerReading } from "@/lib/opportunities/library-actions";
 import { readingQuery } from "@/lib/opportunities/library-queries";
 import { opportunitiesKey } from "@/lib/opportunities/queries";
 import { libraryKey } from "@/lib/opportunities/library-key";
-import { isShown, libraryWait, resultKey, type ReadingMemory } from "@/lib/opportunities/read-status";
+import { isShown, libraryWait, mayLack, resultKey, type ReadingMemory } from "@/lib/opportunities/read-status";
 import { ask, askOnce } from "@/lib/query/ask";
 
 type Wish = Parameters<typeof readMany>[0];
@@ -42,20 +42,26 @@ export function useReading() {
   const job = status?.job;
   const working = job !== undefined && isWorking(job.phase);
   const lookedAt = useRef(0);
+  const seen = useRef("");
+  const endedAt = job?.endedAt;
   // Every few readings, and at the end: what was read is in the library while the rest is on its way.
   const mark = job ? `${job.id} ${job.phase} ${Math.floor((job.done + job.failed) / 25)}` : "";
   useEffect(() => {
     // The library of this page is a copy of the console's, which the job fills.
     if (mark === "") return undefined;
+    const first = seen.current === "";
+    seen.current = mark;
+    // What came with the page after a reading had ended is not read once more.
+    const predicate = ({ state }: Query) => !first || mayLack(state.dataUpdatedAt, endedAt);
     const look = () => {
       lookedAt.current = Date.now();
-      void client.invalidateQueries({ queryKey: libraryKey });
+      void client.invalidateQueries({ queryKey: libraryKey, predicate });
       // What is shown beside the list may be among them.
-      void client.invalidateQueries({ queryKey: opportunitiesKey });
+      void client.invalidateQueries({ queryKey: opportunitiesKey, predicate });
     };
     const timer = setTimeout(look, libraryWait(working, lookedAt.current, Date.now()));
     return () => clearTimeout(timer);
-  }, [client, mark, working]);
+  }, [client, mark, working, endedAt]);
 
   const shown = status !== undefined && isShown(status, memory);
   const result = shown && job && !isOpen(job.phase) ? resultKey(job) : "";

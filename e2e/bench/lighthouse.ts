@@ -37,23 +37,11 @@ export async function startJudge(say: (line: string) => void): Promise<Judge> {
 }
 
 async function judge({ name, url, cookie }: Judged, port: number, say: (line: string) => void): Promise<Row[]> {
-  const result = await lighthouse(
-    url,
-    {
-      port,
-      logLevel: "error",
-      onlyCategories: [...CATEGORIES],
-      // A picture for a report that nobody looks at.
-      disableFullPageScreenshot: true,
-      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
-    },
-    desktopConfig,
-  );
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  const shown = new URL(lhr.finalDisplayedUrl ?? url).pathname;
-  if (shown !== new URL(url).pathname) throw new Error(`${url} led to ${shown}.`);
+  const lhr = await look(url, cookie, port).catch((error: unknown) => {
+    // A trace that a busy browser began too late is worth another try.
+    say(`  once more: ${error instanceof Error ? error.message : String(error)}`);
+    return look(url, cookie, port);
+  });
   keep(name, lhr);
   const audits = [
     "first-contentful-paint",
@@ -78,6 +66,27 @@ async function judge({ name, url, cookie }: Judged, port: number, say: (line: st
       ...(score < LEAST[category] ? { note: costing.join(", ") } : {}),
     });
   });
+}
+
+async function look(url: string, cookie: string, port: number): Promise<Result> {
+  const result = await lighthouse(
+    url,
+    {
+      port,
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+      // A picture for a report that nobody looks at.
+      disableFullPageScreenshot: true,
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+    },
+    desktopConfig,
+  );
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const shown = new URL(lhr.finalDisplayedUrl ?? url).pathname;
+  if (shown !== new URL(url).pathname) throw new Error(`${url} led to ${shown}.`);
+  return lhr;
 }
 
 /** The whole report beside the figures, for whoever looks for the cause. The session's cookie is no part of it. */

@@ -14,6 +14,7 @@ import { makeRun } from "./routes.ts";
 import { notMeasured, type Bench, type Row } from "./row.ts";
 import { whenSignedIn, type SignedIn } from "./signed-in.ts";
 import { TOUR } from "./tour.ts";
+import { tellTroubles } from "./troubles.ts";
 import { visit } from "./visit.ts";
 
 /** The part that belongs to no page. */
@@ -37,6 +38,7 @@ export default bench;
 
 async function measurePages(given: SignedIn, wanted: readonly string[], say: Say): Promise<Row[]> {
   if (!wanted.some((name) => name !== RATE)) return [];
+  tellTroubles(given.page, say);
   say("filling the library");
   await fillLibrary(given.page);
   const pages = mainPages(await makeRun(given.page)).filter(({ name }) => wanted.includes(name));
@@ -81,6 +83,7 @@ async function measurePage(target: MainPage, given: SignedIn, lighthouse: Judge,
     await measure([`longest answer, ${stop.name}`, `layout shift, ${stop.name}`], "", async () => {
       // A page of its own: what is listened with would be there in later loads, too.
       const visited = await page.context().newPage();
+      tellTroubles(visited, say);
       try {
         const told = await visit(visited, stop, address);
         say(`  ${told.map((row) => `${row.subject.toFixed(2)} ${row.unit}`).join(", ")}: ${stop.name}`);

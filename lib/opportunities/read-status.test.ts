@@ -1,7 +1,7 @@
 /** To whom the library shows a reading, and for how long. */
 import { expect, test } from "vitest";
 import type { JobView } from "../job-view.ts";
-import { isShown, libraryWait, resultKey, type ReadingMemory } from "./read-status.ts";
+import { isShown, libraryWait, mayLack, resultKey, type ReadingMemory } from "./read-status.ts";
 
 const NEW: ReadingMemory = { asked: undefined, here: false, told: undefined, closed: undefined };
 const job = (some: Partial<JobView> = {}): JobView => ({
@@ -56,4 +56,11 @@ test("the library follows a reading every few seconds, and its end at once", () 
   expect(libraryWait(true, 99_000, 100_000)).toBe(3_000);
   expect(libraryWait(true, 200_000, 100_000)).toBe(4_000);
   expect(libraryWait(false, 99_999, 100_000)).toBe(0);
+});
+
+test("a list may lack something of a reading that is under way, or ended just before or after it was read", () => {
+  expect(mayLack(100_000, undefined)).toBe(true);
+  expect(mayLack(100_000, 100_001)).toBe(true);
+  expect(mayLack(100_000, 95_001)).toBe(true);
+  expect(mayLack(100_000, 95_000)).toBe(false);
 });

@@ -51,6 +51,13 @@ const LIBRARY_EVERY = 4_000;
 export const libraryWait = (working: boolean, lookedAt: number, now: number): number =>
   working ? Math.min(LIBRARY_EVERY, Math.max(0, lookedAt + LIBRARY_EVERY - now)) : 0;
 
+/** Milliseconds: a list may have been read while the last of a reading was being kept. */
+const MEANWHILE = 5_000;
+
+/** Whether a list that was read then may lack something of a reading; `endedAt` is `undefined` while that is under way. */
+export const mayLack = (listReadAt: number, endedAt: number | undefined): boolean =>
+  endedAt === undefined || listReadAt < endedAt + MEANWHILE;
+
 /** Names an end of a job: one that goes on after a failure ends once more. */
 export const resultKey = ({ id, phase }: Pick<JobView, "id" | "phase">): string => `${id} ${phase}`;
 
