@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
@@ -13,6 +13,7 @@ import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/lens";
 import { wordsRemark } from "@/lib/opportunities/opportunity-names";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/layout-choice";
 import { cellUses } from "@/lib/targeting/cell-uses";
+import type { LayoutKind } from "@/lib/targeting/layout";
 import { FindingsCount } from "./findings-count";
 import { FindingsPanel } from "./findings-panel";
 import { LensChoice } from "./lens-choice";
@@ -50,6 +51,15 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
   const [url, setUrl] = useOpportunityUrl();
   const { tab, words, ids, failing } = url;
   const [setOpened, markSetOpened] = useState(false);
+  // The same from drawing to drawing, so that steps are drawn anew for what concerns them alone.
+  const openSet = useCallback(() => markSetOpened(true), []);
+  const chooseLayout = useCallback(
+    (step: string, kind: LayoutKind | undefined) =>
+      void setUrl((now) => ({ layout: writeLayoutChoice(readLayoutChoice(now.layout), step, kind) || null }), {
+        history: "push",
+      }),
+    [setUrl],
+  );
   const { parts, targeting, query } = useTargeting(reading);
   const { people, own, lens, code } = useLens(targeting, status, url.lens);
   const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
@@ -147,16 +157,11 @@ export function OpportunitySides({ reading }: { readonly reading: OpportunityRea
               head={head(hiddenStepsText(hidden.size, view.steps.length))}
               hidden={hidden}
               layouts={readLayoutChoice(url.layout)}
-              onLayout={(step, kind) =>
-                void setUrl(
-                  (now) => ({ layout: writeLayoutChoice(readLayoutChoice(now.layout), step, kind) || null }),
-                  { history: "push" },
-                )
-              }
+              onLayout={chooseLayout}
               wanted={url.entry}
               wordsComing={!complete}
               unavailable={unavailable}
-              onOpenSet={() => markSetOpened(true)}
+              onOpenSet={openSet}
             />
           </TagHighlight>
         </OpportunityTargeting>

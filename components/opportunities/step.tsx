@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Chip } from "@/components/ui/chip";
 import type { StepSummary } from "@/lib/opportunities/step-summary";
 import type { Wording } from "@/lib/targeting/cell-sentence";
@@ -32,8 +32,11 @@ interface StepProps {
   readonly unavailable: ReadonlySet<string>;
 }
 
-/** One step with its sentence and the picture that fits its attributes, or the one that was chosen. */
-export function Step(props: StepProps) {
+/**
+ * One step with its sentence and the picture that fits its attributes, or the one that was chosen. What comes after the page, findings
+ * and people and paces, draws what is around the steps anew, and none of them.
+ */
+export const Step = memo(function Step(props: StepProps) {
   const { step, summary, wording, chosen, onLayout, wanted, wordsComing, onOpenSet, unavailable } = props;
   const layouts = useMemo(() => layoutsOf(step), [step]);
   const layout = useMemo(() => {
@@ -87,7 +90,7 @@ export function Step(props: StepProps) {
       )}
     </StepRow>
   );
-}
+});
 
 /** Where the sentence is all there is of several entries, it names each of them. */
 const wholly = (step: TargetingStep, kind: LayoutKind, wording: Wording): Wording =>
