@@ -14,6 +14,9 @@ interface Heard {
   longest: number;
   /** What took longest, such as `keydown`. */
   by: string;
+  /** Milliseconds of the longest frame, and what ran in it. */
+  frame: number;
+  ran: string;
   moved: number;
 }
 
@@ -22,7 +25,8 @@ export async function visit(page: Page, stop: Stop, address: string): Promise<Ro
   await page.addInitScript(listen);
   await openQuiet(page, stop.address ?? address);
   await stop.act(page);
-  const { presses, longest, by, moved } = await page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+  const heard = await page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+  const { presses, longest, moved } = heard;
   return [
     figure({
       name: `${stop.page}: longest answer, ${stop.name}`,
@@ -30,7 +34,7 @@ export async function visit(page: Page, stop: Stop, address: string): Promise<Ro
       subject: longest,
       target: `≤ ${LONGEST} ms`,
       met: presses > 0 && longest <= LONGEST,
-      note: `${presses} keys and presses${by ? `, longest by ${by}` : ""}`,
+      note: `${presses} keys and presses${longest > 0 ? `, longest by ${heard.by}` : ""}${frameWords(heard)}`,
     }),
     figure({
       name: `${stop.page}: layout shift, ${stop.name}`,
@@ -42,9 +46,20 @@ export async function visit(page: Page, stop: Stop, address: string): Promise<Ro
   ];
 }
 
+const frameWords = ({ frame, ran }: Heard): string =>
+  frame > 0 ? `; longest frame ${frame.toFixed(0)} ms: ${ran || "no script"}` : "";
+
+interface LongFrame extends PerformanceEntry {
+  readonly scripts: readonly {
+    readonly duration: number;
+    readonly invoker: string;
+    readonly forcedStyleAndLayoutDuration: number;
+  }[];
+}
+
 /** In each page, before its own code. */
 function listen(): void {
-  const heard: Heard = { presses: 0, longest: 0, by: "", moved: 0 };
+  const heard: Heard = { presses: 0, longest: 0, by: "", frame: 0, ran: "", moved: 0 };
   (window as unknown as { heard: Heard }).heard = heard;
   // The browser tells nothing of what took less than a frame: that something was pressed is counted here.
   for (const kind of ["keydown", "pointerdown"])
@@ -56,6 +71,19 @@ function listen(): void {
       heard.by = entry.name;
     }
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const frame of list.getEntries() as LongFrame[]) {
+      // What the page does while it loads answers to nobody.
+      if (heard.presses === 0 || frame.duration <= heard.frame) continue;
+      heard.frame = frame.duration;
+      heard.ran = frame.scripts
+        .map(
+          ({ duration, invoker, forcedStyleAndLayoutDuration: layout }) =>
+            `${invoker.slice(0, 60)} ${duration.toFixed(0)} ms${layout > 1 ? `, ${layout.toFixed(0)} of it layout` : ""}`,
+        )
+        .join(", ");
+    }
+  }).observe({ type: "long-animation-frame" });
   new PerformanceObserver((list) => {
     // What moves because somebody pressed something is no surprise.
     for (const move of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
