@@ -3,16 +3,17 @@
  * ahead and not; the longest answer to a key or a press on a tour; how far pages move; what Lighthouse says; and requests a second
  * against a page that says hello. What cannot be measured counts as missed and ends nothing.
  */
+import { PEOPLE } from "../people.ts";
 import { startEmptyApp } from "./empty-app.ts";
 import { fillLibrary } from "./fill-library.ts";
 import { CATEGORIES, startJudge, type Judge } from "./lighthouse.ts";
 import { isPublic, mainPages, PAGE_NAMES, type MainPage } from "./main-pages.ts";
 import { pageFigures, rowName } from "./page-figures.ts";
 import { pressToData } from "./press-to-data.ts";
-import { requestRate } from "./request-rate.ts";
+import { RATE_NAME, requestRate } from "./request-rate.ts";
 import { makeRun } from "./routes.ts";
 import { notMeasured, type Bench, type Row } from "./row.ts";
-import { whenSignedIn, type SignedIn } from "./signed-in.ts";
+import { cookieOf, whenSignedIn, type SignedIn } from "./signed-in.ts";
 import { TOUR } from "./tour.ts";
 import { tellTroubles } from "./troubles.ts";
 import { visit } from "./visit.ts";
@@ -29,7 +30,11 @@ const bench: Bench = {
     const wanted = parts.length > 0 ? parts : PARTS;
     return whenSignedIn("manager", async (given) => {
       const rows = await measurePages(given, wanted, say);
-      return wanted.includes(RATE) ? [...rows, await rate(given, say)] : rows;
+      if (!wanted.includes(RATE)) return rows;
+      const row = await rate(given, say).catch((error: unknown) =>
+        notMeasured(RATE_NAME, "requests/s", reasonOf(error, say)),
+      );
+      return [...rows, row];
     });
   },
   summary: pageFigures,
@@ -63,8 +68,7 @@ async function measurePage(target: MainPage, given: SignedIn, lighthouse: Judge,
     try {
       rows.push(...(await work()));
     } catch (error) {
-      const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
-      say(`  not measured: ${reason}`);
+      const reason = reasonOf(error, say);
       rows.push(...names.map((one) => notMeasured(rowName(name, one), unit, reason)));
     }
   };
@@ -100,11 +104,22 @@ async function measurePage(target: MainPage, given: SignedIn, lighthouse: Judge,
   return rows;
 }
 
-async function rate({ url, cookie }: SignedIn, say: Say): Promise<Row> {
+function reasonOf(error: unknown, say: Say): string {
+  const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
+  say(`  not measured: ${reason}`);
+  return reason;
+}
+
+async function rate({ url, browser }: SignedIn, say: Say): Promise<Row> {
   say("an empty app for comparison");
   const hello = await startEmptyApp();
   try {
-    const row = await requestRate({ url: `${url}/attributes/120`, headers: { cookie } }, { url: hello.url });
+    const cookies: string[] = [];
+    for (const person of PEOPLE) cookies.push(await cookieOf(browser, url, person));
+    const row = await requestRate(
+      { url: `${url}/attributes/120`, cookies, holds: "Employment status" },
+      { url: hello.url, cookies: [], holds: "Hello" },
+    );
     say(`  ${row.subject.toFixed(0)} requests a second, ${(row.baseline ?? 0).toFixed(0)} of the page that says hello`);
     return row;
   } finally {

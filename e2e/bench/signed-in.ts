@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { buildIfNeeded } from "../../lib/cli/build.mjs";
 import { findChromium } from "../../lib/cli/chromium.mjs";
 import { startConsole } from "../console-process.ts";
@@ -41,14 +41,28 @@ export async function whenSignedIn<T>(person: Person, measure: (given: SignedIn)
     const page = await context.newPage();
     await signInAs(page, person);
     await settled(page);
-    const cookies = await context.cookies();
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    return await measure({ url: server.url, page, browser, cookie });
+    return await measure({ url: server.url, page, browser, cookie: await headerOf(context) });
   } finally {
     await browser.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** `Cookie` header of a session of its own. */
+export async function cookieOf(browser: Browser, url: string, person: Person): Promise<string> {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    await signInAs(await context.newPage(), person);
+    return await headerOf(context);
+  } finally {
+    await context.close();
+  }
+}
+
+async function headerOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
 /** The first sync is over: what it does beside is not the time of what is measured. */
