@@ -9,6 +9,11 @@ const LONGEST = 20_000;
 
 const WAITING = "main :is(.pulse-soft, [aria-busy=true])";
 
+/** Places held for what is on its way, other than in the looks that are about waiting. */
+const HELD = ".pulse-soft";
+const WAITS = new Set(["loading", "refreshing", "long job"]);
+const LONGEST_HELD = 5_000;
+
 /** Hands over a page that shows the stop, and closes it afterwards. */
 export const reach = (
   visits: Visits,
@@ -26,14 +31,22 @@ export const reach = (
     awake?.catch(() => undefined);
     await page.goto(typeof stop.path === "string" ? stop.path : stop.path(shelf));
     await awake;
+    if (stop.name !== "loading") await settle(page);
     await stop.by?.(page, shelf);
     await expect(seenOn(page, stop.seen)).toBeVisible({ timeout: LONGEST });
+    if (!WAITS.has(stop.name)) await settle(page);
     // What says that it waits is there, and not only what stands around it.
     if (stop.name === "loading") {
       await expect(page.locator(WAITING).filter({ visible: true }).first()).toBeVisible();
     }
     await look(page);
   });
+
+/** Lets what the page fetches by itself come first. Some looks are of a page where something never comes: they are taken all the same. */
+const settle = (page: Page): Promise<unknown> =>
+  expect(page.locator(HELD).filter({ visible: true }))
+    .toHaveCount(0, { timeout: LONGEST_HELD })
+    .catch(() => undefined);
 
 export const seenOn = (page: Page, seen: Seen) =>
   (typeof seen === "function" ? seen(page) : page.getByText(seen)).filter({ visible: true }).first();
