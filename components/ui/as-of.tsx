@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatAge, formatUtc, freshness } from "@/lib/time";
 import { Chip } from "./chip";
 import { useNow } from "./clock";
+import { tipStyle } from "./tip-style";
 import { usePrinting } from "./use-printing";
 
 interface AsOfProps {
@@ -35,11 +36,7 @@ export function AsOf({ at, verb = "read", refreshing = false, focusable = true }
         <span title={absolute}>{age}</span>
       )}
       {focusable ? (
-        <span
-          id={id}
-          role="tooltip"
-          className="invisible absolute top-full right-0 z-20 mt-1.5 rounded-control border border-line bg-raised px-2 py-1 text-text shadow-overlay group-focus-within/as-of:visible"
-        >
+        <span id={id} role="tooltip" className={`${tipStyle} px-2 py-1 group-focus-within/as-of:visible`}>
           {absolute}
         </span>
       ) : null}

@@ -2,6 +2,7 @@
 
 import { useId, type ComponentProps, type MouseEvent } from "react";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style";
+import { tipStyle } from "./tip-style";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   readonly variant?: ButtonVariant;
@@ -44,7 +45,7 @@ export function Button(props: ButtonProps) {
         <span
           id={reasonId}
           role="tooltip"
-          className="invisible absolute top-full right-0 z-20 mt-1.5 w-max max-w-64 rounded-control border border-line bg-raised px-2.5 py-1.5 text-small text-text shadow-overlay group-focus-within/reason:visible group-hover/reason:visible"
+          className={`${tipStyle} w-max max-w-64 px-2.5 py-1.5 group-focus-within/reason:visible group-hover/reason:visible`}
         >
           {disabledReason}
         </span>

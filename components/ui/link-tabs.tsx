@@ -1,3 +1,5 @@
+"use client";
+
 import { Link } from "./link";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
@@ -9,6 +11,14 @@ export interface LinkTab {
   readonly current: boolean;
 }
 
+/** A row that is wider than a phone is scrolled to the open tab. */
+function keepInSight(tab: HTMLAnchorElement | null): void {
+  const row = tab?.closest("nav");
+  if (!tab || !row) return;
+  const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (over > 0) row.scrollLeft += over;
+}
+
 /** Tabs that are links: the open one is in the address, so it can be shared and survives a reload. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   return (
@@ -18,6 +28,7 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
           <li key={tab.href}>
             <Link
               href={tab.href}
+              ref={tab.current ? keepInSight : undefined}
               scroll={false}
               aria-current={tab.current ? "page" : undefined}
               className={classNames(
