@@ -12,11 +12,12 @@ import { AttributeTabs } from "./attribute-tabs";
 import { Translations } from "./translations";
 
 // The tab that is open alone is fetched.
-const rows = <SkeletonRows rows={8} columns={4} />;
+const rows = <SkeletonRows framed rows={8} columns={4} />;
+const lines = <SkeletonRows framed rows={13} columns={1} />;
 const DependencyPanels = latePart(async () => (await import("./dependency-panels")).DependencyPanels, rows);
 const UsedIn = latePart(async () => (await import("./used-in")).UsedIn, rows);
 const History = latePart(async () => (await import("./history")).History, rows);
-const RawBody = latePart(async () => (await import("./raw-body")).RawBody, rows);
+const RawBody = latePart(async () => (await import("./raw-body")).RawBody, lines);
 
 interface AttributeKnownProps {
   readonly id: Int64;

@@ -79,7 +79,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
       <AttributesTabs tab="catalogue" overview={overview}>
         <SavedViews screen={CATALOGUE_SCREEN} />
         <CatalogueColumnsChoice />
-        <ExportButton what="catalogue" count={query.data?.total ?? 0} params={wishParams(wish)} />
+        <ExportButton what="catalogue" count={query.data?.total} params={wishParams(wish)} />
       </AttributesTabs>
       <div className="flex flex-col gap-3">
         <CatalogueFilters
@@ -96,7 +96,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
           ) : null}
         </div>
         {state.source === "full" ? <FullListNotice overview={overview} notAllowed={notAllowed} /> : null}
-        <QueryView query={query} skeleton={<SkeletonRows rows={12} columns={columns.length + 3} />}>
+        <QueryView query={query} skeleton={<SkeletonRows framed rows={12} columns={columns.length + 3} />}>
           {({ rows, total, listed }) =>
             rows.length === 0 ? (
               <CatalogueNothing source={wish.source} narrowing={narrowing} listed={listed} onClear={removeAll} />
@@ -110,7 +110,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
                   down={state.down}
                   onSort={(sort, down) => void setState({ sort, down: down || null }, { history: "push" })}
                 />
-                <p role="status" className="flex items-center justify-center gap-3 text-small text-soft">
+                <p role="status" className="mt-3 flex items-center justify-center gap-3 text-small text-soft">
                   {rows.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
                   {rows.length < Math.min(total, MOST_LINES) ? (
                     <Button

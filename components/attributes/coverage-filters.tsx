@@ -2,6 +2,7 @@
 
 import type { CoverageSort } from "@/lib/attributes/detail-choices";
 import { CATALOGUE_SOURCES, type CatalogueSource } from "@/lib/attributes/choices";
+import { PanelControls } from "../ui/panel-controls";
 import { SelectField } from "../ui/select-field";
 import { SearchField } from "../ui/search-field";
 import { Toggle } from "../ui/toggle";
@@ -27,7 +28,7 @@ interface CoverageFiltersProps {
 export function CoverageFilters({ state, setState, lacking }: CoverageFiltersProps) {
   const { find, source, sort, gaps, pinned } = state;
   return (
-    <>
+    <PanelControls>
       <SearchField
         label="Find an attribute"
         hideLabel
@@ -35,7 +36,7 @@ export function CoverageFilters({ state, setState, lacking }: CoverageFiltersPro
         value={find}
         maxLength={200}
         onText={(text) => void setState({ find: text || null })}
-        className="h-7 w-44"
+        className="h-7 sm:w-44"
       />
       <SelectField
         label="Which attributes"
@@ -59,6 +60,6 @@ export function CoverageFilters({ state, setState, lacking }: CoverageFiltersPro
       <Toggle pressed={pinned} onToggle={(next) => void setState({ pinned: next || null }, { history: "push" })}>
         Only pinned locales
       </Toggle>
-    </>
+    </PanelControls>
   );
 }

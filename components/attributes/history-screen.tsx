@@ -21,6 +21,7 @@ import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { Panel } from "../ui/panel";
+import { PanelControls } from "../ui/panel-controls";
 import { SelectField } from "../ui/select-field";
 import { ServiceText } from "../ui/service-text";
 import { SkeletonRows } from "../ui/skeleton-rows";
@@ -50,7 +51,8 @@ export function ChangesScreen() {
   const query = useQuery(changesQuery({ days, limit: shown, ...(kind === null ? {} : { group: kind }) }));
   return (
     <div className="flex flex-col gap-4.5">
-      <PageHeader title="Changes">{query.data ? summary(query.data) : null}</PageHeader>
+      {/* The line keeps its height while its words are on their way. */}
+      <PageHeader title="Changes">{query.data ? summary(query.data) : "\u00a0"}</PageHeader>
       <AttributesTabs tab="changes" overview={overview.data}>
         <SavedViews screen={CHANGES_SCREEN} />
       </AttributesTabs>
@@ -58,7 +60,7 @@ export function ChangesScreen() {
         title="Readings that changed something"
         count={query.data?.total.toLocaleString("en")}
         aside={
-          <>
+          <PanelControls>
             <SelectField
               label="Kind of change"
               hideLabel
@@ -83,7 +85,7 @@ export function ChangesScreen() {
               options={CHANGE_DAYS.map((value) => ({ value: String(value), label: DAYS[value] }))}
               className="h-7"
             />
-          </>
+          </PanelControls>
         }
       >
         <QueryView query={query} skeleton={<SkeletonRows rows={8} columns={1} />}>

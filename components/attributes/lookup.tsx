@@ -46,7 +46,7 @@ export function Lookup({ lookup, overview, pins, onPins }: LookupProps) {
         {ids.length === 0 ? (
           <Nothing lost={onlyHere} />
         ) : (
-          <QueryView query={query} skeleton={<SkeletonRows rows={8} columns={pins.length + 2} />}>
+          <QueryView query={query} skeleton={<SkeletonRows framed rows={8} columns={pins.length + 2} />}>
             {(answer) => <LookupResult answer={answer} lookup={lookup} />}
           </QueryView>
         )}

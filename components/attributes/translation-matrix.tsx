@@ -5,6 +5,7 @@ import { placeOf } from "@/lib/attributes/all-locales";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
+import { PanelControls } from "../ui/panel-controls";
 import { SearchField } from "../ui/search-field";
 import { Toggle } from "../ui/toggle";
 import { VirtualGrid } from "../ui/virtual-grid";
@@ -45,7 +46,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
         rows.length === total ? whole(total, answers) : `${rows.length.toLocaleString("en")} of ${rowWords(total)}`
       }
       aside={
-        <>
+        <PanelControls>
           <div className="w-52">
             <SearchField
               label="Filter answers in any locale"
@@ -61,7 +62,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
             Only gaps · {rowWords(gapRows)}
           </Toggle>
           <PinnedLocales pins={pins} locales={matrix.locales} onChange={onPins} />
-        </>
+        </PanelControls>
       }
     >
       {rows.length === 0 ? (

@@ -19,7 +19,17 @@ import { useSettled } from "@/components/ui/use-settled";
 // Fetched beside the texts themselves, which come after the page as well.
 const TranslationMatrix = latePart(
   async () => (await import("./translation-matrix")).TranslationMatrix,
-  <SkeletonRows rows={10} columns={3} />,
+  <SkeletonRows framed rows={10} columns={4} />,
+);
+/** The texts, and what stands beside them where there is room. */
+const places = (
+  <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+    <SkeletonRows framed rows={12} columns={4} />
+    <div className="grid gap-5 max-xl:hidden">
+      <SkeletonRows framed rows={6} columns={1} />
+      <SkeletonRows framed rows={6} columns={2} />
+    </div>
+  </div>
 );
 const AnswerSheet = latePart(async () => (await import("./answer-sheet")).AnswerSheet);
 
@@ -48,7 +58,7 @@ export function Translations({ id, readAt }: TranslationsProps) {
   useQuery({ ...dependenciesQuery(id, pins[0]), notifyOnChangeProps: [] });
   return (
     <>
-      <QueryView query={query} skeleton={<SkeletonRows rows={10} columns={pins.length + 1} />}>
+      <QueryView query={query} skeleton={places}>
         {(matrix) => (
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
             <TranslationMatrix

@@ -29,14 +29,15 @@ import { useTargeting } from "./use-targeting";
 import { useWording } from "./use-wording";
 import { WordsChoice } from "./words-choice";
 
-const rows = <SkeletonRows rows={10} columns={4} />;
+const rows = <SkeletonRows framed rows={10} columns={4} />;
+const lines = <SkeletonRows framed rows={13} columns={1} />;
 
 // The side that is open alone is fetched, and what stands beside the steps once they are there.
 const QuotasTab = latePart(async () => (await import("./quotas-tab")).QuotasTab, rows);
 const CellsTab = latePart(async () => (await import("./cells-tab")).CellsTab, rows);
 const RequirementsTab = latePart(async () => (await import("./requirements-tab")).RequirementsTab, rows);
 const HistoryTab = latePart(async () => (await import("./history-tab")).HistoryTab, rows);
-const RawTab = latePart(async () => (await import("./raw-tab")).RawTab, rows);
+const RawTab = latePart(async () => (await import("./raw-tab")).RawTab, lines);
 /** With the reading of the person who is looked through. */
 const LensHead = latePart(async () => (await import("./lens-head")).LensHead);
 const SincePanel = latePart(async () => (await import("./since-panel")).SincePanel);

@@ -30,7 +30,7 @@ export function Panel({ title, number, count, aside, children, level = 2, id, cl
         <Heading id={titleId}>{title}</Heading>
         {count === undefined ? null : <span className="text-soft">{count}</span>}
         {aside ? (
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 text-small text-soft max-sm:has-data-unfolded:w-full">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 text-small text-soft max-sm:has-data-controls:w-full max-sm:has-data-unfolded:w-full">
             {aside}
           </div>
         ) : null}

@@ -1,15 +1,29 @@
+import { classNames } from "./class-names";
 import { Skeleton } from "./skeleton";
 
 const WIDTHS = ["w-3/5", "w-2/5", "w-1/2", "w-1/3"];
 
+/** On a phone a line has room for few texts; more places would be slivers. */
+const PHONE_COLUMNS = 2;
+
+interface SkeletonRowsProps {
+  readonly rows?: number;
+  readonly columns?: number;
+  /** What comes brings a frame of its own. */
+  readonly framed?: boolean;
+}
+
 /** Places held for the rows of a table or list, once waiting takes long enough to notice. */
-export function SkeletonRows({ rows = 5, columns = 4 }: { readonly rows?: number; readonly columns?: number }) {
+export function SkeletonRows({ rows = 5, columns = 4, framed = false }: SkeletonRowsProps) {
   return (
-    <div aria-hidden className="appear-late">
+    <div
+      aria-hidden
+      className={classNames("appear-late", framed && "overflow-clip rounded-panel border border-line bg-raised")}
+    >
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex gap-6 border-b border-line px-3.5 py-[calc(var(--row-pad)+1px)] last:border-b-0">
           {Array.from({ length: columns }, (__, column) => (
-            <div key={column} className="flex-1">
+            <div key={column} className={column < PHONE_COLUMNS ? "flex-1" : "flex-1 max-sm:hidden"}>
               <Skeleton className={`h-4 ${WIDTHS[(row + column) % WIDTHS.length]}`} />
             </div>
           ))}
