@@ -24,7 +24,7 @@ const HEADS: Readonly<Record<CatalogueColumn, CatalogueHead>> = {
   active: { title: "Active", sort: "active", track: "5.25rem" },
   countries: { title: "Countries", sort: "countries", numeric: true, track: "5rem" },
   expires: { title: "Expires", sort: "expires", track: "4.5rem" },
-  dependsOn: { title: "Depends on", sort: "dependsOn", numeric: true, track: "4rem" },
+  dependsOn: { title: "Depends on", sort: "dependsOn", numeric: true, track: "5rem" },
   usedIn: { title: "Used in", sort: "usedIn", numeric: true, track: "3.25rem" },
   readAt: { title: "Details", sort: "readAt", track: "6.25rem" },
 };
@@ -38,7 +38,7 @@ export const catalogueHeads = (columns: readonly CatalogueColumn[]): readonly Ca
 ];
 
 /** One grid a line, so that lines can be placed freely. Below 1,024 px the facts of an attribute stand in a few short lines. */
-export const LINE_GRID = "grid items-baseline gap-x-3 px-3.5 grid-cols-[3rem_minmax(0,1fr)] lg:grid-cols-(--tracks)";
+export const LINE_GRID = "grid items-baseline gap-x-3 px-3.5 grid-cols-[2.25rem_minmax(0,1fr)] lg:grid-cols-(--tracks)";
 
 export const lineGridStyle = (columns: readonly CatalogueColumn[]) =>
   ({

@@ -21,7 +21,7 @@ export function CatalogueLine({ row, columns }: CatalogueLineProps) {
   const facts = CATALOGUE_COLUMNS.filter((column) => column !== "question" && columns.includes(column));
   return (
     <div role="presentation" className={`${LINE_GRID} border-b border-line py-(--row-pad) text-dense`}>
-      <span role="cell" className="text-right text-soft tabular-nums">
+      <span role="cell" className="text-soft tabular-nums lg:text-right">
         {row.rank ?? "–"}
       </span>
       <span role="cell" className="mono text-soft wrap-anywhere max-lg:col-start-2">

@@ -14,7 +14,7 @@ import { CoverageGrid } from "./coverage-grid";
 import { CoverageWayOut } from "./coverage-way-out";
 import { countryName } from "./country-names";
 import { coverageHref, missingHref } from "./coverage-links";
-import { useCoverageState } from "./coverage-state";
+import { useCoverageState, type CoverageState } from "./coverage-state";
 import { usePins } from "./use-pins";
 import { useSettled } from "@/components/ui/use-settled";
 
@@ -51,9 +51,7 @@ export function CoveragePanel() {
               title={gaps ? "No gaps here" : "Nothing to show"}
               action={<CoverageWayOut state={state} setState={setState} />}
             >
-              {lines.length === 0
-                ? "No attribute whose details were read passes the filters."
-                : "No text that was read is in such a locale."}
+              {emptyWords(state, lines.length)}
             </EmptyState>
           ) : (
             <>
@@ -75,6 +73,13 @@ export function CoveragePanel() {
       </QueryView>
     </Panel>
   );
+}
+
+function emptyWords({ find, gaps, pinned, country }: CoverageState, lines: number): string {
+  if (lines > 0) return "No text that was read is in such a locale.";
+  if (!find && !gaps && !pinned && !country)
+    return "The details of no attribute were read yet: coverage counts their texts.";
+  return "No attribute whose details were read passes the filters.";
 }
 
 function lineWords(shown: number, total: number): string {

@@ -28,8 +28,8 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
             <thead className="text-left text-small text-soft">
               <tr>
                 <th className="pb-1 font-medium">Locale</th>
-                <th className="pb-1 text-right font-medium">Missing</th>
-                <th className="pb-1 text-right font-medium">Same</th>
+                <th className="pb-1 pl-3 text-right font-medium">Missing</th>
+                <th className="pb-1 pl-3 text-right font-medium">Same</th>
                 <th className="pb-1">
                   <span className="sr-only">Pin</span>
                 </th>
@@ -41,8 +41,8 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
                   <td className="mono max-w-28 truncate py-0.75" title={`${localeName(locale)} ${locale}`}>
                     {localeLabel(locale)}
                   </td>
-                  <td className="text-right">{missing || "–"}</td>
-                  <td className="text-right text-soft">{same || "–"}</td>
+                  <td className="text-right">{missing === 0 ? "–" : missing.toLocaleString("en")}</td>
+                  <td className="text-right text-soft">{same === 0 ? "–" : same.toLocaleString("en")}</td>
                   <td className="pl-3 text-right text-soft">
                     <PinButton locale={locale} pins={pins} onPins={onPins} />
                   </td>

@@ -18,34 +18,23 @@ interface LookupActionsProps {
   readonly onPins: (pins: readonly string[]) => void;
 }
 
-/** How many ids were found, and what can be done with their texts. */
+/** In which locales the texts are shown, and what can be done with them. */
 export function LookupActions({ answer, ids, overview, pins, onPins }: LookupActionsProps) {
   return (
     <>
-      {answer ? <Found answer={answer} ids={ids} /> : null}
       <PinnedLocales pins={pins} locales={overview.locales} onChange={onPins} />
       {answer && answer.rows.length > 0 ? <TakeOut answer={answer} ids={ids} pins={pins} /> : null}
     </>
   );
 }
 
-interface FoundProps {
+interface TakeOutProps {
   readonly answer: LookupAnswer;
   readonly ids: readonly string[];
+  readonly pins: readonly string[];
 }
 
-function Found({ answer: { rows, unknown }, ids }: FoundProps) {
-  return (
-    <p role="status" className="text-small text-soft">
-      <b className="text-text">
-        {(ids.length - unknown.length).toLocaleString("en")} of {ids.length.toLocaleString("en")} ids
-      </b>{" "}
-      found, {rows.length.toLocaleString("en")} {rows.length === 1 ? "text" : "texts"}
-    </p>
-  );
-}
-
-function TakeOut({ answer, ids, pins }: FoundProps & Pick<LookupActionsProps, "pins">) {
+function TakeOut({ answer, ids, pins }: TakeOutProps) {
   const { rows, left } = answer;
   const pairs = rows.map((row) => (row.answerId ? `${row.attributeId}:${answerIdAt(row.answerId)}` : row.attributeId));
   const words = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;

@@ -1,4 +1,5 @@
 import type { LookupAnswer } from "@/lib/attributes/lookup-answer";
+import { EmptyState } from "../ui/empty-state";
 import { LookupNotes } from "./lookup-notes";
 import { LookupTable } from "./lookup-table";
 import type { Lookup } from "./use-lookup";
@@ -8,12 +9,26 @@ interface LookupResultProps {
   readonly lookup: Lookup;
 }
 
-/** What was found, and everything that was not. */
+/** How many ids were found, their texts, and everything that was not found. */
 export function LookupResult({ answer, lookup }: LookupResultProps) {
+  const asked = lookup.ids.length;
+  const { rows, unknown } = answer;
   return (
     <div className="flex min-w-0 flex-col gap-3">
+      <p role="status" className="text-small text-soft">
+        <b className="text-text">
+          {(asked - unknown.length).toLocaleString("en")} of {asked.toLocaleString("en")} {asked === 1 ? "id" : "ids"}
+        </b>{" "}
+        found, {rows.length.toLocaleString("en")} {rows.length === 1 ? "text" : "texts"}
+      </p>
       <LookupNotes answer={answer} lookup={lookup} />
-      {answer.rows.length === 0 ? null : <LookupTable answer={answer} />}
+      {rows.length > 0 ? (
+        <LookupTable answer={answer} />
+      ) : (
+        <EmptyState title="Nothing that was read has such an id">
+          The service is not asked here. Check the ids, or read the list and its details first.
+        </EmptyState>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
     `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes read`,
     failed > 0 ? `${failed.toLocaleString("en")} failed` : "",
     `${texts.toLocaleString("en")} texts in ${locales.length} locales`,
-    sync.state === "running" ? `reading ${sync.done} of ${sync.total}` : "",
+    sync.state === "running" && sync.total > 0 ? `reading ${sync.done} of ${sync.total}` : "",
   ];
   return (
     <>

@@ -17,10 +17,10 @@ export function UnfinishedJobs({ notAllowed }: { readonly notAllowed: string | u
   const jobs = data ? unfinished(data) : [];
   if (jobs.length === 0 && !error) return null;
   return (
-    <Panel title="Unfinished jobs" count={jobs.length.toLocaleString("en")}>
-      <ErrorNotice error={error ?? steer.error ?? retry.error} live="assertive" />
-      <PanelBody>
-        <ul className="grid gap-4">
+    <Panel title="Unfinished jobs" count={data ? jobs.length.toLocaleString("en") : undefined}>
+      <PanelBody className="grid gap-4">
+        <ErrorNotice error={error ?? steer.error ?? retry.error} live="assertive" />
+        <ul className="grid gap-4 empty:hidden">
           {jobs.map((job) => (
             <JobItem
               key={job.id}

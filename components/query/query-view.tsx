@@ -37,7 +37,7 @@ export function QueryView<T>({ query, skeleton, heading, refreshing = false, chi
       ) : null}
       {hasData || heading === undefined ? null : <div className="mb-4.5">{heading}</div>}
       {failure ? (
-        <div className={hasData ? "mb-4" : "in-[section]:p-3.5"}>
+        <div className={hasData ? "mb-4 in-[section]:mx-3.5 in-[section]:mt-3.5" : "in-[section]:p-3.5"}>
           <FailureNotice failure={failure} onRetry={() => void query.refetch()} retrying={query.isFetching}>
             {hasData && !isOld ? <p>What you see was read before.</p> : null}
           </FailureNotice>

@@ -10,7 +10,7 @@ export const AskToSignIn = createContext<() => void>(() => window.location.reloa
 export function SignInAgain() {
   const ask = useContext(AskToSignIn);
   return (
-    <Button size="sm" variant="ink" onClick={ask}>
+    <Button size="sm" onClick={ask}>
       Sign in again
     </Button>
   );
