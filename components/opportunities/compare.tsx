@@ -3,6 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -10,6 +12,7 @@ import { SavedViews } from "@/components/views/saved-views";
 import { compareFault, FIRST_LINES, MORE_LINES, MOST_LINES } from "@/lib/opportunities/compare-choices";
 import { compareKey, compareQuery, wordedCompareQuery } from "@/lib/opportunities/compare-queries";
 import { COMPARE_SCREEN } from "@/lib/opportunities/opportunity-screens";
+import { routes } from "@/lib/routes";
 import { CompareFacts } from "./compare-facts";
 import { CompareForm } from "./compare-form";
 import { CompareSteps } from "./compare-steps";
@@ -68,6 +71,14 @@ export function Compare() {
             )
           }
         </QueryView>
+      ) : null}
+      {ids === "" ? (
+        <EmptyState
+          title="Two opportunities, side by side"
+          action={<ButtonLink href={routes.opportunities()}>Open the library</ButtonLink>}
+        >
+          Give two ids above, or select two opportunities in the library and press Compare.
+        </EmptyState>
       ) : null}
     </div>
   );

@@ -19,15 +19,15 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
   return (
     <Panel title={sentenceOf(view)}>
       <PanelBody>
-        {largest.exact ? "The order matters where an exclusion looks back." : tooMany(largest.ids.length)}{" "}
+        {orderWords(view)}
         {largest.price > 0 ? (
           <>
-            Together they pay{" "}
+            {largest.ids.length === 1 ? "It pays" : "Together they pay"}{" "}
             <b>{largest.price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</b>, no
             currency stated.{" "}
           </>
         ) : null}
-        {shut > 0 ? `${shutText(shut)} ` : null}
+        {shut > 0 ? `${shutText(shut, largest.ids.length)} ` : null}
         {countries.size > 1
           ? `They are in ${countries.size} countries, and a respondent usually lives in one: that is not counted here.`
           : null}
@@ -56,7 +56,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
               <Td label="Taken" className="whitespace-nowrap">
                 <Taken place={place.get(head.id)} />
               </Td>
-              <Td label="Opportunity">
+              <Td label="Opportunity" className="sm:[&_a]:whitespace-nowrap">
                 <OpportunityLink id={head.id} orderNumber={head.orderNumber} />
               </Td>
               <Td label="Status">
@@ -67,7 +67,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
                   ? "no quotas"
                   : `${openQuotaEntries.toLocaleString("en")} / ${quotaEntries.toLocaleString("en")}`}
                 {head.status === "OPEN" && !open ? (
-                  <span className="block text-small text-soft">
+                  <span className="block text-small whitespace-normal text-soft">
                     <Mark state="miss" /> closed for everyone
                   </span>
                 ) : null}
@@ -93,8 +93,13 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
   );
 }
 
-const shutText = (shut: number): string =>
-  `Nobody can enter ${shut} of them now: ${shut === 1 ? "it is" : "they are"} not open, or a quota group has no open entry.`;
+function orderWords({ largest }: ConflictsView): string {
+  if (!largest.exact) return `${tooMany(largest.ids.length)} `;
+  return largest.ids.length > 1 ? "The order matters where an exclusion looks back. " : "";
+}
+
+const shutText = (shut: number, taken: number): string =>
+  `Nobody can enter ${taken === 1 ? "it" : `${shut} of them`} now: ${shut === 1 ? "it is" : "they are"} not open, or a quota group has no open entry.`;
 
 function Taken({ place }: { readonly place: number | undefined }) {
   if (place === undefined) {

@@ -18,6 +18,7 @@ import { useOpportunityUrl } from "./use-opportunity-url";
 import { OpportunitySides } from "./opportunity-sides";
 import { SnapshotBanner } from "./snapshot-banner";
 import { ask } from "@/lib/query/ask";
+import { routes } from "@/lib/routes";
 
 /** Everything about one opportunity; reading it again keeps what was read until the new reading is there. */
 export function OpportunityInspector({ id }: { readonly id: Int64 }) {
@@ -62,6 +63,11 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
           </div>
         )}
       </QueryView>
+      {reading.isError && !data && !snapshot ? (
+        <p>
+          <Link href={routes.opportunities()}>All opportunities</Link>
+        </p>
+      ) : null}
     </div>
   );
 }

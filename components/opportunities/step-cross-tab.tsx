@@ -54,7 +54,11 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
               <tr key={row.key}>
                 <th
                   scope="row"
-                  className={classNames(HEAD, STICKY, "max-w-36 min-w-18 pl-0 text-left align-middle sm:max-w-60")}
+                  className={classNames(
+                    HEAD,
+                    STICKY,
+                    "max-w-36 min-w-18 pl-0 text-left align-middle sm:max-w-60 [&_*]:wrap-break-word",
+                  )}
                 >
                   <Sentence segments={cellValueSegments(row.cell, wording)} />
                 </th>

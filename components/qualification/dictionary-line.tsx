@@ -45,7 +45,7 @@ export function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
           </Link>
         )}
       </Td>
-      <Td label="Beside" className={beside.length === 0 ? "max-sm:hidden" : undefined}>
+      <Td label="Beside" className={beside.length === 0 ? "max-sm:hidden!" : undefined}>
         <div className="flex flex-wrap gap-x-2.5 gap-y-1">
           {beside.map(({ verdict, times: often }) => (
             <span key={verdict ?? "none"} className="inline-flex items-center gap-1 whitespace-nowrap">

@@ -24,8 +24,8 @@ export function StepsTable({ steps, groupId }: { readonly steps: readonly StepVi
           </tr>
         </thead>
         <tbody>
-          {steps.map((step) => (
-            <StepRows key={step.key} step={step} />
+          {steps.map((step, index) => (
+            <StepRows key={step.key} step={step} isLast={index === steps.length - 1} />
           ))}
         </tbody>
       </Table>
@@ -33,22 +33,28 @@ export function StepsTable({ steps, groupId }: { readonly steps: readonly StepVi
   );
 }
 
-function StepRows({ step }: { readonly step: StepView }) {
+interface StepRowsProps {
+  readonly step: StepView;
+  /** The frame is the line below it. */
+  readonly isLast: boolean;
+}
+
+function StepRows({ step, isLast }: StepRowsProps) {
   const cells = step.told?.cells ?? [];
   const rows = Math.max(1, cells.length);
   return Array.from({ length: rows }, (_unused, index) => {
     const cell = cells[index];
     const last = index === rows - 1;
-    const edge = classNames("first:pl-3!", !last && "border-b-0 pb-0");
+    const edge = classNames("sm:first:pl-3!", !last && "border-b-0 pb-0");
     return (
       <tr key={index}>
         {index === 0 ? (
-          <Td rowSpan={rows}>
+          <Td rowSpan={rows} className={isLast ? "border-b-0" : undefined}>
             <StepVerdict step={step} />
           </Td>
         ) : null}
         {index === 0 ? (
-          <Td rowSpan={rows}>
+          <Td rowSpan={rows} className={isLast ? "border-b-0" : undefined}>
             <span className="mono text-soft">{step.key}</span>
           </Td>
         ) : null}
