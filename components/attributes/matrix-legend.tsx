@@ -9,7 +9,7 @@ export function MatrixLegend() {
         <i className="inline-flex h-3.5 w-5.5 items-center justify-center rounded-mark border border-dashed border-line-strong">
           <Minus aria-hidden className="size-2.5" />
         </i>
-        missing: the service has no text
+        missing: no text
       </span>
       <span className="inline-flex items-center gap-1.75">
         <Equal aria-hidden className="size-2.5" />

@@ -78,7 +78,7 @@ function Row({ row, number, fault, keys, form }: RowProps) {
         error={fault.value}
         onChange={(event) => form.change(row.row, { value: event.target.value })}
       />
-      <div className="flex h-8 items-center">
+      <div className="flex h-8 items-center gap-1">
         <Button
           size="sm"
           variant="quiet"
