@@ -20,7 +20,7 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
   const choose = (change: SearchChange): void => void setState({ ...change, limit: null }, { history: "push" });
   return (
     // One line, whatever is counted: what stands below must not jump while somebody types.
-    <div className="relative -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1">
+    <div className="relative -mx-4 -my-1 flex items-center gap-2 overflow-x-auto fade-end px-4 py-1">
       {SEARCH_SCOPES.map((scope) => (
         <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>
           {SCOPE_WORDS[scope]}{" "}

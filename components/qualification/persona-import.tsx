@@ -76,7 +76,7 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
           <input
             type="file"
             accept=".json,.csv,application/json,text/csv"
-            className="min-h-8 w-full text-small"
+            className="min-h-8 w-full text-small text-soft file:mr-3 file:min-h-8 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-page file:px-3 file:font-medium file:text-text hover:file:bg-subtle"
             onChange={(event) => void look(event.target.files?.[0])}
           />
         </label>

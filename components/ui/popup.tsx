@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "./class-names";
 import { EDGE, placeBeside } from "./popup-place";
@@ -39,6 +39,14 @@ export function Popup(props: PopupProps) {
     panel.current.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`;
     panel.current.style.top = `${top}px`;
   };
+
+  const placeAnew = useEffectEvent(place);
+  // The size of the window: a phone that is turned takes the button elsewhere.
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener("resize", placeAnew);
+    return () => window.removeEventListener("resize", placeAnew);
+  }, [open]);
 
   // The browser opens it by itself, also before the page is awake: then it is opened once more, for what an opening brings.
   useEffect(() => {

@@ -45,7 +45,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
           async (_page, { alone }) => alone.answer(500, ({ operation }) => operation === "list-attributes"),
           press(/^(Read list and details|Read list again|Read [\d,]+ .*)$/),
         ),
-        seen: /Not for you|failed/,
+        seen: /The service failed: “Not for you\.”/,
       },
       "credential refused": OF_AN_ATTRIBUTE,
       "session ended": { path: "/attributes", by: sessionEnds(search), seen: "You are signed out" },

@@ -139,7 +139,10 @@ test("a job that is paused in the middle goes on with what is left of its plan",
 test("a refused key ends the job in words, and resuming goes on", async () => {
   for (const id of ids) refused.set(id, "invalid_credentials");
   const ended = await sync();
-  expect(ended).toMatchObject({ state: "failed", detail: { message: "Stopped after 0 of 30: Nothing for 100." } });
+  expect(ended).toMatchObject({
+    state: "failed",
+    detail: { message: "Stopped after 0 of 30. The service refused the partner account: “Nothing for 100.”" },
+  });
   expect(await store.attributes.counts(scope)).toMatchObject({ failed: 0 });
   refused.clear();
   await store.jobs.want(scope, ended?.id ?? "", "run", Date.now());

@@ -26,7 +26,7 @@ test("a plan names its calls, its time and what is on no list", () => {
 test("an early end says how far it came and why", () => {
   const { failure } = fail("unreachable", "The service refused the connection.");
   expect(stopSentence({ done: 1_300, failed: 2, total: 3_000 }, failure)).toBe(
-    "Stopped after 1,300 of 3,000: The service refused the connection.",
+    "Stopped after 1,300 of 3,000. The service refused the connection.",
   );
 });
 

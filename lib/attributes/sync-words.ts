@@ -1,9 +1,10 @@
 /** Sentences about a sync. Pure. */
 import type { Failure } from "../failure.ts";
+import { failureSentence } from "../failure-sentence.ts";
 import type { SyncProgress } from "./sync-run.ts";
 
 export const stopSentence = ({ done, total }: SyncProgress, failure: Failure): string =>
-  `Stopped after ${count(done)} of ${count(total)}: ${failure.message}`;
+  `Stopped after ${count(done)} of ${count(total)}. ${failureSentence(failure)}`;
 
 export interface SyncChanges {
   /** Attributes whose texts, answers or facts changed. */

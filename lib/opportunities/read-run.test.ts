@@ -186,7 +186,10 @@ test("nothing is added to a job that is about to be cancelled", async () => {
 test("a refused key stops the whole with one sentence", async () => {
   for (const id of ids) refused.set(id, "invalid_credentials");
   const job = await read({ items: ids });
-  expect(job).toMatchObject({ state: "failed", detail: { message: "Stopped after 0 of 30: Nothing for 100." } });
+  expect(job).toMatchObject({
+    state: "failed",
+    detail: { message: "Stopped after 0 of 30. The service refused the partner account: “Nothing for 100.”" },
+  });
   expect(await store.readingItems.failed(scope, job?.id ?? "")).toEqual([]);
   expect(asked.length).toBeLessThanOrEqual(defaultDialect.concurrency);
 });

@@ -4,6 +4,7 @@
  */
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { failureSentence } from "../failure-sentence.ts";
 import { failureOf } from "../failure.ts";
 import type { Job } from "../store/jobs.ts";
 import type { Store } from "../store/open-store.ts";
@@ -94,7 +95,7 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobPlace,
       const failure = failureOf(error);
       if (!failure) log.error("job broke", { operation: job.kind, outcome: String(error).slice(0, 300) });
       if (stopping.signal.aborted && failure?.code === "cancelled") return await obey();
-      return await settle({ state: "failed", detail: { message: failure?.message ?? BUG } });
+      return await settle({ state: "failed", detail: { message: failure ? failureSentence(failure) : BUG } });
     } finally {
       clearInterval(heart);
     }
