@@ -50,9 +50,12 @@ async function open(page: Page, width: number): Promise<void> {
     });
     await page.setViewportSize({ width, height: Math.min(Math.max(height, LOWEST), TALLEST) });
   }
-  await page.evaluate(
-    async () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
+  await page.evaluate(async () => {
+    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    // What appears late is there, and not on its way; what pulses never ends.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 const fileName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
