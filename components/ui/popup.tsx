@@ -58,13 +58,6 @@ export function Popup(props: PopupProps) {
     });
   }, []);
 
-  // The window: a phone that is turned moves the button, and what hangs on it moves along.
-  useEffect(() => {
-    if (!open) return undefined;
-    window.addEventListener("resize", place);
-    return () => window.removeEventListener("resize", place);
-  });
-
   return (
     <>
       <button
