@@ -52,8 +52,12 @@ async function open(page: Page, width: number): Promise<void> {
   }
   await page.evaluate(async () => {
     await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
-    // What appears late is there, and not on its way; what pulses never ends.
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What appears late is there, and not on its way. What pulses never ends, nor does what follows the scrolling.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

@@ -22,7 +22,7 @@ function keepInSight(tab: HTMLAnchorElement | null): void {
 /** Tabs that are links: the open one is in the address, so it can be shared and survives a reload. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   return (
-    <nav aria-label={label} data-tabs className="overflow-x-auto border-b border-line">
+    <nav aria-label={label} data-tabs className="overflow-x-auto fade-end border-b border-line">
       <ul className="flex gap-5">
         {tabs.map((tab) => (
           <li key={tab.href}>
