@@ -11,8 +11,11 @@ const MOST_KNOWN = 1_000;
 /** Longer than any language tag that means something. */
 const LONGEST_KNOWN = 40;
 
-/** `Intl` takes longer for one question than a page for one text, and every text of a page asks about the same few locales. */
-function asked<T>(ask: (locale: string) => T): (locale: string) => T {
+/**
+ * For questions about a locale or a country that `Intl` answers: one takes it longer than a page takes for a text, and every text of a page
+ * asks about the same few. Answers are kept for as long as the page or the process lives.
+ */
+export function asked<T>(ask: (locale: string) => T): (locale: string) => T {
   const known = new Map<string, { readonly answer: T }>();
   return (locale) => {
     const before = known.get(locale);
