@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, type RefObject } from "react";
-import { tellUse, type CellUses } from "@/lib/targeting/cell-uses";
+import type { CellUses } from "@/lib/targeting/cell-uses";
+import { tellUse } from "@/lib/targeting/tell-use";
 import { isMove, nextMark } from "./tag-moves";
 import { TAG_HINT } from "./tag-hint";
 import { useLitRule } from "./use-lit-rule";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aCell, aFilter, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
-import { cellUses, tellUse } from "./cell-uses.ts";
+import { cellUses } from "./cell-uses.ts";
+import { tellUse } from "./tell-use.ts";
 
 const targeting = aTargeting({
   cells: [aCell("a", "1"), aCell("same", "1"), aCell("b", "2"), aCell("idle", "3")],
