@@ -138,3 +138,31 @@ test("a line that has the focus keeps it however far the list is scrolled", asyn
   await expect(table.locator('[aria-rowindex="4"]').getByRole("link")).toBeFocused();
   await expect(table.locator('[aria-rowindex="4"]')).toBeInViewport();
 });
+
+/** Going back up a list that was scrolled, each line is below the head that stays in sight, and not under it. */
+async function expectNoLineUnderHead(page: Page, key: string, steps: number): Promise<void> {
+  const faults: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press(key);
+    const { at, fault } = await faultOfFocus(page);
+    if (fault !== "") faults.push(`${step}: ${fault}: ${at}`);
+  }
+  expect(faults).toEqual([]);
+}
+
+test("no line that has the focus is under the head of its list on the way back up", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openAwake(page, "/attributes?tab=catalogue");
+  const table = page.getByRole("table", { name: /^Attributes, / });
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press("j");
+  await expect(table.locator('[aria-rowindex="41"]').getByRole("link")).toBeFocused();
+  await expectNoLineUnderHead(page, "k", 25);
+  await expect(table.locator('[aria-rowindex="16"]').getByRole("link")).toBeFocused();
+
+  await openAwake(page, "/opportunities/55304?tab=quotas");
+  const quotas = page.getByRole("table", { name: /quota/i }).first();
+  await quotas.focus();
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press("Tab");
+  await expectNoLineUnderHead(page, "Shift+Tab", 35);
+});

@@ -74,7 +74,7 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
         if (place) open(place);
       }}
       className="relative overflow-auto"
-      style={{ maxHeight: HEIGHT }}
+      style={{ maxHeight: HEIGHT, scrollPaddingTop: HEAD }}
     >
       <CoverageHead
         locales={locales}

@@ -103,7 +103,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
           if (place) choose(place);
         }}
         className="relative overflow-auto"
-        style={{ maxHeight: HEIGHT }}
+        style={{ maxHeight: HEIGHT, scrollPaddingTop: HEAD }}
       >
         <MatrixHead matrix={matrix} places={places} width={width} byCall={byCall} known={known} />
         <div role="rowgroup" className="relative" style={{ height: lines.getTotalSize(), width }}>

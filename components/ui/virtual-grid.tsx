@@ -5,6 +5,7 @@ import { useRef, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { useRowHeight } from "./display-provider";
 import { placeOfCell, type GridPlace } from "./grid-keys";
+import { keepClearOf } from "./keep-clear-of";
 import { PrintedGrid } from "./printed-grid";
 import { useGridFocus } from "./use-grid-focus";
 import { usePrinting } from "./use-printing";
@@ -108,6 +109,7 @@ export function VirtualGrid(props: VirtualGridProps) {
         style={{ maxHeight: `min(${maxHeight}px, max(85dvh, 12rem))` }}
       >
         <div
+          ref={keepClearOf}
           role="row"
           aria-rowindex={1}
           className="sticky top-0 z-2 grid border-b border-line bg-raised"

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRowHeight } from "./display-provider";
+import { keepClearOf } from "./keep-clear-of";
 import { PrintedRows } from "./printed-rows";
 import { useEndKeys } from "./use-end-keys";
 import { usePrinting } from "./use-printing";
@@ -87,7 +88,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         style={{ maxHeight: `min(${maxHeight}px, max(85dvh, 12rem))` }}
       >
         {header === undefined ? null : (
-          <div role="row" aria-rowindex={1} className="sticky top-0 z-1 bg-raised">
+          <div ref={keepClearOf} role="row" aria-rowindex={1} className="sticky top-0 z-1 bg-raised">
             {header}
           </div>
         )}
