@@ -343,3 +343,40 @@ test("each facet tells what choosing it leaves", async ({ page }) => {
   await page.getByRole("button", { name: "Remove CPI: 1.37 to 1.37" }).click();
   await expect(rows(page)).toHaveCount(3);
 });
+
+for (const [what, refuse] of [
+  [
+    "is full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+  [
+    "refuses to keep anything",
+    () => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException("refused", "SecurityError");
+          },
+        });
+      }
+    },
+  ],
+] as const) {
+  test(`a browser that ${what} shows the library and a reading, and lets it be put away`, async ({ page }) => {
+    await page.addInitScript(refuse);
+    await readMany(page, "55304 55305");
+    await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Close", exact: true }).click();
+    await expect(result(page)).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Attributes" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeVisible();
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Opportunities" }).click();
+    await expect(library(page)).toBeVisible();
+    // The page remembers by itself that it was put away.
+    await expect(result(page)).toHaveCount(0);
+  });
+}

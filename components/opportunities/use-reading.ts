@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { keepHere, keptHere } from "@/components/ui/browser-store";
 import { isOpen, isWorking, jobsKey } from "@/lib/job-view";
 import { readMany, retryReading, steerReading } from "@/lib/opportunities/library-actions";
 import { readingQuery } from "@/lib/opportunities/library-queries";
@@ -24,9 +25,9 @@ export function useReading() {
   };
   const onAsked = (known: NonNullable<typeof status>) => {
     const asked = known.job?.id;
-    if (asked !== undefined) sessionStorage.setItem(KEYS.asked, asked);
+    if (asked !== undefined) keepHere("sessionStorage", KEYS.asked, asked);
     // Asked for more in a reading that was put away: how that goes is news again.
-    localStorage.removeItem(KEYS.closed);
+    keepHere("localStorage", KEYS.closed, undefined);
     setMemory((before) => ({ ...before, asked, here: true, closed: undefined }));
     onSuccess(known);
   };
@@ -67,7 +68,7 @@ export function useReading() {
   const result = shown && job && !isOpen(job.phase) ? resultKey(job) : "";
   useEffect(() => {
     // The browser's storage: the next visit knows that this one has shown the result, which stays here until it is left.
-    if (result !== "") localStorage.setItem(KEYS.told, result);
+    if (result !== "") keepHere("localStorage", KEYS.told, result);
   }, [result]);
 
   return {
@@ -84,7 +85,7 @@ export function useReading() {
       if (!job) return;
       steer.reset();
       retry.reset();
-      localStorage.setItem(KEYS.closed, job.id);
+      keepHere("localStorage", KEYS.closed, job.id);
       setMemory((before) => ({ ...before, closed: job.id }));
     },
   };
@@ -92,15 +93,13 @@ export function useReading() {
 
 /** What was asked for is the tab's, what was told and put away the browser's. */
 const KEYS = { asked: "asked-reading", told: "told-reading", closed: "closed-reading" } as const;
-const NOTHING: ReadingMemory = { asked: undefined, here: false, told: undefined, closed: undefined };
 
 function remembered(): ReadingMemory {
-  if (typeof window === "undefined") return NOTHING;
   return {
-    asked: sessionStorage.getItem(KEYS.asked) ?? undefined,
+    asked: keptHere("sessionStorage", KEYS.asked),
     here: false,
-    told: localStorage.getItem(KEYS.told) ?? undefined,
-    closed: localStorage.getItem(KEYS.closed) ?? undefined,
+    told: keptHere("localStorage", KEYS.told),
+    closed: keptHere("localStorage", KEYS.closed),
   };
 }
 

@@ -1,5 +1,5 @@
+import { dropAllHere, keepHere, keptHere } from "@/components/ui/browser-store";
 import { leaveWithoutAsking } from "@/components/ui/leaving";
-import { forgetHere } from "./forget-here";
 
 /** Outlives the new beginning of a page that nobody asked for, so that the new one can say why. */
 const UNASKED = "console:began-anew";
@@ -11,31 +11,15 @@ const UNASKED = "console:began-anew";
  * @param unasked the person of this window did nothing for it.
  */
 export function beginAnew(unasked = false): void {
-  forgetHere();
-  if (unasked) keepUnasked();
+  dropAllHere();
+  if (unasked) keepHere("sessionStorage", UNASKED, "1");
   // The first person's typed values are to be lost, so nobody is asked whether they may be.
   leaveWithoutAsking();
   // Without its fragment, which would only scroll. Unlike a reload, this does not fill fields in again.
   window.location.replace(window.location.pathname + window.location.search);
 }
 
-function keepUnasked(): void {
-  try {
-    window.sessionStorage.setItem(UNASKED, "1");
-  } catch {
-    // A browser that keeps nothing is not told why.
-  }
-}
-
 /** Whether the page began anew without being asked to, until that was taken note of. */
-export function beganUnasked(): boolean {
-  try {
-    return window.sessionStorage.getItem(UNASKED) !== null;
-  } catch {
-    return false;
-  }
-}
+export const beganUnasked = (): boolean => keptHere("sessionStorage", UNASKED) !== undefined;
 
-export function noteBeganUnasked(): void {
-  window.sessionStorage.removeItem(UNASKED);
-}
+export const noteBeganUnasked = (): void => keepHere("sessionStorage", UNASKED, undefined);

@@ -1,3 +1,5 @@
+import { keepHere, keptHere } from "@/components/ui/browser-store";
+
 /**
  * The pages a person opened last, in the browser's own storage: paths of opportunities, attributes, runs and sections, never
  * a query, so that nothing typed and nothing of a respondent is kept. They end with the session.
@@ -11,12 +13,12 @@ const KEPT =
 /** The last first. What another person of this browser opened is not told. */
 export function readRecents(person: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? "");
+    const kept: unknown = JSON.parse(keptHere("localStorage", KEY) ?? "");
     if (typeof kept !== "object" || kept === null || !("person" in kept) || !("paths" in kept)) return [];
     if (kept.person !== person || !Array.isArray(kept.paths)) return [];
     return kept.paths.filter((path): path is string => typeof path === "string" && KEPT.test(path));
   } catch {
-    // Nothing kept yet, not ours, or a browser that keeps nothing.
+    // Nothing kept yet, or not ours.
     return [];
   }
 }
@@ -24,9 +26,5 @@ export function readRecents(person: string): readonly string[] {
 export function rememberPath(person: string, path: string): void {
   if (!KEPT.test(path)) return;
   const paths = [path, ...readRecents(person).filter((other) => other !== path)].slice(0, MOST);
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify({ person, paths }));
-  } catch {
-    // A browser that keeps nothing has no recents.
-  }
+  keepHere("localStorage", KEY, JSON.stringify({ person, paths }));
 }

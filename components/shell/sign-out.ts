@@ -1,11 +1,11 @@
-import { forgetHere } from "@/components/query/forget-here";
+import { dropAllHere } from "@/components/ui/browser-store";
 import { routes } from "@/lib/routes";
 import { requestSignOut } from "./sign-in-request";
 
 /** Ends the session and leaves nothing of this person behind. Throws when it could not be ended. */
 export async function signOut(): Promise<void> {
   await requestSignOut();
-  forgetHere();
+  dropAllHere();
   // A full load leaves nothing of this person in the page's memory.
   window.location.assign(routes.signIn());
 }

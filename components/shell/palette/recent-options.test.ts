@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetHere } from "@/components/query/forget-here";
+import { dropAllHere } from "@/components/ui/browser-store";
 import { readRecents, rememberPath } from "../recents";
 import { recentIds, recentOptions } from "./recent-options";
 
@@ -22,7 +22,7 @@ test("the last page stands first, each once, and only of the person who opened i
   expect(readRecents("tom")).toEqual([]);
   rememberPath("tom", "/settings");
   expect(readRecents("ana")).toEqual([]);
-  forgetHere();
+  dropAllHere();
   expect(readRecents("tom")).toEqual([]);
 });
 
