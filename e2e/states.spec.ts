@@ -26,6 +26,7 @@ test.describe("a session that ends under a form", () => {
     await page.getByRole("button", { name: "Create context" }).click();
     await page.getByRole("button", { name: "Sign in again" }).first().click();
     await expect(again(page).getByLabel("E-mail")).toHaveValue(DEMO.support.email);
+    await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await signInAgain(page, "support");
     await expect(again(page)).toBeHidden();

@@ -32,7 +32,17 @@ export function SignInDialog({ open, onClose }: SignInDialogProps) {
       <p className="mb-3 text-soft">
         What you have filled in stays as it is. Should somebody else sign in, the page begins anew for them.
       </p>
-      <SignInForm email={email} onSignedIn={proceed} />
+      <div ref={startAtPassword}>
+        <SignInForm email={email} onSignedIn={proceed} />
+      </div>
     </Dialog>
   );
+}
+
+/**
+ * The browser gives the focus to what has this attribute when the dialog opens; else Enter after the password, typed at once,
+ * would close the form. The property of that name is React's own and too early: the dialog is not open by then.
+ */
+function startAtPassword(form: HTMLElement | null): void {
+  form?.querySelector("[name=password]")?.setAttribute("autofocus", "");
 }
