@@ -28,3 +28,8 @@ test("each word alone, and no words at all, are a press away", () => {
   expect(markup).toContain("<bdi>voll</bdi>");
   expect(markup).toContain("Clear the search");
 });
+
+test("of a long query its beginning is told, and no sign of it is cut in two", () => {
+  expect(shown("😀".repeat(200), 0)).toContain(`No text holds “${"😀".repeat(80)}…”`);
+  expect(shown("x".repeat(80), 0)).toContain(`No text holds “${"x".repeat(80)}”`);
+});

@@ -18,6 +18,9 @@ interface SearchNothingProps {
   readonly onRemoveAll: () => void;
 }
 
+/** Characters of a query that are told of it: the whole stands in its field. */
+const MOST_TOLD = 80;
+
 /** Nothing holds the query, or a filter leaves nothing of what does: then the one to take off is offered. */
 export function SearchNothing({ answer, state, unread, onSearch, onRemove, onRemoveAll }: SearchNothingProps) {
   const { query, unfiltered, offers } = answer;
@@ -25,7 +28,7 @@ export function SearchNothing({ answer, state, unread, onSearch, onRemove, onRem
     return (
       <div role="status">
         <EmptyState
-          title={`No text holds “${query}”`}
+          title={`No text holds “${inShort(query)}”`}
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {queryWords(query).map((word) => (
@@ -60,10 +63,16 @@ export function SearchNothing({ answer, state, unread, onSearch, onRemove, onRem
           </div>
         }
       >
-        “{query}” has {all} {unfiltered === 1 ? "hit" : "hits"}; the filters leave none.
+        “{inShort(query)}” has {all} {unfiltered === 1 ? "hit" : "hits"}; the filters leave none.
       </EmptyState>
     </div>
   );
+}
+
+/** By code points, so that no sign is cut in two. */
+function inShort(query: string): string {
+  const signs = [...query];
+  return signs.length > MOST_TOLD ? `${signs.slice(0, MOST_TOLD).join("")}…` : query;
 }
 
 function nothingWords(exact: boolean, unread: number): string {
