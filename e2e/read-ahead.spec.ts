@@ -51,3 +51,58 @@ test("a page is read ahead once a pointer rests on its link, and following it as
   await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
   expect(read.slice(before)).toEqual([]);
 });
+
+const isPage = (url: URL): boolean => url.searchParams.has("_rsc");
+
+/** Nothing of another page comes after `hold`, until `release`. */
+async function gateOf(page: Page): Promise<{ readonly hold: () => void; readonly release: () => void }> {
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  await page.route(isPage, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return {
+    hold: () => {
+      gate = Promise.withResolvers();
+    },
+    release: () => gate.resolve(),
+  };
+}
+
+test("a page that takes its time is told to be on its way, however it was asked for", async ({ page }) => {
+  const { hold, release } = await gateOf(page);
+  await openAwake(page, "/settings");
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  const ways = [
+    { to: "Opportunities", go: () => sections.getByRole("link", { name: "Opportunities" }).click() },
+    {
+      to: "Attributes",
+      go: async () => {
+        await page.keyboard.press("g");
+        await page.keyboard.press("a");
+      },
+    },
+    {
+      to: "Contexts",
+      go: async () => {
+        await page.keyboard.press("ControlOrMeta+k");
+        await page.getByRole("combobox", { name: "Search, paste an id, or name an action" }).fill("contexts");
+        await expect(page.getByRole("option", { selected: true })).toHaveAccessibleName(/Contexts/);
+        await page.keyboard.press("Enter");
+      },
+    },
+  ];
+  let before = "Settings";
+  for (const { to, go } of ways) {
+    hold();
+    await go();
+    const sign = page.getByText("Loading the page", { exact: true });
+    await expect(sign).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: before, exact: true })).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: to, exact: true })).toBeVisible();
+    await expect(sign).toHaveCount(0);
+    before = to;
+  }
+});

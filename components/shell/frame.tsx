@@ -6,6 +6,7 @@ import { SignedInEmailProvider } from "@/components/query/signed-in-email";
 import { ClockProvider } from "@/components/ui/clock";
 import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
+import { GoingBar } from "./going-bar";
 import { KeysButton } from "./keys-button";
 import { OperatorMenu } from "./operator-menu";
 import { PaletteDoor } from "./palette-door";
@@ -89,6 +90,7 @@ export function Frame({
                 {children}
               </main>
             </RailFrame>
+            <GoingBar />
             <RouteFocus />
             <Shortcuts />
             <PaletteDoor person={operator.id} whyNot={whyNot} />

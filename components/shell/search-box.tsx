@@ -1,8 +1,8 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import type { ClipboardEvent, CompositionEvent, FormEvent, KeyboardEvent, MouseEvent } from "react";
+import { goTo } from "@/components/ui/going";
 import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";
 import { loadPalette } from "./palette-code";
@@ -36,6 +36,12 @@ const paste = (event: ClipboardEvent<HTMLInputElement>) => {
 const press = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === "ArrowDown" && !event.nativeEvent.isComposing) goOn(event.currentTarget);
 };
+/** Where the form would lead, without loading the console anew. */
+const submit = (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  const q = new FormData(event.currentTarget).get("q");
+  goTo(routes.attributes(new URLSearchParams({ q: String(q) }).toString()));
+};
 const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
   if (openPalette()) event.preventDefault();
 };
@@ -46,13 +52,6 @@ const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
  */
 export function SearchBox() {
   const isMac = useIsMac();
-  const router = useRouter();
-  // Where the form would lead, without loading the console anew.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = new FormData(event.currentTarget).get("q");
-    router.push(routes.attributes(new URLSearchParams({ q: String(q) }).toString()));
-  };
   return (
     <form
       action={routes.attributes()}

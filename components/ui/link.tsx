@@ -1,7 +1,8 @@
 "use client";
 
-import NextLink from "next/link";
+import NextLink, { useLinkStatus } from "next/link";
 import { useEffect, useRef, useState, type ComponentProps, type PointerEvent } from "react";
+import { beginGoing } from "./going";
 
 /** A pointer that only passes over a link asks for nothing. */
 const DWELL_MS = 60;
@@ -14,7 +15,7 @@ type LinkProps = Omit<ComponentProps<typeof NextLink>, "prefetch">;
  * A link whose page is read, with its data, while a pointer rests on it or the focus stands on it, so that it is there when
  * the link is followed. Links that merely come into view ask for nothing: a console full of links would ask for twenty pages a view.
  */
-export function Link({ onPointerEnter, onPointerLeave, onFocus, onBlur, ...rest }: LinkProps) {
+export function Link({ onPointerEnter, onPointerLeave, onFocus, onBlur, children, ...rest }: LinkProps) {
   const [near, setNear] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A timer would outlive a link that is taken away while a pointer rests on it.
@@ -48,6 +49,17 @@ export function Link({ onPointerEnter, onPointerLeave, onFocus, onBlur, ...rest 
         onBlur?.(event);
         leave();
       }}
-    />
+    >
+      {children}
+      <OnItsWay />
+    </NextLink>
   );
+}
+
+/** While the page that the link leads to is on its way. */
+function OnItsWay() {
+  const { pending } = useLinkStatus();
+  // The sign of it is the shell's, far from here.
+  useEffect(() => (pending ? beginGoing() : undefined), [pending]);
+  return null;
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { goTo } from "@/components/ui/going";
 import { mayLeave } from "@/components/ui/leaving";
 import { focusBeginning } from "../route-focus";
 import type { Option } from "./option";
@@ -15,17 +15,8 @@ interface Told {
 
 /** Does what a line says. `told` is what has to be said about it while the palette stays. */
 export function useChoose(text: string, onDone: () => void) {
-  const router = useRouter();
   const [told, setTold] = useState<Told>();
 
-  const follow = (to: string) => {
-    const { pathname, hash } = new URL(to, window.location.href);
-    const isHere = pathname === window.location.pathname;
-    if (!isHere && !mayLeave()) return;
-    router.push(to);
-    // Another page takes the focus when it comes; this one is there already.
-    if (isHere) focusBeginning(hash);
-  };
   const leave = async () => {
     setTold({ said: "Signing out…" });
     try {
@@ -46,4 +37,13 @@ export function useChoose(text: string, onDone: () => void) {
   };
   const holds = told !== undefined && (told.of === undefined || told.of === text);
   return { choose, told: holds ? told.said : "", forget: () => setTold(undefined) };
+}
+
+function follow(to: string): void {
+  const { pathname, hash } = new URL(to, window.location.href);
+  const isHere = pathname === window.location.pathname;
+  if (!isHere && !mayLeave()) return;
+  goTo(to);
+  // Another page takes the focus when it comes; this one is there already.
+  if (isHere) focusBeginning(hash);
 }
