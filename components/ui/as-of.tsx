@@ -4,7 +4,7 @@ import { useId } from "react";
 import { formatAge, formatUtc, freshness } from "@/lib/time";
 import { Chip } from "./chip";
 import { useNow } from "./clock";
-import { tipStyle } from "./tip-style";
+import { tipPlace, tipStyle } from "./tip-style";
 import { usePrinting } from "./use-printing";
 
 interface AsOfProps {
@@ -27,7 +27,7 @@ export function AsOf({ at, verb = "read", refreshing = false, focusable = true }
   const absolute = formatUtc(at);
   const age = refreshing ? "refreshing…" : <Age at={at} now={now} verb={verb} />;
   return (
-    <span className="group/as-of relative inline-flex text-small whitespace-nowrap text-soft">
+    <span className={`group/as-of ${tipPlace} text-small whitespace-nowrap text-soft`}>
       {focusable ? (
         <button type="button" title={absolute} aria-describedby={id} className="min-h-6 cursor-default rounded-inset">
           {age}

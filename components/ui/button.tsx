@@ -2,7 +2,7 @@
 
 import { useId, type ComponentProps, type MouseEvent } from "react";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style";
-import { tipStyle } from "./tip-style";
+import { tipPlace, tipStyle } from "./tip-style";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   readonly variant?: ButtonVariant;
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
   // What may get a reason has its place for one all along: an element that moves into another loses the focus.
   if (!("disabledReason" in props)) return button;
   return (
-    <span className={disabledReason === undefined ? "contents" : "group/reason relative inline-flex"}>
+    <span className={disabledReason === undefined ? "contents" : `group/reason ${tipPlace}`}>
       {button}
       {disabledReason === undefined ? null : (
         <span
