@@ -57,7 +57,11 @@ export function WatchList() {
                   Another word, or everything that is watched.
                 </EmptyState>
               ) : (
-                <Table caption="Your watches" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+                <Table
+                  caption="Your watches, newest first"
+                  phone="stack"
+                  className="w-full [&_tr:last-child_td]:border-b-0"
+                >
                   <thead>
                     <tr>
                       <Th>Opportunity</Th>
