@@ -114,6 +114,11 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         by: press("Create context"),
         seen: "At least one key with a value is needed.",
       },
+      "signing in again": {
+        path: "/contexts",
+        by: first(fillItem, sessionEnds(press("Create context")), press("Sign in again")),
+        seen: (page) => page.getByRole("dialog", { name: "Sign in again" }).getByLabel("Password", { exact: true }),
+      },
     },
   },
   {

@@ -57,6 +57,20 @@ export const HOME_SCREENS: readonly Screen[] = [
         by: press(/^Read \d+ again$/),
         seen: /\d alerts?: \w/,
       },
+      keys: {
+        path: "/",
+        by: press("Keyboard shortcuts"),
+        seen: (page) => page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Everywhere"),
+      },
+      "the tray of jobs": {
+        path: "/",
+        by: (page) =>
+          page
+            .getByRole("banner")
+            .getByRole("button", { name: /jobs?$/ })
+            .click(),
+        seen: (page) => page.getByRole("dialog", { name: "Jobs" }),
+      },
       "all seen": { path: "/?show=all", by: press("Mark as seen"), seen: "Nothing since you last looked" },
     },
   },

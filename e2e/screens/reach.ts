@@ -7,11 +7,12 @@ import type { Visits } from "./visits";
 /** One look that cannot be had must not cost the time of all others. */
 const LONGEST = 20_000;
 
-const WAITING = "main :is(.pulse-soft, [aria-busy=true])";
+const WAITS = "main :is(.pulse-soft, [aria-busy=true])";
+/** What waits in these is what they show. */
+const WAITING = new Set(["loading", "long job", "refreshing"]);
 
-/** Places held for what is on its way, other than in the looks that are about waiting. */
+/** Places held for what is on its way. */
 const HELD = ".pulse-soft";
-const WAITS = new Set(["loading", "refreshing", "long job"]);
 const LONGEST_HELD = 5_000;
 
 /** Hands over a page that shows the stop, and closes it afterwards. */
@@ -34,11 +35,11 @@ export const reach = (
     if (stop.name !== "loading") await settle(page);
     await stop.by?.(page, shelf);
     await expect(seenOn(page, stop.seen)).toBeVisible({ timeout: LONGEST });
-    if (!WAITS.has(stop.name)) await settle(page);
+    const waits = page.locator(WAITS).filter({ visible: true });
     // What says that it waits is there, and not only what stands around it.
-    if (stop.name === "loading") {
-      await expect(page.locator(WAITING).filter({ visible: true }).first()).toBeVisible();
-    }
+    if (stop.name === "loading") await expect(waits.first()).toBeVisible();
+    // And otherwise all of it has come.
+    if (!WAITING.has(stop.name)) await expect(waits).toHaveCount(0, { timeout: LONGEST });
     await look(page);
   });
 

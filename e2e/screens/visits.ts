@@ -1,5 +1,5 @@
 /** Who looks at the screens: one visit for each person, kept from look to look, so that the code of a page is fetched once. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from "@playwright/test";
 import { OWN_CONSOLE } from "../own-console";
 import { NOBODY, stateOf } from "../people";
 import type { Shelf } from "./shelf";
@@ -12,28 +12,37 @@ export interface Visits {
 }
 
 export function visitsOf(browser: Browser, options: BrowserContextOptions = {}): Visits {
-  const kept = new Map<string, BrowserContext>();
+  const kept = new Map<string, Visit>();
   return {
     on: async (shelf, stop, look) => {
       const key = `${stop.as ?? "support"} ${stop.alone ?? false}`;
-      const visit = kept.get(key) ?? (await browser.newContext({ ...whoAndWhere(shelf, stop), ...options }));
+      const visit = kept.get(key) ?? (await begin(browser, { ...whoAndWhere(shelf, stop), ...options }));
       kept.set(key, visit);
-      const page = await visit.newPage();
+      const page = await visit.context.newPage();
       try {
         return await look(page);
       } finally {
         await page.close();
-        // A session that a look has ended is nobody's for the next one.
-        if ((await visit.cookies()).length === 0) {
-          kept.delete(key);
-          await visit.close();
-        }
+        // What a look did to the session is not for the next one.
+        await visit.context.clearCookies();
+        await visit.context.addCookies([...visit.cookies]);
       }
     },
     close: async () => {
-      await Promise.all([...kept.values()].map((visit) => visit.close()));
+      await Promise.all([...kept.values()].map(({ context }) => context.close()));
     },
   };
+}
+
+interface Visit {
+  readonly context: BrowserContext;
+  /** As it came. */
+  readonly cookies: readonly Cookie[];
+}
+
+async function begin(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext(options);
+  return { context, cookies: await context.cookies() };
 }
 
 function whoAndWhere(shelf: Shelf, { as = "support", alone }: Stop): BrowserContextOptions {

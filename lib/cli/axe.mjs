@@ -4,4 +4,4 @@
  */
 import { walkScreens } from "./screens.mjs";
 
-process.exitCode = await walkScreens("e2e/axe.config.ts", process.argv.slice(2).join(" "));
+process.exitCode = await walkScreens("e2e/playwright.config.ts", process.argv.slice(2).join(" "), "e2e/axe.spec.ts");
