@@ -2,10 +2,12 @@
  * `npm test`: format, lint, types, unit and contract, build, browser tests, in that order; at the end every test that
  * failed by its name, and a line of totals.
  * `npm run check` (--check) leaves out the build and the browser.
+ * `npm test -- --measure` keeps how long each file of browser tests took, by which they are halved.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { installIfNeeded } from "./install.mjs";
+import { halvesOf, measuredSeconds, secondsFile, secondsOf, specFiles } from "./browser-halves.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { failedBrowserTests, failedUnitTests } from "./failed-tests.mjs";
@@ -70,13 +72,20 @@ async function browserStage() {
     return 1;
   }
   // Two halves side by side, a console each: which files share one is the same in every run.
-  const codes = await Promise.all([1, 2].map((half) => browserHalf(half, chromium)));
+  const halves = halvesOf(specFiles(), measuredSeconds());
+  const codes = await Promise.all(halves.map((files, place) => browserHalf(place + 1, files, chromium)));
+  if (process.argv.includes("--measure")) keepSeconds();
   return Math.max(...codes);
 }
 
-async function browserHalf(half, chromium) {
+async function browserHalf(half, files, chromium) {
   const file = freshReport(`browser-${half}.json`);
-  const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", `--shard=${half}/2`];
+  const options = [
+    "--config",
+    "e2e/playwright.config.ts",
+    "--reporter=list,json",
+    ...files.map((name) => `e2e/${name}`),
+  ];
   const code = await run(node(), [toolPath("playwright"), "test", ...options], {
     env: {
       ...process.env,
@@ -88,6 +97,12 @@ async function browserHalf(half, chromium) {
   });
   keepFailed(file, failedBrowserTests);
   return code;
+}
+
+/** Both halves have to have told theirs. */
+function keepSeconds() {
+  const told = [1, 2].map((half) => JSON.parse(readFileSync(path.join(reports, `browser-${half}.json`), "utf8")));
+  writeFileSync(secondsFile, `${JSON.stringify(secondsOf(told), undefined, 2)}\n`);
 }
 
 /** Where a tool writes its report; what an earlier run left there is no report of this one. */
