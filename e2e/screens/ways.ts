@@ -23,6 +23,8 @@ export const twoDaysLater = (page: Page): Promise<unknown> => page.addInitScript
 export const sessionEnds =
   (ask: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
+    // What the page asks for by itself is still answered.
+    await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await ask(page);
   };
