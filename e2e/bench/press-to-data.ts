@@ -44,16 +44,22 @@ async function timed(page: Page, { from, link, address }: Press, press: (link: L
   const element = page.locator(link).first();
   await element.scrollIntoViewIfNeeded();
   // Listening has to begin before the press, and what is heard is asked for afterwards.
-  const heard = await page.evaluateHandle(watch, { path: address, most: GIVEN_UP });
+  await page.evaluate(watch, { path: address, most: GIVEN_UP });
   await press(element);
-  const time = await heard.evaluate(({ took }) => took);
+  const time = await page.evaluate(() => (window as unknown as Partial<Watched>).took);
+  if (time === undefined) throw new Error(`The press on ${from} loaded ${address} as a new document.`);
   if (time === null) throw new Error(`${address} was not shown within ${GIVEN_UP / 1_000} s of the press on ${from}.`);
   return time;
 }
 
+interface Watched {
+  took: Promise<number | null>;
+}
+
 /** In the page: from the next click until its target stands there and waits for nothing; `null` when it never does. */
 function watch({ path, most }: { readonly path: string; readonly most: number }) {
-  const took = new Promise<number | null>((resolve) => {
+  // The page itself holds it: what only a promise waits for may be forgotten.
+  (window as unknown as Watched).took = new Promise<number | null>((resolve) => {
     setTimeout(() => resolve(null), most);
     const start = () => {
       const began = performance.now();
@@ -70,5 +76,4 @@ function watch({ path, most }: { readonly path: string; readonly most: number })
     };
     document.addEventListener("click", start, { once: true, capture: true });
   });
-  return { took };
 }
