@@ -1,10 +1,16 @@
+import { latePart } from "@/components/query/late-part";
 import { LinkTabs } from "@/components/ui/link-tabs";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TabBar } from "@/components/ui/tab-bar";
-import { SavedViews } from "@/components/views/saved-views";
 import type { OpportunityView } from "@/lib/opportunities/model";
 import { tabLink, type CarriedView } from "@/lib/opportunities/opportunity-link";
 import type { OpportunityTab } from "@/lib/opportunities/choices";
-import { OPPORTUNITY_SCREEN } from "@/lib/opportunities/opportunity-screens";
+
+/** After the steps, which are what somebody comes for. */
+const OpportunityViews = latePart(
+  async () => (await import("./opportunity-views")).OpportunityViews,
+  <Skeleton className="h-6.5 w-28" />,
+);
 
 interface OpportunityTabsProps {
   readonly view: OpportunityView;
@@ -38,7 +44,7 @@ export function OpportunityTabs({ view, snapshots, tab, carried }: OpportunityTa
         />
       }
     >
-      <SavedViews screen={OPPORTUNITY_SCREEN} />
+      <OpportunityViews />
     </TabBar>
   );
 }
