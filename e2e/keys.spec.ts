@@ -147,7 +147,9 @@ test("the sheet tells the keys of this page first, and gives the focus back", as
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(sheet(page)).toBeVisible();
-  await page.keyboard.press("Escape");
+  // What opens it closes it.
+  await page.keyboard.press("?");
+  await expect(sheet(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
   await openAwake(page, "/contexts");
@@ -164,13 +166,17 @@ test("the sheet tells the keys of this page first, and gives the focus back", as
   await expect(sheet(page)).toContainText("Create context");
 });
 
-test("single keys are switched off and on, at once and for the next visit", async ({ page }) => {
+test("single keys are switched off and on, at once, in every window, and for the next visit", async ({ page }) => {
+  const other = await page.context().newPage();
+  await openAwake(other, "/contexts");
   await openAwake(page, "/opportunities?q=1589419");
   await page.keyboard.press("?");
   const choice = sheet(page).getByRole("checkbox", { name: "Single keys act" });
   await choice.focus();
   await page.keyboard.press("Space");
   await expect(choice).not.toBeChecked();
+  await expect(other.locator("html")).toHaveAttribute("data-shortcuts", "off");
+  await other.close();
   await page.keyboard.press("Escape");
   const first = page.getByRole("table", { name: "Opportunities that were read" }).getByRole("link").first();
   for (const key of ["j", "?", "g", "c"]) await page.keyboard.press(key);

@@ -64,10 +64,10 @@ export function Frame({
               <div className="flex h-(--bar) items-center gap-2 px-3 sm:gap-3 sm:px-4">
                 <Link
                   href={routes.home()}
-                  className="flex shrink-0 items-center gap-2 font-semibold no-underline sm:w-48"
+                  className="flex shrink-0 items-center gap-2 font-semibold no-underline max-[22.5rem]:hidden wide:w-48"
                 >
                   <Brand />
-                  <span className="tracking-[-0.01em] max-sm:sr-only">Sampling Console</span>
+                  <span className="tracking-[-0.01em] max-wide:sr-only">Sampling Console</span>
                 </Link>
                 <PartnerChip name={partner.name} environment={partner.environment} />
                 <SearchBox />

@@ -56,8 +56,10 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
     };
     const press = (event: KeyboardEvent) => {
       if (!isPaletteKey(event) || event.defaultPrevented) return;
-      if (dialog.current?.open) dialog.current.close();
-      else open({});
+      const over = [...document.querySelectorAll("dialog[open]")].some((other) => other !== dialog.current);
+      // Under another dialog it stays as it is, with what was typed.
+      if (!over && dialog.current?.open) dialog.current.close();
+      else if (!over) open({});
       // Over another dialog too, where nothing opens: the browser's own meaning would lead away from it.
       event.preventDefault();
     };

@@ -46,10 +46,7 @@ const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
   if (openPalette()) event.preventDefault();
 };
 
-/**
- * The way into the palette. A plain form, which works without script: it finds attributes, answers and their texts in any
- * locale, by word or id. On a phone its button alone stands there.
- */
+/** The way into the palette; what is sent before the palette is there is searched for in the texts. On a phone its button alone stands there. */
 export function SearchBox() {
   const isMac = useIsMac();
   return (
@@ -57,7 +54,7 @@ export function SearchBox() {
       action={routes.attributes()}
       role="search"
       onSubmit={submit}
-      className="ml-auto shrink-0 text-soft sm:relative sm:mx-auto sm:w-[min(26rem,36vw)] sm:shrink"
+      className="ml-auto shrink-0 text-soft sm:relative sm:mx-auto sm:w-[min(26rem,36vw)] sm:min-w-0 sm:shrink"
       onPointerEnter={near}
     >
       <Search
@@ -79,9 +76,9 @@ export function SearchBox() {
         onClick={(event) => goOn(event.currentTarget)}
         onPaste={paste}
         onKeyDown={press}
-        className="h-8 w-full rounded-control border border-line-strong bg-page pr-14 pl-8 text-text max-sm:hidden"
+        className="h-8 w-full rounded-control border border-line-strong bg-page pr-2 pl-8 text-text max-sm:hidden wide:pr-14"
       />
-      <span aria-hidden className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 max-sm:hidden">
+      <span aria-hidden className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 max-wide:hidden">
         {isMac === undefined ? null : <Kbd>{isMac ? "⌘ K" : "Ctrl K"}</Kbd>}
       </span>
       <button

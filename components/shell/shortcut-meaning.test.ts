@@ -59,12 +59,16 @@ describe("what a press means", () => {
     expect(shortcutOf(press("[", german), OPEN)).toBe("[");
     expect(shortcutOf(press("]", { altGraph: true }), OPEN)).toBe("]");
     expect(shortcutOf(press("e", { altGraph: true }), OPEN)).toBeUndefined();
+    expect(shortcutOf(press("[", { altKey: true }), OPEN)).toBe("[");
+    expect(shortcutOf(press("[", { altKey: true, metaKey: true }), OPEN)).toBeUndefined();
   });
 
   test("a letter of another script is told by its place", () => {
     expect(shortcutOf(press("о", { code: "KeyJ" }), OPEN)).toBe("j");
     expect(shortcutOf(press("ا", { code: "KeyH" }), { ...OPEN, afterG: true })).toBe("g h");
     expect(shortcutOf(press("ü", { code: "BracketLeft" }), OPEN)).toBeUndefined();
+    expect(shortcutOf(press("х", { code: "BracketLeft" }), OPEN)).toBe("[");
+    expect(shortcutOf(press("ъ", { code: "BracketRight" }), OPEN)).toBe("]");
   });
 
   test("after g every letter is told with it", () => {

@@ -1,4 +1,5 @@
 /** What a press of the keyboard means to the console. Pure. */
+import { letterPressed } from "./letter-pressed";
 
 /** A press, as the browser tells it. */
 export interface KeyPress {
@@ -60,15 +61,20 @@ const isSend = ({ altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyPress): boole
   ctrlKey !== metaKey && !altKey && !shiftKey && !repeat;
 
 function hasModifier({ altKey, ctrlKey, metaKey, altGraph, key }: KeyPress): boolean {
+  const isBracket = key === "[" || key === "]";
   // A bracket of the third level is a bracket; any other key with these is the browser's or the system's.
-  if (altGraph && (key === "[" || key === "]")) return metaKey;
+  if (altGraph && isBracket) return metaKey;
+  // Apple's third level is Option alone.
+  if (altKey && isBracket) return ctrlKey || metaKey;
   return altKey || ctrlKey || metaKey || altGraph;
 }
+
+const BRACKETS: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
 
 /** The sign that was typed; a letter of another script is told by its place, and Shift makes a letter another key. */
 function letterOf({ key, code, shiftKey }: KeyPress): string | undefined {
   if ([...key].length !== 1 || key === " ") return undefined;
-  if (/^[a-z]$/i.test(key)) return shiftKey ? undefined : key.toLowerCase();
-  if (/^\p{L}$/u.test(key)) return shiftKey ? undefined : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
-  return key;
+  if (!/^\p{L}$/u.test(key)) return key;
+  if (shiftKey) return undefined;
+  return letterPressed(key, code) ?? (/^\p{Script=Latin}$/u.test(key) ? undefined : BRACKETS[code]);
 }

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { keepDisplayCookie } from "@/components/ui/display-cookies";
 import { readShortcuts, shortcutsCookie, type Shortcuts } from "./shortcuts-cookie";
 
 /** Whether single keys act, for those whose software or hands send letters that were not meant. Takes effect at once. */
@@ -21,10 +22,7 @@ export function ShortcutsChoice({ initial = "on" }: { readonly initial?: Shortcu
   );
 }
 
-function choose(next: Shortcuts): void {
-  document.cookie = shortcutsCookie(next);
-  document.documentElement.dataset["shortcuts"] = next;
-}
+const choose = (next: Shortcuts): void => keepDisplayCookie(shortcutsCookie(next));
 
 /** The switch stands in the page's first element, where the keys look for it; it may be changed in two places. */
 function watch(changed: () => void): () => void {

@@ -44,7 +44,7 @@ export function keepDisplayCookie(cookie: string): void {
 }
 
 function tell(): void {
-  for (const name of ["theme", DENSITY_COOKIE, PRESENTATION_COOKIE]) {
+  for (const name of ["theme", "shortcuts", DENSITY_COOKIE, PRESENTATION_COOKIE]) {
     const value = cookieValue(document.cookie, name);
     if (value !== undefined) document.documentElement.dataset[name] = value;
   }
