@@ -88,7 +88,8 @@ test("a page that takes its time is told to be on its way, however it was asked 
       go: async () => {
         await page.keyboard.press("ControlOrMeta+k");
         await page.getByRole("combobox", { name: "Search, paste an id, or name an action" }).fill("contexts");
-        await expect(page.getByRole("option", { selected: true })).toHaveAccessibleName(/Contexts/);
+        const palette = page.getByRole("dialog", { name: "Search and actions" });
+        await expect(palette.getByRole("option", { selected: true })).toHaveAccessibleName(/Contexts/);
         await page.keyboard.press("Enter");
       },
     },
