@@ -56,7 +56,7 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
   const theirs = await other.newPage();
   await theirs.goto("/opportunities");
   await theirs.getByRole("button", { name: "Saved views" }).click();
-  await menu(theirs).getByRole("button", { name: "Paused, by price" }).click();
+  await menu(theirs).getByRole("button", { name: "Paused, by price", exact: true }).click();
   await expect(theirs).toHaveURL(/sort=cpi/);
   await theirs.keyboard.press("Escape");
   await theirs.getByRole("searchbox", { name: /^Find by id/ }).fill("55304");
@@ -240,7 +240,7 @@ for (const { name, path, part, kept, change, changed } of SCREENS) {
     const theirs = await other.newPage();
     await openAwake(theirs, part === undefined ? path : `${path}?${part}`);
     await viewButton(theirs).click();
-    await menu(theirs).getByRole("button", { name: title }).click();
+    await menu(theirs).getByRole("button", { name: title, exact: true }).click();
     await expect.poll(() => shown(theirs)).toEqual(asked(part, changed));
     await expect(viewButton(theirs)).toHaveText(title);
     await expect(menu(theirs).getByRole("button", { name: "Delete…" })).toHaveCount(0);
@@ -328,8 +328,17 @@ test("a view that is gone is not saved over in silence, and one that is not ther
   await expect(viewsOf(other).getByRole("button", { name: "Save this view…" })).toBeVisible();
 
   await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(viewsOf(page).getByRole("alert")).toContainText("This is not in the console");
+  await expect(viewsOf(page).getByRole("alert")).toContainText("“Soon gone” was deleted");
+  await expect(viewsOf(page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  await viewsOf(page).getByRole("button", { name: "Save as…" }).click();
+  await dialog(page).getByLabel("Name").fill("There again");
+  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+  await expect(viewButton(page)).toHaveText("There again");
+  await expect(viewsOf(page).getByRole("alert")).toHaveCount(0);
 
+  // Whoever was given the link is told, and is asked for no view where nobody knows yet.
+  await openAwake(other, address);
+  await expect(viewsOf(other)).toContainText("The view of this link is gone or not shared with you.");
   await noActionAnswered(other);
   await openAwake(other, address);
   await expect(viewButton(other)).toHaveText("Saved views");
@@ -345,4 +354,45 @@ test("what does not fit into an address is offered to no view", async ({ page })
   await viewButton(page).click();
   await expect(menu(page)).toContainText("A view keeps as much as one run takes");
   await expect(menu(page).getByRole("button", { name: "Save this view…" })).toHaveCount(0);
+});
+
+test("a shared view that two people change is saved over only by who was told", async ({ page, browser }) => {
+  await openAwake(page, "/attributes?tab=catalogue&sort=name");
+  await save(page, "Of two", false);
+  await expect(viewButton(page)).toHaveText("Of two");
+  await viewButton(page).click();
+  await menu(page).getByRole("button", { name: "Share “Of two”" }).click();
+  await expect(menu(page).getByRole("status").filter({ hasText: "Shared with the team." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const id = new URL(page.url()).searchParams.get("view") ?? "";
+
+  // A link that names the view alone shows what it keeps.
+  const managing = await browser.newContext({ storageState: stateOf("manager") });
+  const theirs = await managing.newPage();
+  await openAwake(theirs, `/attributes?tab=catalogue&view=${id}`);
+  await expect.poll(() => shown(theirs)).toEqual({ tab: "catalogue", sort: "name" });
+  await expect(viewButton(theirs)).toHaveText("Of two");
+  await theirs.getByLabel("Id, name or question").fill("age");
+  await expect(viewButton(theirs)).toContainText("modified");
+  await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(viewButton(theirs)).toHaveText("Of two");
+
+  const told = viewsOf(page).getByRole("alert");
+  for (const answer of ["Load theirs", "Save mine over it"]) {
+    await page.getByLabel("Id, name or question").fill("gender");
+    await expect(viewButton(page)).toContainText("modified");
+    await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(told).toContainText("“Of two” was changed meanwhile");
+    await told.getByRole("button", { name: answer }).click();
+    await expect(told).toHaveCount(0);
+    await expect(viewButton(page)).toHaveText("Of two");
+    if (answer === "Save mine over it") break;
+    await expect(page.getByLabel("Id, name or question")).toHaveValue("age");
+    await theirs.getByLabel("Id, name or question").fill("ages");
+    await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(viewButton(theirs)).toHaveText("Of two");
+  }
+  await openAwake(theirs, `/attributes?tab=catalogue&view=${id}`);
+  await expect(theirs.getByLabel("Id, name or question")).toHaveValue("gender");
+  await managing.close();
 });

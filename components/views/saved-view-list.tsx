@@ -47,6 +47,7 @@ export function SavedViewList(props: SavedViewListProps) {
                   <Button
                     size="sm"
                     variant="quiet"
+                    aria-label={`${view.id === first.id ? "Open with everything" : "Open with this"}: “${view.name}”`}
                     onClick={() => first.onChoose(view.id === first.id ? undefined : view.id)}
                   >
                     {view.id === first.id ? "Open with everything" : "Open with this"}
@@ -54,13 +55,28 @@ export function SavedViewList(props: SavedViewListProps) {
                 ) : null}
                 {view.changeable ? (
                   <>
-                    <Button size="sm" variant="quiet" onClick={() => onAsk({ what: "rename", view })}>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Rename… “${view.name}”`}
+                      onClick={() => onAsk({ what: "rename", view })}
+                    >
                       Rename…
                     </Button>
-                    <Button size="sm" variant="quiet" onClick={() => onShare(view)}>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`${view.shared ? "Stop sharing" : "Share"} “${view.name}”`}
+                      onClick={() => onShare(view)}
+                    >
                       {view.shared ? "Stop sharing" : "Share"}
                     </Button>
-                    <Button size="sm" variant="quiet" onClick={() => onAsk({ what: "delete", view })}>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Delete… “${view.name}”`}
+                      onClick={() => onAsk({ what: "delete", view })}
+                    >
                       Delete…
                     </Button>
                   </>

@@ -43,9 +43,19 @@ export default function SavedViewMenu(props: SavedViewMenuProps) {
             onShare={(view) => actions.change.mutate({ id: view.id, shared: !view.shared })}
             onAsk={onAsk}
           />
+          <p role="status" className="px-2 text-small text-soft">
+            {sharingWords(actions, views)}
+          </p>
           <ErrorNotice error={error} />
         </>
       )}
     </QueryView>
   );
+}
+
+/** What a press of Share came to. A view of somebody else that is not shared any more is not in the list. */
+function sharingWords({ change: { isSuccess, variables } }: ViewActions, views: readonly SavedViewLine[]): string {
+  if (!isSuccess || variables.shared === undefined || variables.name !== undefined) return "";
+  if (variables.shared) return "Shared with the team.";
+  return views.some(({ id }) => id === variables.id) ? "Yours alone." : "Not shared any more.";
 }

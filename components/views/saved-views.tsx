@@ -12,7 +12,10 @@ import { Popup } from "../ui/popup";
 import type { AskedView } from "./asked-view";
 import type { FirstView } from "./first-view";
 import { SavedViewWait } from "./saved-view-wait";
-import { useSavedViews } from "./use-saved-views";
+import { SavedViewTold } from "./saved-view-told";
+import { useBareLink } from "./use-bare-link";
+import { isMissing, useSavedViews } from "./use-saved-views";
+import { useSeenView } from "./use-seen-view";
 import { useViewAddress } from "./use-view-address";
 
 const SavedViewMenu = latePart(async () => (await import("./saved-view-menu")).default, <SavedViewWait />);
@@ -31,7 +34,7 @@ interface SavedViewsProps {
 
 /** What the address of a screen shows, under names: opened into the address, told when it was changed since. */
 export function SavedViews({ screen, first }: SavedViewsProps) {
-  const { now, viewId, cannotKeep, open: fillAddress, belongsTo } = useViewAddress(screen, first ? NO_VIEW : "");
+  const { now, viewId, cannotKeep, open: fillAddress, fill, belongsTo } = useViewAddress(screen, first ? NO_VIEW : "");
   const actions = useSavedViews(screen.name);
   const [asked, setAsked] = useState<AskedView>();
   // A page without a view asks for the list when its menu opens.
@@ -40,10 +43,13 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
   /** Until the list is there, a view that is named may be one of it. */
   const ofNone = viewId === "" || (list.data !== undefined && open === undefined);
   const modified = open !== undefined && open.query !== now;
+  const seen = useSeenView(viewId, open, modified);
+  useBareLink(viewId !== "" && now === "", open, fill);
   const { change } = actions;
   /** What Save was refused for is told beside it, all else in the menu. */
-  const savedOver = change.variables?.query !== undefined;
+  const savedOver = change.variables?.query !== undefined && change.variables.id === viewId;
   const refused = asked ? null : change.error;
+  const gone = savedOver && isMissing(refused);
   const ask = (what: AskedView) => {
     change.reset();
     setAsked(what);
@@ -55,6 +61,21 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
   const box = useRef<HTMLDivElement>(null);
   /** What was pressed goes away with what it offers. */
   const toMenu = () => box.current?.querySelector("button")?.focus();
+  /** @param query what the view keeps, as far as the person has seen. */
+  const save = (query: string | undefined) => {
+    if (viewId === "" || query === undefined) return;
+    change.mutate(
+      { id: viewId, query: now, over: query },
+      {
+        onSuccess: ({ state }) => {
+          if (state === "saved") toMenu();
+        },
+        onError: (error) => {
+          if (isMissing(error)) toMenu();
+        },
+      },
+    );
+  };
   const close = () => {
     flushSync(() => setAsked(undefined));
     toMenu();
@@ -89,7 +110,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
               size="sm"
               pending={change.isPending}
               disabledReason={open.changeable ? cannotKeep : `${open.owner} or a manager may change this view.`}
-              onClick={() => change.mutate({ id: open.id, query: now }, { onSuccess: toMenu })}
+              onClick={() => save(seen?.query)}
             >
               Save
             </Button>
@@ -108,7 +129,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             </Button>
           </>
         ) : null}
-        {ofNone && now !== "" ? (
+        {ofNone && now !== "" && !gone ? (
           <Button size="sm" variant="quiet" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
             Save this view…
           </Button>
@@ -118,7 +139,23 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
         ) : null}
       </div>
       <div className="mt-2 max-w-120 empty:hidden">
-        <ErrorNotice error={savedOver ? refused : null} live="assertive" />
+        {savedOver && !asked ? (
+          <SavedViewTold
+            change={change}
+            name={seen?.name ?? ""}
+            onLoadTheirs={() => {
+              toMenu();
+              openView(open);
+            }}
+            onSaveMine={() => save(open?.query)}
+            onSaveAs={() => ask({ what: "save" })}
+          />
+        ) : null}
+        {list.data !== undefined && ofNone && viewId !== "" && seen === undefined ? (
+          <p role="status" className="text-small text-soft">
+            The view of this link is gone or not shared with you.
+          </p>
+        ) : null}
         <ErrorNotice
           error={viewId === "" || list.data ? null : list.error}
           onRetry={() => void list.refetch()}

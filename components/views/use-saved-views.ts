@@ -1,10 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { failureOf } from "@/lib/failure";
 import { askOnce } from "@/lib/query/ask";
 import { changeSavedView, deleteSavedView, saveView } from "@/lib/views/actions";
 import { savedViewsQuery } from "@/lib/views/queries";
 import type { SavedViewLine } from "@/lib/views/view-line";
+
+export const isMissing = (error: unknown): boolean => failureOf(error)?.code === "missing";
 
 /** What a person does about the views of a screen; each answer brings the new list. */
 export function useSavedViews(screen: string) {
@@ -19,6 +22,10 @@ export function useSavedViews(screen: string) {
     mutationFn: (view: Omit<Parameters<typeof changeSavedView>[0], "screen">) =>
       askOnce(changeSavedView({ screen, ...view })),
     onSuccess: show,
+    // The list here is old: without what is gone it offers what is left to do.
+    onError: (error) => {
+      if (isMissing(error)) void client.invalidateQueries({ queryKey: savedViewsQuery(screen).queryKey });
+    },
   });
   const remove = useMutation({
     mutationFn: (id: string) => askOnce(deleteSavedView({ screen, id })),

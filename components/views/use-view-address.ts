@@ -4,6 +4,11 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { canonicalQuery, NO_VIEW, openedQuery, VIEW_KEY, type ViewScreen } from "@/lib/views/view-screen";
 
+interface Opened {
+  readonly id: string;
+  readonly query: string;
+}
+
 /**
  * What the address of a screen shows, which view it was filled by, and how it is filled by another.
  *
@@ -14,6 +19,10 @@ export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
   const pathname = usePathname();
   const params = useSearchParams();
   const [named, setNamed] = useQueryState(VIEW_KEY, parseAsString.withDefault(""));
+  const addressOf = (view: Opened | undefined) => {
+    const query = openedQuery(screen, view?.query ?? "", view?.id ?? none, new URLSearchParams(params));
+    return query === "" ? pathname : `${pathname}?${query}`;
+  };
   return {
     now: canonicalQuery(screen, new URLSearchParams(params)),
     /** Why what is shown cannot be kept. */
@@ -21,10 +30,9 @@ export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
     /** `""`: none. */
     viewId: named === NO_VIEW ? "" : named,
     /** @param view `undefined`: without a view. */
-    open: (view: { readonly id: string; readonly query: string } | undefined): void => {
-      const query = openedQuery(screen, view?.query ?? "", view?.id ?? none, new URLSearchParams(params));
-      router.push(query === "" ? pathname : `${pathname}?${query}`, { scroll: false });
-    },
+    open: (view: Opened | undefined): void => router.push(addressOf(view), { scroll: false }),
+    /** The same, in the place of the address that is there. */
+    fill: (view: Opened): void => router.replace(addressOf(view), { scroll: false }),
     /** The address stays as it is and belongs to this view now. */
     belongsTo: (id: string): void => void setNamed(id),
   };

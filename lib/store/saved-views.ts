@@ -86,12 +86,17 @@ export function savedViewsRepository(db: Kysely<Tables>) {
       return row?.id;
     },
 
-    /** What is not given stays. `false` when its owner has another of that name. */
+    /**
+     * What is not given stays. `false` when its owner has another of that name, or what it keeps is not `over` any more.
+     *
+     * @param over the query that is replaced, as it stands in the store.
+     */
     async change(
       { partnerId }: PartnerScope,
       id: string,
       { name, query, shared }: Partial<ViewFields>,
       at: number,
+      over?: string,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("saved_views")
@@ -103,6 +108,7 @@ export function savedViewsRepository(db: Kysely<Tables>) {
         })
         .where("partner_id", "=", partnerId)
         .where("id", "=", id)
+        .$if(over !== undefined, (update) => update.where("query", "=", over ?? ""))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
 import { visibleName } from "../visible-name.ts";
-import { addView, changeView, removeView, viewLines } from "./saved-views.ts";
+import { addView, changeView, removeView, viewLines, type ViewChange } from "./saved-views.ts";
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type SavedViewLine } from "./view-line.ts";
 
 const screen = z.string().max(40);
@@ -48,7 +48,15 @@ export const saveView = defineAction({
   },
 });
 
-/** Renames a view, shares it, or gives it what the screen shows now. */
+interface NewlyChanged {
+  readonly state: ViewChange;
+  readonly views: readonly SavedViewLine[];
+}
+
+/**
+ * Renames a view, shares it, or gives it what the screen shows now. When somebody saved it since the person saw what it keeps, theirs
+ * comes back and nothing is done.
+ */
 export const changeSavedView = defineAction({
   name: "changeSavedView",
   needs: "viewer",
@@ -57,25 +65,28 @@ export const changeSavedView = defineAction({
     id,
     name: name.optional(),
     query: query.optional(),
+    over: query.optional(),
     shared: z.boolean().optional(),
   }),
-  audit: (input) => ({
+  audit: (input, { state }: NewlyChanged) => ({
     subject: `view ${input.id}`,
     detail: {
       screen: input.screen,
+      ...(state === "saved" ? {} : { outcome: state }),
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.shared === undefined ? {} : { shared: input.shared }),
       ...(input.query === undefined ? {} : { filters: true }),
     },
   }),
-  run: async (input, context) => {
-    await changeView(context, input.screen, {
+  run: async (input, context): Promise<NewlyChanged> => {
+    const state = await changeView(context, input.screen, {
       id: input.id,
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.query === undefined ? {} : { query: input.query }),
+      ...(input.over === undefined ? {} : { over: input.over }),
       ...(input.shared === undefined ? {} : { shared: input.shared }),
     });
-    return { views: await viewLines(context, input.screen) };
+    return { state, views: await viewLines(context, input.screen) };
   },
 });
 

@@ -75,3 +75,29 @@ test("what is shared is opened by everybody, and changed by its owner or a manag
   await removeView(manager, "shelf", id);
   expect(await viewLines(context, "shelf")).toMatchObject([{ name: "Mine" }]);
 });
+
+test("what somebody saved meanwhile is saved over only by who has seen it", async () => {
+  const id = await addView(context, "shelf", view("Ours", "gaps=true", true));
+  const manager = await somebody("manager");
+  const save = (who: ActionContext, query: string, over: string) => changeView(who, "shelf", { id, query, over });
+  expect(await save(manager, "sort=age", "gaps=true")).toBe("saved");
+  expect(await save(context, "", "gaps=true")).toBe("meanwhile");
+  expect(await viewLines(context, "shelf")).toMatchObject([{ query: "sort=age" }]);
+  // Another name takes nothing away.
+  expect(await changeView(context, "shelf", { id, name: "All" })).toBe("saved");
+  expect(await save(context, "", "sort=age")).toBe("saved");
+  expect(await viewLines(manager, "shelf")).toMatchObject([{ name: "All", query: "" }]);
+});
+
+test("of two who save over the same at once, one is told", async () => {
+  const id = await addView(context, "shelf", view("Ours", "gaps=true", true));
+  const save = (query: string) => changeView(context, "shelf", { id, query, over: "gaps=true" });
+  expect((await Promise.all([save("sort=age"), save("")])).toSorted()).toEqual(["meanwhile", "saved"]);
+});
+
+test("a view that an older version kept is saved over as the screen spells it today", async () => {
+  const { store, partner, operator } = context;
+  const old = view("Old", "colour=red&sort=age&gaps=yes");
+  const id = await store.savedViews.add(partner.scope, "shelf", operator.id, old, 1);
+  expect(await changeView(context, "shelf", { id: id ?? "", query: "gaps=true", over: "sort=age" })).toBe("saved");
+});

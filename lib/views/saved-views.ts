@@ -49,17 +49,34 @@ export async function addView(context: ActionContext, screenName: string, view: 
   return id;
 }
 
+export type ViewChange =
+  | "saved"
+  /** Somebody gave it another query meanwhile; nothing was done. */
+  | "meanwhile";
+
+interface ViewWish extends Partial<NewView> {
+  readonly id: string;
+  /** The query that the person saves over, as their list of views has it. */
+  readonly over?: string;
+}
+
 /** @throws FailureError `missing`, `forbidden` for somebody else's, `conflict` for a name that its owner has given. */
 export async function changeView(
   context: ActionContext,
   screenName: string,
-  { id, query, ...fields }: { readonly id: string } & Partial<NewView>,
-): Promise<void> {
+  { id, query, over, ...fields }: ViewWish,
+): Promise<ViewChange> {
   const { store, partner } = context;
-  await ownView(context, screenName, id);
-  const checked = query === undefined ? {} : { query: canonicalQuery(screenNamed(screenName), query) };
-  if (await store.savedViews.change(partner.scope, id, { ...fields, ...checked }, Date.now())) return;
-  throw fail("conflict", `There is a view called “${fields.name}” already.`);
+  const screen = screenNamed(screenName);
+  const before = await ownView(context, screenName, id);
+  if (over !== undefined && canonicalQuery(screen, before.query) !== over) return "meanwhile";
+  const checked = query === undefined ? {} : { query: canonicalQuery(screen, query) };
+  const replaced = over === undefined ? undefined : before.query;
+  if (await store.savedViews.change(partner.scope, id, { ...fields, ...checked }, Date.now(), replaced)) return "saved";
+  // It was there a moment ago: somebody was quicker, or the name is taken.
+  const now = await ownView(context, screenName, id);
+  if (replaced !== undefined && now.query !== replaced) return "meanwhile";
+  throw fail("conflict", `There is a view called “${fields.name ?? now.name}” already.`);
 }
 
 /** @throws FailureError `missing`, `forbidden` */
