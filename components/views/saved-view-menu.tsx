@@ -43,7 +43,7 @@ export default function SavedViewMenu(props: SavedViewMenuProps) {
             onShare={(view) => actions.change.mutate({ id: view.id, shared: !view.shared })}
             onAsk={onAsk}
           />
-          <p role="status" className="px-2 text-small text-soft">
+          <p role="status" className="px-2 text-small text-soft not-empty:mt-2">
             {sharingWords(actions, views)}
           </p>
           <ErrorNotice error={error} />
