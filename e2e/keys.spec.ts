@@ -161,7 +161,7 @@ test("the sheet tells the keys of this page first, and gives the focus back", as
   // Where the bar has no room for its button, the menu of the account has one.
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(opener).toBeHidden();
-  await page.getByRole("banner").getByRole("button", { name: "Ana", exact: true }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Vera", exact: true }).click();
   await page.getByRole("dialog", { name: "Your account" }).getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(sheet(page)).toContainText("Create context");
 });
