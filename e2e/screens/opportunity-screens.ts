@@ -1,5 +1,5 @@
 /** The library, what is compared and watched. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sandboxUrl } from "../own-console";
 import { readButton } from "../workbench";
 import type { Screen } from "./stop";
@@ -185,13 +185,18 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
 
 /** The person watches at least one. */
 export async function watchOne(page: Page): Promise<void> {
-  const known = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
+  const answered = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
   await page.goto("/opportunities/55414");
-  await known;
+  const watched = isWatched(await (await answered).json());
   const watch = page.getByRole("button", { name: /^Watch(ed)?$/ }).first();
-  if ((await watch.getAttribute("aria-pressed")) !== "true") await watch.click();
-  await page.getByRole("button", { name: "Watched", exact: true }).first().waitFor();
+  // The button says so a moment after the answer came, and ends the watch from then on.
+  await expect(watch).toHaveAttribute("aria-pressed", String(watched));
+  if (!watched) await watch.click();
+  await expect(watch).toHaveAttribute("aria-pressed", "true");
 }
+
+const isWatched = ({ value }: { readonly value: readonly { readonly whole: boolean }[] }): boolean =>
+  value.some(({ whole }) => whole);
 
 /** A day goes by in the field of what is watched. */
 export const dayInTheField = (page: Page) =>
