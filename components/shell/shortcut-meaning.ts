@@ -10,7 +10,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
-  /** The third level of a keyboard, where many of them have their brackets. Windows tells it as Ctrl and Alt as well. */
+  /** The third level of a keyboard, where many of them have their brackets. Windows tells it as Ctrl and Alt as well, Apple's as Alt alone. */
   readonly altGraph: boolean;
   readonly repeat: boolean;
   /** A text is being put together by an input method. */
@@ -61,11 +61,8 @@ const isSend = ({ altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyPress): boole
   ctrlKey !== metaKey && !altKey && !shiftKey && !repeat;
 
 function hasModifier({ altKey, ctrlKey, metaKey, altGraph, key }: KeyPress): boolean {
-  const isBracket = key === "[" || key === "]";
   // A bracket of the third level is a bracket; any other key with these is the browser's or the system's.
-  if (altGraph && isBracket) return metaKey;
-  // Apple's third level is Option alone.
-  if (altKey && isBracket) return ctrlKey || metaKey;
+  if (altGraph && (key === "[" || key === "]")) return metaKey;
   return altKey || ctrlKey || metaKey || altGraph;
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { isApple } from "./palette-keys";
 import { SHEET_EVENT } from "./shell-events";
 import type { Acted } from "./shortcut-acts";
 import { actsHere, loadActs } from "./shortcut-code";
@@ -44,7 +45,7 @@ export function Shortcuts() {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof Element)) return;
       const key = shortcutOf(
-        { ...pressOf(event), altGraph: event.getModifierState("AltGraph") },
+        { ...pressOf(event), altGraph: event.getModifierState("AltGraph") || (event.altKey && isApple()) },
         {
           inField: target.closest(FIELDS) !== null,
           underOverlay: document.querySelector(OVERLAYS) !== null,
