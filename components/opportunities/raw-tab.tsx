@@ -14,11 +14,11 @@ interface RawTabProps {
   readonly snapshot: string;
 }
 
-/** The body as the service sent it, every digit kept. */
+/** The body as the service sent it, every digit kept and entry links covered. */
 export function RawTab({ id, readAt, snapshot }: RawTabProps) {
   const raw = useQuery(rawQuery(id, readAt, snapshot));
   return (
-    <Panel title="As received from the service">
+    <Panel title="As received from the service" aside="Entry links are shown by their host alone.">
       <QueryView query={raw} skeleton={<SkeletonRows rows={12} columns={1} />}>
         {({ text }) => <JsonView text={text} label={`body of opportunity ${id}`} />}
       </QueryView>

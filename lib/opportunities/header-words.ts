@@ -1,5 +1,6 @@
 /** A changed fact of the header in words. Pure. */
 import type { HeaderChange } from "../targeting/diff.ts";
+import { coveredValue } from "./covered-links.ts";
 import type { HeaderLine } from "./history-model.ts";
 
 /** The service's names (§2.3) as the page spells them; others are shown as received. */
@@ -28,14 +29,15 @@ const LONGEST = 200;
 export function toHeaderLine(change: HeaderChange): HeaderLine {
   const { field, part, gained, lost } = change;
   const label = LABELS[field] ?? field.replaceAll("_", " ");
+  const told = (value: unknown) => valueText(coveredValue(field, value));
   const shown = part === undefined ? label : `${label}, ${part.replaceAll("_", " ")}`;
   if (gained && lost && gained.length + lost.length > 0) {
-    return { label: shown, gained: gained.map(valueText), lost: lost.map(valueText) };
+    return { label: shown, gained: gained.map(told), lost: lost.map(told) };
   }
   return {
     label: shown,
-    ...(Object.hasOwn(change, "before") && { before: valueText(change.before) }),
-    ...(Object.hasOwn(change, "after") && { after: valueText(change.after) }),
+    ...(Object.hasOwn(change, "before") && { before: told(change.before) }),
+    ...(Object.hasOwn(change, "after") && { after: told(change.after) }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Int64 } from "../int64.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting } from "../targeting/model.ts";
+import { hostOf } from "./covered-links.ts";
 import { DAYS, earningsPerClick, MINUTES, PERCENT, PRICE, toFigure, type Figure } from "./figure.ts";
 import { requirementsOf, type Requirement } from "./requirements.ts";
 import { summarise, type StepSummary } from "./step-summary.ts";
@@ -100,12 +101,6 @@ export function toOpportunityView(opportunity: Opportunity, targeting: Targeting
     openQuotaEntries: targeting.openQuotaEntries,
     steps: targeting.steps.map(summarise),
   };
-}
-
-function hostOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, host } = new URL(address);
-  return protocol === "https:" || protocol === "http:" ? host : undefined;
 }
 
 /** One of the bodies that a later one followed. */

@@ -1,10 +1,11 @@
+import { coverLinks } from "@/lib/opportunities/covered-links";
 import { atSnapshot } from "@/lib/opportunities/history-params";
 import { opportunityAt } from "@/lib/opportunities/parsed-snapshot";
 import { defineRoute } from "@/lib/server/route";
 
-/** The body of the last reading, as received. */
+/** The body of a reading as received, but for its entry links, which leave the server as their host alone. */
 export const GET = defineRoute({
   needs: "viewer",
   input: atSnapshot,
-  run: async (wish, context) => ({ text: (await opportunityAt(context, wish)).bodyText }),
+  run: async (wish, context) => ({ text: coverLinks((await opportunityAt(context, wish)).bodyText) }),
 });
