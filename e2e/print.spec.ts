@@ -47,9 +47,11 @@ test("an opportunity prints every step, says what is cut, and is as before after
   await expect(rows).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await expectPaper(page, path);
-  await expect(page.getByText("240 of 310 entries are printed.")).toBeVisible();
+  // The step is closed as a whole and its sentence says all of it.
+  await expect(page.getByText("every combination of 5 × 2 × 31")).toBeVisible();
   const entries = page.getByRole("table", { name: /^Q3: / });
-  await expect(entries.getByRole("row")).toHaveCount(241);
+  await expect(entries).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "About this targeting" })).toHaveCSS("display", "block");
   for (const key of ["F1", "F2", "Q1", "Q2", "Q3"])
     await expect(page.getByRole("main").getByText(key, { exact: true }).first()).toBeVisible();
   // An age means nothing on paper.
@@ -64,6 +66,13 @@ test("an opportunity prints every step, says what is cut, and is as before after
   const sheets = await page.pdf({ format: "A4" });
   expect(sheets.subarray(0, 5).toString("latin1")).toBe("%PDF-");
   await expect(rows).toHaveAttribute("aria-expanded", "false");
+
+  // Rows that are on the screen are on the sheet.
+  await rows.click();
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await expect(page.getByText("240 of 310 entries are printed.")).toBeVisible();
+  await expect(entries.getByRole("row")).toHaveCount(241);
+  await expect(entries.getByRole("row").first()).toHaveCSS("display", "table-header-group");
 });
 
 test("ten thousand answers print their beginning, and a table wider than a sheet says that it is not there", async ({

@@ -4,6 +4,7 @@ import type { Wording } from "@/lib/targeting/cell-sentence";
 import { tableLayout, type StepLayout } from "@/lib/targeting/layout";
 import type { TargetingStep } from "@/lib/targeting/model";
 import { productSentence } from "@/lib/targeting/sentence";
+import { entryState } from "@/lib/targeting/status";
 import { useAhead } from "@/components/query/late-part";
 import { usePrinting } from "@/components/ui/use-printing";
 import { OnDemand } from "./on-demand";
@@ -82,7 +83,7 @@ export function StepPicture(props: StepPictureProps) {
             every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
             <Sentence segments={productSentence(layout.factors, wording)} />
           </p>
-          <Rows step={step} wording={wording} label={label} wanted={wanted} onDemand />
+          <Rows step={step} wording={wording} label={label} wanted={wanted} onDemand told={allAlike(step)} />
         </>
       );
   }
@@ -90,9 +91,15 @@ export function StepPicture(props: StepPictureProps) {
 
 interface RowsProps extends Pick<StepPictureProps, "step" | "wording" | "label" | "wanted"> {
   readonly onDemand: boolean;
+  /** A sentence says all that the rows would. */
+  readonly told?: boolean;
 }
 
-function Rows({ step, wording, label, wanted, onDemand }: RowsProps) {
+/** Of a filter there is nothing to say but what it asks; of quotas that are all closed nothing but that. */
+const allAlike = ({ kind, entries }: TargetingStep): boolean =>
+  kind === "filter" || entries.every((entry) => entryState(entry) === "closed");
+
+function Rows({ step, wording, label, wanted, onDemand, told = false }: RowsProps) {
   useAhead(StepLongTable);
   const table = () => (
     <StepTable layout={tableLayout(step)} wording={wording} caption={label} kind={step.kind} wanted={wanted} />
@@ -103,6 +110,7 @@ function Rows({ step, wording, label, wanted, onDemand }: RowsProps) {
       show={`Show as ${step.entries.length.toLocaleString("en")} rows`}
       hide="Hide the rows"
       open={wanted?.startsWith(`${step.key}.`) === true}
+      told={told}
     >
       {table}
     </OnDemand>

@@ -28,3 +28,11 @@ test("a list that fits is printed whole, without a word about it", () => {
   expect(printed(MOST_PRINTED)).not.toContain("are printed");
   expect(rowsOf(printed(0))).toBe(0);
 });
+
+test("a table is one for the browser, which repeats its head on every sheet", () => {
+  const markup = printed(3);
+  expect(markup).toMatch(
+    /^<div><div role="table"[^>]* class="table [^"]*"><div role="row"[^>]* class="table-header-group">/,
+  );
+  expect(markup.match(/role="row" data-printed-row="true" class="table-row"/g)).toHaveLength(3);
+});

@@ -12,16 +12,28 @@ interface PrintedRowsProps<Item> {
   readonly header: ReactNode;
 }
 
-/** A long list on paper, where nothing scrolls: its beginning, and in words how much of it that is. */
+/**
+ * A long list on paper, where nothing scrolls: its beginning, and in words how much of it that is. A table is one for the browser too,
+ * which then repeats its head on every sheet.
+ */
 export function PrintedRows<Item>({ label, items, rowKey, renderRow, role, header }: PrintedRowsProps<Item>) {
   const printed = items.slice(0, MOST_PRINTED);
-  const row = role === "table" ? "row" : "listitem";
+  const table = role === "table";
   return (
     <div>
-      <div role={role} aria-label={label}>
-        {header === undefined ? null : <div role="row">{header}</div>}
+      <div role={role} aria-label={label} className={table ? "table w-full table-fixed" : undefined}>
+        {header === undefined ? null : (
+          <div role="row" data-printed-head className="table-header-group">
+            {header}
+          </div>
+        )}
         {printed.map((item, index) => (
-          <div key={rowKey(item, index)} role={row} data-printed-row>
+          <div
+            key={rowKey(item, index)}
+            role={table ? "row" : "listitem"}
+            data-printed-row
+            className={table ? "table-row" : undefined}
+          >
             {renderRow(item, index)}
           </div>
         ))}
