@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import type { Int64 } from "@/lib/int64";
 import { compare } from "@/lib/qualification/agreement";
 import type { LiveView } from "@/lib/qualification/live-view";
-import type { LocalView } from "@/lib/qualification/local-view";
+import { toLocalView, type LocalView } from "@/lib/qualification/local-view";
+import { evaluate } from "@/lib/targeting/evaluate";
+import { aCell, aQuota, aTargeting } from "@/lib/testing/targeting-arbitrary";
 import { Why } from "./why";
 
 const NOW = 1_000;
@@ -65,4 +67,32 @@ test("where both say the same, or one side says nothing, there is nothing to add
   for (const text of [words(live("match"), local), words(undefined, local), words(live("profiling"), undefined)]) {
     expect(text).not.toContain("Not comparable");
   }
+});
+
+const SIZES = ["1", "2", "3"];
+const read = (status: readonly string[], answers: ReadonlyMap<string, readonly string[]>): LocalView =>
+  toLocalView(
+    evaluate(
+      aTargeting({
+        cells: SIZES.map((size) => aCell(`size${size}`, "80", { kind: "VALUE", value: size })),
+        quotas: [SIZES.map((size, index) => aQuota([`size${size}`], 5, status[index] ?? "OPEN"))],
+      }),
+      answers,
+      "OPEN",
+    ),
+    { names: { attribute: () => "Household size", answer: () => undefined }, answers, readAs: local.readAs },
+  );
+
+test("a step that is closed as a whole names no entry, whoever it is", () => {
+  const all = ["CLOSED", "CLOSED", "CLOSED"];
+  for (const answers of [new Map(), new Map([["80", ["1"]]])]) {
+    const said = words(undefined, read(all, answers));
+    expect(said).toContain("3 of 3 closed");
+    expect(said).not.toContain("Household size");
+  }
+});
+
+test("of a step that others can pass it names the entry that the respondent is in", () => {
+  const said = words(undefined, read(["CLOSED", "OPEN", "OPEN"], new Map([["80", ["1"]]])));
+  expect(said.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 is closed/);
 });

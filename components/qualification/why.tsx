@@ -65,8 +65,17 @@ function LocalWhy({ local }: { readonly local: LocalView }) {
   return (
     <>
       <span className="mono">{first.key}</span>:{" "}
-      {local.verdict === "wrong_person" ? <Mismatch step={first} /> : <Sentence segments={first.told.sentence} />}
-      {local.verdict === "closed_quota" ? ` is ${(first.told.state ?? "closed").toLowerCase()}` : null}
+      {local.verdict === "wrong_person" ? <Mismatch step={first} /> : <Shut shut={first.shut} told={first.told} />}
+    </>
+  );
+}
+
+/** How much of the step is shut; of the one entry that the respondent is in, which that is. */
+function Shut({ shut, told }: { readonly shut: string | undefined; readonly told: NonNullable<StepView["told"]> }) {
+  if (shut !== undefined) return shut;
+  return (
+    <>
+      <Sentence segments={told.sentence} /> is {(told.state ?? "closed").toLowerCase()}
     </>
   );
 }

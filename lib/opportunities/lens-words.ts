@@ -31,7 +31,7 @@ export function becauseText(reading: Reading, nameOf: (attributeId: Int64) => st
     ...(wrong.length > 0
       ? [`${listed(wrong.map((step) => step.step.key))} ${wrong.length === 1 ? "does" : "do"} not fit`]
       : []),
-    ...shut.slice(0, NAMED).map(closedText),
+    ...shut.slice(0, NAMED).map((step) => `${step.step.key}: ${closedText(step)}`),
     ...(reading.outcome === "unknown" ? [needsText(reading, nameOf)] : []),
   ];
   return parts.join(" · ");
@@ -47,10 +47,10 @@ export function needsText(
   return reason ? REASON_WORDS[reason] : "not determined";
 }
 
-/** Of the entries that would take this person; of all of them only where all are closed. */
-function closedText({ step, entries, matchedEntries }: StepReading): string {
+/** "310 of 310 closed" where all are; else of the entries that would take this person: "the 1 entry that fits is closed (of 3)". */
+export function closedText({ step, entries, matchedEntries }: StepReading): string {
   const all = step.entries.length.toLocaleString("en");
-  if (entries.every(({ capacity }) => capacity === "closed")) return `${step.key}: ${all} of ${all} closed`;
+  if (entries.every(({ capacity }) => capacity === "closed")) return `${all} of ${all} closed`;
   const possible = entries.filter(({ eligibility }) => eligibility === "unknown");
   const [of, fit, fits] =
     matchedEntries.length > 0 ? [matchedEntries, "fit", "fits"] : [possible, "may fit", "may fit"];
@@ -58,7 +58,7 @@ function closedText({ step, entries, matchedEntries }: StepReading): string {
   const how = new Intl.ListFormat("en", { type: "disjunction" }).format(shut);
   const which =
     of.length === 1 ? `1 entry that ${fits} is` : `${of.length.toLocaleString("en")} entries that ${fit} are`;
-  return `${step.key}: the ${which} ${how} (of ${all})`;
+  return `the ${which} ${how} (of ${all})`;
 }
 
 const SHUT_WORDS: Readonly<Record<Capacity, string>> = {

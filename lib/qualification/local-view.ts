@@ -1,5 +1,6 @@
 /** The local reading of one group as data for the screen and for the kept run. Pure; sizes are bounded. */
 import type { Int64 } from "../int64.ts";
+import { closedText } from "../opportunities/lens-words.ts";
 import type { Answers } from "../targeting/evaluate.ts";
 import { cellValueSegments, type Wording } from "../targeting/cell-sentence.ts";
 import type { QuickVerdict } from "../targeting/compile.ts";
@@ -59,6 +60,8 @@ export interface StepView {
   readonly matched: number;
   /** The whole step in one sentence, where it is a choice of a few entries. */
   readonly choice?: readonly Segment[];
+  /** "310 of 310 closed": which entries have no room. Of a step that is shut to this person, unless `told` is the one entry that is. */
+  readonly shut?: string;
   /** The entry that is told: the one entered, else the nearest. Absent in a step without entries. */
   readonly told?: {
     readonly key: string;
@@ -184,9 +187,14 @@ function toStepView(reading: StepReading, context: LocalContext): StepView {
     entries: entriesText(step),
     matched: matchedEntries.length,
     ...(isFewChoices(step) ? { choice: stepSentence(step, wording) } : {}),
+    ...(verdict === "closed_quota" && !isOneOfOthers(reading) ? { shut: closedText(reading) } : {}),
     ...(told ? { told: toToldEntry(told, step.kind, wording, context) } : {}),
   };
 }
+
+/** The respondent is in one entry that is shut, and others are not: naming it says more than a number. */
+const isOneOfOthers = ({ entries, matchedEntries }: StepReading): boolean =>
+  matchedEntries.length === 1 && entries.some(({ capacity }) => capacity !== "closed");
 
 function toToldEntry(
   { entry, eligibility, cells }: EntryReading,
