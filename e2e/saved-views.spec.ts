@@ -257,7 +257,7 @@ for (const { name, path, part, kept, change, changed } of SCREENS) {
 test("watches and personas have views of their own, narrowed by what a person has", async ({ page, browser }) => {
   await openAwake(page, "/opportunities/55307");
   await page.getByRole("button", { name: "Watch", exact: true }).first().click();
-  await expect(page.getByRole("button", { name: "Watched", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Watching", exact: true }).first()).toBeVisible();
   await openAwake(page, "/opportunities/watched?q=55307&part=whole");
   await save(page, "Whole ones", false);
   await page.getByLabel("What is watched").selectOption("part");

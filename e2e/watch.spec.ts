@@ -13,7 +13,7 @@ import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
 /** Bars of one attribute; a grid of two; a table of three; entries in several states. */
 const [BARS, GRID, TABLE, STATES] = ["55410", "55411", "55412", "55433"];
 
-const watchButton = (page: Page, state: "Watch" | "Watched"): Locator =>
+const watchButton = (page: Page, state: "Watch" | "Watching"): Locator =>
   page.getByRole("button", { name: state, exact: true }).first();
 const watched = (page: Page): Locator => page.getByRole("table", { name: "Watched opportunities" });
 const row = (page: Page, id: string): Locator => watched(page).getByRole("row").filter({ hasText: id });
@@ -29,7 +29,7 @@ async function open(page: Page, id: string): Promise<void> {
 async function watch(page: Page, id: string): Promise<void> {
   await open(page, id);
   await watchButton(page, "Watch").click();
-  await expect(watchButton(page, "Watched")).toHaveAttribute("aria-pressed", "true");
+  await expect(watchButton(page, "Watching")).toHaveAttribute("aria-pressed", "true");
 }
 
 async function readAgain(page: Page, count: number): Promise<void> {
@@ -303,13 +303,13 @@ test.describe("by keyboard", () => {
     await open(page, "55420");
     await watchButton(page, "Watch").focus();
     await page.keyboard.press("Enter");
-    await expect(watchButton(page, "Watched")).toBeFocused();
+    await expect(watchButton(page, "Watching")).toBeFocused();
     await page.keyboard.press("Space");
     await expect(watchButton(page, "Watch")).toHaveAttribute("aria-pressed", "false");
 
     await page.getByRole("button", { name: "Watch Q1", exact: true }).focus();
     await page.keyboard.press("Enter");
-    const step = page.getByRole("button", { name: "Watched Q1", exact: true });
+    const step = page.getByRole("button", { name: "Watching Q1", exact: true });
     await expect(step).toBeFocused();
     await page.goto("/opportunities/watched");
     const line = page.getByRole("table", { name: "Your watches" }).getByRole("row").filter({ hasText: "55420" });

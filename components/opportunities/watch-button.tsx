@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Eye, EyeOff } from "lucide-react";
+import { Check, Eye } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-style";
 import { failureOf } from "@/lib/failure";
@@ -45,8 +45,8 @@ export function WatchButton({ id, readAt, step = "", entry = "", what, size = "m
         title={pressed ? "Stop watching" : "Be told when it closes, reopens, or its counts, price or status move"}
         onClick={() => (watch ? stop.mutate([watch.id]) : begin.mutate({ id, step, entry, percent: USUAL_PERCENT }))}
       >
-        {pressed ? <Eye aria-hidden /> : <EyeOff aria-hidden className="opacity-60" />}
-        {pressed ? "Watched" : "Watch"}
+        {pressed ? <Check aria-hidden /> : <Eye aria-hidden className="opacity-60" />}
+        {pressed ? "Watching" : "Watch"}
         {what === undefined ? null : <span className="sr-only"> {what}</span>}
       </Button>
       {failure ? (

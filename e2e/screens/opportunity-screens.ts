@@ -188,7 +188,7 @@ export async function watchOne(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
   await page.goto("/opportunities/55414");
   const watched = isWatched(await (await answered).json());
-  const watch = page.getByRole("button", { name: /^Watch(ed)?$/ }).first();
+  const watch = page.getByRole("button", { name: /^Watch(ing)?$/ }).first();
   // The button says so a moment after the answer came, and ends the watch from then on.
   await expect(watch).toHaveAttribute("aria-pressed", String(watched));
   if (!watched) await watch.click();
