@@ -25,6 +25,16 @@ test("tells every step in sentences, and what is closed, hidden or not targeted"
   await expect(step(page, "Q1").getByRole("listitem").filter({ hasText: "Female" })).toContainText(/182\s*Open/);
   await expect(step(page, "Q3")).toContainText("0 of 310 open");
   await expect(step(page, "Q3")).toContainText("Closed for everyone");
+  await expect(page.getByRole("link", { name: "Compare", exact: true })).toHaveAttribute(
+    "href",
+    "/opportunities/compare?ids=55304",
+  );
+  // What is done with a step stands at the right, however much else there is to say about it.
+  const ends = await page
+    .getByRole("button", { name: /^Watch (F1|Q1|Q2|Q3)$/ })
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().right)));
+  expect(ends).toHaveLength(4);
+  expect(new Set(ends).size).toBe(1);
 
   const grid = page.getByRole("table", { name: "Q2: Age × Region" });
   const row = (name: string): Locator =>
@@ -152,9 +162,13 @@ test("raw: every digit of ids beyond 2^53, on the screen and on the clipboard", 
   const raw = page.getByRole("region", { name: "body of opportunity 9007199254740993" });
   await expect(raw.getByText('"id": 9007199254740993,')).toBeVisible();
   await expect(raw).toContainText('"project_id": 9223372036854775807,');
+  // Whoever has the entry link can enter: neither the screen nor a copy holds it.
+  await expect(raw).toContainText(/"live": "[^/"]+\/••••"/);
+  await expect(raw).not.toContainText("/live");
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByText("Copied body of opportunity 9007199254740993.")).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const id of ["9007199254740993", "9007199254740995", "9007199254740999", "9223372036854775806"])
     expect(copied).toContain(id);
+  expect(copied).not.toContain("/live");
 });

@@ -121,10 +121,13 @@ test("own answers, chosen or typed, are told to nobody", async ({ page }) => {
 
 test("pointing at a condition lights whatever uses it, and pressing keeps it lit", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US");
+  // Until something is lit the line stands below the steps and covers none.
+  await expect(page.getByText(/^Point at a condition/)).toHaveCSS("position", "static");
   const berlin = step(page, "F1").locator("[data-tag]").filter({ hasText: "Berlin" });
   await berlin.hover();
   const told = page.getByRole("status").filter({ hasText: "is used by" });
   await expect(told).toHaveText("a122:412202 is used by 5 entries in F1, Q2");
+  await expect(told).toHaveCSS("position", "sticky");
   // The word itself, the head of its column, four places under it.
   expect((await lit(page)).toSorted()).toEqual(["a122:412202", "a122:412202", "entry", "entry", "entry", "entry"]);
   await berlin.click();

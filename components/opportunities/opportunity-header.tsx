@@ -55,6 +55,9 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
             </small>
           </span>
           <WatchButton id={head.id} readAt={readAt} />
+          <ButtonLink href={routes.compare([head.id])} title="Put another opportunity beside this one">
+            Compare
+          </ButtonLink>
           <Button data-key="r" pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
             Read again
           </Button>

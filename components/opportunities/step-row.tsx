@@ -22,10 +22,17 @@ interface StepRowProps {
   readonly children?: ReactNode;
 }
 
+/** The bars of more entries stand on a line of their own: beside the sentence they would push everything else below it. */
+const MOST_BESIDE = 40;
+
 /** One AND-step of the spine: its number at the line, what it asks, how many ways there are and how many are open. */
 export function StepRow({ summary, says, plain = false, pointed = false, aside, chips, children }: StepRowProps) {
   const { key, kind, entries, openEntries } = summary;
-  const barcode = kind === "quota" && entries > 1 && !plain;
+  const barcode =
+    kind === "quota" && entries > 1 && !plain ? (
+      <StatusBarcode states={barsOf(summary)} text={openText(summary)} />
+    ) : null;
+  const below = entries > MOST_BESIDE;
   return (
     <li
       id={`step-${key}`}
@@ -41,8 +48,8 @@ export function StepRow({ summary, says, plain = false, pointed = false, aside, 
       <div className="min-w-0 pt-3 pr-4 pb-3.5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
           <p className="min-w-0 text-read">{says}</p>
-          <div className="flex min-h-5.5 flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
-            {barcode ? <StatusBarcode states={barsOf(summary)} text={openText(summary)} /> : null}
+          <div className="flex min-h-5.5 flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden sm:ml-auto sm:justify-end">
+            {below ? null : barcode}
             {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
             {kind === "quota" && entries > 0 && openEntries === 0 ? (
               <Chip state="closed">Closed for everyone</Chip>
@@ -51,6 +58,7 @@ export function StepRow({ summary, says, plain = false, pointed = false, aside, 
             {entries > 0 ? <WatchPart step={key} /> : null}
           </div>
         </div>
+        {below && barcode ? <div className="mt-1">{barcode}</div> : null}
         {children}
         {barcode && !chips ? null : (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -43,13 +43,13 @@ export function TagHighlight({ uses, pinned, onPin, children }: TagHighlightProp
     return kept;
   }, []);
   return (
-    // What has the focus stays above the note at the lower edge.
+    // What has the focus stays above the note, which is at the lower edge while a condition is lit.
     <div ref={area} className="min-w-0 [&_:is(a,button,summary,[tabindex])]:scroll-mb-14">
       {children}
       <p
         ref={told}
         role="status"
-        className="sticky bottom-(--footer) z-3 mt-2 rounded-panel border border-line bg-raised px-3.5 py-1.5 text-small text-soft empty:hidden max-sm:not-data-lit:hidden print:hidden!"
+        className="mt-2 rounded-panel border border-line bg-raised px-3.5 py-1.5 text-small text-soft empty:hidden data-lit:sticky data-lit:bottom-(--footer) data-lit:z-3 max-sm:not-data-lit:hidden print:hidden!"
       >
         {uses ? TAG_HINT : null}
       </p>
