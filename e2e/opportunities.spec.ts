@@ -237,9 +237,22 @@ test("a filter that nothing fits says so and is taken away with one press", asyn
 test("a selection survives paging and filters, and leads to what can be done with it", async ({ page }) => {
   await readMany(page, "55304 55306 55305");
   await findBox(page).fill("1589419");
+  const bar = page.getByRole("group", { name: "The selected opportunities" });
+  const top = async () => (await library(page).boundingBox())?.y ?? Number.NaN;
+  await expect(rows(page)).toHaveCount(3);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole("checkbox", { name: "Select 55304" }).scrollIntoViewIfNeeded();
+    const before = await top();
+    await page.getByRole("checkbox", { name: "Select 55304" }).check();
+    await expect(bar.getByRole("link", { name: "Qualify 1" })).toBeInViewport();
+    // No row moves away from the pointer.
+    expect(await top()).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await page.getByRole("checkbox", { name: "Select 55304" }).uncheck();
+  }
   await page.getByRole("checkbox", { name: "Select 55304" }).check();
   await page.getByRole("checkbox", { name: "Select 55306" }).check();
-  const bar = page.getByRole("group", { name: "The selected opportunities" });
   await expect(bar).toContainText("2 selected");
   await expect(bar.getByRole("link", { name: "Qualify 2" })).toHaveAttribute("href", /groups=1174\d{3},1174\d{3}/);
   await expect(bar.getByRole("link", { name: "Compare" })).toHaveAttribute(

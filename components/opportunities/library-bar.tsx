@@ -29,7 +29,7 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
   const { folded: _folded, view: _view, page: _page, ...wish } = url;
   return (
     <div className="grid gap-2 border-b border-line px-3.5 py-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div data-no-print className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow sm:max-w-72">
           <LibrarySearch q={url.q} onType={(q) => void setUrl({ q: q || null, page: null }, { history: "replace" })} />
         </div>
@@ -47,14 +47,16 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
           <LibraryExport count={page?.total ?? 0} wish={wish} />
         </span>
       </div>
-      <LibraryFold chosen={LIBRARY_FACETS.filter((facet) => url[facet] !== "").length}>
-        <LibraryFacets
-          facets={page?.facets}
-          chosen={url}
-          onChoose={(facet, value) => void setUrl({ [facet]: value || null, page: null }, { history: "push" })}
-        />
-        <LibraryOrder sort={url.sort} dir={url.dir} onSort={onOrder} />
-      </LibraryFold>
+      <div data-no-print className="contents">
+        <LibraryFold chosen={LIBRARY_FACETS.filter((facet) => url[facet] !== "").length}>
+          <LibraryFacets
+            facets={page?.facets}
+            chosen={url}
+            onChoose={(facet, value) => void setUrl({ [facet]: value || null, page: null }, { history: "push" })}
+          />
+          <LibraryOrder sort={url.sort} dir={url.dir} onSort={onOrder} />
+        </LibraryFold>
+      </div>
       <LibraryChips chosen={url} onRemove={onRemove} onRemoveAll={onRemoveAll} />
     </div>
   );

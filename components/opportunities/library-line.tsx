@@ -22,7 +22,7 @@ interface LibraryLineProps {
 }
 
 /** Where the row is a card, its checkbox stands at the end of the status's line, and over it to be pressed. */
-const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end";
+const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end print:hidden";
 
 /** One opportunity of the library. */
 export function LibraryLine({ row, columns, selected, onSelect, beside, onBeside }: LibraryLineProps) {
@@ -48,7 +48,7 @@ export function LibraryLine({ row, columns, selected, onSelect, beside, onBeside
           <OrderName id={row.id} orderNumber={row.orderNumber} />
         </Link>
       </Td>
-      <Td className="max-xl:hidden">
+      <Td className="max-xl:hidden print:hidden">
         <BesideButton id={row.id} open={beside} onToggle={onBeside} />
       </Td>
       {columns.map((column) => {

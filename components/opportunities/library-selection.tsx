@@ -27,7 +27,7 @@ const MOST_CONFLICTS = 60;
 /** Groups that one run takes. */
 const MOST_GROUPS = 200;
 
-/** What can be done with the selected rows, wherever they stand. */
+/** What can be done with the selected rows, wherever they stand: at the lower edge, so that no row moves when the first is chosen. */
 export function LibrarySelection({ selection, page, filter, reading, onRead }: LibrarySelectionProps) {
   const client = useQueryClient();
   const { size, ids, groups } = selection;
@@ -43,7 +43,8 @@ export function LibrarySelection({ selection, page, filter, reading, onRead }: L
     <div
       role="group"
       aria-label="The selected opportunities"
-      className="grid gap-2 border-b border-line bg-subtle px-3.5 py-2 text-small"
+      data-lower-bar
+      className="bottom-(--footer) z-3 grid gap-2 rounded-b-panel border-t border-line bg-subtle px-3.5 py-2 text-small print:hidden [@media(min-height:30rem)]:sticky"
     >
       <div className="flex flex-wrap items-center gap-2">
         <span role="status" className="mr-1">
@@ -60,7 +61,7 @@ export function LibrarySelection({ selection, page, filter, reading, onRead }: L
         </Button>
       </div>
       {size === 0 ? null : (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:-mx-3.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3.5 max-sm:py-1 max-sm:*:shrink-0">
           <Button
             data-key="r"
             size="sm"

@@ -27,7 +27,7 @@ export function LibraryStale({ facets, filter, reading, onRead }: LibraryStalePr
   const count = stale.toLocaleString("en");
   const tooMany = stale > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE.toLocaleString("en")} are read in one go.` : undefined;
   return (
-    <div className="border-b border-line px-3.5 py-2">
+    <div data-no-print className="border-b border-line px-3.5 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-soft">
         {stale === 1 ? "1 of these was" : `${count} of these were`} read a day ago or more.
         <Button

@@ -52,11 +52,11 @@ export function LibraryTable(props: LibraryTableProps) {
     <Table
       caption="Opportunities that were read"
       phone="stack"
-      className="w-full sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
+      className="w-full print:[&_:is(td,th)]:px-1! print:[&_td,&_td_*]:overflow-visible! print:[&_td,&_td_*]:whitespace-normal! sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
     >
       <thead>
         <tr>
-          <Th className="w-8">
+          <Th className="w-8 print:hidden">
             <CheckboxField
               className="-my-1"
               label={<span className="sr-only">Select all on this page</span>}
@@ -66,7 +66,7 @@ export function LibraryTable(props: LibraryTableProps) {
           </Th>
           <SortHead by="status" label="Status" {...order} />
           <SortHead by="orderNumber" label="Order number" {...order} />
-          <Th className="w-8 max-xl:hidden">
+          <Th className="w-8 max-xl:hidden print:hidden">
             <span className="sr-only">Beside</span>
           </Th>
           {columns.map((column) => {

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { useFromBefore } from "@/components/query/use-from-before";
+import { NotPrinted } from "@/components/ui/not-printed";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readTypedId } from "@/lib/int64";
@@ -68,7 +69,9 @@ export function Library() {
 
   return (
     <div className="grid grid-cols-1 gap-4.5">
-      <LookUp reading={reading} />
+      <div data-no-print>
+        <LookUp reading={reading} />
+      </div>
       <ReadingPart reading={reading} />
       <div className={open ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]" : undefined}>
         <Panel
@@ -95,22 +98,18 @@ export function Library() {
                 return <LibraryEmpty onMany={read} busy={reading.start.isPending || reading.working} />;
               return (
                 <>
-                  {selection.size > 0 ? (
-                    <LibrarySelection
-                      selection={selection}
-                      page={page}
-                      filter={filter}
-                      reading={reading.start.isPending}
-                      onRead={() => read(selection.ids)}
-                    />
-                  ) : (
-                    <LibraryStale
-                      facets={page.facets}
-                      filter={filter}
-                      reading={reading.start.isPending || reading.working}
-                      onRead={read}
-                    />
-                  )}
+                  <LibraryStale
+                    facets={page.facets}
+                    filter={filter}
+                    reading={reading.start.isPending || reading.working}
+                    onRead={read}
+                  />
+                  {page.rows.length < page.total ? (
+                    <NotPrinted>
+                      {page.rows.length.toLocaleString("en")} of {page.total.toLocaleString("en")} opportunities are
+                      printed.
+                    </NotPrinted>
+                  ) : null}
                   {page.rows.length === 0 ? (
                     <LibraryNothing all={page.all} chosen={filter} onRemove={remove} onRemoveAll={removeAll} />
                   ) : (
@@ -134,6 +133,15 @@ export function Library() {
                     total={page.total}
                     onPage={(to) => void setUrl({ page: to === 1 ? null : to }, { history: "push" })}
                   />
+                  {selection.size > 0 ? (
+                    <LibrarySelection
+                      selection={selection}
+                      page={page}
+                      filter={filter}
+                      reading={reading.start.isPending}
+                      onRead={() => read(selection.ids)}
+                    />
+                  ) : null}
                 </>
               );
             }}
