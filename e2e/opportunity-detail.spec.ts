@@ -78,6 +78,19 @@ test("puts the sentences into another language, and shows the ids behind the wor
   await expect(step(page, "F2")).toContainText("答えたくない");
 });
 
+/** What a line tells is in sight on a phone, and nothing of it is kept behind an edge. */
+async function expectOnPhones(page: Page, table: Locator, told: readonly Locator[]): Promise<void> {
+  const usual = page.viewportSize();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await table.scrollIntoViewIfNeeded();
+    for (const one of told) await expect(one).toBeInViewport();
+    expect(await table.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
+  if (usual) await page.setViewportSize(usual);
+}
+
 test("quotas: every entry with count and status, found by its words", async ({ page }) => {
   await page.goto("/opportunities/55433?words=en_US");
   await side(page, /^Quotas/).click();
@@ -97,6 +110,7 @@ test("quotas: every entry with count and status, found by its words", async ({ p
   await expect(status("Q1.3")).toHaveText("Closed");
   await expect(status("Q1.4")).toHaveText("Other (THROTTLED)");
   await expect(status("Q1.5")).toHaveText("Count 0");
+  await expectOnPhones(page, table, [entry("Q1.1").getByText("25", { exact: true }), status("Q1.2")]);
 
   const find = page.getByRole("searchbox", { name: "Find quota entries" });
   await find.fill("female");
@@ -115,6 +129,7 @@ test("cells: what each asks, negation as a word, a hidden one as hidden", async 
     table.getByRole("row").filter({ has: page.getByRole("cell", { name: tag, exact: true }) });
   const negated = cell("a120:not-45399");
   await expect(negated).toContainText("Employment status");
+  await expectOnPhones(page, table, [table.getByRole("row").nth(1).getByRole("cell").last()]);
   await expect(negated.getByText("not", { exact: true })).toHaveClass(/not-word/);
   await expect(cell("h1")).toContainText("not disclosed");
   await expect(cell("h1")).toContainText("hidden by the service, discarded");

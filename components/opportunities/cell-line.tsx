@@ -9,7 +9,9 @@ import type { CellRow } from "./cell-rows";
 import { Sentence } from "./sentence";
 
 export const CELL_GRID =
-  "grid grid-cols-[10rem_minmax(9rem,13rem)_9rem_minmax(12rem,1fr)_minmax(9rem,11rem)] min-w-[52rem]";
+  "sm:grid sm:grid-cols-[10rem_minmax(9rem,13rem)_9rem_minmax(12rem,1fr)_minmax(9rem,11rem)] sm:min-w-[52rem]";
+/** On a phone: which cell and what it asks about on one line, below it what it wants and where it is used. */
+const PHONE = "max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-3.5";
 
 interface CellLineProps {
   readonly id: string;
@@ -22,11 +24,14 @@ interface CellLineProps {
 export function CellLine({ id, row, wording, carried }: CellLineProps) {
   const { cell, hidden, repeated } = row;
   return (
-    <div role="presentation" className={`${CELL_GRID} items-center border-b border-line py-(--row-pad) text-dense`}>
-      <span role="cell" className="mono min-w-0 px-3 pl-3.5 wrap-anywhere">
+    <div
+      role="presentation"
+      className={`${CELL_GRID} ${PHONE} items-center border-b border-line py-(--row-pad) text-dense`}
+    >
+      <span role="cell" className="mono min-w-0 wrap-anywhere max-sm:max-w-2/5 sm:px-3 sm:pl-3.5">
         {cell.tag}
       </span>
-      <span role="cell" className="min-w-0 px-3">
+      <span role="cell" className="min-w-0 wrap-anywhere max-sm:flex-1 max-sm:basis-24 sm:px-3">
         {hidden ? (
           <span className="text-soft">not disclosed</span>
         ) : (
@@ -35,10 +40,10 @@ export function CellLine({ id, row, wording, carried }: CellLineProps) {
           </Link>
         )}
       </span>
-      <span role="cell" className="mono px-3 text-soft wrap-anywhere">
+      <span role="cell" className="mono text-soft wrap-anywhere max-sm:ml-auto sm:px-3">
         {cell.kind}
       </span>
-      <span role="cell" className="min-w-0 px-3">
+      <span role="cell" className="min-w-0 max-sm:basis-full max-sm:wrap-anywhere sm:px-3">
         {hidden ? (
           <Chip>hidden by the service, discarded</Chip>
         ) : (
@@ -53,7 +58,7 @@ export function CellLine({ id, row, wording, carried }: CellLineProps) {
           </>
         ) : null}
       </span>
-      <span role="cell" className="px-3 text-soft">
+      <span role="cell" className="min-w-0 text-soft max-sm:wrap-anywhere sm:px-3">
         <UsedIn id={id} row={row} carried={carried} />
       </span>
     </div>

@@ -120,7 +120,10 @@ export function CellsTab({ id, cells, targeting, wording, url, onUrl, carried, w
 }
 
 const Heads = () => (
-  <div role="presentation" className={`${CELL_GRID} border-b border-line py-1.5 text-small font-medium text-soft`}>
+  <div
+    role="presentation"
+    className={`${CELL_GRID} border-b border-line py-1.5 text-small font-medium text-soft max-sm:sr-only`}
+  >
     {["Tag", "Attribute", "Kind", "Wants", "Used in"].map((head) => (
       <span key={head} role="columnheader" className="px-3 first:pl-3.5">
         {head}

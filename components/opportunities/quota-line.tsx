@@ -11,15 +11,20 @@ import { TagChips } from "./tag-chips";
 import { useTargetingOverlay } from "./targeting-context";
 import { WatchPart } from "./watch-part";
 
-const GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_6.5rem] min-w-[46rem]";
-const LENS_GRID = "grid grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_9rem_6.5rem] min-w-[55rem]";
+const GRID = "sm:grid sm:grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_6.5rem] sm:min-w-[46rem]";
+const LENS_GRID = "sm:grid sm:grid-cols-[4.5rem_minmax(14rem,1fr)_5rem_5rem_8rem_9rem_6.5rem] sm:min-w-[55rem]";
+/** On a phone: whom it wants on a line of its own, below it what is known of it. */
+const PHONE = "max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-3.5";
 
 export function QuotaHeads() {
   const { lens } = useTargetingOverlay();
   return (
     <div
       role="presentation"
-      className={classNames(lens ? LENS_GRID : GRID, "border-b border-line py-1.5 text-small font-medium text-soft")}
+      className={classNames(
+        lens ? LENS_GRID : GRID,
+        "border-b border-line py-1.5 text-small font-medium text-soft max-sm:sr-only",
+      )}
     >
       <span role="columnheader" className="px-3.5">
         Entry
@@ -62,29 +67,33 @@ export function QuotaLine({
       role="presentation"
       data-entry={entry.key}
       data-uses={uses?.numbersOf(entry)}
-      className={classNames(lens ? LENS_GRID : GRID, "items-center border-b border-line py-(--row-pad) text-dense")}
+      className={classNames(
+        lens ? LENS_GRID : GRID,
+        PHONE,
+        "items-center border-b border-line py-(--row-pad) text-dense",
+      )}
     >
-      <span role="cell" className="mono px-3.5 text-soft" title={`Entry id ${entry.id}`}>
+      <span role="cell" className="mono text-soft max-sm:min-w-14 sm:px-3.5" title={`Entry id ${entry.id}`}>
         {entry.key}
       </span>
-      <span role="cell" className="min-w-0 px-3">
+      <span role="cell" className="min-w-0 max-sm:flex-1 max-sm:basis-[calc(100%-5rem)] max-sm:wrap-anywhere sm:px-3">
         <Sentence segments={entrySentence(entry, wording)} /> <TagChips entries={[entry]} />
       </span>
-      <b role="cell" className="px-3 text-right">
+      <b role="cell" className="text-right sm:px-3">
         {countOf(entry)}
       </b>
-      <span role="cell" className="px-3 text-right text-soft">
+      <span role="cell" className="text-right text-soft sm:px-3">
         {share === undefined ? "–" : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`}
       </span>
-      <span role="cell" className="px-3">
+      <span role="cell" className="sm:px-3">
         <EntryStatus entry={entry} />
       </span>
       {lens ? (
-        <span role="cell" className="px-3">
+        <span role="cell" className="sm:px-3">
           <LensVerdict entry={entry} />
         </span>
       ) : null}
-      <span role="cell" className="-my-1 px-1.5">
+      <span role="cell" className="-my-1 max-sm:-mr-1.5 max-sm:ml-auto sm:px-1.5">
         <WatchPart step={step} entry={entry.key} />
       </span>
     </div>
