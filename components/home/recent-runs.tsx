@@ -2,6 +2,7 @@ import { Link } from "@/components/ui/link";
 import { runTitle } from "@/components/qualification/run-title";
 import { answersText } from "@/components/qualification/run-words";
 import { AsOf } from "@/components/ui/as-of";
+import { MailAddress } from "@/components/ui/mail-address";
 import { Mark } from "@/components/ui/mark";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
@@ -27,7 +28,9 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
               <Link href={routes.run(run.id)} className="font-semibold">
                 {runTitle(run)}
               </Link>
-              <small className="mt-px block wrap-anywhere">{run.operator}</small>
+              <small className="mt-px block wrap-anywhere">
+                <MailAddress>{run.operator}</MailAddress>
+              </small>
             </Td>
             <Td label="Result">
               <Result run={run} />

@@ -2,6 +2,7 @@
 
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
+import { MailAddress } from "@/components/ui/mail-address";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { isOpen, roughDuration, type JobView } from "@/lib/job-view";
@@ -93,7 +94,11 @@ export function ReadingProgress({ reading }: { readonly reading: Reading }) {
           </>
         }
       >
-        {phase === "paused" && !status.maySteer ? <p>{heldWords(job)}</p> : null}
+        {phase === "paused" && !status.maySteer ? (
+          <p>
+            <HeldWords job={job} />
+          </p>
+        ) : null}
         {job.message ? <p>{job.message}</p> : null}
         {failed > 0 ? <ReadingFailures failures={status.failures} failed={failed} /> : null}
       </Notice>
@@ -108,10 +113,17 @@ const ENDS: Readonly<Partial<Record<JobView["phase"], string>>> = {
 };
 
 /** To whoever may not go on with it, and whose ids wait in it. */
-const heldWords = ({ startedBy }: JobView): string =>
-  startedBy === undefined
-    ? "The console started this reading. What you ask for waits in it until a manager goes on with it."
-    : `${startedBy} started this reading. What you ask for waits in it until they, or a manager, go on with it.`;
+function HeldWords({ job: { startedBy } }: { readonly job: JobView }) {
+  if (startedBy === undefined) {
+    return "The console started this reading. What you ask for waits in it until a manager goes on with it.";
+  }
+  return (
+    <>
+      <MailAddress>{startedBy}</MailAddress> started this reading. What you ask for waits in it until they, or a
+      manager, go on with it.
+    </>
+  );
+}
 
 function stateOf({ phase, failed }: JobView): "match" | "miss" | "mute" {
   if (phase === "failed") return "miss";

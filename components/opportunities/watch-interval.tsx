@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
+import { MailAddress } from "@/components/ui/mail-address";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SelectField } from "@/components/ui/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -73,9 +74,13 @@ function Interval({ schedule, notAllowed }: IntervalProps) {
       <p>
         <WatchScheduleLine schedule={schedule} />
         <small className="block">
-          {chosenBy === undefined || chosenAt === undefined
-            ? "Nobody has changed it yet."
-            : `Set by ${chosenBy}, ${formatUtc(chosenAt)}.`}
+          {chosenBy === undefined || chosenAt === undefined ? (
+            "Nobody has changed it yet."
+          ) : (
+            <>
+              Set by <MailAddress>{chosenBy}</MailAddress>, {formatUtc(chosenAt)}.
+            </>
+          )}
         </small>
       </p>
       <ErrorNotice error={interval.error} live="assertive" />

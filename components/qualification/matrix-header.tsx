@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { Button } from "@/components/ui/button";
+import { MailAddress } from "@/components/ui/mail-address";
 import type { Matrix } from "@/lib/qualification/matrix";
 import { count } from "@/lib/qualification/matrix-plan";
 import type { RunGrid, RunState } from "@/lib/qualification/run-progress";
@@ -37,7 +38,7 @@ export function MatrixHeader({ grid, matrix, differs, view, stopping, onStop, on
         <h2 className="wrap-anywhere">{name ?? size}</h2>
         <p className="mt-0.5 text-soft">
           <Link href={routes.run(id)}>Run</Link> · {STATES[state]}
-          {name === null ? "" : `${size} · `}started {formatUtc(createdAt)} by {operator} ·{" "}
+          {name === null ? "" : `${size} · `}started {formatUtc(createdAt)} by <MailAddress>{operator}</MailAddress> ·{" "}
           {askedWords(live, subjects.length)} · {view.partnerName}, {view.environment}
         </p>
       </div>

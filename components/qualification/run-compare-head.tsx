@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { MailAddress } from "@/components/ui/mail-address";
 import { Masked } from "@/components/ui/masked";
 import type { RunView } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
@@ -13,7 +14,7 @@ export function RunCompareHead({ run }: { readonly run: RunView }) {
         {runTitle(run)}
       </Link>
       <small className="block font-normal wrap-anywhere">
-        {formatUtc(run.createdAt)} · {run.operator}
+        {formatUtc(run.createdAt)} · <MailAddress>{run.operator}</MailAddress>
         {run.respondentMark ? (
           <>
             {" "}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
+import { MailAddress } from "@/components/ui/mail-address";
 import { PageHeader } from "@/components/ui/page-header";
 import { workbenchQuery } from "@/lib/qualification/queries";
 import { runQuery } from "@/lib/qualification/run-queries";
@@ -50,7 +51,7 @@ export function RunPage({ id }: { readonly id: string }) {
           <span>
             Run · {formatUtc(run.data.createdAt)} · {runSizeText(run.data)}
             {run.data.name && run.data.request.persona ? ` · with ${run.data.request.persona}` : null} · by{" "}
-            {run.data.operator} · kept redacted
+            <MailAddress>{run.data.operator}</MailAddress> · kept redacted
           </span>
         ) : null}
       </PageHeader>

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { usePresentation } from "@/components/ui/display-provider";
+import { MailAddress } from "@/components/ui/mail-address";
 import { Td } from "@/components/ui/table-cells";
 import type { RunLine } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
@@ -29,6 +31,7 @@ const SHOWN_GROUPS = 3;
 /** One kept run: opened by its name, named in place, duplicated, chosen to be compared. */
 export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) {
   const [naming, setNaming] = useState(false);
+  const covered = usePresentation();
   const { groupIds, persona } = run.request;
   return (
     <tr>
@@ -65,8 +68,8 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
         {groupIds.length > SHOWN_GROUPS ? ` +${groupIds.length - SHOWN_GROUPS}` : ""}
       </Td>
       <Td label="By">
-        <span className="block max-w-40 truncate" title={run.operator}>
-          {run.operator}
+        <span className="block max-w-40 truncate" title={covered ? undefined : run.operator}>
+          <MailAddress>{run.operator}</MailAddress>
         </span>
       </Td>
       <Td className="whitespace-nowrap">

@@ -2,6 +2,7 @@
 
 import { AsOf } from "@/components/ui/as-of";
 import { Chip } from "@/components/ui/chip";
+import { MailAddress } from "@/components/ui/mail-address";
 import type { MarkState } from "@/components/ui/mark";
 import { Progress } from "@/components/ui/progress";
 import { PHASE_WORDS, titleOf } from "@/lib/activity/model";
@@ -42,7 +43,13 @@ export function JobItem({ job, canGoOn, canRetry, ...actions }: JobItemProps) {
       {message ? <p className="text-small wrap-anywhere">{message}</p> : null}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-0 text-small wrap-anywhere text-soft">
-          {startedBy === undefined ? "started by itself" : `started by ${startedBy}`}
+          {startedBy === undefined ? (
+            "started by itself"
+          ) : (
+            <>
+              started by <MailAddress>{startedBy}</MailAddress>
+            </>
+          )}
           {", "}
           <AsOf at={job.endedAt ?? job.startedAt} verb={job.endedAt === undefined ? "begun" : PHASE_WORDS[phase]} />
         </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { latePart } from "@/components/query/late-part";
-import { Masked } from "@/components/ui/masked";
+import { MailAddress } from "@/components/ui/mail-address";
 import { Popup } from "@/components/ui/popup";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Theme } from "./theme";
@@ -41,7 +41,7 @@ export function OperatorMenu({ name, email, role, theme }: OperatorMenuProps) {
           <div className="min-w-0">
             <p className="truncate font-semibold">{name}</p>
             <p className="truncate text-soft">
-              <Masked what="mail address">{email}</Masked>
+              <MailAddress>{email}</MailAddress>
             </p>
             <p className="text-soft">Role: {role}</p>
           </div>
