@@ -12,9 +12,13 @@ interface Failing {
 }
 
 const FAILING: readonly Failing[] = [
-  { id: "5", title: "The service refused the request", says: ["There is no attribute 5.", "HTTP 400"] },
+  {
+    id: "5",
+    title: "The service does not take 5 as the id of an attribute",
+    says: ["There is no attribute 5.", "HTTP 400"],
+  },
   { id: "12345", title: "may not do this", says: ["attribute 12345 is not open to this partner", "HTTP 403"] },
-  { id: "990400", title: "The service refused the request", says: ["HTTP 400"] },
+  { id: "990400", title: "The service does not take 990400 as the id of an attribute", says: ["HTTP 400"] },
   { id: "990401", title: "The service refused the partner account", says: ["You are signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },
   { id: "990502", title: "The service failed", says: ["HTTP 502"] },

@@ -4,11 +4,17 @@ import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
 
-for (const id of ["990404", "4711", "55304x", "9223372036854775808", "-1"]) {
+for (const [id, title] of [
+  ["990404", "The service does not know 990404"],
+  ["4711", "The service does not know 4711"],
+  ["55304x", "There is no such page"],
+  ["9223372036854775808", "There is no such page"],
+  ["-1", "There is no such page"],
+] as const) {
   test(`${id} is a real 404 with a way on`, async ({ page }) => {
     const answer = await page.goto(`/opportunities/${id}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "There is no such page" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await page.getByRole("link", { name: "Open the library" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { detailsNotAvailable } from "@/lib/attributes/attribute-names";
-import { FailureError, type Failure } from "@/lib/failure";
+import { FailureError, failureOf, type Failure } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { routes } from "@/lib/routes";
 import { ErrorNotice } from "../query/error-notice";
@@ -24,7 +24,10 @@ export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailable
       <PageHeader title={detailsNotAvailable(id)} actions={<ReadAgainButton again={again} />}>
         {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
       </PageHeader>
-      <ErrorNotice error={again.error ?? new FailureError(failure)}>
+      <ErrorNotice
+        error={again.error ?? new FailureError(failure)}
+        means={meansOf(id, failureOf(again.error) ?? failure)}
+      >
         <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
       </ErrorNotice>
       <div>
@@ -33,3 +36,12 @@ export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailable
     </div>
   );
 }
+
+/** A refused look-up of one attribute is about its id: there is nothing else to check. */
+const meansOf = (id: Int64, failure: Failure) =>
+  failure.code === "bad_request"
+    ? {
+        title: `The service does not take ${id} as the id of an attribute`,
+        advice: "The id may be mistyped. Asking for the same again will not help.",
+      }
+    : undefined;

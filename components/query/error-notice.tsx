@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { failureOf } from "@/lib/failure";
 import { bugDigest } from "./bug-digest";
-import { FailureNotice } from "./failure-notice";
+import { FailureNotice, type FailureNoticeProps } from "./failure-notice";
 import { RetryButton } from "./retry-button";
 
 interface ErrorNoticeProps {
@@ -13,6 +13,7 @@ interface ErrorNoticeProps {
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
   readonly children?: ReactNode;
+  readonly means?: FailureNoticeProps["means"];
   readonly live?: "polite" | "assertive";
 }
 

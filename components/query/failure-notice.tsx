@@ -6,18 +6,20 @@ import { Notice } from "@/components/ui/notice";
 import { ServiceText } from "@/components/ui/service-text";
 import type { Failure, FailureCode } from "@/lib/failure";
 import { formatUtc } from "@/lib/time";
-import { failureText } from "./failure-text";
+import { failureText, type FailureWords } from "./failure-text";
 import { usePartnerName } from "./partner-name";
 import { RetryButton } from "./retry-button";
 import { SignInAgain } from "./sign-in-again";
 import { SignedOutPlace } from "./signed-out-place";
 
-interface FailureNoticeProps {
+export interface FailureNoticeProps {
   readonly failure: Failure;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
   /** What stays usable nevertheless: "What you see was read 3 h ago." */
   readonly children?: ReactNode;
+  /** What the failure means here, where more can be said than of any call. */
+  readonly means?: Pick<FailureWords, "title" | "advice"> | undefined;
   /** Set when the person just caused it. */
   readonly live?: "polite" | "assertive";
 }
@@ -32,9 +34,10 @@ export function FailureNotice(props: FailureNoticeProps) {
   );
 }
 
-function WholeNotice({ failure, onRetry, retrying = false, children, live }: FailureNoticeProps) {
-  const words = failureText[failure.code];
-  const title = useTitle(failure);
+function WholeNotice({ failure, onRetry, retrying = false, children, means, live }: FailureNoticeProps) {
+  const words = { ...failureText[failure.code], ...means };
+  const usual = useTitle(failure);
+  const title = means?.title ?? usual;
   const quoted = failure.operation !== undefined || failure.status !== undefined;
   return (
     <Notice

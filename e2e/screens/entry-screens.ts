@@ -155,7 +155,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       "first use": NEVER_EMPTY,
       "session ended": "It asks nothing that needs a session.",
       "role too low": EVERYBODY,
-      "not found": { path: "/opportunities/990404", seen: "There is no such page" },
+      "not found": { path: "/opportunities/990404", seen: "The service does not know 990404" },
       "dialog open": NO_DIALOG,
       full: { as: "nobody", path: "/nothing/here", seen: "There is no such page" },
     },
