@@ -169,7 +169,7 @@ test("when it is back, trying again is enough", async () => {
   // Calls are held back for a moment after many that failed.
   await expect(async () => {
     await again.click();
-    await expect(page.getByText(/^· reading [2-9]$/)).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(/^· read [2-9] times$/)).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   await expect(unreachable(page)).toBeHidden();
   await page.goto("/opportunities/55304");

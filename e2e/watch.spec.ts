@@ -254,7 +254,7 @@ test.describe("in the sandbox", () => {
         await expect(page.getByText(/re-read every minute · last /).first()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       await page.goto(`/opportunities/${BARS}`);
-      await expect(page.getByText("· reading 2")).toBeVisible();
+      await expect(page.getByText("· read 2 times")).toBeVisible();
 
       aPausedReading(dataDir, BARS ?? "");
       await page.goto("/");

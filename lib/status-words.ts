@@ -11,3 +11,7 @@ export type StatusWords = (typeof WORDS)[keyof typeof WORDS];
 export function statusWords(status: string): StatusWords | undefined {
   return Object.hasOwn(WORDS, status) ? WORDS[status as keyof typeof WORDS] : undefined;
 }
+
+/** Inside a sentence: "paused"; a status that no document names as it was received. */
+export const statusSaid = (status: string): string =>
+  statusWords(status)?.word.toLowerCase() ?? (status || "no status");

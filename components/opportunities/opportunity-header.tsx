@@ -50,9 +50,7 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
         <>
           <span className="flex flex-wrap items-baseline gap-x-2 max-sm:w-full">
             <AsOf at={readAt} refreshing={refreshing} />
-            <small title={`Read ${readings.toLocaleString("en")} ${readings === 1 ? "time" : "times"}`}>
-              {old ? `· snapshot ${old.position}` : `· reading ${readings}`}
-            </small>
+            <small>{old ? `· snapshot ${old.position}` : `· read ${timesText(readings)}`}</small>
           </span>
           <WatchButton id={head.id} readAt={readAt} />
           <ButtonLink href={routes.compare([head.id])} title="Put another opportunity beside this one">
@@ -92,3 +90,5 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
     </PageHeader>
   );
 }
+
+const timesText = (times: number): string => (times === 1 ? "once" : `${times.toLocaleString("en")} times`);

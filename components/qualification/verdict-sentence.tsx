@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LocalView } from "@/lib/qualification/local-view";
 import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
+import { statusSaid } from "@/lib/status-words";
 import { CAPACITY_WORDS } from "@/lib/targeting/verdict-words";
 
 interface VerdictProps {
@@ -33,7 +34,7 @@ function localSentence(local: LocalView): ReactNode {
       return local.eligibility === "yes" ? (
         <>
           This respondent is <b>the right person</b> for this group, but the quota they fall into is{" "}
-          <b>{CAPACITY_WORDS[local.capacity]}</b>.
+          <b>{QUOTA_IS[local.capacity]}</b>.
         </>
       ) : (
         <>
@@ -60,12 +61,14 @@ function localSentence(local: LocalView): ReactNode {
     case "not_open":
       return (
         <>
-          The opportunity itself is <b>not open</b> ({local.readAs.status || "no status"}), so nobody can enter, whoever
+          The opportunity itself is <b>not open</b> ({statusSaid(local.readAs.status)}), so nobody can enter, whoever
           they are.
         </>
       );
   }
 }
+
+const QUOTA_IS: typeof CAPACITY_WORDS = { ...CAPACITY_WORDS, count_zero: "at count 0" };
 
 function serviceSentence(answered: boolean, read: boolean, agreement: OutcomeView["agreement"]): string {
   if (!answered) return "The service gave no answer about it, which is not a no.";

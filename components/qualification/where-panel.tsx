@@ -7,7 +7,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { TextAreaField } from "@/components/ui/text-area-field";
-import { exchangeText, groupsText, withIds } from "@/lib/qualification/asked-groups";
+import { askedText, withIds } from "@/lib/qualification/asked-groups";
 import type { CheckForm } from "@/lib/qualification/form";
 import { repeatedText } from "@/lib/qualification/group-ids";
 import type { Groups } from "./use-groups";
@@ -65,5 +65,5 @@ export function WherePanel({ form, onChange, issues, groups }: WherePanelProps) 
 
 function asideText({ asked }: Groups): string {
   if (asked.ids.length === 0) return "at most 10 groups a call";
-  return asked.opportunities > 0 ? exchangeText(asked) : groupsText(asked.ids.length);
+  return askedText(asked);
 }

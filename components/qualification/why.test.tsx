@@ -54,6 +54,18 @@ const words = (said: LiveView | undefined, read: LocalView | undefined) =>
     </QueryClientProvider>,
   ).replace(/<[^>]+>/g, " ");
 
+const shut = (status: string): LocalView => ({
+  ...local,
+  verdict: "not_open",
+  readAs: { ...local.readAs, status },
+});
+
+test("the status of an opportunity stands in the sentence as a word", () => {
+  expect(words(undefined, shut("PAUSED"))).toContain("The opportunity itself is not open: paused.");
+  expect(words(undefined, shut("THROTTLED"))).toContain("The opportunity itself is not open: THROTTLED.");
+  expect(words(undefined, shut(""))).toContain("The opportunity itself is not open: no status.");
+});
+
 test("an answer that neither confirms nor contradicts the reading says why in plain sight", () => {
   expect(words(live("profiling"), local)).toContain(
     "Not comparable: the service has fewer answers than were typed here.",

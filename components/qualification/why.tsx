@@ -4,6 +4,7 @@ import { dispositionText, type Labels } from "@/lib/qualification/dispositions";
 import type { LiveView } from "@/lib/qualification/live-view";
 import type { LocalView, StepView } from "@/lib/qualification/local-view";
 import type { OutcomeView } from "@/lib/qualification/run-view";
+import { statusSaid } from "@/lib/status-words";
 import { TOLD_REASON_WORDS } from "./run-words";
 import { UnnamedReason } from "./unnamed-reason";
 import { useLabels } from "./use-labels";
@@ -57,7 +58,7 @@ const SHOWN_STEPS = 6;
 
 function LocalWhy({ local }: { readonly local: LocalView }) {
   const [first] = local.steps;
-  if (local.verdict === "not_open") return `The opportunity itself is not open: ${local.readAs.status || "no status"}.`;
+  if (local.verdict === "not_open") return `The opportunity itself is not open: ${statusSaid(local.readAs.status)}.`;
   if (local.brief) return "Steps are kept of runs of up to 200 pairs; the workbench tells them.";
   if (local.verdict === "match") return <Passes steps={local.steps} />;
   if (local.verdict === "undetermined") return <Missing local={local} />;

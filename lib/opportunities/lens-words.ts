@@ -1,7 +1,7 @@
 /** The reading of a lens in words. Fetched with it. Pure. */
 import type { Int64 } from "../int64.ts";
 import type { Capacity, Reading, StepReading } from "../targeting/reading.ts";
-import { CAPACITY_WORDS, REASON_WORDS } from "../targeting/verdict-words.ts";
+import { CAPACITY_WORDS, quotaWords, REASON_WORDS } from "../targeting/verdict-words.ts";
 
 const WHO = { yes: "right person", no: "wrong person", unknown: "person not determined" } as const;
 /** Steps and attributes named in one line. */
@@ -20,7 +20,7 @@ export function roomText({
   if (capacity === "open") return eligibility === "yes" ? "room" : "";
   if (capacity === "closed") return "closed quota";
   if (capacity === "unknown") return "";
-  return CAPACITY_WORDS[capacity];
+  return quotaWords(capacity);
 }
 
 /** Why, in a few words: "Q3: 310 of 310 closed", "Q1: the 1 entry that fits is closed (of 3)", "F1 and Q2 do not fit", "needs Income". `""` for a match. */

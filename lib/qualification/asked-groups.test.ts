@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Int64 } from "../int64.ts";
-import { askedGroups, exchangeText, withIds } from "./asked-groups.ts";
+import { askedGroups, askedText, exchangeText, withIds } from "./asked-groups.ts";
 import type { KnownGroup } from "./known-group.ts";
 
 const line = (id: string, groupOfOpportunity?: string): [string, KnownGroup] => [
@@ -15,6 +15,9 @@ test("opportunities count for their group, where it stands or in the place of th
   const asked = askedGroups(ids("1", "91", "2", "3", "7"), known);
   expect(asked).toEqual({ ids: ["90", "91", "7"], opportunities: 3, takenFor: 2 });
   expect(exchangeText(asked)).toBe("3 opportunities → 2 groups");
+  // One more is asked about than stand for opportunities.
+  expect(askedText(asked)).toBe("3 groups");
+  expect(askedText(askedGroups(ids("1", "91", "2", "3"), known))).toBe("3 opportunities → 2 groups");
 });
 
 test("what is not known is asked as it was typed", () => {

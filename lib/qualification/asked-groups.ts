@@ -36,6 +36,10 @@ export const callsText = (calls: number): string => count(calls, "call", "calls"
 export const exchangeText = ({ opportunities, takenFor }: AskedGroups): string =>
   `${count(opportunities, "opportunity", "opportunities")} → ${groupsText(takenFor)}`;
 
+/** What a run asks about, in few words: where the groups of the opportunities are all of it, whose they are as well. */
+export const askedText = (asked: AskedGroups): string =>
+  asked.opportunities > 0 && asked.takenFor === asked.ids.length ? exchangeText(asked) : groupsText(asked.ids.length);
+
 /** The typed text with more ids at its end, those that stand there already left out. */
 export function withIds(text: string, typed: readonly string[], more: readonly string[]): string {
   const there = new Set(typed);

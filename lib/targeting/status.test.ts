@@ -28,8 +28,8 @@ test("a filter entry is always open", () => {
 
 test.each([
   ["1", "OPEN", "Match", "right person · open"],
-  ["2", "OPEN", "Wrong person", "quota room not known"],
-  [undefined, "OPEN", "Undetermined", "1 answer missing · room not known"],
+  ["2", "OPEN", "Wrong person", "quota not known"],
+  [undefined, "OPEN", "Undetermined", "1 answer missing · quota not known"],
   ["1", "CLOSED", "Closed quota", "right person · closed"],
   [undefined, "CLOSED", "Closed quota", "person not determined · closed"],
 ])("answer %s, quota %s reads %s", (answer, status, word, axes) => {

@@ -9,13 +9,20 @@ export const VERDICT_WORDS: Readonly<Record<VerdictKind, string>> = {
   not_open: "Not open",
 };
 
+/** What is said of a quota where it is plain that a quota is meant. */
 export const CAPACITY_WORDS: Readonly<Record<Capacity, string>> = {
   open: "open",
   closed: "closed",
   count_zero: "count 0",
-  not_understood: "room not understood",
-  unknown: "room not known",
+  not_understood: "not understood",
+  unknown: "not known",
 };
+
+/** The same where it stands for itself, beside words about a person. */
+export const quotaWords = (capacity: Capacity): string =>
+  capacity === "not_understood" || capacity === "unknown"
+    ? `quota ${CAPACITY_WORDS[capacity]}`
+    : CAPACITY_WORDS[capacity];
 
 export const REASON_WORDS: Readonly<Record<UnknownReason, string>> = {
   needs_answer: "needs an answer",
@@ -27,9 +34,9 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string>> = {
 
 /** Both axes in one line: `right person · open`, `2 answers missing · open`, `quota closed`. */
 export function axesText(reading: Pick<Reading, "eligibility" | "capacity" | "needs" | "reasons">): string {
-  const room = CAPACITY_WORDS[reading.capacity];
+  const room = quotaWords(reading.capacity);
   if (reading.eligibility === "yes") return `right person · ${room}`;
-  if (reading.eligibility === "no") return `quota ${room}`;
+  if (reading.eligibility === "no") return `quota ${CAPACITY_WORDS[reading.capacity]}`;
   if (reading.needs.length > 0) {
     return `${reading.needs.length} ${reading.needs.length === 1 ? "answer" : "answers"} missing · ${room}`;
   }
