@@ -1,6 +1,6 @@
 /** Parts whose code is fetched when they are first shown: no press is lost while it comes, and when it does not come the part says so. */
-import { expect, test, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { accountMenu, stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });
@@ -19,7 +19,7 @@ async function slow(page: Page): Promise<() => number> {
 }
 
 test("what a press asks for opens once it is here, without another press", async ({ page }) => {
-  await openAwake(page, "/opportunities/55304");
+  await page.goto("/opportunities/55304");
   const persona = page.getByLabel("Persona");
   await expect(persona).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -41,7 +41,7 @@ test("what a press asks for opens once it is here, without another press", async
 });
 
 test("a side whose code does not come says so, and comes by a press once it can", async ({ page }) => {
-  await openAwake(page, "/opportunities/55304");
+  await page.goto("/opportunities/55304");
   await page.waitForLoadState("networkidle");
   await page.route(CODE, (route) => route.abort());
   const sides = page.getByRole("navigation", { name: "Sides of the opportunity" });
@@ -63,7 +63,7 @@ test("keys act in their order once what they do is here, and one whose code does
   page,
 }) => {
   const step = (name: string) => page.getByRole("button", { name, exact: true });
-  await openAwake(page, "/opportunities/55304?words=en_US");
+  await page.goto("/opportunities/55304?words=en_US");
   await expect(step("F1")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.route(CODE, (route) => route.abort());
@@ -98,7 +98,7 @@ test("a panel that was opened before the page is awake has what belongs in it", 
 });
 
 test("the form to sign in again says when it does not come, and comes by a press once it can", async ({ page }) => {
-  await openAwake(page, "/attributes");
+  await page.goto("/attributes");
   const box = page.getByRole("searchbox", { name: "Find a text in any locale" });
   await box.fill("teilzeit");
   await expect(page.getByRole("table", { name: "Texts that hold teilzeit" })).toBeVisible();
@@ -116,7 +116,7 @@ test("the form to sign in again says when it does not come, and comes by a press
 });
 
 test("ids that are typed and read before what takes them apart is here are read once it is", async ({ page }) => {
-  await openAwake(page, "/opportunities");
+  await page.goto("/opportunities");
   await page.waitForLoadState("networkidle");
   const asked = await slow(page);
   const ids = page.getByLabel("Opportunity ids");
@@ -127,7 +127,7 @@ test("ids that are typed and read before what takes them apart is here are read 
 });
 
 test("where what takes ids apart does not come, that is said, and nothing typed is lost", async ({ page }) => {
-  await openAwake(page, "/opportunities");
+  await page.goto("/opportunities");
   await page.waitForLoadState("networkidle");
   await page.route(CODE, (route) => route.abort());
   const ids = page.getByLabel("Opportunity ids");
@@ -143,7 +143,7 @@ test("where what takes ids apart does not come, that is said, and nothing typed 
 test("a list to choose from and an answer begun before their code is here come without another press", async ({
   page,
 }) => {
-  await openAwake(page, "/qualification");
+  await page.goto("/qualification");
   await page.waitForLoadState("networkidle");
   const asked = await slow(page);
   const persona = page.getByRole("combobox", { name: "Persona", exact: true });
@@ -159,7 +159,7 @@ test("a list to choose from and an answer begun before their code is here come w
 });
 
 test("keys and presses on conditions before what lights them is here are done once it is", async ({ page }) => {
-  await openAwake(page, "/opportunities/55304?words=en_US");
+  await page.goto("/opportunities/55304?words=en_US");
   await page.waitForLoadState("networkidle");
   const asked = await slow(page);
   await page.getByRole("button", { name: "F1", exact: true }).focus();

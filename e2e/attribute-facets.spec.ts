@@ -1,5 +1,6 @@
 /** What narrows the hits: facets, whole words and gaps, each in the address and each with its way off. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });

@@ -1,5 +1,6 @@
 /** An attribute that cannot be had: each reason in words, with what can be done. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });

@@ -1,5 +1,6 @@
 /** One box over every text: what a person types on their own keyboard finds the attribute, in any script. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });

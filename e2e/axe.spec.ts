@@ -2,7 +2,8 @@
  * Every screen in every state it can be in, both themes: no violation that a machine can find, nothing wider than a narrow window,
  * one main landmark and one first heading. `npm run axe -- library` walks only the screens whose names hold the word.
  */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { eachScreen } from "./screens/each";
 import { violations } from "./violations";
 

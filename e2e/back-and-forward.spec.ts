@@ -1,6 +1,6 @@
 /** Forty steps through the history of the browser: at each of them the page shows what its address says. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });
@@ -142,7 +142,7 @@ function seeded(seed: number): () => number {
 
 test("forty steps back and forward show what each address showed before", async ({ page }) => {
   test.setTimeout(240_000);
-  await openAwake(page, "/attributes?tab=catalogue");
+  await page.goto("/attributes?tab=catalogue");
   const seen: Shown[] = [await settled(page)];
   for (const [what, go, address] of TOUR) {
     await test.step(what, async () => {
@@ -170,7 +170,7 @@ test("forty steps back and forward show what each address showed before", async 
 });
 
 test("what is typed replaces, what is chosen adds a step, and a step back brings the fields back", async ({ page }) => {
-  await openAwake(page, "/attributes?tab=catalogue");
+  await page.goto("/attributes?tab=catalogue");
   const steps = () => page.evaluate(() => window.history.length);
   const box = page.getByLabel("Id, name or question");
   const before = await steps();
@@ -190,7 +190,7 @@ test("what is typed replaces, what is chosen adds a step, and a step back brings
   await expect(main(page).getByLabel("Status", { exact: true })).toHaveValue("active");
 
   // What is chosen for a matrix follows as well, although it is typed.
-  await openAwake(page, "/qualification?tab=matrix&groups=11241127");
+  await page.goto("/qualification?tab=matrix&groups=11241127");
   const groups = page.getByLabel("Group ids").filter({ visible: true });
   await expect(groups).toHaveValue("11241127");
   await groups.press("Control+End");

@@ -1,5 +1,6 @@
 /** What a person does before the page is awake is done once it is: in order, once, and nothing is put back. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { homeHeading, NOBODY, demoButton, stateOf } from "./people";
 
 /** Scripts alone: the page has its looks. */

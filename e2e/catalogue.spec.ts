@@ -1,6 +1,6 @@
 /** Every attribute of a list, by filters that live in the address. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 const table = (page: Page): Locator => page.getByRole("table", { name: /^Attributes, / });
@@ -25,7 +25,7 @@ test.describe("the catalogue", () => {
   });
 
   test("filters go into the address, and the way back takes them off one by one", async ({ page }) => {
-    await openAwake(page, "/attributes?tab=catalogue");
+    await page.goto("/attributes?tab=catalogue");
     await page.getByLabel("Country", { exact: true }).selectOption("JP");
     await expect(shown(page)).toHaveText("442 of 442 shown");
     await expect(page).toHaveURL(/[?&]country=JP\b/);
@@ -93,7 +93,7 @@ test.describe("the catalogue", () => {
   });
 
   test("the questions stand in the chosen locale, with its language and direction", async ({ page }) => {
-    await openAwake(page, "/attributes?tab=catalogue&filter=employment+status");
+    await page.goto("/attributes?tab=catalogue&filter=employment+status");
     await page.getByLabel("Questions in").selectOption("ar_EG");
     const question = table(page).getByText("أي مما يلي يصف وضعك الوظيفي الحالي على أفضل وجه؟");
     await expect(question).toHaveAttribute("lang", "ar-EG");
@@ -112,7 +112,7 @@ test.describe("the catalogue", () => {
   test("mode, dependencies and a missing locale narrow together, each a chip that can be taken off", async ({
     page,
   }) => {
-    await openAwake(page, "/attributes?tab=catalogue");
+    await page.goto("/attributes?tab=catalogue");
     const rows = async () => Number((await shown(page).innerText()).match(/of ([\d,]+)/)?.[1]?.replace(",", ""));
     await expect(shown(page)).toHaveText("500 of 500 shown");
     await page.getByRole("combobox", { name: "Mode" }).selectOption("multi_select");

@@ -1,5 +1,6 @@
 /** Two opportunities side by side: what both ask stands back, what differs is told in sentences and figures. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });

@@ -1,5 +1,6 @@
 /** The console itself does not answer, or is newer than the page: said in words, and nothing typed is lost. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });

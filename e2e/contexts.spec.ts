@@ -1,5 +1,6 @@
 /** Contexts: handed over once, from the table or from a text, with a receipt that names keys and never a value. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { expectNone, keptByBrowser, watchTraffic } from "./planted";
 import { violations } from "./violations";

@@ -1,6 +1,6 @@
 /** What is translated into what, and whether a market is ready. */
-import { expect, test, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -76,7 +76,7 @@ test("the grid is led by the keyboard alone, both ways, and Enter opens", async 
 test("a market is told in a sentence, with what it touches in the library", async ({ page }) => {
   await page.goto("/opportunities/55304");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await openAwake(page, "/attributes/coverage");
+  await page.goto("/attributes/coverage");
   await page.getByLabel("Market", { exact: true }).selectOption({ label: "Germany" });
   await expect(page).toHaveURL(/[?&]country=DE/);
   const panel = page.getByRole("region", { name: "Market readiness" });

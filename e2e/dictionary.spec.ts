@@ -1,5 +1,6 @@
 /** The team's names for the service's reasons: one nobody knows is met, named, read everywhere, taken back. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { violations } from "./violations";
 import { checkLive, lineOf, readIntoLibrary, understand } from "./workbench";

@@ -1,6 +1,6 @@
 /** How the console is shown: row heights, presentation mode, the ring of the focus and room for tall scripts. */
-import { expect, test, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { OWN_CONSOLE } from "./own-console";
 import { accountMenu, stateOf } from "./people";
 import { violations } from "./violations";
@@ -24,7 +24,7 @@ const served = async (page: Page, path: string): Promise<string> =>
 
 test("rows follow the chosen height at once, in every list, and in the page as it is served", async ({ page }) => {
   const catalogue = '[aria-label^="Attributes, "] [data-index]';
-  await openAwake(page, "/attributes?tab=catalogue");
+  await page.goto("/attributes?tab=catalogue");
   await expect.poll(() => lowest(page, catalogue)).toBe(36);
   await accountMenu(page).click();
   await menu(page).getByText("Compact").click();
@@ -41,7 +41,7 @@ test("rows follow the chosen height at once, in every list, and in the page as i
   await page.goto("/qualification?tab=dictionary");
   await expect.poll(() => lowest(page, "tbody tr")).toBeGreaterThanOrEqual(28);
   const compact = await lowest(page, "tbody tr");
-  await openAwake(page, "/settings");
+  await page.goto("/settings");
   expect(await served(page, "/settings")).toContain('data-density="compact"');
   await page.getByRole("region", { name: "Display" }).getByText("Roomy").click();
   await expect(root(page)).toHaveAttribute("data-density", "roomy");
@@ -82,7 +82,7 @@ test("presentation mode covers what leads to a respondent, for eyes, names, titl
   await expect(lineOf(page, group)).toContainText("Full match");
 
   expect(await served(page, "/qualification")).toContain("What leads to a respondent is covered.");
-  await openAwake(page, "/qualification");
+  await page.goto("/qualification");
   await typeRespondent(page, "planted-person-77", "198.51.100.77");
   await expect(page.getByLabel("Respondent id")).toHaveAttribute("type", "password");
   await page.getByLabel("Group ids").fill(group);
@@ -101,14 +101,14 @@ test("presentation mode covers what leads to a respondent, for eyes, names, titl
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
   expect(await violations(page)).toEqual([]);
 
-  await openAwake(page, "/contexts");
+  await page.goto("/contexts");
   await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "password");
   await page.getByText("Text", { exact: true }).click();
   await expect(page.getByText(/this view would show the values/)).toBeVisible();
 
   // A second window of the browser follows the first.
   const other = await page.context().newPage();
-  await openAwake(other, run);
+  await other.goto(run);
   await expect(strip(other)).toBeVisible();
   await expect(other.getByText(mark)).toHaveCount(0);
   await other.getByRole("button", { name: "End presentation mode" }).click();
@@ -119,7 +119,7 @@ test("presentation mode covers what leads to a respondent, for eyes, names, titl
 });
 
 test("the focus has a ring of 2 px with a gap of 2 px, and tall scripts have lines of 1.6", async ({ page }) => {
-  await openAwake(page, "/settings");
+  await page.goto("/settings");
   await page.keyboard.press("Tab");
   const focused = page.getByRole("button", { name: "Save the interval" });
   await focused.focus();

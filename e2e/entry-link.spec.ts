@@ -1,5 +1,6 @@
 /** The way in for a respondent: signed with a partner's own parameters, copied, told when it ends; in no page, log or audit. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { OWN_CONSOLE } from "./own-console";
 import { expectFound, expectNone, filesOf, keptByBrowser, watchTraffic } from "./planted";

@@ -1,6 +1,7 @@
 /** What a screen shows, taken out as a file: opened and compared row for row. */
 import { readFile } from "node:fs/promises";
-import { expect, test, type Download, type Locator, type Page } from "@playwright/test";
+import { expect, type Download, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import readWorkbook from "read-excel-file/node";
 import { readCsv } from "../lib/testing/table-builders.ts";
 import { NOBODY, stateOf } from "./people";

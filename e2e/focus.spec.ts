@@ -1,6 +1,6 @@
 /** The focus, stop by stop: always somewhere, in sight, uncovered and marked; and back where it came from. */
-import { expect, test, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { readIntoLibrary } from "./workbench";
 
@@ -71,7 +71,7 @@ for (const { width, height } of [
     test.use({ viewport: { width, height } });
     for (const address of PAGES) {
       test(`every stop of ${address} is in sight and marked`, async ({ page }) => {
-        await openAwake(page, address);
+        await page.goto(address);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const faults: string[] = [];
         let stops = 0;
@@ -100,7 +100,7 @@ test("what opens from a button gives the focus back to it", async ({ page }) => 
     "/opportunities/55304",
     "/contexts",
   ]) {
-    await openAwake(page, address);
+    await page.goto(address);
     const openers = page.locator("button[aria-haspopup=dialog]:visible");
     await expect(openers.first()).toBeVisible();
     const count = await openers.count();
@@ -123,7 +123,7 @@ test("what opens from a button gives the focus back to it", async ({ page }) => 
 });
 
 test("a line that has the focus keeps it however far the list is scrolled", async ({ page }) => {
-  await openAwake(page, "/attributes?tab=catalogue");
+  await page.goto("/attributes?tab=catalogue");
   const table = page.getByRole("table", { name: /^Attributes, / });
   await expect(table.getByRole("row").nth(1)).toBeVisible();
   await page.keyboard.press("j");
@@ -152,7 +152,7 @@ async function expectNoLineUnderHead(page: Page, key: string, steps: number): Pr
 
 test("no line that has the focus is under the head of its list on the way back up", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
-  await openAwake(page, "/attributes?tab=catalogue");
+  await page.goto("/attributes?tab=catalogue");
   const table = page.getByRole("table", { name: /^Attributes, / });
   await expect(table.getByRole("row").nth(1)).toBeVisible();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press("j");
@@ -160,7 +160,7 @@ test("no line that has the focus is under the head of its list on the way back u
   await expectNoLineUnderHead(page, "k", 25);
   await expect(table.locator('[aria-rowindex="16"]').getByRole("link")).toBeFocused();
 
-  await openAwake(page, "/opportunities/55304?tab=quotas");
+  await page.goto("/opportunities/55304?tab=quotas");
   const quotas = page.getByRole("table", { name: /quota/i }).first();
   await quotas.focus();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press("Tab");

@@ -1,7 +1,8 @@
 /** A picture of every screen in every state, light and dark, wide and narrow: `npm run gallery`. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { test } from "./test";
 import { eachScreen } from "./screens/each";
 import type { Look } from "./screens/order";
 

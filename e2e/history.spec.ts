@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });
@@ -7,7 +7,7 @@ test.use({ storageState: stateOf("support") });
 // The answer to the first step back comes after the second was made: where the pause is short, the router shows the first.
 for (const pause of [60, 100, 140, 180]) {
   test(`two steps back after a reload, ${pause} ms apart, end where the address says`, async ({ page }) => {
-    await openAwake(page, "/attributes?q=vollzeit");
+    await page.goto("/attributes?q=vollzeit");
     const questions = page.getByRole("button", { name: /^Questions \d/ });
     await questions.click();
     await expect(page).toHaveURL(/[?&]scope=question\b/);

@@ -1,6 +1,6 @@
 /** The list of hits: few elements however long it is, walked by keyboard, folded, copied. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -15,7 +15,7 @@ const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.cl
 test("a common letter counts from the first thousand and says so, and a thousand lines stay few elements", async ({
   page,
 }) => {
-  await openAwake(page, "/attributes?q=a");
+  await page.goto("/attributes?q=a");
   await expect(page.getByText("More than 1,000 texts match.")).toBeVisible();
   const all = page.getByRole("button", { name: /^Show all / });
   if (await all.isVisible()) await all.click();

@@ -1,5 +1,6 @@
 /** By keyboard alone: no test here may click. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { DEMO, homeHeading, NOBODY, stateOf } from "./people";
 
 /** Presses Tab until the focus is there; nobody should have to press it more often than this. */

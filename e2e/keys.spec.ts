@@ -1,6 +1,6 @@
 /** The map of keys: what each does, where it does nothing, its list and its switch. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { readIntoLibrary } from "./workbench";
 
@@ -18,7 +18,7 @@ const tab = (page: Page, name: RegExp): Locator =>
   page.getByRole("navigation", { name: "Sides of the opportunity" }).getByRole("link", { name });
 
 test("g and a letter lead to each part, and to nothing when the letter is none", async ({ page }) => {
-  await openAwake(page, "/settings");
+  await page.goto("/settings");
   for (const [letter, name] of [
     ["a", "Attributes"],
     ["o", "Opportunities"],
@@ -50,7 +50,7 @@ test("g and a letter lead to each part, and to nothing when the letter is none",
 });
 
 test("an opportunity: through its tabs and steps, its link copied, read again as its button does", async ({ page }) => {
-  await openAwake(page, `/opportunities/${OPPORTUNITY}?words=en_US`);
+  await page.goto(`/opportunities/${OPPORTUNITY}?words=en_US`);
   await expect(page.getByRole("heading", { name: "Everyone must pass all five steps" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
@@ -80,7 +80,7 @@ test("an opportunity: through its tabs and steps, its link copied, read again as
 });
 
 test("the library: a line selected, its link copied, the export opened; nothing below a dialog", async ({ page }) => {
-  await openAwake(page, "/opportunities?q=1589419");
+  await page.goto("/opportunities?q=1589419");
   const rows = page.getByRole("table", { name: "Opportunities that were read" }).locator("tbody tr");
   await expect(rows).toHaveCount(3);
   await page.keyboard.press("k");
@@ -114,11 +114,11 @@ test("the library: a line selected, its link copied, the export opened; nothing 
 test("a key whose button is refused tells the reason, and one that means nothing here does nothing", async ({
   page,
 }) => {
-  await openAwake(page, "/attributes");
+  await page.goto("/attributes");
   await expect(page.getByRole("button", { name: "Read list again" })).toBeVisible();
   await page.keyboard.press("r");
   await expect(page.getByRole("status").filter({ hasText: /^Read list again: .*manager/ })).toBeVisible();
-  await openAwake(page, "/contexts");
+  await page.goto("/contexts");
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
@@ -132,7 +132,7 @@ test("a key whose button is refused tells the reason, and one that means nothing
 });
 
 test("the sheet tells the keys of this page first, and gives the focus back", async ({ page }) => {
-  await openAwake(page, `/opportunities/${OPPORTUNITY}?words=en_US`);
+  await page.goto(`/opportunities/${OPPORTUNITY}?words=en_US`);
   await page.keyboard.press("j");
   await page.keyboard.press("?");
   await expect(sheet(page).getByRole("heading", { level: 3 })).toHaveText(["On this page", "Everywhere"]);
@@ -152,7 +152,7 @@ test("the sheet tells the keys of this page first, and gives the focus back", as
   await expect(sheet(page)).toBeHidden();
   await expect(opener).toBeFocused();
 
-  await openAwake(page, "/contexts");
+  await page.goto("/contexts");
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("console:keys-sheet")));
   await expect(sheet(page)).toContainText(/(Ctrl|⌘)EnterCreate context/);
   await expect(sheet(page)).not.toContainText("Read again");
@@ -168,8 +168,8 @@ test("the sheet tells the keys of this page first, and gives the focus back", as
 
 test("single keys are switched off and on, at once, in every window, and for the next visit", async ({ page }) => {
   const other = await page.context().newPage();
-  await openAwake(other, "/contexts");
-  await openAwake(page, "/opportunities?q=1589419");
+  await other.goto("/contexts");
+  await page.goto("/opportunities?q=1589419");
   await page.keyboard.press("?");
   const choice = sheet(page).getByRole("checkbox", { name: "Single keys act" });
   await choice.focus();
@@ -187,7 +187,7 @@ test("single keys are switched off and on, at once, in every window, and for the
   expect(await answer?.text()).toContain('data-shortcuts="off"');
   const setting = page.getByRole("checkbox", { name: "Single keys act" });
   await expect(setting).not.toBeChecked();
-  await openAwake(page, "/settings");
+  await page.goto("/settings");
   await setting.focus();
   await page.keyboard.press("Space");
   await expect(setting).toBeChecked();
@@ -234,14 +234,14 @@ test("nothing of the browser's is taken, and fields keep what is typed", async (
     ...moving.map((key) => ({ key, altKey: true })),
   ];
   for (const address of [`/opportunities/${OPPORTUNITY}`, "/opportunities?q=1589419", "/contexts", "/"]) {
-    await openAwake(page, address);
+    await page.goto(address);
     expect(await taken(page, presses)).toEqual([]);
   }
   // The console's own are, so the question can tell.
   expect(await taken(page, [{ key: "?" }])).toHaveLength(1);
   await expect(sheet(page)).toBeVisible();
 
-  await openAwake(page, "/opportunities?q=1589419");
+  await page.goto("/opportunities?q=1589419");
   await findRows(page).fill("");
   await findRows(page).pressSequentially("grjkxey?/[]");
   await expect(findRows(page)).toHaveValue("grjkxey?/[]");
@@ -249,7 +249,7 @@ test("nothing of the browser's is taken, and fields keep what is typed", async (
 });
 
 test("/ leads to the search", async ({ page }) => {
-  await openAwake(page, "/settings");
+  await page.goto("/settings");
   await page.keyboard.press("/");
   await expect(page.locator("input:focus")).toBeVisible();
   await expect(page.locator("input:focus")).toHaveValue("");

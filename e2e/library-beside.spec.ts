@@ -1,6 +1,6 @@
 /** One opportunity of the library beside the list: in the address, told in sentences, and given up again. */
-import { expect, test, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { readIntoLibrary } from "./workbench";
 
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test("a row is told beside the list, the address says which, and back returns to the one before", async ({ page }) => {
-  await openAwake(page, "/opportunities?view=all&q=553");
+  await page.goto("/opportunities?view=all&q=553");
   const all = await columns(page).count();
   await show(page, "55304").click();
   await expect(page).toHaveURL(/open=55304/);
@@ -25,7 +25,7 @@ test("a row is told beside the list, the address says which, and back returns to
   expect(await columns(page).count()).toBeLessThan(all);
   await expect(show(page, "55304")).toHaveAttribute("aria-pressed", "true");
 
-  await openAwake(page, "/opportunities?view=all&q=554&open=55304");
+  await page.goto("/opportunities?view=all&q=554&open=55304");
   await show(page, "55411").click();
   await expect(pane(page)).toContainText("55411");
   await page.goBack();
@@ -40,7 +40,7 @@ test("a row is told beside the list, the address says which, and back returns to
 });
 
 test("`]` and `[` lead down and up the list, and the pane keeps the focus", async ({ page }) => {
-  await openAwake(page, "/opportunities?view=all&q=55");
+  await page.goto("/opportunities?view=all&q=55");
   const rows = page.locator("[data-beside]");
   const [first, second] = await Promise.all([rows.first(), rows.nth(1)].map((row) => row.getAttribute("data-beside")));
   await show(page, first ?? "").click();

@@ -1,5 +1,6 @@
 /** Ids that somebody pasted become their texts, and nothing that was pasted is lost without a word. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });

@@ -1,6 +1,7 @@
 /** The matrix of personas and groups: planned, run, retried, walked by keyboard, filtered, exported. */
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { readCsv } from "../lib/testing/table-builders.ts";
 import {
   card,

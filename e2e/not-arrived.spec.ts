@@ -1,6 +1,6 @@
 /** What a press asks for and does not get: it says so where it would have stood, and comes by another press. */
-import { expect, test, type Locator } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { readIntoLibrary } from "./workbench";
 
@@ -10,7 +10,7 @@ const CODE = "**/_next/static/chunks/**";
 
 test("a pane, a panel, a dialog and the list of keys say that their code did not come", async ({ page, browser }) => {
   await readIntoLibrary(browser, ["55304", "55305"]);
-  await openAwake(page, "/opportunities?view=all&q=55304");
+  await page.goto("/opportunities?view=all&q=55304");
   await expect(page.getByRole("table", { name: "Opportunities that were read" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const missing = page.getByText("This part of the page did not arrive");

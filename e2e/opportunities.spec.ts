@@ -1,5 +1,6 @@
 /** The library: looking opportunities up, one or many, and finding them again. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { readButton } from "./workbench";
 

@@ -1,6 +1,6 @@
 /** One opportunity: the steps in sentences, in several languages, and its other sides. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -57,7 +57,7 @@ test("tells every step in sentences, and what is closed, hidden or not targeted"
 
 test("puts the sentences into another language, and shows the ids behind the words", async ({ page }) => {
   // A choice made before the page takes any is put back by it.
-  await openAwake(page, "/opportunities/55304");
+  await page.goto("/opportunities/55304");
   await expect(words(page)).toHaveValue("de_DE");
   await expect(step(page, "F2")).toContainText("Age ist 18–54 und Employment status ist nicht Keine Angabe");
   await words(page).selectOption("ja_JP");

@@ -1,6 +1,7 @@
 /** The library as a file: exactly what is filtered, or exactly what is selected. */
 import { readFile } from "node:fs/promises";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { readCsv } from "../lib/testing/table-builders.ts";
 import { NOBODY, stateOf } from "./people";
 import { readButton } from "./workbench";

@@ -1,5 +1,6 @@
 /** Opportunities that are not there, that fail, or that cannot be understood: each in its own words, nothing lost. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { addPerson, startConsole, startSandbox, type Running } from "./console-process";
 import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
 

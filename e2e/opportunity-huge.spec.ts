@@ -1,5 +1,6 @@
 /** 10,000 cells and 5,000 quota entries: little is sent, little is drawn, everything is reached by keyboard. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });

@@ -1,7 +1,7 @@
 /** One opportunity of each layout, read as sentences in English and Japanese; nothing that was received is missing from what is shown. */
 import { readFile } from "node:fs/promises";
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -78,7 +78,7 @@ const TOLD: readonly Told[] = [
 
 for (const { what, id, key, shown, at, english, japanese, sentence } of TOLD)
   test(`${what} is told in English and in Japanese`, async ({ page }) => {
-    await openAwake(page, `/opportunities/${id}?words=en_US`);
+    await page.goto(`/opportunities/${id}?words=en_US`);
     if (shown) await expect(layout(page, key)).toHaveValue(shown);
     for (const part of english) await expect(step(page, key)).toContainText(part);
     if (at) await expect(step(page, key).getByRole(at.role, { name: at.says[0], exact: true }).first()).toBeVisible();
@@ -114,7 +114,7 @@ test("the values of a set are kept as a file", async ({ page }) => {
 });
 
 test("a step is shown in any layout that loses no entry, and the address keeps it", async ({ page }) => {
-  await openAwake(page, "/opportunities/55304?words=en_US");
+  await page.goto("/opportunities/55304?words=en_US");
   const entries = step(page, "Q2").locator("[data-entry]");
   await expect(entries).toHaveCount(14);
   await expect(layout(page, "Q2")).toHaveValue("cross-tab");
@@ -127,6 +127,7 @@ test("a step is shown in any layout that loses no entry, and the address keeps i
   await expect(step(page, "Q2")).toContainText("or Age is 18–24 and Region is Hamburg");
   await layout(page, "Q2").selectOption("as bars");
   await expect(entries).toHaveCount(14);
+  await expect(page).toHaveURL(/layout=Q2:bars/);
   await page.reload();
   await expect(layout(page, "Q2")).toHaveValue("bars");
   await layout(page, "Q2").selectOption("as grid");
@@ -142,14 +143,14 @@ test("what is received is shown: entries of a grid, hidden cells, tags without a
   const places = await grid.locator("[data-entry]").count();
   await expect(step(page, "Q2")).toContainText(new RegExp(`of ${places} open`));
 
-  await openAwake(page, "/opportunities/55304?words=en_US");
+  await page.goto("/opportunities/55304?words=en_US");
   await expect(step(page, "F2")).toContainText("1 cell hidden by the service, discarded");
   await expect(page.getByRole("link", { name: "Cells 51" })).toBeVisible();
   await page.getByRole("link", { name: "Cells 51" }).click();
   await page.getByRole("combobox", { name: "Use" }).selectOption("Hidden by the service");
   await expect(page.getByText("1 of 51 cells shown")).toBeVisible();
 
-  await openAwake(page, "/opportunities/55304?tab=quotas&words=en_US");
+  await page.goto("/opportunities/55304?tab=quotas&words=en_US");
   await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
   await page.getByRole("combobox", { name: "Step" }).selectOption("Q2");
   await expect(page.getByText("14 of 326 entries shown")).toBeVisible();

@@ -1,6 +1,6 @@
 /** An opportunity through somebody's answers: who fits, where there is room, and what lights up. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -18,7 +18,7 @@ const lit = (page: Page): Promise<string[]> =>
   );
 
 test("right person, closed quota is told apart from a wrong person", async ({ page }) => {
-  await openAwake(page, "/opportunities/55304?words=en_US");
+  await page.goto("/opportunities/55304?words=en_US");
   await persona(page).selectOption({ label: "Jonas hamburg 44" });
   await expect(page).toHaveURL(/lens=jonas-hamburg-44/);
   const head = page.getByRole("status").filter({ hasText: "Jonas hamburg 44:" });
@@ -62,7 +62,7 @@ test("what is missing is named, only what fails is left, and the lens goes along
 });
 
 test("own answers are chosen in words, change the reading, and leave no trace", async ({ page }) => {
-  await openAwake(page, "/opportunities/55410?words=en_US");
+  await page.goto("/opportunities/55410?words=en_US");
   await persona(page).selectOption({ label: "Own answers…" });
   const sheet = page.getByRole("dialog", { name: "Own answers" });
   await sheet.getByRole("button", { name: "Answer Gender" }).click();
@@ -139,7 +139,7 @@ test("pointing at a condition lights whatever uses it, and pressing keeps it lit
 });
 
 test("the arrow keys walk the conditions of a step, Enter keeps one lit, Escape lets go", async ({ page }) => {
-  await openAwake(page, "/opportunities/55304?words=en_US");
+  await page.goto("/opportunities/55304?words=en_US");
   await step(page, "F1").getByRole("button", { name: "F1", exact: true }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");

@@ -1,5 +1,6 @@
 /** What an untidy service sends: the page stands, says what is odd, and shows the rest. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });

@@ -1,6 +1,6 @@
 /** The palette: every id is recognised, every page and press is a few letters away, and nothing that is typed is lost. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { accountMenu, signInAs, stateOf } from "./people";
 import { violations } from "./violations";
 import { checkLive, readIntoLibrary } from "./workbench";
@@ -29,7 +29,7 @@ test.describe("over a library", () => {
   test("every kind of id is told for what it is, and Enter waits for it", async ({ page }) => {
     await checkLive(page, "mina-berlin-31", "11241127");
     const run = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    await openAwake(page, "/settings");
+    await page.goto("/settings");
     await openPalette(page);
     const known = group(page, "Read before").getByRole("option");
     const unread = group(page, "Not read yet").getByRole("option");
@@ -74,7 +74,7 @@ test.describe("over a library", () => {
   });
 
   test("a store that cannot be asked leaves ids, names and actions to go by", async ({ page }) => {
-    await openAwake(page, "/settings");
+    await page.goto("/settings");
     await openPalette(page);
     await page.route("**/api/palette/known?*", (route) => route.abort());
     await field(page).fill("55304");
@@ -97,7 +97,7 @@ test.describe("by keyboard alone", () => {
   test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
 
   test("lines are walked through, chosen, opened beside and left", async ({ page, context }) => {
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     await openPalette(page);
     const lines = palette(page).getByRole("option");
     await expect(lines.first()).toHaveAttribute("aria-selected", "true");
@@ -149,7 +149,7 @@ test.describe("by keyboard alone", () => {
   });
 
   test("an Enter that belongs to an input method chooses nothing", async ({ page, context }) => {
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     await openPalette(page);
     const hand = await context.newCDPSession(page);
     const composing = page.evaluate(
@@ -174,7 +174,7 @@ test.describe("by keyboard alone", () => {
   });
 
   test("what is typed in the search box goes on in the palette, and comes back", async ({ page }) => {
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     const chunks = "**/_next/static/**/*.js";
     await page.route(chunks, (route) => route.abort());
     await page.keyboard.press("ControlOrMeta+k");
@@ -184,7 +184,7 @@ test.describe("by keyboard alone", () => {
     await palette(page).getByRole("button", { name: "Load it again" }).click();
     await expect(active(page)).toHaveAccessibleName("Settings");
 
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     const held: (() => void)[] = [];
     await page.route(chunks, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -230,7 +230,7 @@ test.describe("by keyboard alone", () => {
       `Attribute about ${index} things`,
     ]);
     await page.route("**/api/palette/names?*", (route) => route.fulfill({ json: { ok: true, value: { names } } }));
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     await openPalette(page);
     await page.keyboard.type("about");
     const found = group(page, "Attributes by name");
@@ -248,7 +248,7 @@ test.describe("on a phone", () => {
   test.use({ storageState: stateOf("viewer"), viewport: { width: 390, height: 844 } });
 
   test("the button opens it over the whole width, under the top bar", async ({ page }) => {
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
     await expect(field(page)).toBeFocused();
     const box = await palette(page).boundingBox();
@@ -266,7 +266,7 @@ test.describe("on a phone", () => {
 
 test("signing out by the palette leaves nothing of what was opened", async ({ page }) => {
   await signInAs(page, "viewer");
-  await openAwake(page, "/attributes/120");
+  await page.goto("/attributes/120");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain("/attributes/120");
   await page.evaluate(() => {
     localStorage.setItem("kept", "of this person");

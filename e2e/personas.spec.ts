@@ -1,6 +1,7 @@
 /** Personas: made, used, shared, changed by two, with answers that expire; brought in and taken out. Choosing one sends nothing. */
 import { readFile } from "node:fs/promises";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import {
   choosePersona,

@@ -1,6 +1,6 @@
 /** The pinned locales and the sets of them belong to the person, wherever they sign in. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 // A person whose pins no other test reads; one test after the other, since they share them.
@@ -91,7 +91,7 @@ test("are two at least and six at most", async ({ page }) => {
 });
 
 test("the pins of a link become one's own only when that is asked for", async ({ page }) => {
-  await openAwake(page, "/attributes?q=120:45391&pins=DE.th_TH.fi_FI");
+  await page.goto("/attributes?q=120:45391&pins=DE.th_TH.fi_FI");
   await pinned(page).click();
   await expect(popup(page)).toContainText("there is no such locale: DE");
   await popup(page).getByRole("searchbox", { name: "Find a locale" }).fill("hindi");
@@ -103,7 +103,7 @@ test("the pins of a link become one's own only when that is asked for", async ({
   await expect(column(page, "ko_KR")).toBeVisible();
   await expect(column(page, "hi_IN")).toHaveCount(0);
 
-  await openAwake(page, "/attributes?q=120:45391&pins=th_TH.fi_FI.ko_KR");
+  await page.goto("/attributes?q=120:45391&pins=th_TH.fi_FI.ko_KR");
   await pinned(page).click();
   const saved = page.waitForResponse((answer) => answer.request().headers()["next-action"] !== undefined);
   await popup(page).getByRole("button", { name: "Keep these as mine" }).click();

@@ -1,5 +1,6 @@
 /** The planner: which questions to ask next, with numbers that a recount confirms, in the respondents' language. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { toMatrix } from "../lib/qualification/matrix.ts";
 import { gridOf, OPPORTUNITIES, outcomeOf, planner, planOf, runIdOf, savePersonas, setUp, whole } from "./matrix-page";
 import { stateOf } from "./people";

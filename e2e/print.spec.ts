@@ -1,6 +1,6 @@
 /** On paper: everything is there or counted, nothing that is pressed, and black on white in either theme. */
-import { expect, test, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { OWN_CONSOLE } from "./own-console";
 import { stateOf } from "./people";
 import { checkLive, lineOf } from "./workbench";
@@ -42,7 +42,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
 test("an opportunity prints every step, says what is cut, and is as before afterwards", async ({ page }) => {
   const path = "/opportunities/55304?words=en_US";
   await page.emulateMedia({ colorScheme: "dark" });
-  await openAwake(page, path);
+  await page.goto(path);
   const rows = page.getByRole("button", { name: "Show as 310 rows" });
   await expect(rows).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
@@ -78,7 +78,7 @@ test("an opportunity prints every step, says what is cut, and is as before after
 test("ten thousand answers print their beginning, and a table wider than a sheet says that it is not there", async ({
   page,
 }) => {
-  await openAwake(page, "/attributes/9112?pins=de_DE");
+  await page.goto("/attributes/9112?pins=de_DE");
   const grid = page.getByRole("grid", { name: "Answers and translations" });
   await expect(grid).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -91,7 +91,7 @@ test("ten thousand answers print their beginning, and a table wider than a sheet
   expect(height).toBeLessThan(60_000);
 
   await page.emulateMedia({ media: "screen" });
-  await openAwake(page, "/attributes/coverage");
+  await page.goto("/attributes/coverage");
   await expect(page.getByRole("grid")).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("grid")).toBeHidden();
@@ -102,7 +102,7 @@ test("a run prints its outcomes and what is kept of it", async ({ page }) => {
   await checkLive(page, "mina-berlin-31", "11241127 990500");
   await expect(lineOf(page, "11241127")).toBeVisible();
   const path = new URL(page.url()).pathname;
-  await openAwake(page, path);
+  await page.goto(path);
   await expect(lineOf(page, "11241127")).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expectPaper(page, path);

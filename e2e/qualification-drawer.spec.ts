@@ -1,6 +1,7 @@
 /** The drawer of one outcome: what would let the respondent in, checked by doing just that, and the evidence pack. */
 import { readFile } from "node:fs/promises";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import {
   checkLive,

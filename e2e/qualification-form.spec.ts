@@ -1,5 +1,6 @@
 /** The workbench's form: answers by name, input that is refused with nothing lost, and failing groups. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { groupIds, lineOf, liveCheck, localReading, readIntoLibrary, typeRespondent, understand } from "./workbench";
 

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { addPerson, startConsole, startSandbox, type Running } from "./console-process";
 import { countingService, type CountedCall, type CountingService } from "./counting-service";
 import { NOBODY } from "./people";

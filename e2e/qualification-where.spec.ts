@@ -1,5 +1,6 @@
 /** Where: groups out of the library and the watch list, many of them, and the persona of a duplicate. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { violations } from "./violations";
 import { choosePersona, groupIds, lineOf, liveCheck, localReading, readIntoLibrary, understand } from "./workbench";

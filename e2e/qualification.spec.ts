@@ -1,5 +1,6 @@
 /** Live answer and local reading side by side, with every kind of outcome. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import {
   checkLive,

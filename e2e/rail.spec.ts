@@ -1,6 +1,6 @@
 /** The rail, wide and narrow: how it was left is how the server draws it. */
-import { expect, test } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -8,7 +8,7 @@ test.use({ storageState: stateOf("viewer") });
 test("narrowed to its icons it stays so, keeps its names for reading aids, and gives the page the room", async ({
   page,
 }) => {
-  await openAwake(page, "/attributes");
+  await page.goto("/attributes");
   const rail = page.getByRole("navigation", { name: "Sections" });
   const main = page.getByRole("main");
   const left = async () => (await main.boundingBox())?.x ?? 0;
@@ -19,12 +19,12 @@ test("narrowed to its icons it stays so, keeps its names for reading aids, and g
 
   // Without script, for what the server draws must not move when the page wakes up.
   await page.route(/\.js($|\?)/, (route) => route.abort());
-  await page.reload();
+  await page.reload({ waitUntil: "load" });
   expect(await left()).toBeLessThan(wide - 100);
   await expect(rail.getByRole("link", { name: "Opportunities" })).toHaveAttribute("title", "Opportunities");
   await page.unroute(/\.js($|\?)/);
 
-  await openAwake(page, "/attributes");
+  await page.goto("/attributes");
   await rail.getByRole("button", { name: "Show names" }).click();
   expect(await left()).toBe(wide);
   await expect(rail.getByRole("link", { name: "Opportunities" })).not.toHaveAttribute("title");

@@ -1,6 +1,6 @@
 /** Pages are read, with their data, while a pointer rests on their link; links that are only in sight ask for nothing. */
-import { expect, test, type Page, type Request } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page, type Request } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });
@@ -37,7 +37,7 @@ test("a page is read ahead once a pointer rests on its link, and following it as
   page,
 }) => {
   const read = readings(page);
-  await openAwake(page, "/");
+  await page.goto("/");
   await page.waitForLoadState("networkidle");
   expect(read).toEqual([]);
 
@@ -72,7 +72,7 @@ async function gateOf(page: Page): Promise<{ readonly hold: () => void; readonly
 
 test("a page that takes its time is told to be on its way, however it was asked for", async ({ page }) => {
   const { hold, release } = await gateOf(page);
-  await openAwake(page, "/settings");
+  await page.goto("/settings");
   const sections = page.getByRole("navigation", { name: "Sections" });
   const ways = [
     { to: "Opportunities", go: () => sections.getByRole("link", { name: "Opportunities" }).click() },

@@ -1,5 +1,6 @@
 /** What a role may not do stands there, disabled, with the reason in words, and is refused when it is asked for anyway. */
-import { expect, test, type APIRequestContext, type Page, type Request } from "@playwright/test";
+import { expect, type APIRequestContext, type Page, type Request } from "@playwright/test";
+import { test } from "./test";
 import { DEMO, NOBODY, signInAs, signOut, stateOf } from "./people";
 
 const needsManager =

@@ -1,7 +1,7 @@
 /** Lists of which only a part exists: each tells its true size, and End reaches the true last line. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { savePersonas } from "./matrix-page";
-import { openAwake } from "./open-awake";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("manager") });
@@ -19,7 +19,7 @@ async function expectNumbers(list: Locator, attribute: "aria-rowindex" | "aria-p
 }
 
 test("10,000 answers: the last one has the last number, and its neighbours have theirs", async ({ page }) => {
-  await openAwake(page, "/attributes/9112?pins=de_DE");
+  await page.goto("/attributes/9112?pins=de_DE");
   const grid = page.getByRole("grid").first();
   await expect(grid).toHaveAttribute("aria-rowcount", "10002");
   await page.keyboard.press("j");
@@ -33,7 +33,7 @@ test("10,000 answers: the last one has the last number, and its neighbours have 
 });
 
 test("5,000 entries and the lines of the raw body tell place and size", async ({ page }) => {
-  await openAwake(page, "/opportunities/56000?tab=quotas");
+  await page.goto("/opportunities/56000?tab=quotas");
   const entries = page.getByRole("table", { name: "Quota entries" });
   await expect(entries).toHaveAttribute("aria-rowcount", "5001");
   await entries.focus();
@@ -41,7 +41,7 @@ test("5,000 entries and the lines of the raw body tell place and size", async ({
   await expect(entries.locator('[aria-rowindex="5001"]')).toBeInViewport();
   await expectNumbers(entries, "aria-rowindex", 5_001);
 
-  await openAwake(page, "/opportunities/56000?tab=raw");
+  await page.goto("/opportunities/56000?tab=raw");
   const raw = page.getByRole("list", { name: "body of opportunity 56000" });
   await raw.focus();
   await page.keyboard.press("End");

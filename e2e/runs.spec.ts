@@ -1,5 +1,6 @@
 /** Kept runs: found, named, duplicated, compared. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { violations } from "./violations";
 import { checkLive, groupIds, lineOf, localReading, readIntoLibrary } from "./workbench";

@@ -1,7 +1,7 @@
 /** Views of the library: kept under a name, opened into the address, told when changed. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { matrix, savePersonas } from "./matrix-page";
-import { openAwake } from "./open-awake";
 import { stateOf } from "./people";
 import { noActionAnswered } from "./screens/ways";
 import { readButton } from "./workbench";
@@ -219,7 +219,7 @@ for (const { name, path, part, kept, change, changed } of SCREENS) {
     browser,
   }) => {
     const title = `View of ${name}`;
-    await openAwake(page, `${path}?${[part, kept].filter(Boolean).join("&")}`);
+    await page.goto(`${path}?${[part, kept].filter(Boolean).join("&")}`);
     await save(page, title, true);
     await expect(viewButton(page)).toHaveText(title);
     await expect(page).toHaveURL(/[?&]view=/);
@@ -238,7 +238,7 @@ for (const { name, path, part, kept, change, changed } of SCREENS) {
 
     const other = await browser.newContext({ storageState: stateOf("viewer") });
     const theirs = await other.newPage();
-    await openAwake(theirs, part === undefined ? path : `${path}?${part}`);
+    await theirs.goto(part === undefined ? path : `${path}?${part}`);
     await viewButton(theirs).click();
     await menu(theirs).getByRole("button", { name: title, exact: true }).click();
     await expect.poll(() => shown(theirs)).toEqual(asked(part, changed));
@@ -255,10 +255,10 @@ for (const { name, path, part, kept, change, changed } of SCREENS) {
 }
 
 test("watches and personas have views of their own, narrowed by what a person has", async ({ page, browser }) => {
-  await openAwake(page, "/opportunities/55307");
+  await page.goto("/opportunities/55307");
   await page.getByRole("button", { name: "Watch", exact: true }).first().click();
   await expect(page.getByRole("button", { name: "Watching", exact: true }).first()).toBeVisible();
-  await openAwake(page, "/opportunities/watched?q=55307&part=whole");
+  await page.goto("/opportunities/watched?q=55307&part=whole");
   await save(page, "Whole ones", false);
   await page.getByLabel("What is watched").selectOption("part");
   await expect(viewButton(page)).toContainText("modified");
@@ -271,7 +271,7 @@ test("watches and personas have views of their own, narrowed by what a person ha
   const managing = await browser.newContext({ storageState: stateOf("manager") });
   const theirs = await managing.newPage();
   await savePersonas(theirs);
-  await openAwake(theirs, "/qualification?tab=personas&q=berlin");
+  await theirs.goto("/qualification?tab=personas&q=berlin");
   await save(theirs, "In Berlin", false);
   await theirs.getByLabel("Whose").selectOption("mine");
   await expect(viewButton(theirs)).toContainText("modified");
@@ -280,7 +280,7 @@ test("watches and personas have views of their own, narrowed by what a person ha
   await expect(theirs.getByLabel("Whose")).toHaveValue("all");
 
   // A matrix that was run has an address of its own, and leaves the view that began it alone.
-  await openAwake(theirs, "/qualification?tab=matrix&groups=11241127");
+  await theirs.goto("/qualification?tab=matrix&groups=11241127");
   await theirs.getByRole("checkbox", { name: /^Mina, 31, Berlin/ }).check();
   await expect(theirs).toHaveURL(/personas=/);
   await save(theirs, "Mina alone", false);
@@ -295,7 +295,7 @@ test("watches and personas have views of their own, narrowed by what a person ha
 });
 
 test("a name that shows nothing is refused, and a view of one tab is none of another", async ({ page }) => {
-  await openAwake(page, "/attributes?tab=catalogue&sort=name");
+  await page.goto("/attributes?tab=catalogue&sort=name");
   await viewsOf(page).getByRole("button", { name: "Save this view…" }).click();
   await dialog(page).getByLabel("Name").fill("\u200b\u202e");
   await dialog(page).getByRole("button", { name: "Save the view" }).click();
@@ -311,7 +311,7 @@ test("a name that shows nothing is refused, and a view of one tab is none of ano
 test("a view that is gone is not saved over in silence, and one that is not there yet is not taken for none", async ({
   page,
 }) => {
-  await openAwake(page, "/attributes?tab=catalogue&sort=name");
+  await page.goto("/attributes?tab=catalogue&sort=name");
   await save(page, "Soon gone", false);
   await expect(viewButton(page)).toHaveText("Soon gone");
   const address = page.url();
@@ -319,7 +319,7 @@ test("a view that is gone is not saved over in silence, and one that is not ther
   await expect(viewButton(page)).toContainText("modified");
 
   const other = await page.context().newPage();
-  await openAwake(other, address);
+  await other.goto(address);
   await viewButton(other).click();
   const gone = menu(other).getByRole("listitem").filter({ hasText: "Soon gone" });
   await gone.getByRole("button", { name: "Delete…" }).click();
@@ -337,17 +337,17 @@ test("a view that is gone is not saved over in silence, and one that is not ther
   await expect(viewsOf(page).getByRole("alert")).toHaveCount(0);
 
   // Whoever was given the link is told, and is asked for no view where nobody knows yet.
-  await openAwake(other, address);
+  await other.goto(address);
   await expect(viewsOf(other)).toContainText("The view of this link is gone or not shared with you.");
   await noActionAnswered(other);
-  await openAwake(other, address);
+  await other.goto(address);
   await expect(viewButton(other)).toHaveText("Saved views");
   await expect(viewsOf(other).getByRole("button")).toHaveCount(1);
 });
 
 test("what does not fit into an address is offered to no view", async ({ page }) => {
   const groups = Array.from({ length: 201 }, (_none, place) => 20_000_000 + place).join(",");
-  await openAwake(page, `/qualification?tab=matrix&groups=${groups}`);
+  await page.goto(`/qualification?tab=matrix&groups=${groups}`);
   await expect(viewsOf(page).getByRole("button", { name: "Save this view…" })).toHaveAccessibleDescription(
     /at most 200 groups/,
   );
@@ -357,7 +357,7 @@ test("what does not fit into an address is offered to no view", async ({ page })
 });
 
 test("a shared view that two people change is saved over only by who was told", async ({ page, browser }) => {
-  await openAwake(page, "/attributes?tab=catalogue&sort=name");
+  await page.goto("/attributes?tab=catalogue&sort=name");
   await save(page, "Of two", false);
   await expect(viewButton(page)).toHaveText("Of two");
   await viewButton(page).click();
@@ -369,7 +369,7 @@ test("a shared view that two people change is saved over only by who was told", 
   // A link that names the view alone shows what it keeps.
   const managing = await browser.newContext({ storageState: stateOf("manager") });
   const theirs = await managing.newPage();
-  await openAwake(theirs, `/attributes?tab=catalogue&view=${id}`);
+  await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
   await expect.poll(() => shown(theirs)).toEqual({ tab: "catalogue", sort: "name" });
   await expect(viewButton(theirs)).toHaveText("Of two");
   await theirs.getByLabel("Id, name or question").fill("age");
@@ -392,7 +392,7 @@ test("a shared view that two people change is saved over only by who was told", 
     await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
     await expect(viewButton(theirs)).toHaveText("Of two");
   }
-  await openAwake(theirs, `/attributes?tab=catalogue&view=${id}`);
+  await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
   await expect(theirs.getByLabel("Id, name or question")).toHaveValue("gender");
   await managing.close();
 });

@@ -1,7 +1,8 @@
 /** The list of screens and their states is whole. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { SCREENS } from "./screens/all";
 import { STATES, stopsOf } from "./screens/stop";
 

@@ -7,7 +7,8 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { addPerson, startConsole, startSandbox, type Running } from "./console-process";
 import { NOBODY } from "./people";
 import {

@@ -5,7 +5,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { addPerson, freePort, startConsole, startSandbox, type Running } from "./console-process";
 import { NOBODY } from "./people";
 import { groupIds, lineOf, liveCheck, localReading, typeRespondent, understand } from "./workbench";

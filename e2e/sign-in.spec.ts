@@ -1,5 +1,6 @@
 /** Coming in and going out: the four roles, a wrong password, where the way in leads, and a session that ends. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test";
 import { accountMenu, DEMO, demoButton, homeHeading, NOBODY, PEOPLE, signInAs, signOut } from "./people";
 
 test.use({ storageState: NOBODY });

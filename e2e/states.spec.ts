@@ -1,6 +1,6 @@
 /** States that need more than a look: who signs in over a page, a browser that calls itself offline, what comes first and what stays. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { DEMO, demoButton, homeHeading, NOBODY, signInAs, signOut, stateOf, type Person } from "./people";
 
 const TYPED = "typed-before-the-session-ended";
@@ -19,7 +19,7 @@ test.describe("a session that ends under a form", () => {
 
   test("the same person finds every field as it was, the form inside a dialog too", async ({ page }) => {
     await signInAs(page, "support");
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     await page.getByLabel("Key 1", { exact: true }).fill("gender");
     await page.getByLabel("Value 1", { exact: true }).fill(TYPED);
     await page.context().clearCookies();
@@ -34,7 +34,7 @@ test.describe("a session that ends under a form", () => {
     await page.getByRole("button", { name: "Create context" }).click();
     await expect(page.getByRole("region", { name: /^Receipt/ })).toContainText("Created");
 
-    await openAwake(page, "/qualification?tab=dictionary");
+    await page.goto("/qualification?tab=dictionary");
     await page
       .getByRole("button", { name: /^Name disposition/ })
       .first()
@@ -55,7 +55,7 @@ test.describe("a session that ends under a form", () => {
   }) => {
     await signInAs(page, "support");
     // Nothing has asked for the views of this screen yet, so the panel is the first to hear that the session has ended.
-    await openAwake(page, "/attributes?tab=catalogue");
+    await page.goto("/attributes?tab=catalogue");
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.context().clearCookies();
     const views = page.getByRole("dialog", { name: "Saved views" });
@@ -88,7 +88,7 @@ test.describe("a session that ends under a form", () => {
 
   test("signing in inside a form does not send that form", async ({ page }) => {
     await signInAs(page, "support");
-    await openAwake(page, "/opportunities");
+    await page.goto("/opportunities");
     await page.getByLabel("Opportunity ids").fill("55304");
     await page.context().clearCookies();
     await page.getByLabel("Opportunity ids").press("Enter");
@@ -105,7 +105,7 @@ test.describe("a session that ends under a form", () => {
       void dialog.accept();
     });
     await signInAs(page, "support");
-    await openAwake(page, "/qualification");
+    await page.goto("/qualification");
     await page.getByLabel("Respondent id").fill(TYPED);
     await page.getByLabel("IPv4").fill("198.51.100.7");
     await page.getByLabel("Group ids").fill("11241127");
@@ -118,7 +118,7 @@ test.describe("a session that ends under a form", () => {
     expect(await page.content()).not.toContain(TYPED);
 
     // A form that asks before it is left is not left to the next person either.
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
     await page.context().clearCookies();
     await page.getByLabel("Key 1", { exact: true }).fill("gender");
@@ -136,7 +136,7 @@ test.describe("a session that ends behind a page", () => {
 
   test("readings that fail say it once", async ({ page }) => {
     await signInAs(page, "support");
-    await openAwake(page, "/opportunities?view=all");
+    await page.goto("/opportunities?view=all");
     await page.context().clearCookies();
     await page.getByLabel("Find by id, order number, group or project").fill("5");
     const told = page.getByText("You are signed out");
@@ -159,10 +159,10 @@ test.describe("a session that ends behind a page", () => {
       void dialog.accept();
     });
     await signInAs(page, "support");
-    await openAwake(page, "/contexts");
+    await page.goto("/contexts");
     await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
     const other = await page.context().newPage();
-    await openAwake(other, "/settings");
+    await other.goto("/settings");
     await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue(TYPED);
     await signOut(other);
     await demoButton(other, "manager").click();
@@ -185,7 +185,7 @@ test.describe("on the way to the data", () => {
   test.use({ storageState: stateOf("viewer") });
 
   test("a browser that calls itself offline says so, and trying again is enough", async ({ page }) => {
-    await openAwake(page, "/attributes?tab=catalogue");
+    await page.goto("/attributes?tab=catalogue");
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.context().setOffline(true);
     await page.getByLabel("Id, name or question").fill("employment status");
@@ -202,7 +202,7 @@ test.describe("on the way to the data", () => {
       if (new URL(route.request().url()).searchParams.get("q")) await held;
       await route.fallback();
     });
-    await openAwake(page, "/attributes?tab=catalogue");
+    await page.goto("/attributes?tab=catalogue");
     const table = page.getByRole("table", { name: /^Attributes, / });
     const before = await table.getByRole("row").nth(1).innerText();
     await page.getByLabel("Id, name or question").fill("employment status");
@@ -216,7 +216,7 @@ test.describe("on the way to the data", () => {
   test("rows stay, told to be from before, while what was chosen last cannot be read", async ({ page }) => {
     const before = page.getByText("From before: what was chosen last could not be read");
     const failing = async (path: RegExp, address: string, rows: Locator, choose: () => Promise<unknown>) => {
-      await openAwake(page, address);
+      await page.goto(address);
       await expect(rows.first()).toBeVisible();
       const many = await rows.count();
       await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
@@ -247,7 +247,7 @@ test.describe("on the way to the data", () => {
   });
 
   test("reading again says so where the age stood", async ({ page }) => {
-    await openAwake(page, "/attributes/120");
+    await page.goto("/attributes/120");
     await page.route("**/attributes/120", (route) =>
       route.request().method() === "POST" ? new Promise(() => undefined) : route.fallback(),
     );

@@ -1,7 +1,7 @@
 /** The five main tasks by keyboard alone: what is pressed here are keys, and no test may do otherwise. */
 import { readFileSync } from "node:fs";
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { tabTo } from "./tab-to";
 import { readIntoLibrary } from "./workbench";
@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => readIntoLibrary(browser, ["55301", "55304"
 
 /** From wherever it is: each task begins at home. */
 async function goTo(page: Page, letter: string, name: string): Promise<void> {
-  await openAwake(page, "/");
+  await page.goto("/");
   await page.keyboard.press("g");
   await page.keyboard.press(letter);
   await expect(heading(page, name)).toBeFocused();

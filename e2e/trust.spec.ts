@@ -1,5 +1,6 @@
 /** How often the local reading agreed with the live answer: counted anew by every run, led to by its differences. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 import { violations } from "./violations";
 import { checkLive, lineOf, readIntoLibrary } from "./workbench";

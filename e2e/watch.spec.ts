@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./test";
 import { changingService, type ChangingService } from "./changing-service";
 import { addPerson, startConsole, startSandbox, type NewPerson, type Running } from "./console-process";
-import { openAwake } from "./open-awake";
 import { NOBODY, signInAs, stateOf } from "./people";
 import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
 
@@ -33,7 +33,7 @@ async function watch(page: Page, id: string): Promise<void> {
 }
 
 async function readAgain(page: Page, count: number): Promise<void> {
-  await openAwake(page, "/");
+  await page.goto("/");
   await page.getByRole("button", { name: `Read ${count} again` }).click();
 }
 
@@ -212,14 +212,14 @@ test.describe("against a service that changes", () => {
     const other = await signedIn(browser, server.url, viewer);
     await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
     await watch(other, String(GRID));
-    await openAwake(other, "/settings");
+    await other.goto("/settings");
     await other.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
     const save = other.getByRole("button", { name: "Save the interval" });
     await expect(save).toHaveAttribute("aria-disabled", "true");
     await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
     await other.context().close();
 
-    await openAwake(page, "/settings");
+    await page.goto("/settings");
     await expect(page.getByLabel("Read watched opportunities again").locator("option")).toHaveCount(5);
     await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
     await page.getByRole("button", { name: "Save the interval" }).click();
@@ -243,7 +243,7 @@ test.describe("in the sandbox", () => {
       await expect(
         page.getByText(/re-read every hour · next about \d\d:\d\d UTC · 1 call each, 24 a day/),
       ).toBeVisible();
-      await openAwake(page, "/settings");
+      await page.goto("/settings");
       await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every minute" });
       await page.getByRole("button", { name: "Save the interval" }).click();
       await expect(page.getByText(/re-read every minute · next about/)).toBeVisible();

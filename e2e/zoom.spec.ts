@@ -1,6 +1,6 @@
 /** Small and enlarged windows, forced colours and reduced motion, over the main pages. */
-import { expect, test, type Page } from "@playwright/test";
-import { openAwake } from "./open-awake";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });
@@ -17,7 +17,7 @@ const PAGES: readonly { readonly path: string; readonly ready: string | RegExp }
 ];
 
 async function open(page: Page, { path, ready }: (typeof PAGES)[number]): Promise<void> {
-  await openAwake(page, path);
+  await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: ready })).toBeVisible();
 }
 
@@ -86,7 +86,7 @@ test("forced colours: states keep their shapes, choices and focus are seen", asy
   await expect(hatch).toHaveCSS("background-image", /repeating-linear-gradient/);
   await expect(hatch).toHaveCSS("background-image", new RegExp(ink.replace(/[()]/g, String.raw`\$&`)));
 
-  await openAwake(page, "/settings");
+  await page.goto("/settings");
   const chosen = page.getByRole("region", { name: "Display" }).locator('[data-selected="true"]').first();
   const other = page.getByRole("region", { name: "Display" }).locator('[data-selected="false"]').first();
   const ground = (element: typeof chosen) => element.evaluate((one) => getComputedStyle(one).backgroundColor);

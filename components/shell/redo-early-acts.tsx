@@ -1,5 +1,6 @@
 "use client";
 
+import { defaultRateLimit } from "nuqs";
 import { useEffect, useLayoutEffect } from "react";
 import type { EarlyAct, EarlyActs } from "./early-acts";
 
@@ -8,7 +9,13 @@ const LOOK_AGAIN = 100;
 const GIVE_UP = 20_000;
 
 /**
- * Does what a person did before the page was awake: once, in that order, each after what the one before it changed is drawn. It is the last
+ * How long after one act the next is done, in milliseconds. Two choices that come sooner would be written into the address together, and
+ * be one step back instead of two: it is written at most once in this time.
+ */
+const APART = 3 * defaultRateLimit.timeMs;
+
+/**
+ * Does what a person did before the page was awake: once, in that order, each after what the one before it changed is drawn and in the address. It is the last
  * in the page, so that everybody who listens listens by then.
  */
 export function RedoEarlyActs() {
@@ -41,7 +48,7 @@ async function redoAll({ acts }: EarlyActs): Promise<void> {
       if (!props && element.isConnected) continue;
       acts.delete(element);
       if (props && element.isConnected && !element.matches(":disabled")) redo(element, act, props);
-      await pause(0);
+      if (acts.size > 0) await pause(APART);
     }
     if (acts.size > 0) await pause(LOOK_AGAIN);
   }

@@ -1,5 +1,6 @@
 /** Runs something at every look of the list, and tells at the end by name what went wrong. */
-import { expect, test, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect, type BrowserContextOptions, type Page } from "@playwright/test";
+import { test } from "../test";
 import { SCREENS } from "./all";
 import { loneLooks, sharedLooks, type Look } from "./order";
 import { reach } from "./reach";
