@@ -7,6 +7,8 @@ export const routes = {
   attributeChanges: (query = "") => `/attributes/changes${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
   opportunities: () => "/opportunities",
+  /** The library with ids in its box, by comma. They are read at a press. */
+  libraryBox: (ids: string) => `/opportunities?ids=${ids}#paste`,
   compare: (ids: readonly string[]) => `/opportunities/compare?ids=${ids.join(",")}`,
   watches: () => "/opportunities/watched",
   /** Which of several opportunities one respondent can take. */

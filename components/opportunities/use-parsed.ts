@@ -1,9 +1,10 @@
 "use client";
 
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useCode } from "@/components/query/use-code";
 import type { Pasted } from "@/lib/opportunities/paste";
 import { withTurns } from "@/lib/with-turns";
+import { useHandedIds } from "./handed-ids";
 
 const NOTHING: Pasted = { items: [], notTaken: [] };
 /** Characters above which a text is read behind the typing, with turns. */
@@ -13,10 +14,11 @@ const loadReader = async () => (await import("@/lib/opportunities/paste-reader")
 
 /** What a person typed or pasted, and what stands in it. What reads it is fetched when somebody goes to the field. */
 export function useParsed() {
-  const [text, setText] = useState("");
+  const handed = useHandedIds();
+  const [text, setText] = useState(handed);
   const [approached, setApproached] = useState(false);
   const [long, setLong] = useState<{ readonly text: string; readonly pasted: Pasted }>();
-  const typed = useRef("");
+  const typed = useRef(handed);
   const code = useCode("paste-reader", loadReader, approached || text !== "");
   const reader = code.data?.run;
   const isLong = text.length > LONG;
@@ -34,14 +36,20 @@ export function useParsed() {
     const pasted = it && isStill() ? await withTurns(it.pastedSteps(next), isStill) : undefined;
     if (pasted && isStill()) setLong({ text: next, pasted });
   };
+  const type = (next: string): void => {
+    typed.current = next;
+    setText(next);
+    if (next.length > LONG) void read(next);
+    else setLong(undefined);
+  };
+  const take = useRef(type);
+  // The address, or what the browser keeps in its place: ids that come by it go before what stood here.
+  useEffect(() => {
+    if (handed !== "" && (handed !== typed.current || handed.length > LONG)) take.current(handed);
+  }, [handed]);
   return {
     text,
-    type: (next: string): void => {
-      typed.current = next;
-      setText(next);
-      if (next.length > LONG) void read(next);
-      else setLong(undefined);
-    },
+    type,
     /** Somebody goes to the field. */
     approach: () => setApproached(true),
     reader,
