@@ -73,6 +73,64 @@ test.describe("over a library", () => {
     expect(await page.evaluate(() => localStorage.getItem("console:recents"))).not.toContain("mina");
   });
 
+  test("an address, many ids and the id of a person lead where they are meant to", async ({ page }) => {
+    await page.goto("/settings");
+    await openPalette(page);
+    const { origin } = new URL(page.url());
+    await field(page).fill(`${origin}/opportunities/55304?tab=quotas`);
+    await expect(active(page)).toHaveAccessibleName(/^Open this page ?\/opportunities\/55304\?tab=quotas$/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/opportunities/55304?tab=quotas");
+    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeFocused();
+
+    // Addresses of others, and what is no page, stay texts.
+    await openPalette(page);
+    await field(page).fill(`${origin}/api/palette/names`);
+    await expect(line(page, /^Search all texts/)).toBeVisible();
+    await expect(group(page, "By address")).toHaveCount(0);
+
+    // The id of a person would stand in the address: whoever means that goes to the line.
+    await field(page).fill("p_88213");
+    await expect(line(page, /^Search all texts for “p_88213”/)).toHaveAttribute("aria-selected", "false");
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
+    await expect(page).toHaveURL("/opportunities/55304?tab=quotas");
+    await page.keyboard.press("ArrowDown");
+    await expect(active(page)).toHaveAccessibleName(/^Search all texts for “p_88213”/);
+
+    const ids = Array.from({ length: 30 }, (_, index) => String(88_000_000 + index));
+    await field(page).fill(ids.join(" "));
+    await expect(active(page)).toHaveAccessibleName(/^Read all 30 in the library/);
+    await expect(group(page, "By id").getByRole("option")).toHaveCount(5);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/opportunities\?ids=88000000,.*88000029#paste$/);
+    const box = page.getByLabel("Opportunity ids");
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(ids.join(", "));
+    await expect(page.getByRole("button", { name: "Read 30 opportunities" })).toBeVisible();
+    // Others that come by the address go before them.
+    await openPalette(page);
+    await field(page).fill("88000001 88000002");
+    await expect(active(page)).toHaveAccessibleName(/^Read all 2 in the library/);
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue("88000001, 88000002");
+    await expect(box).toBeFocused();
+  });
+
+  test("a store that never answers holds nobody up", async ({ page }) => {
+    await page.goto("/settings");
+    await openPalette(page);
+    // Not even an error.
+    await page.route("**/api/palette/known?*", () => undefined);
+    await field(page).fill("55304");
+    await expect(palette(page).getByRole("status")).toHaveText("Looking it up…");
+    await expect(active(page)).toHaveAccessibleName("Open opportunity 55304");
+    await field(page).fill("55305");
+    // The Enter comes before there is a line for it.
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/opportunities/55305");
+  });
+
   test("a store that cannot be asked leaves ids, names and actions to go by", async ({ page }) => {
     await page.goto("/settings");
     await openPalette(page);

@@ -37,10 +37,12 @@ export function PaletteField(props: PaletteFieldProps) {
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData("text/plain");
-    if (!/[\r\n]/.test(pasted)) return;
-    event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
-    onText(value.slice(0, selectionStart ?? 0) + inOneLine(pasted) + value.slice(selectionEnd ?? value.length));
+    // The field itself would cut an id in two where there is no more room.
+    if (!/[\r\n]/.test(pasted) && value.length + pasted.length <= MOST_TYPED) return;
+    event.preventDefault();
+    const whole = value.slice(0, selectionStart ?? 0) + inOneLine(pasted) + value.slice(selectionEnd ?? value.length);
+    onText(whole.length > MOST_TYPED ? inOneLine(whole) : whole);
   };
 
   return (

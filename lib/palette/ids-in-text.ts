@@ -13,8 +13,8 @@ export interface TypedId {
 export interface TypedIds {
   /** Each once, in the order typed; at most as many as are looked up at once. */
   readonly ids: readonly TypedId[];
-  /** Ids beyond those. */
-  readonly beyond: number;
+  /** Those beyond. */
+  readonly beyond: readonly TypedId[];
 }
 
 /** As many ids as are looked up at once. */
@@ -39,7 +39,7 @@ export function idsInText(typed: string): TypedIds {
   }
   const all = [...runs, ...found].filter((id) => id.text.length <= LONGEST_ID);
   const each = [...new Map(all.map((id) => [id.text, id])).values()];
-  return { ids: each.slice(0, MOST_IDS), beyond: Math.max(0, each.length - MOST_IDS) };
+  return { ids: each.slice(0, MOST_IDS), beyond: each.slice(MOST_IDS) };
 }
 
 function toTypedId({ kind, text, said }: { kind: PastedKind; text: string; said: boolean }): TypedId {

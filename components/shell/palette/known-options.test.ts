@@ -64,3 +64,20 @@ test("without an answer of the store nothing is said to be unread", () => {
   expect(told("7", undefined)).toEqual([[], ["Open opportunity 7", "Open attribute 7"], []]);
   expect(told("120:5", undefined)).toEqual([[], ["Open attribute 120"], []]);
 });
+
+function offered(text: string, things: readonly KnownThing[] | undefined) {
+  const { ids, beyond } = idsInText(text);
+  const known = things && ids.map((id) => ({ asked: id.text, things: things.filter((one) => one.id === id.text) }));
+  return idOptions(ids, known, beyond).many.map(({ label, handed }) => [label, handed?.length]);
+}
+
+test("several that were not read are read together, in the library's box", () => {
+  const thirty = Array.from({ length: 30 }, (_, index) => String(55_300 + index));
+  expect(offered(thirty.join(" "), [])).toEqual([["Read all 30 in the library", 30]]);
+  expect(offered(thirty.join(" "), thirty.map(opportunity))).toEqual([["Read the other 10 in the library", 10]]);
+  expect(offered("5001 5002 5003", [opportunity("5001")])).toEqual([["Read the other 2 in the library", 2]]);
+  expect(offered("5001 5002", undefined)).toEqual([["Read all 2 in the library", 2]]);
+  expect(offered("5001 5002", [opportunity("5001")])).toEqual([]);
+  expect(offered("5001 5002", [opportunity("5001"), group("5002", 2)])).toEqual([]);
+  expect(offered("attributes 5001 and 5002", [])).toEqual([]);
+});

@@ -1,19 +1,30 @@
 /** What is known of typed ids as lines of the palette: first what was read, then what can be read or cannot. Pure. */
 import { runTitle } from "@/components/qualification/run-title";
 import type { KnownId, KnownThing } from "@/lib/palette/known";
-import type { IdKind, TypedId } from "@/lib/palette/ids-in-text";
+import type { TypedId } from "@/lib/palette/ids-in-text";
 import { routes } from "@/lib/routes";
 import type { Option } from "./option";
+import { readMany } from "./read-many";
+import { unreadOptions } from "./unread-options";
 
 export interface IdOptions {
+  /** The way to read everything that was not read, where that is more than one opportunity. */
+  readonly many: readonly Option[];
   readonly read: readonly Option[];
   readonly unread: readonly Option[];
   /** What else can be done with them. */
   readonly further: readonly Option[];
 }
 
-/** @param known `undefined`: the store could not be asked; then nothing is said about what was read. */
-export function idOptions(ids: readonly TypedId[], known: readonly KnownId[] | undefined): IdOptions {
+/**
+ * @param known `undefined`: the store could not be asked; then nothing is said about what was read.
+ * @param beyond ids that the store was not asked about.
+ */
+export function idOptions(
+  ids: readonly TypedId[],
+  known: readonly KnownId[] | undefined,
+  beyond: readonly TypedId[] = [],
+): IdOptions {
   const of = (id: TypedId): readonly KnownThing[] => known?.find(({ asked }) => asked === id.text)?.things ?? [];
   // An answer brings its attribute along, and two ids may name one thing.
   const read = unique([
@@ -28,7 +39,7 @@ export function idOptions(ids: readonly TypedId[], known: readonly KnownId[] | u
     ids.flatMap((id) => unreadOptions(id, of(id), { known: known !== undefined, alone: ids.length === 1 })),
   );
   const further = [...together(ids.flatMap(of)), ...qualifying(ids, of)];
-  return { read, unread, further };
+  return { many: readMany(ids, of, beyond), read, unread, further };
 }
 
 const isSaid = (thing: KnownThing, { said }: TypedId): boolean => thing.kind === said;
@@ -155,52 +166,4 @@ function qualifying(ids: readonly TypedId[], of: (id: TypedId) => readonly Known
       to: routes.qualification(`groups=${groups.join(",")}`),
     },
   ];
-}
-
-interface Circumstances {
-  /** The store was asked. */
-  readonly known: boolean;
-  /** No other id was typed. */
-  readonly alone: boolean;
-}
-
-/** What the store has nothing of: read by a press where the service has a look-up, and told where it has none. */
-function unreadOptions(
-  { text, said }: TypedId,
-  things: readonly KnownThing[],
-  { known, alone }: Circumstances,
-): Option[] {
-  const lacks = (kind: IdKind) => !things.some((thing) => thing.kind === kind);
-  const reading = (kind: "opportunity" | "attribute", id: string): Option => ({
-    id: `${kind} ${id}`,
-    kind: "read",
-    label: known ? `Read ${kind} ${id} from the service` : `Open ${kind} ${id}`,
-    to: kind === "opportunity" ? routes.opportunity(id) : routes.attribute(id),
-  });
-  const without = (label: string, reason: string): Option[] =>
-    known ? [{ id: `nothing ${text}`, kind: "read", label, reason }] : [];
-  if (said === "run") {
-    if (!known) return [{ id: `run ${text}`, kind: "read", label: `Open run ${text}`, to: routes.run(text) }];
-    return lacks("run") ? without(`Run ${text}`, "There is no run of this id under this partner account.") : [];
-  }
-  if (said === "order") {
-    const reason = "The library has nothing of it, and the service has no look-up by order number.";
-    return lacks("order") ? without(`Order ${text}`, reason) : [];
-  }
-  if (said === "project") {
-    const reason = "The library has nothing of it, and the service has no look-up by project.";
-    return lacks("project") ? without(`Project ${text}`, reason) : [];
-  }
-  if (said === "answer") {
-    const [attribute = "", answer = ""] = text.split(":");
-    if (lacks("attribute")) return [reading("attribute", attribute)];
-    return lacks("answer")
-      ? without(`Answer ${text}`, `Attribute ${attribute} has no answer ${answer}, as it was read.`)
-      : [];
-  }
-  if (said === "group") return [];
-  const wanted = (["opportunity", "attribute"] as const).filter((kind) => said === undefined || said === kind);
-  // Of many numbers the likeliest alone is offered.
-  const offered = alone || said !== undefined ? wanted : wanted.slice(0, things.length > 0 ? 0 : 1);
-  return offered.filter(lacks).map((kind) => reading(kind, text));
 }

@@ -26,6 +26,10 @@ export interface Option {
   readonly at?: number;
   readonly to?: string;
   readonly act?: Act;
+  /** Ids for the library's box. */
+  readonly handed?: readonly string[];
+  /** Chosen only by whoever goes to it: never by the Enter after the typing. */
+  readonly byWalking?: true;
   /** Why it cannot be chosen, in words. */
   readonly reason?: string | undefined;
 }

@@ -6,11 +6,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
 import type { WhyNot } from "../why-not";
 import { lineAfter } from "./move";
+import { wasCut } from "./one-line";
 import { optionId } from "./option";
 import { PaletteFoot } from "./palette-foot";
 import { PaletteList } from "./palette-list";
+import { firstChosen } from "./results";
 import { useChoose } from "./use-choose";
 import { useLines } from "./use-lines";
+import { useOverdue } from "./use-overdue";
 
 /** Milliseconds without a change before the count is read out. */
 const QUIET = 700;
@@ -34,14 +37,16 @@ interface PaletteBodyProps {
 
 /** What was found for the text, and the keys that lead through it. */
 export function PaletteBody({ input, text, early, person, whyNot, onDone }: PaletteBodyProps) {
-  const { groups, isSettled, error, retry, beyond } = useLines(text, person, whyNot);
+  const { groups, isSettled, isAsking, error, retry, beyond } = useLines(text, person, whyNot);
   const { choose, told, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
   /** An Enter that waits until it is known what it chooses. */
   const held = useRef(early);
   const options = groups.flatMap((group) => group.options);
-  const found = pointed?.text === text ? options.findIndex(({ id }) => id === pointed.id) : 0;
-  const active = Math.max(0, found);
+  const walkedTo = pointed?.text === text ? options.findIndex(({ id }) => id === pointed.id) : -1;
+  // What Enter would not choose yet is not shown as if it did.
+  const first = isSettled ? firstChosen(options) : -1;
+  const active = walkedTo === -1 ? first : walkedTo;
   const chosen = options[active];
 
   // The field is another part's: its keys, and what it tells of the line that they have reached.
@@ -53,8 +58,8 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
         // A key that is held down is one press.
         if (event.repeat) return;
         const newTab = event.metaKey || event.ctrlKey;
-        if (isSettled || held.current?.text === text) choose(chosen, newTab);
-        else held.current = { text, newTab };
+        if (chosen || (isSettled && options.length > 0)) choose(chosen, newTab);
+        else if (!isSettled) held.current = { text, newTab };
         return;
       }
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -78,11 +83,13 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
     const press = held.current;
     if (!press || !isSettled) return;
     held.current = undefined;
-    if (press.text === text) choose(chosen, press.newTab);
+    if (press.text === text && options.length > 0) choose(chosen, press.newTab);
   });
 
   const count = options.length === 1 ? "1 line" : `${options.length.toLocaleString("en")} lines`;
   const counted = useSettled(isSettled && text.trim() !== "" ? count : "", QUIET);
+  const lookingUp = useOverdue(isAsking ? text : "", QUIET) ? "Looking it up…" : "";
+  const shown = told || lookingUp;
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -114,9 +121,14 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
             {beyond.toLocaleString("en")} more ids are not looked up here. Paste them into the library.
           </p>
         ) : null}
+        {wasCut(text) ? (
+          <p className="px-4 pb-3 text-small text-soft">
+            What was pasted is too long for this field: its end was left out. The library’s box takes all of it.
+          </p>
+        ) : null}
       </div>
-      <p role="status" className={told ? "border-t border-line px-4 py-2" : "sr-only"}>
-        {told || counted}
+      <p role="status" className={shown ? "border-t border-line px-4 py-2" : "sr-only"}>
+        {shown || counted}
       </p>
       <PaletteFoot />
     </>

@@ -60,7 +60,7 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0 text-soft" strokeWidth={1.6} />
-      <span className="min-w-0 flex-1 sm:truncate">
+      <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">
         {option.fromService ? (
           <ServiceText text={label} find={(plain) => matchRanges(plain, typed)} limit={MOST_SHOWN} cut />
         ) : (

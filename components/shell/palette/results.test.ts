@@ -1,44 +1,67 @@
 import { expect, test } from "vitest";
 import { ACTIONS } from "./actions";
 import { lineAfter } from "./move";
-import { actionOptions, fittingActions, isMeant, resultsFor, withoutRepeats } from "./results";
+import type { Option } from "./option";
+import { actionOptions, firstChosen, fittingActions, isMeant, resultsFor, withoutRepeats, type Typed } from "./results";
 
-const NO_IDS = { read: [], unread: [], further: [] };
-const NONE = { top: [], total: 0 };
-const headings = (text: string, attributes: Parameters<typeof resultsFor>[0]["attributes"] = NONE) => {
-  const fitting = fittingActions(ACTIONS, text);
-  const actions = actionOptions(fitting, () => undefined);
-  return resultsFor({ text, ids: NO_IDS, areIdsMeant: true, actions, isMeant: isMeant(fitting, text), attributes }).map(
-    ({ heading }) => heading,
-  );
-};
-
-test("an action that is named goes before the texts, one that is met by chance after them", () => {
-  expect(headings("settings")).toEqual(["Actions", "Texts"]);
-  expect(headings("stgs").at(0)).toBe("Texts");
-  expect(headings("zebra")).toEqual(["Texts"]);
-});
-
-test("a number among words is read from the service only by walking to it", () => {
-  const ids = { read: [], unread: [{ id: "opportunity 5000", kind: "read", label: "Read it" }], further: [] } as const;
-  const first = (areIdsMeant: boolean) =>
-    resultsFor({ text: "top 5000 brands", ids, areIdsMeant, actions: [], isMeant: false, attributes: NONE }).map(
-      ({ heading }) => heading,
-    );
-  expect(first(false)).toEqual(["Texts", "By id"]);
-  expect(first(true)).toEqual(["By id", "Texts"]);
-});
-
-test("how many attributes are shown is told where it is not all", () => {
-  const attributes = { top: [{ id: "1", label: "Zebra", also: "1" }], total: 1_234 };
-  const [, found] = resultsFor({
-    text: "zebra",
+const NO_IDS = { many: [], read: [], unread: [], further: [] };
+const shown = (text: string, given: Partial<Typed> = {}) =>
+  resultsFor({
+    text,
+    pages: [],
     ids: NO_IDS,
     areIdsMeant: true,
     actions: [],
     isMeant: false,
-    attributes,
+    attributes: { top: [], total: 0 },
+    ...given,
   });
+const headings = (text: string, given: Partial<Typed> = {}) => shown(text, given).map(({ heading }) => heading);
+const withActions = (text: string) => {
+  const fitting = fittingActions(ACTIONS, text);
+  return headings(text, { actions: actionOptions(fitting, () => undefined), isMeant: isMeant(fitting, text) });
+};
+const firstFor = (text: string) => firstChosen(shown(text).flatMap(({ options }) => options));
+const unread = (id: string): Option => ({ id: `opportunity ${id}`, kind: "read", label: `Read ${id}` });
+
+test("an action that is named goes before the texts, one that is met by chance after them", () => {
+  expect(withActions("settings")).toEqual(["Actions", "Texts"]);
+  expect(withActions("stgs").at(0)).toBe("Texts");
+  expect(withActions("zebra")).toEqual(["Texts"]);
+});
+
+test("a number among words is read from the service only by walking to it", () => {
+  const ids = { ...NO_IDS, unread: [unread("5000")] };
+  expect(headings("top 5000 brands", { ids, areIdsMeant: false })).toEqual(["Texts", "By id"]);
+  expect(headings("top 5000 brands", { ids, areIdsMeant: true })).toEqual(["By id", "Texts"]);
+});
+
+test("where many can be read together that stands first, and a few of them by themselves", () => {
+  const many: Option = { id: "many", kind: "read", label: "Read all 7 in the library" };
+  const ids = { ...NO_IDS, many: [many], unread: Array.from({ length: 7 }, (_, index) => unread(String(index))) };
+  const [first, alone] = shown("1 2 3 4 5 6 7", { ids });
+  expect(first?.options).toEqual([many]);
+  expect([alone?.options.length, alone?.note]).toEqual([5, "Showing 5 of 7."]);
+  expect(headings("5000 brands or 6000", { ids, areIdsMeant: false }).at(0)).toBe("Texts");
+});
+
+test("a page that the text names stands before everything, with all of its address", () => {
+  const [group] = shown("http://a.test/opportunities/7?tab=quotas", { pages: ["/opportunities/7?tab=quotas"] });
+  expect(group?.options).toMatchObject([
+    { label: "Open this page", detail: "/opportunities/7?tab=quotas", to: "/opportunities/7?tab=quotas" },
+  ]);
+});
+
+test("what may be the id of a person is searched for only by walking to it", () => {
+  expect(firstFor("vollzeit")).toBe(0);
+  expect(firstFor("mina-berlin-31")).toBe(-1);
+  expect(lineAfter("ArrowDown", -1, 1)).toBe(0);
+  expect(lineAfter("ArrowUp", -1, 3)).toBe(2);
+});
+
+test("how many attributes are shown is told where it is not all", () => {
+  const attributes = { top: [{ id: "1", label: "Zebra", also: "1" }], total: 1_234 };
+  const [, found] = shown("zebra", { attributes });
   expect(found?.note).toBe("Showing 1 of 1,234. Type more to narrow them.");
 });
 

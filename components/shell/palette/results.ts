@@ -1,5 +1,6 @@
 /** What the palette shows for a typed text, in groups. Pure. */
 import { atOnce } from "@/lib/steps";
+import { mayBePersonsId } from "@/lib/palette/persons-id";
 import { routes } from "@/lib/routes";
 import type { PaletteAction } from "./actions";
 import type { IdOptions } from "./known-options";
@@ -9,6 +10,7 @@ import { FIT, kindOfFit, rankSteps, scoreOf, type Ranked } from "./rank";
 /** Longer texts find nothing. */
 const MOST_SEARCHED = 200;
 const MOST_ACTIONS = 6;
+const MOST_UNREAD = 5;
 
 export interface NamedAttribute {
   readonly id: string;
@@ -19,6 +21,8 @@ export interface NamedAttribute {
 export interface Typed {
   /** Without blanks at its ends; not empty. */
   readonly text: string;
+  /** Pages of this console whose addresses stand in it. */
+  readonly pages: readonly string[];
   readonly ids: IdOptions;
   /** The ids are what was meant: nothing else was typed, or the text calls them by their kind. */
   readonly areIdsMeant: boolean;
@@ -57,14 +61,17 @@ export function isMeant(fitting: readonly PaletteAction[], query: string): boole
 }
 
 /**
- * What was read stands first, then ids that are meant; a number among words is read from the service only by walking to it. The
- * first line never waits for the attributes.
+ * A page that was named stands first, then what was read and ids that are meant; a number among words is read from the service only
+ * by walking to it. The first line never waits for the attributes.
  */
 export function resultsFor(typed: Typed): readonly OptionGroup[] {
-  const { text, ids, areIdsMeant, actions, isMeant: areActionsMeant, attributes } = typed;
-  const unread = { heading: ids.read.length > 0 ? "Not read yet" : "By id", options: ids.unread };
+  const { text, pages, ids, areIdsMeant, actions, isMeant: areActionsMeant, attributes } = typed;
+  const unread = unreadGroup(ids);
+  const many = { heading: "Together", options: ids.many };
   const actionGroup = { heading: "Actions", options: actions };
   return [
+    { heading: "By address", options: pages.map(pageOption) },
+    ...(areIdsMeant ? [many] : []),
     { heading: "Read before", options: ids.read },
     ...(areIdsMeant ? [unread] : []),
     { heading: "With these ids", options: ids.further },
@@ -72,15 +79,39 @@ export function resultsFor(typed: Typed): readonly OptionGroup[] {
     { heading: "Texts", options: searchOptions(text) },
     attributeGroup(attributes),
     ...(areActionsMeant ? [] : [actionGroup]),
-    ...(areIdsMeant ? [] : [unread]),
+    ...(areIdsMeant ? [] : [many, unread]),
   ].filter(({ options }) => options.length > 0);
 }
 
+const pageOption = (address: string): Option => ({
+  id: `page ${address}`,
+  kind: "page",
+  label: "Open this page",
+  detail: address,
+  to: address,
+});
+
+/** Where they can be read together, a few are enough for whoever wants one of them. */
+function unreadGroup({ read, many, unread }: IdOptions): OptionGroup {
+  const options = many.length > 0 ? unread.slice(0, MOST_UNREAD) : unread;
+  const note = `Showing ${options.length} of ${unread.length}.`;
+  return {
+    heading: read.length > 0 ? "Not read yet" : "By id",
+    options,
+    ...(options.length < unread.length ? { note } : {}),
+  };
+}
+
+/** The search keeps the text in the address, where nothing of a person may stand by accident. */
 function searchOptions(text: string): readonly Option[] {
   if (text.length > MOST_SEARCHED) return [];
   const to = routes.attributes(new URLSearchParams({ q: text }).toString());
-  return [{ id: "search", kind: "search", label: `Search all texts for “${text}”`, to }];
+  const option: Option = { id: "search", kind: "search", label: `Search all texts for “${text}”`, to };
+  return [mayBePersonsId(text) ? { ...option, detail: "puts it into the address", byWalking: true } : option];
 }
+
+/** Which line Enter chooses of those that nobody has walked through; `-1`: none. */
+export const firstChosen = (options: readonly Option[]): number => (options[0]?.byWalking ? -1 : 0);
 
 function attributeGroup({ top, total }: Ranked<NamedAttribute>): OptionGroup {
   const options = top.map(({ id, label }): Option => ({

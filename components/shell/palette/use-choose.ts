@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { handIds } from "@/components/opportunities/handed-ids";
 import { goTo } from "@/components/ui/going";
 import { mayLeave } from "@/components/ui/leaving";
 import { focusBeginning } from "../route-focus";
@@ -12,6 +13,10 @@ interface Told {
   /** What was typed when it was said; not there when it holds whatever is typed. */
   readonly of?: string;
 }
+
+/** An Enter for which no line was chosen: the first is the search for what may be the id of a person. */
+const NONE_CHOSEN =
+  "Nothing was searched: this may be the id of a person, and the address would keep it. The arrow keys choose the line all the same.";
 
 /** Does what a line says. `told` is what has to be said about it while the palette stays. */
 export function useChoose(text: string, onDone: () => void) {
@@ -26,17 +31,23 @@ export function useChoose(text: string, onDone: () => void) {
     }
   };
   const choose = (option: Option | undefined, newTab: boolean): void => {
-    if (!option) return;
+    if (!option) return setTold({ said: NONE_CHOSEN, of: text });
     if (option.reason !== undefined) return setTold({ said: `${option.label}: ${option.reason}`, of: text });
     if (option.act === "sign-out") return void leave();
     onDone();
     if (option.act !== undefined) return void PERFORM[option.act]();
-    if (option.to === undefined) return;
-    if (newTab) window.open(option.to, "_blank", "noopener");
-    else follow(option.to);
+    if (option.handed !== undefined) {
+      const { to, onlyHere } = handIds(option.handed);
+      go(to, newTab && !onlyHere);
+    } else if (option.to !== undefined) go(option.to, newTab);
   };
   const holds = told !== undefined && (told.of === undefined || told.of === text);
   return { choose, told: holds ? told.said : "", forget: () => setTold(undefined) };
+}
+
+function go(to: string, newTab: boolean): void {
+  if (newTab) window.open(to, "_blank", "noopener");
+  else follow(to);
 }
 
 function follow(to: string): void {

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useMemo, useState } from "react";
 import { useSettled } from "@/components/ui/use-settled";
 import { idsInText } from "@/lib/palette/ids-in-text";
+import { pagesInText } from "@/lib/palette/page-address";
 import { attributeNamesListQuery, knownIdsQuery } from "@/lib/palette/queries";
 import { toPlainText } from "@/lib/plain-text";
 import { readRecents } from "../recents";
@@ -16,10 +17,15 @@ import { foldQuery } from "./rank";
 import { recentIds, recentOptions } from "./recent-options";
 import { actionOptions, fittingActions, isMeant, possibleFirst, resultsFor, withoutRepeats } from "./results";
 import type { OptionGroup } from "./option";
+import { useOverdue } from "./use-overdue";
 import { useRanked } from "./use-ranked";
 
 /** Milliseconds without a key before the store is asked. */
 const PAUSE = 120;
+/** Milliseconds after which the lines do not wait any longer for what the store knows. */
+const PATIENCE = 3_000;
+/** Two numbers in a sentence may be anything; so many that pass for ids are no accident. */
+const MANY_IDS = 3;
 const MOST_ATTRIBUTES = 50;
 const MOST_RECENT = 8;
 
@@ -27,10 +33,12 @@ export interface Lines {
   readonly groups: readonly OptionGroup[];
   /** What the first line will be is known: whoever presses Enter does not choose what is about to move. */
   readonly isSettled: boolean;
+  /** The store has not said yet what it knows. */
+  readonly isAsking: boolean;
   /** How reading our own store failed. */
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Ids beyond those that are looked up. */
+  /** Ids that no line leads to. */
   readonly beyond: number;
 }
 
@@ -38,6 +46,7 @@ export interface Lines {
 export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
   const query = foldQuery(text);
   const typed = useMemo(() => idsInText(text), [text]);
+  const pages = useMemo(() => pagesInText(text, window.location.origin), [text]);
   const ids = typed.ids.map((id) => id.text).join(",");
   const settled = useSettled(ids, PAUSE);
   const known = useQuery(knownIdsQuery(settled.split(",").filter(Boolean)));
@@ -56,8 +65,12 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
     return needs && whyNot[needs];
   };
   const isAnswered = settled === ids && (known.data !== undefined || known.isError);
-  const isSettled = query === "" ? recents.isSettled : ids === "" || isAnswered;
+  const isAsking = ids !== "" && !isAnswered;
+  const isOverdue = useOverdue(isAsking ? ids : "", PATIENCE);
+  const isSettled = query === "" ? recents.isSettled : !isAsking || isOverdue || pages.length > 0;
   const fitting = fittingActions(actions, query);
+  const found =
+    isAsking && !isOverdue ? NO_IDS : idOptions(typed.ids, isAnswered ? known.data : undefined, typed.beyond);
   const groups =
     query === ""
       ? [
@@ -66,8 +79,10 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
         ]
       : resultsFor({
           text: text.trim(),
-          ids: isAnswered ? idOptions(typed.ids, known.data) : NO_IDS,
-          areIdsMeant: !/\p{L}/u.test(text) || typed.ids.some(({ said }) => said !== undefined),
+          pages,
+          ids: found,
+          areIdsMeant:
+            !/\p{L}/u.test(text) || typed.ids.length >= MANY_IDS || typed.ids.some(({ said }) => said !== undefined),
           actions: actionOptions(fitting, reasonOf),
           isMeant: isMeant(fitting, query),
           attributes: ranked,
@@ -76,16 +91,17 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
   return {
     groups: withoutRepeats(groups),
     isSettled,
+    isAsking,
     error,
     retry: () => {
       if (names.isError) void names.refetch();
       if (known.isError) void known.refetch();
     },
-    beyond: typed.beyond,
+    beyond: found.many.length > 0 ? 0 : typed.beyond.length,
   };
 }
 
-const NO_IDS = { read: [], unread: [], further: [] };
+const NO_IDS = { many: [], read: [], unread: [], further: [] };
 
 /** What the person opened last, but for the page that is open. */
 function useRecents(person: string) {
@@ -93,8 +109,10 @@ function useRecents(person: string) {
   const [paths] = useState(() => readRecents(person).filter((path) => path !== here));
   const ids = recentIds(paths);
   const known = useQuery(knownIdsQuery(ids));
+  const isAsking = ids.length > 0 && known.data === undefined && !known.isError;
+  const isOverdue = useOverdue(isAsking ? ids.join(",") : "", PATIENCE);
   return {
     options: recentOptions(paths, known.data ?? []).slice(0, MOST_RECENT),
-    isSettled: ids.length === 0 || known.data !== undefined || known.isError,
+    isSettled: !isAsking || isOverdue,
   };
 }

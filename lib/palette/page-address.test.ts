@@ -1,0 +1,88 @@
+import { readdirSync } from "node:fs";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { pagesInText } from "./page-address.ts";
+
+const HERE = "http://127.0.0.1:3000";
+const RUN = "6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
+
+test.each([
+  [`${HERE}/opportunities/55304?tab=quotas`, ["/opportunities/55304?tab=quotas"]],
+  [
+    `${HERE}/opportunities/55304?tab=quotas&find=%C3%A4%20b#Q2.14`,
+    ["/opportunities/55304?tab=quotas&find=%C3%A4%20b#Q2.14"],
+  ],
+  [`${HERE}/attributes?q=what?`, ["/attributes?q=what?"]],
+  [`${HERE}/attributes/?q=a`, ["/attributes?q=a"]],
+  [HERE, ["/"]],
+  ["127.0.0.1:3000/contexts", ["/contexts"]],
+  ["/opportunities?sort=cpi", ["/opportunities?sort=cpi"]],
+  [`See <${HERE}/qualification/runs/${RUN}>, please.`, [`/qualification/runs/${RUN}`]],
+  [
+    `${HERE}/opportunities/1 and ${HERE}/opportunities/2, not ${HERE}/opportunities/1`,
+    ["/opportunities/1", "/opportunities/2"],
+  ],
+  // Not ours, or no page.
+  ["http://127.0.0.1:3001/opportunities/55304", []],
+  ["https://127.0.0.1:3000/opportunities/55304", []],
+  ["http://127.0.0.1:3000@evil.test/opportunities/55304", []],
+  ["http://evil.test/http://127.0.0.1:3000/opportunities/55304", []],
+  [`${HERE}//evil.test/opportunities/1`, []],
+  ["//evil.test/opportunities/1", []],
+  ["/\\evil.test/opportunities/1", []],
+  [`${HERE}/api/palette/names`, []],
+  [`${HERE}/sign-in?next=/contexts`, []],
+  [`${HERE}/opportunities/../api/ready`, []],
+  [`${HERE}/opportunities/nobody`, []],
+  [`${HERE}/nowhere`, []],
+  ["javascript:alert(1)", []],
+  ["age 18/54 /settings", []],
+  ["/", []],
+  ["", []],
+])("%j names the pages %j", (text, pages) => {
+  expect(pagesInText(text, HERE)).toEqual(pages);
+});
+
+test("every page inside the frame is one", () => {
+  const below = (path: string): string[] =>
+    readdirSync(new URL(`../../app/(console)${path}`, import.meta.url), { withFileTypes: true }).flatMap((entry) => {
+      if (entry.isDirectory()) return below(`${path}/${entry.name}`);
+      return entry.name === "page.tsx" ? [path] : [];
+    });
+  const paths = below("").map((path) => path.replace("[runId]", RUN).replace(/\[\w+\]/, "7") || "/");
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) expect(pagesInText(HERE + path, HERE)).toEqual([path]);
+});
+
+test("whatever is typed, what is opened is a page of this console", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      HERE,
+      "http://",
+      "//",
+      "/",
+      "\\",
+      "@",
+      ":",
+      "?",
+      "#",
+      "..",
+      "api",
+      "opportunities",
+      "55304",
+      " ",
+      "%2f",
+      "\t",
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      for (const page of pagesInText(pieces.join(""), HERE)) {
+        const url = new URL(page, HERE);
+        expect(url.origin).toBe(HERE);
+        expect(url.pathname).toMatch(/^\/(?:$|settings$|contexts$|attributes|opportunities|qualification)/);
+      }
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+/** Addresses of pages of this console in what somebody typed or pasted. Pure. */
+
+/** Addresses that are offered; a text with more of them is no address. */
+const MOST_PAGES = 5;
+/** Every page inside the frame; what is below `/api` and the sign-in page are none. */
+const PAGES =
+  /^\/(?:settings|contexts|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
+/** What a sentence puts around an address. */
+const BEFORE = /^["'([<{«“‘]+/;
+const AFTER = /["')\]>}»”’.,;:!?]+$/;
+
+/**
+ * The pages that the text names, each once, as path with query and fragment: whole addresses of our own origin, or one path alone.
+ *
+ * @param origin of this console: `https://console.example.com`.
+ */
+export function pagesInText(text: string, origin: string): readonly string[] {
+  const words = text.trim().split(/\s+/u);
+  const [only = ""] = words;
+  // What was copied from the address bar is taken to its last sign.
+  const pages = words.length === 1 ? [pageAt(only, origin)] : words.map((word) => pageAt(bare(word), origin, false));
+  return [...new Set(pages.filter((page) => page !== undefined))].slice(0, MOST_PAGES);
+}
+
+const bare = (word: string): string => word.replace(BEFORE, "").replace(AFTER, "");
+
+function pageAt(word: string, origin: string, orPath = true): string | undefined {
+  const address = /^https?:/i.test(word) ? word : withOrigin(word, origin, orPath);
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.origin !== origin) return undefined;
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, "") : url.pathname;
+  return PAGES.test(path) ? path + url.search + url.hash : undefined;
+}
+
+/** Browsers show addresses without how they are asked for; a path is ours where nothing else was typed. */
+function withOrigin(word: string, origin: string, orPath: boolean): string | undefined {
+  const { host, protocol } = new URL(origin);
+  if (word.startsWith(`${host}/`)) return `${protocol}//${word}`;
+  return orPath && /^\/[a-z]/.test(word) ? origin + word : undefined;
+}
