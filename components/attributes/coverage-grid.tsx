@@ -1,15 +1,15 @@
 "use client";
 
-import { useRef } from "react";
-import { unpackCoverage, type CoverageLine, type LocaleTotal } from "@/lib/attributes/coverage";
-import { localeName } from "@/lib/locale";
+import { useMemo, useRef } from "react";
+import type { CoverageLine, LocaleTotal } from "@/lib/attributes/coverage";
 import { useRowHeight } from "../ui/display-provider";
 import { placeOfCell, type GridPlace } from "../ui/grid-keys";
 import { piecesToDraw, offsetToShow } from "../ui/in-sight";
 import { useGridFocus } from "../ui/use-grid-focus";
 import { useInSight } from "../ui/use-in-sight";
+import { coverageCell } from "./coverage-cell";
 import { CoverageHead } from "./coverage-head";
-import { CoverageRow, type CoverageCellView } from "./coverage-row";
+import { CoverageRow } from "./coverage-row";
 
 interface CoverageGridProps {
   readonly lines: readonly CoverageLine[];
@@ -26,6 +26,10 @@ const COLUMN = 112;
 /** Width of the first column. */
 const NAME = 176;
 const HEIGHT = 620;
+/** Of the columns beside the first at a usual width of the window, so that the first drawing is often the last. */
+const WIDTH = 1_100;
+/** Columns drawn beyond what is in sight. */
+const BEYOND = 3;
 
 /** Thousands of attributes by dozens of locales; only what is in sight exists, both ways. The first row counts a locale. */
 export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: CoverageGridProps) {
@@ -33,14 +37,14 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
   const scroller = useRef<HTMLDivElement>(null);
   const count = lines.length + 1;
   const rowsInSight = useInSight({ scroller, axis: "down", size: rowHeight, expected: HEIGHT });
-  const columnsInSight = useInSight({ scroller, axis: "sideways", size: COLUMN, expected: 900 });
+  const columnsInSight = useInSight({ scroller, axis: "sideways", size: COLUMN, expected: WIDTH });
   const open = ({ row, column }: GridPlace) => {
     const locale = locales[column - 1]?.locale;
     const line = lines[row - 1];
     if (line) onOpenAttribute(line.id, locale);
     else if (locale !== undefined) onOpenLocale(locale);
   };
-  const { active, onKeyDown, cellProps } = useGridFocus({
+  const { active, onKeyDown, onFocus } = useGridFocus({
     rows: count,
     columns: locales.length + 1,
     rowHeight,
@@ -56,9 +60,15 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
     textOf: (place) => textOf(place, lines, locales),
   });
   const rows = piecesToDraw(rowsInSight, { count, overscan: 4, kept: active.row });
-  const columns = piecesToDraw(columnsInSight, { count: locales.length, overscan: 3, kept: active.column - 1 });
+  const [first, beyond] = columnsInSight;
+  // A column that is drawn anyway is not named, so that the list stays the same while the focus steps through what is in sight.
+  const focused = active.column - 1;
+  const far = focused >= first - BEYOND && focused < beyond + BEYOND ? -1 : focused;
+  const columns = useMemo(
+    () => piecesToDraw([first, beyond], { count: locales.length, overscan: BEYOND, kept: far }),
+    [first, beyond, locales.length, far],
+  );
   const width = NAME + locales.length * COLUMN;
-  const places = columns.map((index) => ({ index, left: NAME + index * COLUMN }));
 
   return (
     <div
@@ -69,6 +79,7 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
       aria-colcount={locales.length + 1}
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       onClick={(event) => {
         const place = placeOfCell(event.target);
         if (place) open(place);
@@ -78,7 +89,7 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
     >
       <CoverageHead
         locales={locales}
-        places={places}
+        columns={columns}
         width={width}
         height={HEAD}
         nameWidth={NAME}
@@ -89,17 +100,13 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
           <CoverageRow
             key={index}
             index={index}
-            top={index * rowHeight}
             height={rowHeight}
             nameWidth={NAME}
             columnWidth={COLUMN}
             line={lines[index - 1]}
-            cells={places.map(({ index: column, left }) => ({
-              column: column + 1,
-              left,
-              ...cellView(index, column, lines, locales),
-            }))}
-            cellProps={cellProps}
+            locales={locales}
+            columns={columns}
+            active={index === active.row ? active.column : undefined}
           />
         ))}
       </div>
@@ -107,33 +114,7 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
   );
 }
 
-function cellView(
-  row: number,
-  column: number,
-  lines: readonly CoverageLine[],
-  locales: readonly LocaleTotal[],
-): Omit<CoverageCellView, "column" | "left"> {
-  const total = locales[column];
-  const line = lines[row - 1];
-  if (!total) return { words: "", state: "not-offered", title: "" };
-  if (!line) {
-    const lacking = total.lacking;
-    return {
-      words: lacking === 0 ? "all whole" : `${lacking.toLocaleString("en")} lack`,
-      state: lacking === 0 ? "whole" : "gaps",
-      title: `${localeName(total.locale).slice(0, 60)}: ${total.attributes - lacking} of ${total.attributes} attributes are complete`,
-    };
-  }
-  const cell = unpackCoverage(line, column);
-  if (!cell) return { words: "–", state: "not-offered", title: "not offered there" };
-  return {
-    words: `${cell.covered.toLocaleString("en")} of ${cell.possible.toLocaleString("en")}`,
-    state: cell.covered < cell.possible ? "gaps" : "whole",
-    title: "",
-  };
-}
-
 function textOf({ row, column }: GridPlace, lines: readonly CoverageLine[], locales: readonly LocaleTotal[]): string {
   if (column === 0) return lines[row - 1]?.id ?? "";
-  return cellView(row, column - 1, lines, locales).words;
+  return coverageCell(lines[row - 1], column - 1, locales).words;
 }

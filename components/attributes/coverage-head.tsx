@@ -1,10 +1,11 @@
+import { memo } from "react";
 import type { LocaleTotal } from "@/lib/attributes/coverage";
 import { localeLabel, localeName } from "@/lib/locale";
 
 interface CoverageHeadProps {
   readonly locales: readonly LocaleTotal[];
   /** The columns in sight. */
-  readonly places: readonly { readonly index: number; readonly left: number }[];
+  readonly columns: readonly number[];
   readonly width: number;
   readonly height: number;
   readonly nameWidth: number;
@@ -12,7 +13,8 @@ interface CoverageHeadProps {
 }
 
 /** One locale a column; stays in sight. */
-export function CoverageHead({ locales, places, width, height, nameWidth, columnWidth }: CoverageHeadProps) {
+export const CoverageHead = memo(function CoverageHead(props: CoverageHeadProps) {
+  const { locales, columns, width, height, nameWidth, columnWidth } = props;
   return (
     <div
       role="row"
@@ -28,16 +30,16 @@ export function CoverageHead({ locales, places, width, height, nameWidth, column
       >
         Attribute
       </div>
-      {places.map(({ index, left }) => {
-        const locale = locales[index]?.locale ?? "";
+      {columns.map((column) => {
+        const locale = locales[column]?.locale ?? "";
         return (
           <div
             key={locale}
             role="columnheader"
-            aria-colindex={index + 2}
+            aria-colindex={column + 2}
             title={`${localeName(locale).slice(0, 60)} ${locale}`}
             className="absolute top-0 flex flex-col justify-end overflow-hidden px-2 pb-2 text-right text-small text-soft"
-            style={{ left, width: columnWidth, height: height - 1 }}
+            style={{ left: nameWidth + column * columnWidth, width: columnWidth, height: height - 1 }}
           >
             <b className="mono truncate font-medium text-text">{localeLabel(locale)}</b>
             <span className="truncate">{localeName(locale).replace(/ \(.*/, "").slice(0, 40)}</span>
@@ -46,4 +48,4 @@ export function CoverageHead({ locales, places, width, height, nameWidth, column
       })}
     </div>
   );
-}
+});

@@ -1,27 +1,22 @@
-import type { CoverageLine } from "@/lib/attributes/coverage";
+import { memo } from "react";
+import type { CoverageLine, LocaleTotal } from "@/lib/attributes/coverage";
 import { toPlainText } from "@/lib/plain-text";
 import { classNames } from "../ui/class-names";
-
-export interface CoverageCellView {
-  /** From 1; 0 is the name. */
-  readonly column: number;
-  readonly left: number;
-  readonly words: string;
-  readonly state: "whole" | "gaps" | "not-offered";
-  readonly title: string;
-}
+import { cellPlace } from "../ui/grid-keys";
+import { coverageCell } from "./coverage-cell";
 
 interface CoverageRowProps {
   readonly index: number;
-  readonly top: number;
   readonly height: number;
   readonly nameWidth: number;
   readonly columnWidth: number;
   /** `undefined` for the row of totals. */
   readonly line: CoverageLine | undefined;
-  /** The columns in sight. */
-  readonly cells: readonly CoverageCellView[];
-  readonly cellProps: (row: number, column: number) => object;
+  readonly locales: readonly LocaleTotal[];
+  /** The columns in sight; the same list from drawing to drawing while they are. */
+  readonly columns: readonly number[];
+  /** The column whose cell takes the focus, from 0 for the name; `undefined` in all rows but one. */
+  readonly active: number | undefined;
 }
 
 const LOOKS = {
@@ -30,21 +25,21 @@ const LOOKS = {
   "not-offered": "text-mute-text",
 } as const;
 
-/** One attribute, or the totals of all. */
-export function CoverageRow(props: CoverageRowProps) {
-  const { index, top, height, nameWidth, columnWidth, line, cells, cellProps } = props;
+/** One attribute, or the totals of all. A step of the focus draws the row that it leaves and the one it comes to, no other. */
+export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
+  const { index, height, nameWidth, columnWidth, line, locales, columns, active } = props;
   const ground = line ? "bg-raised" : "bg-subtle";
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={classNames("absolute left-0 w-full border-b border-line text-dense", ground)}
-      style={{ top, height }}
+      style={{ top: index * height, height }}
     >
       <div
         role="rowheader"
         aria-colindex={1}
-        {...cellProps(index, 0)}
+        {...cellPlace(index, 0, active)}
         className={classNames(
           "sticky left-0 z-1 flex cursor-pointer flex-col justify-center border-r border-line px-3 -outline-offset-2",
           ground,
@@ -59,24 +54,27 @@ export function CoverageRow(props: CoverageRowProps) {
           </small>
         ) : null}
       </div>
-      {cells.map(({ column, left, words, state, title }) => (
-        <div
-          key={column}
-          role="gridcell"
-          aria-colindex={column + 1}
-          {...cellProps(index, column)}
-          title={title || undefined}
-          className={classNames(
-            "absolute top-0 flex cursor-pointer items-center justify-end px-2 whitespace-nowrap -outline-offset-2",
-            LOOKS[state],
-          )}
-          style={{ left, width: columnWidth, height: height - 1 }}
-        >
-          {words}
-        </div>
-      ))}
+      {columns.map((column) => {
+        const { words, state, title } = coverageCell(line, column, locales);
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            aria-colindex={column + 2}
+            {...cellPlace(index, column + 1, active)}
+            title={title || undefined}
+            className={classNames(
+              "absolute top-0 flex cursor-pointer items-center justify-end px-2 whitespace-nowrap -outline-offset-2",
+              LOOKS[state],
+            )}
+            style={{ left: nameWidth + column * columnWidth, width: columnWidth, height: height - 1 }}
+          >
+            {words}
+          </div>
+        );
+      })}
     </div>
   );
-}
+});
 
 const nameOf = ({ name, id }: CoverageLine): string => toPlainText(name.slice(0, 300)) || `Attribute ${id}`;

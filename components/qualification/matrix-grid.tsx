@@ -67,7 +67,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
     const group = columns[place.column - 1]?.group;
     if (subject !== undefined && group !== undefined) onOpen({ subject, group }, place);
   };
-  const { active, copied, onKeyDown, cellProps } = useGridFocus({
+  const { active, copied, onKeyDown, onFocus, cellProps } = useGridFocus({
     rows: count,
     columns: across + 1,
     rowHeight,
@@ -98,6 +98,7 @@ export function MatrixGrid({ matrix, known, byCall, open, onOpen }: MatrixGridPr
         aria-colcount={across + 1}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
         onClick={(event) => {
           const place = placeOfCell(event.target);
           if (place) choose(place);

@@ -6,7 +6,6 @@ import { MatrixCellMark } from "./matrix-cell-mark";
 export interface PlaceProps {
   readonly "data-cell": string;
   readonly tabIndex: number;
-  readonly onFocus: () => void;
 }
 
 interface MatrixPairProps extends PlaceProps {
@@ -42,10 +41,4 @@ export const MatrixPair = memo(function MatrixPair(props: MatrixPairProps) {
       <MatrixCellMark cell={cell} open={open} />
     </div>
   );
-}, isSame);
-
-/** What the focus calls is made anew each time and always does the same. */
-function isSame(before: MatrixPairProps, after: MatrixPairProps): boolean {
-  const names = Object.keys(after) as (keyof MatrixPairProps)[];
-  return names.every((name) => name === "onFocus" || before[name] === after[name]);
-}
+});

@@ -55,6 +55,12 @@ function farMove({ row, column }: GridPlace, key: string, { rows, columns }: Gri
   return key === "ArrowRight" ? { row, column: columns - 1 } : undefined;
 }
 
+/** What marks a cell as a place of the grid. @param active column of the cell in its row that takes the focus; `undefined` for none. */
+export const cellPlace = (row: number, column: number, active: number | undefined) => ({
+  "data-cell": `${row}:${column}`,
+  tabIndex: column === active ? 0 : -1,
+});
+
 /** The place of the cell that holds an element, as `data-cell` tells it. */
 export function placeOfCell(target: EventTarget | null): GridPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;

@@ -1,7 +1,7 @@
 "use client";
 
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import { clampPlace, moveInGrid, type GridPlace } from "./grid-keys";
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { cellPlace, clampPlace, moveInGrid, placeOfCell, type GridPlace } from "./grid-keys";
 
 interface GridFocus {
   readonly rows: number;
@@ -85,17 +85,20 @@ export function useGridFocus(options: GridFocus) {
     scrollToRow(next.row);
   };
 
+  /** One for all cells, however many there are. */
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const focused = placeOfCell(event.target);
+    if (focused) settleOn(focused);
+  };
+
   return {
     active,
     /** For the live region of the grid. */
     copied,
     onKeyDown,
+    onFocus,
     /** For every cell. */
-    cellProps: (row: number, column: number) => ({
-      "data-cell": `${row}:${column}`,
-      tabIndex: row === active.row && column === active.column ? 0 : -1,
-      onFocus: () => settleOn({ row, column }),
-    }),
+    cellProps: (row: number, column: number) => cellPlace(row, column, row === active.row ? active.column : undefined),
   };
 }
 

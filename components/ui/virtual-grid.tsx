@@ -74,7 +74,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       [...new Set([...defaultRangeExtractor(range), Math.min(focused.current, rows - 1)])].toSorted((a, b) => a - b),
   });
   useRowChange(virtualizer, expected);
-  const { active, copied, onKeyDown, cellProps } = useGridFocus({
+  const { active, copied, onKeyDown, onFocus, cellProps } = useGridFocus({
     rows,
     columns: columns.length,
     rowHeight: expected,
@@ -101,6 +101,7 @@ export function VirtualGrid(props: VirtualGridProps) {
         // The cells are the tab stop.
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
         onClick={(event) => {
           const place = placeOfCell(event.target);
           if (place && opensBy?.includes(place.column)) onOpen?.(place);
