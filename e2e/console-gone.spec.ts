@@ -1,7 +1,12 @@
 /** The console itself does not answer, or is newer than the page: said in words, and nothing typed is lost. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./test";
-import { stateOf } from "./people";
+import { startConsole, type Running } from "./console-process";
+import { DEMO, stateOf } from "./people";
+import { signedIn } from "./real-service";
 
 test.use({ storageState: stateOf("support") });
 
@@ -90,4 +95,80 @@ test("a bug behind a button is admitted in place, with its reference, and nothin
   const box = page.getByRole("alert").filter({ hasText: "Something in the console went wrong" });
   await expect(box).toContainText("2718281828");
   await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
+});
+
+test.describe("a console that is stopped and started again", () => {
+  let dataDir: string;
+  let served: Running | undefined;
+
+  test.beforeAll(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "console-gone-"));
+  });
+  test.afterAll(async () => {
+    await served?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("a link that is followed meanwhile leaves the page as it is, and is followed by a press later", async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+    served = await startConsole(settings);
+    const port = Number(new URL(served.url).port);
+    const page = await signedIn(browser, served.url, DEMO.support);
+    await page.goto("/contexts");
+    // What the keys do is fetched by the first of them.
+    await page.keyboard.press("g");
+    await page.keyboard.press("o");
+    await expect(page).toHaveURL("/opportunities");
+    await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
+    const typed = page.getByLabel("Opportunity ids");
+    const section = (name: string) =>
+      page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+    const told = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
+    const stays = async () => {
+      await expect(told).toBeVisible();
+      await expect(page).toHaveURL("/opportunities");
+      await expect(typed).toHaveValue("55304, 990404");
+      await expect(page.getByText("Loading the page")).toHaveCount(0);
+    };
+    await typed.fill("55304, 990404");
+
+    await served.kill();
+    await section("Contexts").click();
+    await stays();
+    await told.getByRole("button", { name: "Close" }).click();
+    await expect(told).toHaveCount(0);
+    // By key, to another page and to the same once more.
+    await page.keyboard.press("g");
+    await page.keyboard.press("q");
+    await stays();
+    await told.getByRole("button", { name: "Close" }).click();
+    await expect(told).toHaveCount(0);
+    await section("Contexts").click();
+    await stays();
+    // Nor does asking again cost anything.
+    await told.getByRole("button", { name: "Try again" }).click();
+    await expect(told.getByRole("button", { name: "Try again" })).toBeVisible();
+    await stays();
+
+    served = await startConsole(settings, port);
+    await told.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL("/contexts");
+    await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
+    await expect(told).toHaveCount(0);
+
+    // Whoever follows the link itself again gets there as well.
+    await served.kill();
+    await section("Attributes").click();
+    await expect(told).toBeVisible();
+    await expect(page).toHaveURL("/contexts");
+    served = await startConsole(settings, port);
+    await section("Attributes").click();
+    await expect(page).toHaveURL("/attributes");
+    await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await page.context().close();
+  });
 });

@@ -29,8 +29,9 @@ export async function startSandbox(args: readonly string[], given?: number): Pro
   return start(["lib/cli/sandbox.ts", "--port", String(port), ...args], bareEnvironment(), port, "/sandbox/catalogue");
 }
 
-export async function startConsole(settings: Record<string, string>): Promise<Running> {
-  const port = await freePort();
+/** On a free port, unless one is given. */
+export async function startConsole(settings: Record<string, string>, given?: number): Promise<Running> {
+  const port = given ?? (await freePort());
   const environment = bareEnvironment({ NEXTAUTH_URL: `http://127.0.0.1:${port}`, ...settings });
   return start(["lib/cli/start.mjs", "--no-build", "--port", String(port)], environment, port, "/api/ready");
 }

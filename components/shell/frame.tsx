@@ -19,6 +19,7 @@ import { SamePerson } from "./same-person";
 import { SearchBox } from "./search-box";
 import { Shortcuts } from "./shortcuts";
 import type { Theme } from "./theme";
+import { UnreachedPage } from "./unreached-page";
 import type { WhyNot } from "./why-not";
 
 interface FrameProps {
@@ -87,6 +88,7 @@ export function Frame({
               >
                 <PrintHead partner={partner.name} environment={partner.environment} />
                 <SamePerson id={operator.id} name={operator.name} />
+                <UnreachedPage />
                 {children}
               </main>
             </RailFrame>
