@@ -1,21 +1,22 @@
 /**
- * Tells the pages which address was asked for: neither they nor the layout around them are told by the framework. And turns
- * away in words what the framework would answer with a bare 500: actions called by another site, before our own check is
- * reached, and addresses that are no text.
+ * Tells the pages which address was asked for: neither they nor the layout around them are told by the framework. And takes
+ * what the framework would answer with a bare 500: actions called by another site are turned away before our own check is
+ * reached, and an address that is no text leads where every unknown one does.
  */
 import { NextResponse, type NextRequest } from "next/server";
 import { ASKED_FOR } from "@/lib/server/asked-for";
 import { isOwnOrigin, NOT_OUR_OWN } from "@/lib/server/own-origin";
 
-const NOT_READABLE = "This address cannot be read: it holds bytes that are no text. Check the link it came from.";
+/** No page has it. */
+const NOWHERE = "/unreadable";
 
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if (!isReadable(pathname)) return refuse(400, NOT_READABLE);
   if (request.headers.has("next-action") && !isOwnOrigin(request.headers)) return refuse(403, NOT_OUR_OWN);
   const headers = new Headers(request.headers);
   // Set for every request, so that a browser cannot send one of its own.
   headers.set(ASKED_FOR, `${pathname}${search}`);
+  if (!isReadable(pathname)) return NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } });
   return NextResponse.next({ request: { headers } });
 }
 

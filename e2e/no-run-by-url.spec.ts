@@ -89,7 +89,13 @@ test("only a press asks about a respondent", async ({ browser }) => {
     expect(taken()).toEqual(["qualify"]);
   });
 
-  const parts = { "[attributeId]": "1", "[opportunityId]": "55307", "[runId]": run, "[...nextauth]": "session" };
+  const parts = {
+    "[attributeId]": "1",
+    "[opportunityId]": "55307",
+    "[runId]": run,
+    "[...nextauth]": "session",
+    "[...address]": "nothing/here",
+  };
   const filled = (address: string): string =>
     Object.entries(parts).reduce((text, [part, value]) => text.replace(part, value), address);
   const query = String(new URLSearchParams({ ...QUERY, id: run, a: run, b: run, run }));

@@ -1,45 +1,8 @@
-import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "@/app/providers";
-import { WatchBadge } from "@/components/opportunities/watch-badge";
-import { Frame } from "@/components/shell/frame";
-import { JobsTray } from "@/components/shell/jobs-tray";
-import { isNarrowRail, RAIL_COOKIE } from "@/components/shell/rail-cookie";
-import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
-import { DisplayProvider } from "@/components/ui/display-provider";
-import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
-import { currentJobs } from "@/lib/activity/jobs";
-import { currentAlerts } from "@/lib/opportunities/current-alerts";
-import { currentPartner } from "@/lib/server/partner";
-import { whyNot } from "@/lib/server/role";
+import { ConsoleFrame } from "@/app/console-frame";
 import { gate } from "@/lib/server/session";
 
 /** The frame of every page behind sign-in. Pages gate themselves too: a layout is not rendered again for each of them. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const operator = await gate();
-  const { name, environment } = currentPartner();
-  const kept = await cookies();
-  const theme = readTheme(kept.get(THEME_COOKIE)?.value);
-  const display = {
-    density: readDensity(kept.get(DENSITY_COOKIE)?.value),
-    presentation: readPresentation(kept.get(PRESENTATION_COOKIE)?.value),
-  };
-  return (
-    <Providers>
-      <DisplayProvider initial={display}>
-        <Frame
-          operator={operator}
-          partner={{ name, environment }}
-          theme={theme}
-          narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
-          serverNow={Date.now()}
-          whyNot={{ support: whyNot(operator.role, "support"), manager: whyNot(operator.role, "manager") }}
-          homeBadge={<WatchBadge initial={await currentAlerts(operator.id)} />}
-          jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}
-        >
-          {children}
-        </Frame>
-      </DisplayProvider>
-    </Providers>
-  );
+  return <ConsoleFrame operator={await gate()}>{children}</ConsoleFrame>;
 }

@@ -37,7 +37,7 @@ async function measureAll(given: SignedIn, baseline: number, say: (line: string)
   for (const page of pageAddresses(await makeRun(given.page))) {
     const cookie = page.route === SIGN_IN ? "" : given.cookie;
     const answer = await fetch(new URL(page.address, given.url), { headers: { cookie }, redirect: "manual" });
-    if (answer.status !== 200) throw new Error(`${page.address} answers ${answer.status}.`);
+    if (answer.status !== page.status) throw new Error(`${page.address} answers ${answer.status}.`);
     const named = namedScripts(await answer.text());
     const weight = (await scales.weigh(named)) / 1_000;
     const later = (await fetchedLater(given, page, new Set(named), scales)) / 1_000;

@@ -12,10 +12,15 @@ const ATTRIBUTE = "1";
 /** Steps of several kinds, with findings. */
 const OPPORTUNITY = NOTABLE.closedForEveryone;
 
+/** Where no other page is. */
+const NOWHERE = "nothing/here";
+
 export interface PageAddress {
   /** `/opportunities/[opportunityId]` */
   readonly route: string;
   readonly address: string;
+  /** What it answers when all is well. */
+  readonly status: 200 | 404;
 }
 
 /** Found by walking `app`, so that a page that is added is measured. @param run id of a kept run. */
@@ -23,11 +28,12 @@ export function pageAddresses(run: string): readonly PageAddress[] {
   const ids: Readonly<Record<string, string>> = { attributeId: ATTRIBUTE, opportunityId: OPPORTUNITY, runId: run };
   return walk(pages, "").map((route) => ({
     route,
-    address: route.replace(/\[(\w+)\]/g, (_all, name: string) => {
+    address: route.replace("[...address]", NOWHERE).replace(/\[(\w+)\]/g, (_all, name: string) => {
       const id = ids[name];
       if (id === undefined) throw new Error(`No id is known to put in the place of [${name}] in ${route}.`);
       return id;
     }),
+    status: route.includes("[...") ? 404 : 200,
   }));
 }
 

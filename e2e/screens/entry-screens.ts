@@ -149,7 +149,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
   },
   {
     name: "an address that leads nowhere",
-    file: "(console)/not-found.tsx",
+    file: "(unknown)/[...address]/page.tsx",
     states: {
       ...STILL,
       "first use": NEVER_EMPTY,
@@ -160,6 +160,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       full: { as: "nobody", path: "/nothing/here", seen: "There is no such page" },
     },
     also: {
+      "no page": { path: "/nothing/here", seen: "There is no such page" },
       "no attribute": { path: "/attributes/abc", seen: "There is no such page" },
       "no run": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",

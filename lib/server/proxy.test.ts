@@ -7,12 +7,11 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { headers }));
 
 test.each(["/attributes/%ED%A0%80", "/attributes/%", "/opportunities/%ff", "/%C0%AF"])(
-  "%s is told as no address, in words",
-  async (path) => {
-    const answer = ask(path);
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(await answer.text()).toMatch(/^This address cannot be read/);
+  "%s leads where no page is",
+  (path) => {
+    const answer = ask(path, { [ASKED_FOR]: "/elsewhere" });
+    expect(answer.headers.get("x-middleware-rewrite")).toBe("http://localhost:3000/unreadable");
+    expect(answer.headers.get(`x-middleware-request-${ASKED_FOR}`)).toBe(path);
   },
 );
 

@@ -1,0 +1,46 @@
+/** An address that leads nowhere: told inside the frame to whoever is signed in, and as before to anybody else. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test";
+import { NOBODY, stateOf } from "./people";
+
+const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "There is no such page" });
+
+test.describe("signed in", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  for (const address of ["/nothing/here", "/%E0%A4%A"]) {
+    test(`${address} is told inside the frame, which leads on`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(heading(page)).toBeVisible();
+      await expect(page).toHaveTitle(/^No such page/);
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await sections(page).getByRole("link", { name: "Contexts" }).click();
+      await expect(page).toHaveURL("/contexts");
+      await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeFocused();
+    });
+  }
+
+  test("what is no page has no frame", async ({ page }) => {
+    for (const address of ["/api/nothing", "/nothing.txt"]) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(heading(page)).toBeVisible();
+      await expect(sections(page)).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("signed out", () => {
+  test.use({ storageState: NOBODY });
+
+  test("nobody is asked to sign in for what is not there", async ({ page }) => {
+    const answer = await page.goto("/nothing/here");
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page)).toBeVisible();
+    await expect(sections(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Search attributes" }).click();
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+  });
+});
