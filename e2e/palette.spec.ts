@@ -337,12 +337,18 @@ test("signing out by the palette leaves nothing of what was opened", async ({ pa
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
 });
 
-test("without script the search box is a form", async ({ browser }) => {
+test("without script a page says what it needs, and the search box is a form", async ({ browser }) => {
   const context = await browser.newContext({ storageState: stateOf("viewer"), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/contexts");
+  const needs = page.locator("noscript p");
+  await expect(needs).toHaveText(/^This console needs JavaScript/);
+  await expect(needs).toBeVisible();
   await searchBox(page).fill("vollzeit");
   await searchBox(page).press("Enter");
   await expect(page).toHaveURL("/attributes?q=vollzeit");
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await expect(needs).toBeVisible();
   await context.close();
 });

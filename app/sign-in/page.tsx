@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Brand } from "@/components/shell/brand";
+import { NeedsScript } from "@/components/shell/needs-script";
 import { nextPath } from "@/components/shell/next-path";
 import { SignInForm } from "@/components/shell/sign-in-form";
 import { demoPeople } from "@/lib/server/demo";
@@ -23,6 +24,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
           Sampling Console
         </p>
         <h1 className="mb-4">Sign in</h1>
+        <NeedsScript />
         <SignInForm next={next} demoPeople={demoPeople()} />
       </div>
     </main>

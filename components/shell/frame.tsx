@@ -8,6 +8,7 @@ import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
 import { GoingBar } from "./going-bar";
 import { KeysButton } from "./keys-button";
+import { NeedsScript } from "./needs-script";
 import { OperatorMenu } from "./operator-menu";
 import { PaletteDoor } from "./palette-door";
 import { PartnerChip } from "./partner-chip";
@@ -87,6 +88,7 @@ export function Frame({
                 className="max-w-370 min-w-0 px-4 pt-4 pb-[calc(var(--footer)+2rem)] sm:px-7 sm:pt-5 sm:pb-12 print:max-w-none print:p-0"
               >
                 <PrintHead partner={partner.name} environment={partner.environment} />
+                <NeedsScript />
                 <SamePerson id={operator.id} name={operator.name} />
                 <UnreachedPage />
                 {children}

@@ -46,7 +46,10 @@ const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
   if (openPalette()) event.preventDefault();
 };
 
-/** The way into the palette; what is sent before the palette is there is searched for in the texts. On a phone its button alone stands there. */
+/**
+ * The way into the palette. What is sent while that is not there leads to the search in the texts: without script to its page alone, with
+ * what is asked for in the address. On a phone the button stands alone.
+ */
 export function SearchBox() {
   const isMac = useIsMac();
   return (
