@@ -72,7 +72,7 @@ export function Library() {
       <div data-no-print>
         <LookUp reading={reading} />
       </div>
-      <ReadingPart reading={reading} />
+      <ReadingPart reading={reading} doing={JSON.stringify([url, selection.size])} />
       <div className={open ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]" : undefined}>
         <Panel
           title={

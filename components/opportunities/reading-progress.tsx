@@ -8,12 +8,20 @@ import { Progress } from "@/components/ui/progress";
 import { isOpen, roughDuration, type JobView } from "@/lib/job-view";
 import { NOT_YOURS } from "@/lib/opportunities/read-status";
 import { ReadingFailures } from "./reading-failures";
+import { useOvertaken } from "./use-overtaken";
 import type { Reading } from "./use-reading";
 
+interface ReadingProgressProps {
+  readonly reading: Reading;
+  /** What is chosen on the page: once that is another, a result that holds no failure has been seen. */
+  readonly doing?: string;
+}
+
 /** How far the reading of many is, what can be done about it, and which failed for which reason. */
-export function ReadingProgress({ reading }: { readonly reading: Reading }) {
+export function ReadingProgress({ reading, doing = "" }: ReadingProgressProps) {
   const { status, start, steer, retry, shown, close } = reading;
   const job = status?.job;
+  const overtaken = useOvertaken(job?.phase === "done" && job.failed === 0 ? job.id : "", doing);
   const errors = (
     <>
       <ErrorNotice error={steer.error} live="assertive" />
@@ -24,6 +32,7 @@ export function ReadingProgress({ reading }: { readonly reading: Reading }) {
   if (status && (!job || !shown) && (steer.error || retry.error)) return errors;
   // An older result would pass for that of what was just asked for.
   if (!status || !job || !shown || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
+  if (overtaken) return errors;
   const { id, phase, done, failed, total, secondsLeft } = job;
   const steerTo = (wanted: "run" | "pause" | "cancel") => steer.mutate({ id, wanted });
   // Refused by the server all the same; told before anybody presses.
