@@ -15,11 +15,11 @@ interface Failing {
 const FAILING: readonly Failing[] = [
   {
     id: "5",
-    title: "The service does not take 5 as the id of an attribute",
+    title: "The service does not know attribute 5",
     says: ["There is no attribute 5.", "HTTP 400"],
   },
   { id: "12345", title: "may not do this", says: ["attribute 12345 is not open to this partner", "HTTP 403"] },
-  { id: "990400", title: "The service does not take 990400 as the id of an attribute", says: ["HTTP 400"] },
+  { id: "990400", title: "The service does not know attribute 990400", says: ["HTTP 400"] },
   { id: "990401", title: "The service refused the partner account", says: ["You are signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },
   { id: "990502", title: "The service failed", says: ["HTTP 502"] },
@@ -50,7 +50,11 @@ for (const { id, title, says } of FAILING) {
     await again.click();
     await expect(again).toBeEnabled();
     await expect(main).toContainText(title);
-    await expect(page.getByRole("link", { name: "All attributes" })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Search attributes" })).toHaveAttribute("href", "/attributes");
+    await expect(main.getByRole("link", { name: "All attributes" })).toHaveAttribute(
+      "href",
+      "/attributes?tab=catalogue",
+    );
   });
 }
 

@@ -19,19 +19,20 @@ interface AttributeUnavailableProps {
 /** An attribute that targeting or a list names and whose details the service does not give. */
 export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) {
   const again = useReadAgain(id);
+  const means = meansOf(id, failureOf(again.error) ?? failure);
   return (
     <div className="flex flex-col gap-4.5">
       <PageHeader title={detailsNotAvailable(id)} actions={<ReadAgainButton again={again} />}>
         {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
       </PageHeader>
-      <ErrorNotice
-        error={again.error ?? new FailureError(failure)}
-        means={meansOf(id, failureOf(again.error) ?? failure)}
-      >
-        <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
+      <ErrorNotice error={again.error ?? new FailureError(failure)} means={means}>
+        {means ? null : (
+          <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
+        )}
       </ErrorNotice>
-      <div>
-        <ButtonLink href={routes.attributes()}>All attributes</ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={routes.attributes()}>Search attributes</ButtonLink>
+        <ButtonLink href={routes.attributes("tab=catalogue")}>All attributes</ButtonLink>
       </div>
     </div>
   );
@@ -41,7 +42,7 @@ export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailable
 const meansOf = (id: Int64, failure: Failure) =>
   failure.code === "bad_request"
     ? {
-        title: `The service does not take ${id} as the id of an attribute`,
-        advice: "The id may be mistyped. Asking for the same again will not help.",
+        title: `The service does not know attribute ${id}`,
+        advice: "The id may be mistyped, or one of another partner account. Asking for the same again will not help.",
       }
     : undefined;
