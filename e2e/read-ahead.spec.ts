@@ -106,4 +106,16 @@ test("a page that takes its time is told to be on its way, however it was asked 
     await expect(sign).toHaveCount(0);
     before = to;
   }
+
+  // A line that is opened by a key is no link.
+  await page.goto("/attributes?q=vollzeit");
+  const line = page.getByRole("row", { name: "Hits of Employment status" });
+  await expect(line).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find a text in any locale" }).press("ArrowDown");
+  await expect(line).toBeFocused();
+  hold();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Loading the page", { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
 });

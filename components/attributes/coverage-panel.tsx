@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { coverageQuery } from "@/lib/attributes/detail-queries";
 import { writePins } from "@/lib/attributes/pins";
 import { QueryView } from "../query/query-view";
 import { EmptyState } from "../ui/empty-state";
+import { goTo } from "../ui/going";
 import { NotPrinted } from "../ui/not-printed";
 import { Panel } from "../ui/panel";
 import { SkeletonRows } from "../ui/skeleton-rows";
@@ -22,7 +22,6 @@ const PAUSE = 150;
 
 /** Locale × attribute, with totals a locale. A cell leads to what it counts. */
 export function CoveragePanel() {
-  const router = useRouter();
   const [state, setState] = useCoverageState();
   const { country, source, sort, gaps, pinned } = state;
   const [pins] = usePins();
@@ -60,8 +59,8 @@ export function CoveragePanel() {
                 key={locales.map(({ locale }) => locale).join()}
                 lines={lines}
                 locales={locales}
-                onOpenAttribute={(id, locale) => router.push(coverageHref(id, locale))}
-                onOpenLocale={(locale) => router.push(missingHref(locale, source, country))}
+                onOpenAttribute={(id, locale) => goTo(coverageHref(id, locale))}
+                onOpenLocale={(locale) => goTo(missingHref(locale, source, country))}
               />
               <NotPrinted>
                 {lines.length.toLocaleString("en")} attributes by {locales.length.toLocaleString("en")} locales are not

@@ -1,7 +1,6 @@
 "use client";
 
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useRouter } from "next/navigation";
 import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { toHitItems } from "@/lib/attributes/hit-items";
@@ -9,6 +8,7 @@ import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { routes } from "@/lib/routes";
 import { classNames } from "../ui/class-names";
 import { useRowHeight } from "../ui/display-provider";
+import { goTo } from "../ui/going";
 import { useRowChange } from "../ui/use-row-change";
 import { HITS_ID } from "./focus-hits";
 import { HitGroupLine } from "./hit-group-line";
@@ -33,7 +33,6 @@ const [GROUP_HEIGHT, HIT_HEIGHT, CARD_HEIGHT] = [37, 45, 160];
  */
 export function HitList({ answer, folded, onFold }: HitListProps) {
   const { groups, pins, query } = answer;
-  const router = useRouter();
   const hintId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [groupHeight, hitHeight] = [useRowHeight(GROUP_HEIGHT), useRowHeight(HIT_HEIGHT)];
@@ -79,7 +78,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
     event.preventDefault();
     if (move.to !== undefined) go(move.to);
     if (move.fold !== undefined) onFold(item.group.id, move.fold);
-    if (move.open) router.push(routes.attribute(item.group.id));
+    if (move.open) goTo(routes.attribute(item.group.id));
   });
 
   const unsent = answer.total - answer.shown + answer.attributes - groups.length;

@@ -1,12 +1,13 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useId } from "react";
 import type { AttributesOverview } from "@/lib/attributes/model";
 import { MAX_QUERY } from "@/lib/attributes/choices";
 import type { SearchAnswer } from "@/lib/attributes/search-answer";
 import { classNames } from "../ui/class-names";
+import { goTo } from "../ui/going";
 import { Kbd } from "../ui/kbd";
 import { useDraft } from "../ui/use-draft";
 import { focusHits, SEARCH_BOX_ID } from "./focus-hits";
@@ -30,7 +31,6 @@ interface SearchHeroProps {
 export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: SearchHeroProps) {
   const titleId = useId();
   const [state, setState] = useSearchState();
-  const router = useRouter();
   const pathname = usePathname();
   const params = useSearchParams();
 
@@ -39,7 +39,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
     const next = new URLSearchParams(params);
     next.delete("tab");
     next.set("q", q);
-    router.replace(`${pathname}?${next.toString()}`, { scroll: false });
+    goTo(`${pathname}?${next.toString()}`, { replace: true, scroll: false });
   };
   const { text, field, type } = useDraft(state.q, take);
 

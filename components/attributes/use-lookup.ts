@@ -1,7 +1,8 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useState, useSyncExternalStore } from "react";
+import { goTo } from "@/components/ui/going";
 import { parseIds, type ParsedIds } from "@/lib/attributes/lookup-parse";
 import { IDS_IN_BROWSER, LONGEST_IDS_IN_URL } from "@/lib/attributes/choices";
 import { keepIds, keptIds, onKeptIds } from "./kept-ids";
@@ -17,7 +18,6 @@ export interface Lookup {
 
 /** The ids that are looked up: in the URL when they fit, else kept by this browser tab. */
 export function useLookup(): Lookup {
-  const router = useRouter();
   const pathname = usePathname();
   const params = useSearchParams();
   const kept = useSyncExternalStore(onKeptIds, keptIds, () => null);
@@ -37,7 +37,7 @@ export function useLookup(): Lookup {
       next.set("ids", IDS_IN_BROWSER);
     } else if (inUrl) next.set("ids", inUrl);
     else next.delete("ids");
-    router.push(`${pathname}?${next.toString()}`, { scroll: false });
+    goTo(`${pathname}?${next.toString()}`, { scroll: false });
   };
   return { ids: text ? parseIds(text).ids : [], pasted, onlyHere, look };
 }

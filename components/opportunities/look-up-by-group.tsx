@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
+import { goTo } from "@/components/ui/going";
 import { TextField } from "@/components/ui/text-field";
 import { failureOf } from "@/lib/failure";
 import { lookUpGroup } from "@/lib/opportunities/actions";
@@ -17,7 +17,6 @@ import { useLibraryPreferences } from "./use-library-preferences";
 
 /** One group has an opportunity a locale: group, language and country name it. */
 export function LookUpByGroup() {
-  const router = useRouter();
   const { groupLocale = "", keep } = useLibraryPreferences();
   const [changed, setChanged] = useState<Partial<Record<"groupId" | "language" | "country", string>>>({});
   // The locale that a group was looked up in last is offered again.
@@ -27,7 +26,7 @@ export function LookUpByGroup() {
     mutationFn: async (wish: GroupWish) => (await ask(lookUpGroup(wish))).id,
     onSuccess: (id, wish) => {
       keep({ name: "library-group-locale", value: groupLocaleText(wish) });
-      router.push(routes.opportunity(id));
+      goTo(routes.opportunity(id));
     },
   });
   const { wish, faults } = readGroupWish({

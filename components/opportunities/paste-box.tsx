@@ -1,11 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
+import { goTo } from "@/components/ui/going";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { failureOf } from "@/lib/failure";
 import { NOT_AN_ID, readTypedId } from "@/lib/int64";
@@ -28,7 +28,6 @@ const AT_ONCE = MOST_AT_ONCE.toLocaleString("en");
 
 /** Takes a mail, a log or a sheet apart, shows what it took for what, and reads it. One id alone opens its opportunity. */
 export function PasteBox({ reading }: { readonly reading: Reading }) {
-  const router = useRouter();
   const pasted = usePasted();
   const { groupLocale, keep } = useLibraryPreferences();
   const [locale, setLocale] = useState<string>();
@@ -40,7 +39,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
       if (typed === undefined) throw new Error(`${id} is no id`);
       return (await ask(readOpportunity({ id: typed, snapshot: "" }))).view.head.id;
     },
-    onSuccess: (id) => router.push(routes.opportunity(id)),
+    onSuccess: (id) => goTo(routes.opportunity(id)),
   });
   const wantedLocale = readGroupLocale(locale ?? groupLocale ?? "");
   const alone = aloneOf(settled) !== undefined;

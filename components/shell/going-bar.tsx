@@ -2,19 +2,21 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore, useTransition } from "react";
-import { GO_EVENT, isGoing, onGoing } from "@/components/ui/going";
+import { isGoing, onGoing, onGoTo } from "@/components/ui/going";
 
 /** Says that the next page is on its way, when that takes long enough to notice. What stands here stays until it comes. */
 export function GoingBar() {
   const router = useRouter();
   const [pushing, start] = useTransition();
   const followed = useSyncExternalStore(onGoing, isGoing, () => false);
-  // The window, by which the palette and the field for searching ask: they are closed before the page comes.
-  useEffect(() => {
-    const go = (event: Event) => start(() => router.push((event as CustomEvent<string>).detail));
-    window.addEventListener(GO_EVENT, go);
-    return () => window.removeEventListener(GO_EVENT, go);
-  }, [router]);
+  // Everything that leads to a page and is no link: some of it is gone before the page comes.
+  useEffect(
+    () =>
+      onGoTo(({ address, replace = false, scroll = true }) =>
+        start(() => router[replace ? "replace" : "push"](address, { scroll })),
+      ),
+    [router],
+  );
   return (
     <div aria-live="polite" data-no-print>
       {pushing || followed ? (

@@ -20,9 +20,34 @@ export function onGoing(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Told to the window, which the shell hears: go to the address in its `detail`. */
-export const GO_EVENT = "console:go";
+/** Where to, and how. */
+export interface Going {
+  readonly address: string;
+  /** In the place of the address that is there. */
+  readonly replace?: boolean;
+  /** `false`: what is in sight stays in sight. */
+  readonly scroll?: boolean;
+}
 
-/** Goes to another page from what is gone before that page comes. */
-export const goTo = (address: string): void =>
-  void window.dispatchEvent(new CustomEvent<string>(GO_EVENT, { detail: address }));
+type Go = (going: Going) => void;
+
+let shell: Go | undefined;
+/** Asked for while the page is waking, before the shell hears. */
+let early: Going | undefined;
+
+/** Goes to another page, or to another side of this one, where it is no link that is followed: the shell tells that it is on its way. */
+export function goTo(address: string, how: Omit<Going, "address"> = {}): void {
+  const going = { address, ...how };
+  if (shell) shell(going);
+  else early = going;
+}
+
+/** The shell hears, until what is answered is called. */
+export function onGoTo(go: Go): () => void {
+  shell = go;
+  if (early) go(early);
+  early = undefined;
+  return () => {
+    shell = undefined;
+  };
+}

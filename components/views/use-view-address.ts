@@ -1,7 +1,8 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
+import { goTo } from "../ui/going";
 import { canonicalQuery, NO_VIEW, openedQuery, VIEW_KEY, type ViewScreen } from "@/lib/views/view-screen";
 
 interface Opened {
@@ -15,7 +16,6 @@ interface Opened {
  * @param none what names no view: `NO_VIEW` where one may open by itself.
  */
 export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
-  const router = useRouter();
   const pathname = usePathname();
   const params = useSearchParams();
   const [named, setNamed] = useQueryState(VIEW_KEY, parseAsString.withDefault(""));
@@ -30,9 +30,9 @@ export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
     /** `""`: none. */
     viewId: named === NO_VIEW ? "" : named,
     /** @param view `undefined`: without a view. */
-    open: (view: Opened | undefined): void => router.push(addressOf(view), { scroll: false }),
+    open: (view: Opened | undefined): void => goTo(addressOf(view), { scroll: false }),
     /** The same, in the place of the address that is there. */
-    fill: (view: Opened): void => router.replace(addressOf(view), { scroll: false }),
+    fill: (view: Opened): void => goTo(addressOf(view), { replace: true, scroll: false }),
     /** The address stays as it is and belongs to this view now. */
     belongsTo: (id: string): void => void setNamed(id),
   };
