@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -28,13 +28,14 @@ interface PersonaDialogProps {
 /** Name, tags, and whether the team sees it. */
 export function PersonaDialog(props: PersonaDialogProps) {
   const { title, does, given, pending, error, faults = [], onClose, onSave } = props;
+  const formId = useId();
   const [name, setName] = useState(given.name);
   const [shared, setShared] = useState(given.shared);
   const [tags, setTags] = useState(given.tags.join(", "));
   const [tried, setTried] = useState(false);
   const fault = nameFault(name);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
     if (fault === undefined && !pending) onSave({ name: name.trim(), shared, tags: readTags(tags) });
   };
@@ -46,13 +47,13 @@ export function PersonaDialog(props: PersonaDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" pending={pending} onClick={() => submit()}>
+          <Button type="submit" form={formId} variant="ink" pending={pending}>
             {does}
           </Button>
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="grid gap-3">
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
         <TextField
           label="Name"
           autoComplete="off"

@@ -17,6 +17,7 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
       open={open}
       onClose={onClose}
       title={title}
+      toField
       className="m-auto w-[min(32rem,calc(100vw-2rem))] overflow-visible rounded-panel border"
       columnClassName="max-h-[calc(100dvh-4rem)]"
     >

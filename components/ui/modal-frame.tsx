@@ -12,6 +12,8 @@ interface ModalFrameProps {
   readonly title: ReactNode;
   /** What stands beside the title. */
   readonly aside?: ReactNode;
+  /** It is filled in, so the focus goes to its first field; else it is read from the top. */
+  readonly toField: boolean;
   /** Place and size of the element, and of the column inside it. */
   readonly className: string;
   readonly columnClassName: string;
@@ -20,8 +22,9 @@ interface ModalFrameProps {
 }
 
 /** The platform's modal dialog, which keeps the focus inside and gives it back, with a title and a way to close it. */
-export function ModalFrame({ open, onClose, title, aside, className, columnClassName, children }: ModalFrameProps) {
-  const ref = useModal(open);
+export function ModalFrame(props: ModalFrameProps) {
+  const { open, onClose, title, aside, toField, className, columnClassName, children } = props;
+  const ref = useModal(open, toField);
   const titleId = useId();
 
   return (

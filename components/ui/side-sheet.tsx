@@ -19,6 +19,7 @@ export function SideSheet({ open, onClose, title, aside, children }: SideSheetPr
       onClose={onClose}
       title={title}
       aside={aside}
+      toField={false}
       className="my-0 mr-0 ml-auto h-dvh max-h-none w-[min(38rem,100vw)] max-w-none border-l"
       columnClassName="h-full"
     >

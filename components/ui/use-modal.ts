@@ -2,14 +2,30 @@
 
 import { useEffect, useRef } from "react";
 
-/** Opens and closes the browser's modal dialog, which takes calls and not an attribute. Returns what the element needs. */
-export function useModal(open: boolean) {
+/** What is typed into or chosen by at once; a tick is read before it is set. */
+const FIELD = "textarea, select, input:not([type=checkbox], [type=radio]:not(:checked))";
+
+/**
+ * Opens and closes the browser's modal dialog, which takes calls and not an attribute. Returns what the element needs.
+ *
+ * @param toField the focus goes to the first field; without one, and else, to the first stop, as the browser has it.
+ */
+export function useModal(open: boolean, toField: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
+    if (!open) return dialog.close();
+    dialog.showModal();
+    if (toField && !dialog.querySelector("[autofocus]")) focusFirstField(dialog);
+  }, [open, toField]);
   return ref;
+}
+
+/** As Tab does it: a text that stands there is selected, and typed over. */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  const fields = dialog.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELD);
+  const first = [...fields].find((field) => field.matches(":enabled") && field.checkVisibility());
+  first?.focus();
+  if (first instanceof HTMLInputElement) first.select();
 }
