@@ -118,6 +118,20 @@ test("presentation mode covers what leads to a respondent, for eyes, names, titl
   await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "text");
 });
 
+test("no tab moves when another one opens, and each is called by its words once", async ({ page }) => {
+  await page.goto("/attributes/120");
+  const row = page.getByRole("navigation", { name: "Attribute", exact: true });
+  const tabs = row.getByRole("link");
+  const places = () => tabs.evaluateAll((all) => all.map((tab) => [tab.textContent, tab.getBoundingClientRect().x]));
+  const before = await places();
+  for (const name of ["Raw", /^Dependencies/, /^Used in/]) {
+    const tab = row.getByRole("link", { name, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    expect(await places()).toEqual(before);
+  }
+});
+
 test("the focus has a ring of 2 px with a gap of 2 px, and tall scripts have lines of 1.6", async ({ page }) => {
   await page.goto("/settings");
   await page.keyboard.press("Tab");

@@ -16,8 +16,11 @@ async function save(page: Page, name: string, shared: boolean): Promise<void> {
     .getByRole("button", { name: /^Save (this view|as)…$/ })
     .first()
     .click();
-  await dialog(page).getByLabel("Name").fill(name);
-  if (shared) await dialog(page).getByRole("checkbox", { name: "Share it with the team" }).check();
+  // What is typed at once is the name.
+  await expect(dialog(page).getByLabel("Name")).toBeFocused();
+  await page.keyboard.type(name);
+  if (!shared) return page.keyboard.press("Enter");
+  await dialog(page).getByRole("checkbox", { name: "Share it with the team" }).check();
   await dialog(page).getByRole("button", { name: "Save the view" }).click();
 }
 
@@ -76,6 +79,23 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
   await menu(page).getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete the view" }).click();
   await expect(page.getByRole("button", { name: "Paused, by price" })).toHaveCount(0);
+});
+
+test("the menu of views keeps its place while what it offers comes and goes", async ({ page }) => {
+  for (const { address, width } of [
+    { address: "/attributes/coverage", width: 1440 },
+    { address: "/attributes/coverage", width: 390 },
+    { address: "/opportunities", width: 1440 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    const views = page.getByRole("button", { name: "Saved views" });
+    const left = async () => (await views.boundingBox())?.x;
+    const before = await left();
+    await page.getByRole("main").getByRole("searchbox").first().fill("a");
+    await expect(page.getByRole("button", { name: "Save this view…" })).toBeVisible();
+    expect(await left(), `${address} at ${width} px`).toEqual(before);
+  }
 });
 
 interface ScreenWithViews {
@@ -211,7 +231,7 @@ function shown(page: Page): Record<string, string> {
   return rest;
 }
 const viewsOf = (page: Page): Locator => page.getByRole("group", { name: "Views of this screen" });
-const viewButton = (page: Page): Locator => viewsOf(page).getByRole("button").first();
+const viewButton = (page: Page): Locator => viewsOf(page).locator("button[aria-haspopup=dialog]");
 
 for (const { name, path, part, kept, change, changed } of SCREENS) {
   test(`a view of ${name} is saved, changed, reset, saved again, opened by somebody else, and deleted`, async ({

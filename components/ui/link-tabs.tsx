@@ -22,8 +22,9 @@ function keepInSight(tab: HTMLAnchorElement | null): void {
 /** Tabs that are links: the open one is in the address, so it can be shared and survives a reload. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   return (
-    <nav aria-label={label} data-tabs className="overflow-x-auto fade-end border-b border-line">
-      <ul className="flex gap-5">
+    // The ring of a tab stays inside of it, where scrolling does not cut it; its gap to the words is beside them.
+    <nav aria-label={label} data-tabs className="-ml-1 overflow-x-auto fade-end border-b border-line">
+      <ul className="flex gap-3">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link
@@ -32,12 +33,28 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
               scroll={false}
               aria-current={tab.current ? "page" : undefined}
               className={classNames(
-                "inline-block border-b-2 py-2 whitespace-nowrap no-underline -outline-offset-2",
-                tab.current ? "border-ink font-semibold text-text" : "border-transparent text-soft hover:text-text",
+                "block px-1 no-underline -outline-offset-2",
+                tab.current ? "text-text" : "text-soft hover:text-text",
               )}
             >
-              {tab.label}
-              {tab.count === undefined ? null : <span className="font-normal text-soft"> {tab.count}</span>}
+              <span
+                className={classNames(
+                  "block border-b-2 py-2 whitespace-nowrap",
+                  tab.current ? "border-ink" : "border-transparent",
+                )}
+              >
+                {/* As wide as in bold, by a copy that nobody sees or hears: no tab moves when another one opens. */}
+                <span
+                  data-label={tab.label}
+                  className={classNames(
+                    "inline-grid after:invisible after:h-0 after:font-semibold after:content-[attr(data-label)]",
+                    tab.current && "font-semibold",
+                  )}
+                >
+                  {tab.label}
+                </span>
+                {tab.count === undefined ? null : <span className="text-soft"> {tab.count}</span>}
+              </span>
             </Link>
           </li>
         ))}

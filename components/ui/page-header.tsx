@@ -21,7 +21,7 @@ export function PageHeader({ title, chips, children, actions }: PageHeaderProps)
         </div>
         {children ? <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-soft">{children}</div> : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap items-center gap-2 wide:[--offers:0]">{actions}</div> : null}
     </header>
   );
 }

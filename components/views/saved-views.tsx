@@ -60,7 +60,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
   };
   const box = useRef<HTMLDivElement>(null);
   /** What was pressed goes away with what it offers. */
-  const toMenu = () => box.current?.querySelector("button")?.focus();
+  const toMenu = () => box.current?.querySelector<HTMLElement>("button[popovertarget]")?.focus();
   /** @param query what the view keeps, as far as the person has seen. */
   const save = (query: string | undefined) => {
     if (viewId === "" || query === undefined) return;
@@ -83,6 +83,39 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
   return (
     <div role="group" aria-label="Views of this screen" data-no-print className="min-w-0">
       <div ref={box} className="flex min-w-0 flex-wrap items-center gap-2" onPointerEnter={loadSoon} onFocus={loadSoon}>
+        {/* Comes and goes where there is room for it, so that the menu keeps its place. */}
+        <span className="order-(--offers,1) flex flex-wrap gap-2 empty:hidden">
+          {modified ? (
+            <>
+              <Button
+                size="sm"
+                pending={change.isPending}
+                disabledReason={open.changeable ? cannotKeep : `${open.owner} or a manager may change this view.`}
+                onClick={() => save(seen?.query)}
+              >
+                Save
+              </Button>
+              <Button size="sm" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
+                Save as…
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => {
+                  toMenu();
+                  openView(open);
+                }}
+              >
+                Reset
+              </Button>
+            </>
+          ) : null}
+          {ofNone && now !== "" && !gone ? (
+            <Button size="sm" variant="quiet" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
+              Save this view…
+            </Button>
+          ) : null}
+        </span>
         <Popup
           lazy
           title="Saved views"
@@ -104,36 +137,6 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             onAsk={ask}
           />
         </Popup>
-        {modified ? (
-          <>
-            <Button
-              size="sm"
-              pending={change.isPending}
-              disabledReason={open.changeable ? cannotKeep : `${open.owner} or a manager may change this view.`}
-              onClick={() => save(seen?.query)}
-            >
-              Save
-            </Button>
-            <Button size="sm" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
-              Save as…
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => {
-                toMenu();
-                openView(open);
-              }}
-            >
-              Reset
-            </Button>
-          </>
-        ) : null}
-        {ofNone && now !== "" && !gone ? (
-          <Button size="sm" variant="quiet" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
-            Save this view…
-          </Button>
-        ) : null}
         {asked ? (
           <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
         ) : null}
