@@ -97,7 +97,7 @@ test("the library: a line selected, its link copied, the export opened; nothing 
 
   await page.keyboard.press("e");
   const file = page.getByRole("dialog", { name: /^Export/ });
-  await expect(file).toBeVisible();
+  await expect(file.getByRole("radio", { checked: true }).first()).toBeFocused();
   for (const key of ["j", "x", "g", "o", "?", "]"]) await page.keyboard.press(key);
   await expect(file).toBeVisible();
   await expect(sheet(page)).toBeHidden();
@@ -248,9 +248,21 @@ test("nothing of the browser's is taken, and fields keep what is typed", async (
   await expect(findRows(page)).toBeFocused();
 });
 
-test("/ leads to the search", async ({ page }) => {
+test("/ leads to the search of the page, and to the palette where it has none", async ({ page }) => {
+  await page.goto("/opportunities?q=1589419");
+  await expect(findRows(page)).toHaveValue("1589419");
+  await page.keyboard.press("?");
+  await expect(sheet(page)).toContainText("/Search on this page");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(findRows(page)).toBeFocused();
+  // What stands there is typed over.
+  await page.keyboard.type("ORD");
+  await expect(findRows(page)).toHaveValue("ORD");
+  await expect(page).toHaveURL(/q=ORD/);
+
   await page.goto("/settings");
   await page.keyboard.press("/");
-  await expect(page.locator("input:focus")).toBeVisible();
-  await expect(page.locator("input:focus")).toHaveValue("");
+  const palette = page.getByRole("dialog", { name: "Search and actions" });
+  await expect(palette.locator("input:focus")).toHaveValue("");
 });

@@ -2,6 +2,7 @@
 import { isApple } from "./palette-keys";
 import { choiceOf, linesOf } from "./shortcut-lines";
 import { GRID, isShown, LINES, tabList, wordsOf } from "./shortcut-marks";
+import { searchHere } from "./shortcut-openers";
 
 export interface KeyLine {
   /** Keys as they stand on a keyboard; `oneByOne` says that one follows the other. */
@@ -21,7 +22,9 @@ export function keysOfPage(): KeysOfPage {
   const grid = all.length > lines.length;
   const choices = lines.some((line) => choiceOf(line) !== undefined);
   const mod = isApple() ? "⌘" : "Ctrl";
+  const isSearched = searchHere() !== undefined;
   const here: KeyLine[] = [
+    ...(isSearched ? [{ keys: ["/"], does: "Search on this page" }] : []),
     ...(lines.length > 0 ? [{ keys: ["j", "k"], does: "Next line, line before" }] : []),
     ...(lines.length > 0 ? [{ keys: ["Enter"], does: "Open the line" }] : []),
     ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], does: "Down and up in the grid" }] : []),
@@ -35,7 +38,7 @@ export function keysOfPage(): KeysOfPage {
     ...marked("Escape", "Esc"),
   ];
   const everywhere: KeyLine[] = [
-    { keys: ["/"], does: "Search" },
+    ...(isSearched ? [] : [{ keys: ["/"], does: "Search" }]),
     { keys: [mod, "K"], does: "Search from anywhere, paste an id, or name an action" },
     ...places(),
     { keys: ["Esc"], does: "Close what is open" },

@@ -1,4 +1,4 @@
-/** The keys that open something of the shell: at once, for what is typed next belongs to it. */
+/** The keys that lead to where one types: at once, for what is typed next belongs there. */
 import { openPalette, SHEET_EVENT } from "./shell-events";
 
 /** @returns whether the key opened something */
@@ -7,10 +7,17 @@ export function openBy(key: string): boolean {
   return key === "?" && !window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true }));
 }
 
-/** The palette; the search box where there is none. */
+/** The field that searches the page itself. */
+export const searchHere = (): HTMLInputElement | undefined =>
+  [...document.querySelectorAll<HTMLInputElement>("main input[type=search]:enabled")].find((field) =>
+    field.checkVisibility({ visibilityProperty: true }),
+  );
+
+/** The search of the page, else the palette; the search box where there is neither. */
 function search(): boolean {
-  if (openPalette()) return true;
-  const box = document.querySelector<HTMLInputElement>("header input[type=search]");
+  const own = searchHere();
+  if (!own && openPalette()) return true;
+  const box = own ?? document.querySelector<HTMLInputElement>("header input[type=search]");
   box?.focus();
   box?.select();
   return true;
