@@ -1,7 +1,7 @@
 /** The workbench's form: answers by name, input that is refused with nothing lost, and failing groups. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
-import { stateOf } from "./people";
+import { accountMenu, stateOf } from "./people";
 import { groupIds, lineOf, liveCheck, localReading, readIntoLibrary, typeRespondent, understand } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
@@ -244,4 +244,54 @@ test.describe("as a viewer", () => {
     await expect(understand(page)).toContainText("No respondent was checked yet");
     await expect(page).toHaveURL("/qualification?groups=11241127");
   });
+});
+
+test("a respondent typed by hand is not left without a question, one that was run or emptied is", async ({ page }) => {
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const signedOut: string[] = [];
+  await page.route("**/api/auth/signout", (route) => {
+    signedOut.push(route.request().method());
+    return route.abort();
+  });
+  await page.goto("/qualification");
+  const [respondent, address] = [page.getByLabel("Respondent id"), page.getByLabel("IPv4")];
+  await respondent.fill("typed-by-hand");
+  const home = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" });
+  await home.click();
+  await expect.poll(() => questions.length).toBe(1);
+  expect(questions[0]).toContain("are lost when you leave");
+  await page.getByRole("heading", { level: 1, name: "Qualify" }).focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect.poll(() => questions.length).toBe(2);
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => questions.length).toBe(3);
+  await page.keyboard.press("Escape");
+  expect(signedOut).toEqual([]);
+
+  // Its own sides keep what is typed.
+  await page.getByRole("link", { name: /^Runs/ }).click();
+  await expect(page).toHaveURL("/qualification?tab=runs");
+  await page.goBack();
+  await expect(page).toHaveURL("/qualification");
+  await expect(respondent).toHaveValue("typed-by-hand");
+
+  // A run names the address, and the way back from it leads to the same form.
+  await groupIds(page).fill("11241127");
+  await localReading(page).click();
+  await expect(page).toHaveURL(/\/qualification\/runs\//);
+  await address.fill("198.51.100.98");
+  await page.goBack();
+  await expect(page).toHaveURL("/qualification");
+  await expect(respondent).toHaveValue("typed-by-hand");
+  await expect(address).toHaveValue("198.51.100.98");
+  await address.fill("");
+  await home.click();
+  await expect(page).toHaveURL("/");
+  expect(questions).toHaveLength(3);
 });

@@ -7,14 +7,15 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
+import { useLeaveWarning } from "@/components/ui/use-leave-warning";
 import { failureOf } from "@/lib/failure";
+import { routes } from "@/lib/routes";
 import type { ContextReceipt, ContextsView } from "@/lib/contexts/receipt";
 import { ExpiryField } from "./expiry-field";
 import { IdField } from "./id-field";
 import { ItemsEditor } from "./items-editor";
 import { useContextForm } from "./use-context-form";
 import { useCreateContext } from "./use-create-context";
-import { useLeaveWarning } from "./use-leave-warning";
 
 interface ContextFormProps {
   readonly view: ContextsView;
@@ -29,7 +30,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
     onCreated(receipt);
     form.clear();
   });
-  useLeaveWarning(form.dirty);
+  useLeaveWarning(form.dirty, routes.contexts());
   const press = () => {
     if (!form.check()) return focusFirstFault();
     if (view.environment === "production") setConfirming(true);

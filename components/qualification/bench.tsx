@@ -1,13 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { latePart } from "@/components/query/late-part";
 import { classNames } from "@/components/ui/class-names";
+import { goTo } from "@/components/ui/going";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/form";
+import { useLeaveWarning } from "@/components/ui/use-leave-warning";
+import { EMPTY_FORM, holdsTyped, type CheckForm } from "@/lib/qualification/form";
 import type { PathView } from "@/lib/qualification/nearest-view";
 import { withPath } from "@/lib/qualification/typed-answers";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
@@ -42,13 +43,22 @@ interface BenchProps {
 /** Who · Where · Send · Understand. What is typed stays through every failure. */
 export function Bench({ view, initial, offered, personas }: BenchProps) {
   const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, ...initial });
+  /** What can be had again: filled in by the address or a persona, or run. */
+  const [kept, setKept] = useState(form);
   const results = useRef<HTMLDivElement>(null);
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
-  const desk = usePersona(form, change, view.people);
+  const fill = (patch: Partial<CheckForm>) => {
+    change(patch);
+    setKept((before) => ({ ...before, ...patch }));
+  };
+  const desk = usePersona(form, fill, view.people);
   const groups = useGroups(form.groups);
-  const check = useCheck(form, { groupIds: groups.asked.ids, personaOf: desk.personaOf }, () =>
-    bringIntoSight(results.current),
-  );
+  const check = useCheck(form, { groupIds: groups.asked.ids, personaOf: desk.personaOf }, (ran) => {
+    setKept(ran);
+    bringIntoSight(results.current);
+  });
+  const isSaved = desk.chosen !== undefined && desk.changed.length === 0;
+  useLeaveWarning(!isSaved && holdsTyped(form, kept), routes.qualification());
   const tryPath = (path: PathView) => {
     const answers = withPath(form.answers, path);
     change({ answers });
@@ -56,10 +66,9 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
     results.current?.focus({ preventScroll: true });
     if (check.attempt("local", answers)) check.start("local", { answers });
   };
-  const router = useRouter();
   const use = (id: string) => {
     desk.choose(id);
-    router.push(routes.qualification(), { scroll: false });
+    goTo(routes.qualification(), { scroll: false });
   };
   return (
     <div className="grid gap-4">

@@ -36,6 +36,7 @@ interface Beginning extends Pick<RunBeginning, "groupIds"> {
 }
 
 interface Press {
+  readonly ran: CheckForm;
   readonly kind: RunKind;
   readonly wish: RunWish;
 }
@@ -44,25 +45,31 @@ interface Press {
 const NO_PRESS = "00000000-0000-4000-8000-000000000000";
 
 /** Starts a run when told to, once at a time, and never again by itself. */
-export function useCheck(form: CheckForm, { groupIds, personaOf }: Beginning, onStarted: () => void): Check {
+export function useCheck(
+  form: CheckForm,
+  { groupIds, personaOf }: Beginning,
+  onStarted: (ran: CheckForm) => void,
+): Check {
   const client = useQueryClient();
   const busy = useRef(false);
   const press = usePress();
   const [tried, setTried] = useState<RunKind>();
-  const read = (kind: RunKind, { confirmed = false, answers = form.answers }: HowToStart = {}) => {
-    const ran = { ...form, answers };
-    return readRunForm(kind, ran, { groupIds, persona: personaOf(ran), press: NO_PRESS, confirmed });
+  const formOf = ({ answers = form.answers }: HowToStart = {}) => ({ ...form, answers });
+  const read = (kind: RunKind, how: HowToStart = {}) => {
+    const ran = formOf(how);
+    const beginning = { groupIds, persona: personaOf(ran), press: NO_PRESS, confirmed: how.confirmed ?? false };
+    return readRunForm(kind, ran, beginning);
   };
   const mutation = useMutation({
     mutationFn: ({ wish }: Press) => askOnce(startRun(wish)),
     retry: false,
     onError: press.failed,
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id }, { ran }) => {
       press.began();
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
       // The address names the run; the form stays as it is, because nothing is loaded anew.
       window.history.pushState(null, "", routes.run(id));
-      onStarted();
+      onStarted(ran);
     },
     onSettled: () => {
       busy.current = false;
@@ -82,7 +89,7 @@ export function useCheck(form: CheckForm, { groupIds, personaOf }: Beginning, on
       // Two presses can arrive before the first one is drawn as pending.
       if (busy.current || !reading.ok) return;
       busy.current = true;
-      mutation.mutate({ kind, wish: { ...reading.wish, press: press.idFor(reading.wish) } });
+      mutation.mutate({ kind, ran: formOf(how), wish: { ...reading.wish, press: press.idFor(reading.wish) } });
     },
   };
 }

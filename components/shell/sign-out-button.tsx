@@ -3,11 +3,13 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { mayLeave } from "@/components/ui/leaving";
 import { signOut } from "./sign-out";
 
 export function SignOutButton() {
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
   const leave = async () => {
+    if (!mayLeave()) return;
     setState("pending");
     try {
       await signOut();

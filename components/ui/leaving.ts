@@ -11,5 +11,10 @@ export const isLeavingDecided = (): boolean => decided;
 /** Told to the window before a page is left by something else than a link, a form or a step through the history. */
 export const LEAVE_EVENT = "console:leave";
 
-/** Whether a page may be left: a form that holds what is kept nowhere asks the person first. */
-export const mayLeave = (): boolean => window.dispatchEvent(new CustomEvent(LEAVE_EVENT, { cancelable: true }));
+/**
+ * Whether a page may be left: a form that holds what is kept nowhere asks the person first.
+ *
+ * @param pathname where to; left out, everything is left.
+ */
+export const mayLeave = (pathname = ""): boolean =>
+  window.dispatchEvent(new CustomEvent<string>(LEAVE_EVENT, { detail: pathname, cancelable: true }));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { EMPTY_FORM, hasOuterBlanks, readRunForm, type CheckForm, type RunKind } from "./form.ts";
+import { EMPTY_FORM, hasOuterBlanks, holdsTyped, readRunForm, type CheckForm, type RunKind } from "./form.ts";
 import { readGroupIds } from "./group-ids.ts";
 import { runWish } from "./run-wish.ts";
 
@@ -127,4 +127,25 @@ test("the form takes exactly what the server takes", () => {
       if (reading.ok) expect(reading.wish).toEqual(data);
     }),
   );
+});
+
+test("what was kept is not lost, and neither is what was emptied since or is nobody's", () => {
+  fc.assert(
+    fc.property(anyForm, anyForm, (typed, other) => {
+      expect(holdsTyped(typed, typed)).toBe(false);
+      expect(holdsTyped({ ...other, respondentId: "", ip: "", userAgent: "", answers: [] }, typed)).toBe(false);
+      const { respondentId, ip, userAgent, answers } = typed;
+      expect(holdsTyped({ ...other, respondentId, ip, userAgent, answers }, typed)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  { respondentId: "jonas" },
+  { ip: "203.0.113.8" },
+  { userAgent: "Mozilla" },
+  { answers: [{ attributeId: "80", values: ["31"] }] },
+])("%o is lost with the form", (typed) => {
+  expect(holdsTyped(form(typed), form())).toBe(true);
+  expect(holdsTyped(form(typed), form(typed))).toBe(false);
 });

@@ -41,6 +41,14 @@ export const EMPTY_FORM: CheckForm = {
   locale: "",
 };
 
+/** Whether a form holds of a respondent what somebody typed and nothing else has. @param kept what was chosen, run or saved last. */
+export function holdsTyped(form: CheckForm, kept: CheckForm): boolean {
+  const fields = [form.respondentId, form.ip, form.userAgent];
+  const known = [kept.respondentId, kept.ip, kept.userAgent];
+  if (fields.some((text, place) => text !== "" && text !== known[place])) return true;
+  return form.answers.length > 0 && JSON.stringify(form.answers) !== JSON.stringify(kept.answers);
+}
+
 export type RunKind = RunView["kind"];
 
 export type FormReading<Wish> =

@@ -33,7 +33,7 @@ export function useChoose(text: string, onDone: () => void) {
   const choose = (option: Option | undefined, newTab: boolean): void => {
     if (!option) return setTold({ said: NONE_CHOSEN, of: text });
     if (option.reason !== undefined) return setTold({ said: `${option.label}: ${option.reason}`, of: text });
-    if (option.act === "sign-out") return void leave();
+    if (option.act === "sign-out") return mayLeave() ? void leave() : undefined;
     onDone();
     if (option.act !== undefined) return void PERFORM[option.act]();
     if (option.handed !== undefined) {
@@ -53,7 +53,7 @@ function go(to: string, newTab: boolean): void {
 function follow(to: string): void {
   const { pathname, hash } = new URL(to, window.location.href);
   const isHere = pathname === window.location.pathname;
-  if (!isHere && !mayLeave()) return;
+  if (!mayLeave(pathname)) return;
   goTo(to);
   // Another page takes the focus when it comes; this one is there already.
   if (isHere) focusBeginning(hash);
