@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { runTitle } from "@/components/qualification/run-title";
+import { runTitle } from "@/lib/qualification/run-title";
 import { answersText } from "@/components/qualification/run-words";
 import { AsOf } from "@/components/ui/as-of";
 import { MailAddress } from "@/components/ui/mail-address";

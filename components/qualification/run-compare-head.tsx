@@ -4,7 +4,7 @@ import { Masked } from "@/components/ui/masked";
 import type { RunView } from "@/lib/qualification/run-view";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
-import { runTitle } from "./run-title";
+import { runTitle } from "@/lib/qualification/run-title";
 
 /** Which run a column is of. */
 export function RunCompareHead({ run }: { readonly run: RunView }) {

@@ -15,7 +15,7 @@ import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
 import { RunName } from "./run-name";
 import { RunPlanner } from "./run-planner";
-import { runTitle } from "./run-title";
+import { runTitle } from "@/lib/qualification/run-title";
 import { runSizeText } from "./run-words";
 import { UnderstandPanel } from "./understand-panel";
 import { WorkbenchTabs } from "./workbench-tabs";

@@ -1,7 +1,7 @@
 /** What a run without a name of its own is called, and whose answers it read. */
 import { expect, test } from "vitest";
 import type { KeptRequest } from "@/lib/qualification/run-view";
-import { runTitle } from "./run-title";
+import { runTitle } from "@/lib/qualification/run-title";
 import { answersText } from "./run-words";
 
 const request = (more: Partial<KeptRequest> = {}): KeptRequest => ({ groupIds: ["1", "2"], answers: 7, ...more });

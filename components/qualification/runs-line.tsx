@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
 import { RunDraftLink } from "./run-draft-link";
 import { RunName } from "./run-name";
-import { runTitle } from "./run-title";
+import { runTitle } from "@/lib/qualification/run-title";
 import { runSummaryText } from "./run-words";
 
 interface RunsLineProps {

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { runsQuery } from "@/lib/qualification/queries";
 import { routes } from "@/lib/routes";
-import { runTitle } from "./run-title";
+import { runTitle } from "@/lib/qualification/run-title";
 
 interface SendUnderWayProps {
   /** Address of the operator. */

@@ -1,5 +1,5 @@
 /** What is known of typed ids as lines of the palette: first what was read, then what can be read or cannot. Pure. */
-import { runTitle } from "@/components/qualification/run-title";
+import { runTitle } from "@/lib/qualification/run-title";
 import type { KnownId, KnownThing } from "@/lib/palette/known";
 import type { TypedId } from "@/lib/palette/ids-in-text";
 import { routes } from "@/lib/routes";

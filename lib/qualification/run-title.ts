@@ -1,5 +1,6 @@
-import { groupsText } from "@/lib/qualification/asked-groups";
-import type { RunLine } from "@/lib/qualification/run-view";
+/** What a run is called. Pure. */
+import { groupsText } from "./asked-groups.ts";
+import type { RunLine } from "./run-view.ts";
 
 /** The run's own name, or what it was: "Mina desktop: live check of 6 groups". */
 export function runTitle({ name, kind, request }: Pick<RunLine, "name" | "kind" | "request">): string {
