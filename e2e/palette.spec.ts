@@ -21,7 +21,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 test.describe("over a library", () => {
-  test.use({ storageState: stateOf("support") });
+  test.use({ storageState: stateOf("support"), permissions: ["clipboard-read", "clipboard-write"] });
   test.beforeAll(async ({ browser }) => {
     await readIntoLibrary(browser, ["55304", "55305"]);
   });
@@ -115,6 +115,65 @@ test.describe("over a library", () => {
     await page.keyboard.press("Enter");
     await expect(box).toHaveValue("88000001, 88000002");
     await expect(box).toBeFocused();
+  });
+
+  test("what the page offers is done from here, and a run is found by its name", async ({ page }) => {
+    const named = `Trial of the palette ${Date.now()}`;
+    await checkLive(page, "mina-berlin-31", "11241127");
+    const run = new URL(page.url()).pathname;
+    await openPalette(page);
+    const here = group(page, "On this page").getByRole("option");
+    // What leads on goes before what is done: an Enter by mistake changes nothing.
+    await expect(active(page)).toHaveAccessibleName("Duplicate this run into a new check");
+    await expect(here.filter({ hasText: "Evidence pack of the run" })).toBeVisible();
+    await page.keyboard.type("name this");
+    await expect(active(page)).toHaveAccessibleName("Name this run");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Name of the run")).toBeFocused();
+    await page.keyboard.type(named);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: named })).toBeVisible();
+
+    const answered = page.waitForResponse("**/api/opportunities/watches?*");
+    await page.goto("/opportunities/55304");
+    // Another test may have left it watched: whatever it is, it is turned over and back.
+    const { value: watches } = (await (await answered).json()) as { value: readonly { readonly whole: boolean }[] };
+    const watched = { act: "Stop watching this opportunity", button: "Watching" };
+    const unwatched = { act: "Watch this opportunity", button: "Watch" };
+    const [before, after] = watches.some(({ whole }) => whole) ? [watched, unwatched] : [unwatched, watched];
+    const button = ({ button: name }: typeof watched) => page.getByRole("button", { name, exact: true });
+    await expect(button(before)).toBeVisible();
+    await openPalette(page);
+    await expect(here).toHaveText([
+      "Compare this opportunity with another",
+      "Qualify its group",
+      "Copy the link of this page",
+      before.act,
+      "Read this page again",
+      "Saved views",
+    ]);
+    await page.keyboard.type(before.act);
+    await expect(active(page)).toHaveAccessibleName(before.act);
+    await page.keyboard.press("Enter");
+    await expect(button(after)).toBeFocused();
+    await openPalette(page);
+    await page.keyboard.type(after.act);
+    await expect(active(page)).toHaveAccessibleName(after.act);
+    await page.keyboard.press("Enter");
+    await expect(button(before)).toBeFocused();
+    await openPalette(page);
+    await page.keyboard.type("copy the link");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Copied the link of this page.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+    await openPalette(page);
+    await page.keyboard.type(named.toLowerCase());
+    const runs = group(page, "Runs by name").getByRole("option");
+    await expect(runs).toHaveAccessibleName(new RegExp(`^${named} ?run`));
+    expect(await violations(page)).toEqual([]);
+    await runs.click();
+    await expect(page).toHaveURL(run);
   });
 
   test("a store that never answers holds nobody up", async ({ page }) => {

@@ -27,7 +27,7 @@ export function AttributeActions({ id, readAt }: { readonly id: Int64; readonly 
   return (
     <>
       {ids.length > 0 ? (
-        <CopyButton text={ids.join("\n")} what={idWords(ids.length)} size="md">
+        <CopyButton text={ids.join("\n")} what={idWords(ids.length)} size="md" act="">
           Copy {idWords(ids.length)}
         </CopyButton>
       ) : null}

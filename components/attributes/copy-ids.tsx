@@ -39,7 +39,14 @@ export function CopyIds({ count, read }: CopyIdsProps) {
   };
   const many = count === 1 ? "id" : "ids";
   return (
-    <Popup lazy label={`Copy ${count.toLocaleString("en")} ${many}`} title="Copy ids" align="end" className="min-h-7.5">
+    <Popup
+      lazy
+      label={`Copy ${count.toLocaleString("en")} ${many}`}
+      title="Copy ids"
+      act=""
+      align="end"
+      className="min-h-7.5"
+    >
       <div className="flex w-60 flex-col items-stretch gap-1.5">
         {(["id", "pair"] as const).map((form) => (
           <Button key={form} size="sm" onClick={() => void copy(form)}>

@@ -27,7 +27,7 @@ export function ItemRows({ form }: { readonly form: ContextForm }) {
         ))}
       </ul>
       <div>
-        <Button size="sm" onClick={form.add}>
+        <Button data-act="Add an item to the context" size="sm" onClick={form.add}>
           Add an item
         </Button>
       </div>

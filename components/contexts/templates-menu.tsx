@@ -28,7 +28,7 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
   };
   return (
     <>
-      <Popup lazy title="Templates of keys" label="Templates" align="end">
+      <Popup lazy title="Templates of keys" label="Templates" act="Templates of keys" align="end">
         <TemplateList
           templates={templates}
           keys={form.keys}

@@ -47,12 +47,16 @@ export function SinceHead({ home, greeting, partner, environment }: SinceHeadPro
               Read {all} again
             </Button>
             {markedAt === undefined ? null : (
-              <Button pending={unseen.isPending} onClick={() => unseen.mutate()}>
+              <Button data-act="" pending={unseen.isPending} onClick={() => unseen.mutate()}>
                 Undo “Mark as seen”
               </Button>
             )}
             {changed > 0 ? (
-              <Button pending={seen.isPending} onClick={() => seen.mutate(home.shown)}>
+              <Button
+                data-act="Mark all changes as seen"
+                pending={seen.isPending}
+                onClick={() => seen.mutate(home.shown)}
+              >
                 Mark as seen
               </Button>
             ) : null}

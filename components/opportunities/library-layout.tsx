@@ -14,7 +14,7 @@ const LibraryLayoutForm = latePart(
 export function LibraryLayout(props: LibraryLayoutProps) {
   return (
     <div className="flex" onPointerEnter={LibraryLayoutForm.fetchAhead} onFocus={LibraryLayoutForm.fetchAhead}>
-      <Popup lazy label="Columns and rows" title="Columns and rows" align="end">
+      <Popup lazy label="Columns and rows" title="Columns and rows" act="Columns and rows" align="end">
         <LibraryLayoutForm {...props} />
       </Popup>
     </div>

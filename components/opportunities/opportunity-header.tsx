@@ -53,13 +53,17 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
             <small>{old ? `· snapshot ${old.position}` : `· read ${timesText(readings)}`}</small>
           </span>
           <WatchButton id={head.id} readAt={readAt} />
-          <ButtonLink href={routes.compare([head.id])} title="Put another opportunity beside this one">
+          <ButtonLink
+            data-act="Compare this opportunity with another"
+            href={routes.compare([head.id])}
+            title="Put another opportunity beside this one"
+          >
             Compare
           </ButtonLink>
           <Button data-key="r" pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
             Read again
           </Button>
-          <ButtonLink variant="ink" href={routes.qualification(`groups=${head.groupId}`)}>
+          <ButtonLink data-act="Qualify its group" variant="ink" href={routes.qualification(`groups=${head.groupId}`)}>
             Qualify
           </ButtonLink>
         </>

@@ -40,6 +40,8 @@ export function WatchButton({ id, readAt, step = "", entry = "", what, size = "m
       <Button
         size={size}
         variant={quiet ? "quiet" : "outline"}
+        // In the palette the page's own stands alone, without a step beside it.
+        data-act={step === "" ? actWords(pressed) : undefined}
         aria-pressed={pressed}
         pending={pending}
         title={pressed ? "Stop watching" : "Be told when it closes, reopens, or its counts, price or status move"}
@@ -57,3 +59,5 @@ export function WatchButton({ id, readAt, step = "", entry = "", what, size = "m
     </span>
   );
 }
+
+const actWords = (pressed: boolean): string => (pressed ? "Stop watching this opportunity" : "Watch this opportunity");

@@ -26,7 +26,11 @@ export function EvidenceButton({ runId, groupId, subject, size }: EvidenceButton
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button {...(size ? { size } : {})} onClick={() => setOpen(true)}>
+      <Button
+        {...(size ? { size } : {})}
+        data-act={groupId === undefined ? "" : undefined}
+        onClick={() => setOpen(true)}
+      >
         Evidence pack{groupId === undefined ? " of the run" : null}
       </Button>
       <SideSheet

@@ -49,10 +49,21 @@ export function PersonasPanel({ refusal, onUse }: PersonasPanelProps) {
       count={query.data?.length.toLocaleString("en")}
       aside={
         <>
-          <Button size="sm" disabledReason={refusal} onClick={() => setAsked({ what: "import" })}>
+          <Button
+            data-act="Import personas…"
+            size="sm"
+            disabledReason={refusal}
+            onClick={() => setAsked({ what: "import" })}
+          >
             Import…
           </Button>
-          <Button data-key="e" size="sm" disabledReason={refusal} onClick={() => setAsked({ what: "export" })}>
+          <Button
+            data-key="e"
+            data-act="Export personas…"
+            size="sm"
+            disabledReason={refusal}
+            onClick={() => setAsked({ what: "export" })}
+          >
             Export…
           </Button>
         </>

@@ -33,17 +33,25 @@ export function RunPage({ id }: { readonly id: string }) {
         actions={
           <>
             {many ? (
-              <ButtonLink href={routes.qualification(`tab=matrix&run=${id}`)}>Open as a matrix</ButtonLink>
+              <ButtonLink data-act="Open this run as a matrix" href={routes.qualification(`tab=matrix&run=${id}`)}>
+                Open as a matrix
+              </ButtonLink>
             ) : null}
-            <ButtonLink href={routes.qualification(run.data ? draftOf(run.data) : "")} aria-label={DUPLICATE}>
+            <ButtonLink
+              data-act="Duplicate this run into a new check"
+              href={routes.qualification(run.data ? draftOf(run.data) : "")}
+              aria-label={DUPLICATE}
+            >
               Duplicate
             </ButtonLink>
             {naming ? null : (
-              <Button disabledReason={workbench.data?.refusal} onClick={() => setNaming(true)}>
+              <Button data-act="" disabledReason={workbench.data?.refusal} onClick={() => setNaming(true)}>
                 {run.data?.name ? "Rename this run" : "Name this run"}
               </Button>
             )}
-            <ButtonLink href={routes.qualification(`tab=runs&pick=${id}`)}>Compare</ButtonLink>
+            <ButtonLink data-act="Compare this run with another" href={routes.qualification(`tab=runs&pick=${id}`)}>
+              Compare
+            </ButtonLink>
           </>
         }
       >

@@ -72,7 +72,7 @@ function Chosen({ picked, onNone }: ChosenProps) {
       <Button size="sm" variant="quiet" onClick={onNone}>
         Choose others
       </Button>
-      <ButtonLink size="sm" variant="ink" href={routes.compareRuns(a, b)}>
+      <ButtonLink data-act="" size="sm" variant="ink" href={routes.compareRuns(a, b)}>
         Compare 2 runs
       </ButtonLink>
     </>

@@ -7,6 +7,12 @@ export const SHEET_EVENT = "console:keys-sheet";
 
 export const openKeysSheet = (): void => void window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true }));
 
+/** Tells a sentence at the lower edge for a while, where the place that it is about is gone. */
+export const TELL_EVENT = "console:tell";
+
+export const tell = (sentence: string): void =>
+  void window.dispatchEvent(new CustomEvent<string>(TELL_EVENT, { detail: sentence }));
+
 export interface PaletteWish {
   /** What was typed already. */
   readonly text?: string;

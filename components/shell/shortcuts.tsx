@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { isApple } from "./palette-keys";
-import { SHEET_EVENT } from "./shell-events";
+import { SHEET_EVENT, TELL_EVENT } from "./shell-events";
 import type { Acted } from "./shortcut-acts";
 import { actsHere, loadActs } from "./shortcut-code";
 import { FIELDS, OVERLAYS, shortcutOf } from "./shortcut-meaning";
@@ -77,11 +77,14 @@ export function Shortcuts() {
         () => say("The list of keys did not arrive: the console does not answer. Ask for it again in a moment."),
       );
     };
+    const hear = (event: Event) => say((event as CustomEvent<string>).detail);
     document.addEventListener("keydown", press);
     window.addEventListener(SHEET_EVENT, open);
+    window.addEventListener(TELL_EVENT, hear);
     return () => {
       document.removeEventListener("keydown", press);
       window.removeEventListener(SHEET_EVENT, open);
+      window.removeEventListener(TELL_EVENT, hear);
       clearTimeout(timer.current);
     };
   }, []);

@@ -18,6 +18,8 @@ interface CopyButtonProps {
   readonly variant?: ButtonVariant;
   /** The key that presses it, as `data-key`. */
   readonly shortcut?: string;
+  /** What the palette calls it, as `data-act`; without it, it is not there. */
+  readonly act?: string;
 }
 
 type Outcome = "idle" | "copied" | "refused";
@@ -25,7 +27,7 @@ type Outcome = "idle" | "copied" | "refused";
 const SHOWN_FOR = 2_000;
 
 export function CopyButton(props: CopyButtonProps) {
-  const { text, what, children, icon, size = "sm", variant = "outline", shortcut } = props;
+  const { text, what, children, icon, size = "sm", variant = "outline", shortcut, act } = props;
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const copy = async () => {
     try {
@@ -40,6 +42,7 @@ export function CopyButton(props: CopyButtonProps) {
     <>
       <Button
         data-key={shortcut}
+        data-act={act}
         size={size}
         variant={variant}
         onClick={() => void copy()}

@@ -16,13 +16,15 @@ interface PopupProps {
   readonly className?: string;
   /** What opens exists only while it is open: for long lists on pages that hold much already. */
   readonly lazy?: boolean;
+  /** What the palette calls it, as `data-act`; without it, it is not there. */
+  readonly act?: string;
   /** Told when the panel opens and closes. */
   readonly onOpenChange?: (open: boolean) => void;
 }
 
 /** A button that opens a small panel: choices, columns, a menu of actions. Escape and a press outside close it. */
 export function Popup(props: PopupProps) {
-  const { label, title, children, align = "start", className, lazy = false, onOpenChange } = props;
+  const { label, title, children, align = "start", className, lazy = false, act, onOpenChange } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -65,6 +67,7 @@ export function Popup(props: PopupProps) {
         type="button"
         popoverTarget={id}
         aria-haspopup="dialog"
+        data-act={act}
         className={classNames(
           "inline-flex min-h-6.5 print:hidden items-center gap-1.5 rounded-control border border-line px-2.25 text-small whitespace-nowrap text-soft hover:border-line-strong hover:text-text",
           className,

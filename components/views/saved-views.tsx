@@ -111,7 +111,13 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             </>
           ) : null}
           {ofNone && now !== "" && !gone ? (
-            <Button size="sm" variant="quiet" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
+            <Button
+              data-act=""
+              size="sm"
+              variant="quiet"
+              disabledReason={cannotKeep}
+              onClick={() => ask({ what: "save" })}
+            >
               Save this view…
             </Button>
           ) : null}
@@ -119,6 +125,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
         <Popup
           lazy
           title="Saved views"
+          act="Saved views"
           label={
             <>
               {open ? <bdi className="max-w-48 truncate">{open.name}</bdi> : "Saved views"}

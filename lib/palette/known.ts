@@ -62,6 +62,16 @@ export interface KnownId {
   readonly moreAnswers?: number;
 }
 
+export interface NamedRun {
+  readonly id: string;
+  /** As the list of runs calls it. */
+  readonly title: string;
+  /** The labels of its personas, which the title of a run with a name does not tell. */
+  readonly labels: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
 /** Attributes that were read, by id and name, the most used first. */
 export interface AttributeNamesList {
   readonly names: readonly (readonly [id: string, name: string])[];

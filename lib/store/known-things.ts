@@ -1,9 +1,11 @@
 /** What the store knows by an id, in few columns: names to find attributes by, and lines for things that somebody named. */
 import "server-only";
 import { sql, type Kysely } from "kysely";
+import type { RunKind } from "./run-insert.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { PartnerScope } from "./scope.ts";
 import { inSmall, numericLength } from "./sql-fragments.ts";
+import { fromJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
 /** What opportunities can be gathered under. */
@@ -34,6 +36,14 @@ export interface KnownAttributeRow {
   readonly rank: number | null;
   readonly answers: number;
   readonly readAt: number | null;
+}
+
+export interface KnownRunRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly kind: RunKind;
+  readonly request: unknown;
+  readonly createdAt: number;
 }
 
 export function knownThingsRepository(db: Kysely<Tables>) {
@@ -118,6 +128,25 @@ export function knownThingsRepository(db: Kysely<Tables>) {
         .limit(limit)
         .execute();
       return rows.map((row) => ({ id: row.attribute_id, name: row.name }));
+    },
+
+    /** What runs are called by, the newest first. */
+    async runs({ partnerId }: PartnerScope, limit: number): Promise<KnownRunRow[]> {
+      const rows = await db
+        .selectFrom("runs")
+        .select(["id", "name", "kind", "request_redacted", "created_at"])
+        .where("partner_id", "=", partnerId)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        kind: row.kind as RunKind,
+        request: fromJson(row.request_redacted),
+        createdAt: row.created_at,
+      }));
     },
   };
 }

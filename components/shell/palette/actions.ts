@@ -6,12 +6,16 @@ import type { Theme } from "../theme";
 import type { Findable } from "./rank";
 
 /** What is done at a press, rather than opened. */
-export type Act = "read-again" | "keys" | `theme-${Theme}` | `rows-${Density}` | "presentation" | "sign-out";
+export type Act = "copy-link" | "keys" | `theme-${Theme}` | `rows-${Density}` | "presentation" | "sign-out";
 
 export interface PaletteAction extends Findable {
   readonly id: string;
   readonly to?: string;
   readonly act?: Act;
+  /** Of the page that is open. */
+  readonly press?: () => void;
+  /** Why it cannot be done now, in words. */
+  readonly reason?: string;
   /** Whoever has a lower role sees it with the reason. */
   readonly needs?: Exclude<Role, "viewer">;
 }
@@ -20,7 +24,6 @@ const go = (to: string, label: string, also = ""): PaletteAction => ({ id: `go $
 const press = (act: Act, label: string, also = ""): PaletteAction => ({ id: `act ${act}`, label, also, act });
 
 export const ACTIONS: readonly PaletteAction[] = [
-  press("read-again", "Read this page again", "refresh reload update again"),
   { id: "new-context", label: "New context", also: "create context", to: routes.contexts(), needs: "support" },
   {
     id: "new-check",

@@ -26,6 +26,8 @@ export interface Option {
   readonly at?: number;
   readonly to?: string;
   readonly act?: Act;
+  /** Presses something of the page that is open. */
+  readonly press?: () => void;
   /** Ids for the library's box. */
   readonly handed?: readonly string[];
   /** Chosen only by whoever goes to it: never by the Enter after the typing. */

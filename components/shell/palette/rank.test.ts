@@ -53,6 +53,12 @@ test("of two that fit alike the shorter goes first, and equals keep their order"
   ]);
 });
 
+test("letters with others between do not count where nobody wants them", () => {
+  const entries = [{ label: "Mina: live check of group 7" }, { label: "The lvc trial" }];
+  const found = (worst?: number) => atOnce(rankSteps(entries, "lvc", 9, worst)).total;
+  expect([found(), found(FIT.part)]).toEqual([2, 1]);
+});
+
 test("other words find too, after what the label itself fits as well", () => {
   const entries = [{ label: "Sign out", also: "log off leave" }, { label: "Log of requests" }];
   expect(atOnce(rankSteps(entries, "log", 9)).top.map(({ label }) => label)).toEqual(["Log of requests", "Sign out"]);

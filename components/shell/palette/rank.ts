@@ -116,18 +116,23 @@ export function scoreOf(query: string, entry: Findable): number | undefined {
 
 export const foldQuery = (typed: string): string => foldText(typed).replace(/\s+/gu, " ").trim();
 
-/** The best `most` entries, equals in the order given, in steps: ten thousand of them hold up no key. */
+/**
+ * The best `most` entries, equals in the order given, in steps: ten thousand of them hold up no key.
+ *
+ * @param worst kind of `FIT` that counts.
+ */
 export function* rankSteps<Entry extends Findable>(
   entries: readonly Entry[],
   query: string,
   most: number,
+  worst: number = FIT.scattered,
 ): Steps<Ranked<Entry>> {
   const best: { readonly entry: Entry; readonly score: number }[] = [];
   let total = 0;
   for (const [index, entry] of entries.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield;
     const score = scoreOf(query, entry);
-    if (score === undefined) continue;
+    if (score === undefined || kindOfFit(score) > worst) continue;
     total += 1;
     if (best.length === most && score >= (best.at(-1)?.score ?? 0)) continue;
     const at = best.findLastIndex((other) => other.score <= score) + 1;

@@ -13,6 +13,7 @@ const shown = (text: string, given: Partial<Typed> = {}) =>
     areIdsMeant: true,
     actions: [],
     isMeant: false,
+    runs: { top: [], total: 0 },
     attributes: { top: [], total: 0 },
     ...given,
   });
@@ -22,6 +23,7 @@ const withActions = (text: string) => {
   return headings(text, { actions: actionOptions(fitting, () => undefined), isMeant: isMeant(fitting, text) });
 };
 const firstFor = (text: string) => firstChosen(shown(text).flatMap(({ options }) => options));
+const run = (id: string, label: string, also: string) => ({ id, label, also, createdAt: 1 });
 const unread = (id: string): Option => ({ id: `opportunity ${id}`, kind: "read", label: `Read ${id}` });
 
 test("an action that is named goes before the texts, one that is met by chance after them", () => {
@@ -63,6 +65,22 @@ test("how many attributes are shown is told where it is not all", () => {
   const attributes = { top: [{ id: "1", label: "Zebra", also: "1" }], total: 1_234 };
   const [, found] = shown("zebra", { attributes });
   expect(found?.note).toBe("Showing 1 of 1,234. Type more to narrow them.");
+});
+
+test("a run is told by its title, and by the personas that a name of its own hides", () => {
+  const top = [
+    run("a", "Before the field", "Mina"),
+    run("b", "Mina: live check of group 7", "Mina"),
+    run("c", "x", ""),
+  ];
+  const [, found] = shown("mina", { runs: { top, total: 9 } });
+  expect(found?.heading).toBe("Runs by name");
+  expect(found?.note).toBe("Showing 3 of 9. Type more to narrow them.");
+  expect(found?.options.map(({ label, detail, to }) => [label, detail, to])).toEqual([
+    ["Before the field", "run with Mina", "/qualification/runs/a"],
+    ["Mina: live check of group 7", "run", "/qualification/runs/b"],
+    ["x", "run", "/qualification/runs/c"],
+  ]);
 });
 
 test("a text too long to be searched offers no search", () => {

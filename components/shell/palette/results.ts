@@ -5,17 +5,26 @@ import { routes } from "@/lib/routes";
 import type { PaletteAction } from "./actions";
 import type { IdOptions } from "./known-options";
 import type { Option, OptionGroup } from "./option";
-import { FIT, kindOfFit, rankSteps, scoreOf, type Ranked } from "./rank";
+import { FIT, kindOfFit, rankSteps, scoreOf, type Findable, type Ranked } from "./rank";
 
 /** Longer texts find nothing. */
 const MOST_SEARCHED = 200;
 const MOST_ACTIONS = 6;
 const MOST_UNREAD = 5;
+/** Characters of labels that a line tells. */
+const MOST_LABELS = 60;
 
 export interface NamedAttribute {
   readonly id: string;
   readonly label: string;
   readonly also: string;
+}
+
+/** By its title, and by the labels of its personas. */
+export interface FindableRun extends Findable {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
 }
 
 export interface Typed {
@@ -29,6 +38,7 @@ export interface Typed {
   readonly actions: readonly Option[];
   /** The actions go before the texts. */
   readonly isMeant: boolean;
+  readonly runs: Ranked<FindableRun>;
   readonly attributes: Ranked<NamedAttribute>;
 }
 
@@ -43,6 +53,7 @@ export function actionOptions(
     label: action.label,
     ...(action.to === undefined ? {} : { to: action.to }),
     ...(action.act === undefined ? {} : { act: action.act }),
+    ...(action.press === undefined ? {} : { press: action.press }),
     reason: reasonOf(action),
   }));
 }
@@ -65,7 +76,7 @@ export function isMeant(fitting: readonly PaletteAction[], query: string): boole
  * by walking to it. The first line never waits for the attributes.
  */
 export function resultsFor(typed: Typed): readonly OptionGroup[] {
-  const { text, pages, ids, areIdsMeant, actions, isMeant: areActionsMeant, attributes } = typed;
+  const { text, pages, ids, areIdsMeant, actions, isMeant: areActionsMeant, runs, attributes } = typed;
   const unread = unreadGroup(ids);
   const many = { heading: "Together", options: ids.many };
   const actionGroup = { heading: "Actions", options: actions };
@@ -77,6 +88,7 @@ export function resultsFor(typed: Typed): readonly OptionGroup[] {
     { heading: "With these ids", options: ids.further },
     ...(areActionsMeant ? [actionGroup] : []),
     { heading: "Texts", options: searchOptions(text) },
+    runGroup(runs),
     attributeGroup(attributes),
     ...(areActionsMeant ? [] : [actionGroup]),
     ...(areIdsMeant ? [] : [many, unread]),
@@ -122,9 +134,24 @@ function attributeGroup({ top, total }: Ranked<NamedAttribute>): OptionGroup {
     detail: `attribute ${id}`,
     to: routes.attribute(id),
   }));
-  const more = total > top.length;
+  return { heading: "Attributes by name", options, ...shownOf({ top, total }) };
+}
+
+function runGroup({ top, total }: Ranked<FindableRun>): OptionGroup {
+  const options = top.map(({ id, label, also, createdAt }): Option => ({
+    id: `run ${id}`,
+    kind: "run",
+    label,
+    detail: also && also.length <= MOST_LABELS && !label.startsWith(also) ? `run with ${also}` : "run",
+    at: createdAt,
+    to: routes.run(id),
+  }));
+  return { heading: "Runs by name", options, ...shownOf({ top, total }) };
+}
+
+function shownOf({ top, total }: Ranked<unknown>): { readonly note?: string } {
   const note = `Showing ${top.length.toLocaleString("en")} of ${total.toLocaleString("en")}. Type more to narrow them.`;
-  return { heading: "Attributes by name", options, ...(more ? { note } : {}) };
+  return total > top.length ? { note } : {};
 }
 
 /** Ids that stand in two groups are one line, the first. */

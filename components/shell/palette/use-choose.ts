@@ -36,6 +36,7 @@ export function useChoose(text: string, onDone: () => void) {
     if (option.act === "sign-out") return mayLeave() ? void leave() : undefined;
     onDone();
     if (option.act !== undefined) return void PERFORM[option.act]();
+    if (option.press !== undefined) return option.press();
     if (option.handed !== undefined) {
       const { to, onlyHere } = handIds(option.handed);
       go(to, newTab && !onlyHere);

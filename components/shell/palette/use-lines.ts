@@ -6,14 +6,14 @@ import { useMemo, useState } from "react";
 import { useSettled } from "@/components/ui/use-settled";
 import { idsInText } from "@/lib/palette/ids-in-text";
 import { pagesInText } from "@/lib/palette/page-address";
-import { attributeNamesListQuery, knownIdsQuery } from "@/lib/palette/queries";
+import { attributeNamesListQuery, knownIdsQuery, runNamesQuery } from "@/lib/palette/queries";
 import { toPlainText } from "@/lib/plain-text";
 import { readRecents } from "../recents";
 import type { WhyNot } from "../why-not";
 import { ACTIONS, type PaletteAction } from "./actions";
 import { idOptions } from "./known-options";
-import { pageButton } from "./page-button";
-import { foldQuery } from "./rank";
+import { pageActs } from "./page-acts";
+import { FIT, foldQuery } from "./rank";
 import { recentIds, recentOptions } from "./recent-options";
 import { actionOptions, fittingActions, isMeant, possibleFirst, resultsFor, withoutRepeats } from "./results";
 import type { OptionGroup } from "./option";
@@ -27,6 +27,7 @@ const PATIENCE = 3_000;
 /** Two numbers in a sentence may be anything; so many that pass for ids are no accident. */
 const MANY_IDS = 3;
 const MOST_ATTRIBUTES = 50;
+const MOST_RUNS = 5;
 const MOST_RECENT = 8;
 
 export interface Lines {
@@ -56,26 +57,24 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
     [names.data],
   );
   const ranked = useRanked(attributes, query, MOST_ATTRIBUTES);
+  const runs = useRuns(query);
   const recents = useRecents(person);
-  const [again] = useState(pageButton);
-
-  const actions = ACTIONS.filter(({ act }) => act !== "read-again" || again !== undefined);
-  const reasonOf = ({ act, needs }: PaletteAction) => {
-    if (act === "read-again") return again?.reason;
-    return needs && whyNot[needs];
-  };
+  // As the page is when the palette opens.
+  const [here] = useState(pageActs);
+  const reasonOf = ({ reason, needs }: PaletteAction) => reason ?? (needs && whyNot[needs]);
   const isAnswered = settled === ids && (known.data !== undefined || known.isError);
   const isAsking = ids !== "" && !isAnswered;
   const isOverdue = useOverdue(isAsking ? ids : "", PATIENCE);
   const isSettled = query === "" ? recents.isSettled : !isAsking || isOverdue || pages.length > 0;
-  const fitting = fittingActions(actions, query);
+  const fitting = fittingActions([...here, ...ACTIONS], query);
   const found =
     isAsking && !isOverdue ? NO_IDS : idOptions(typed.ids, isAnswered ? known.data : undefined, typed.beyond);
   const groups =
     query === ""
       ? [
+          { heading: "On this page", options: possibleFirst(actionOptions(here, reasonOf)) },
           { heading: "Recent", options: recents.options },
-          { heading: "Actions", options: possibleFirst(actionOptions(actions, reasonOf)) },
+          { heading: "Actions", options: possibleFirst(actionOptions(ACTIONS, reasonOf)) },
         ]
       : resultsFor({
           text: text.trim(),
@@ -85,6 +84,7 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
             !/\p{L}/u.test(text) || typed.ids.length >= MANY_IDS || typed.ids.some(({ said }) => said !== undefined),
           actions: actionOptions(fitting, reasonOf),
           isMeant: isMeant(fitting, query),
+          runs,
           attributes: ranked,
         });
   const error = ids === "" ? names.error : (known.error ?? names.error);
@@ -102,6 +102,16 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
 }
 
 const NO_IDS = { many: [], read: [], unread: [], further: [] };
+
+/** Their titles hold the same few words, so letters with others between are met in all of them. */
+function useRuns(query: string) {
+  const names = useQuery(runNamesQuery(query !== ""));
+  const runs = useMemo(
+    () => names.data?.map(({ id, title, labels, createdAt }) => ({ id, label: title, also: labels, createdAt })),
+    [names.data],
+  );
+  return useRanked(runs, query, MOST_RUNS, FIT.part);
+}
 
 /** What the person opened last, but for the page that is open. */
 function useRecents(person: string) {

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { partnerScope } from "../store/scope.ts";
+import { viewerContext } from "../testing/viewer-context.ts";
+import { runNames } from "./run-names.ts";
+
+const plain = {
+  operator: "a@example.test",
+  kind: "live",
+  name: null,
+  request: { groupIds: ["9"], answers: 0 },
+  respondentHash: "mark-of-a-respondent",
+  summary: {},
+  results: [],
+} as const;
+
+test("runs are found by title and by the labels of their personas, under their own partner account alone", async () => {
+  const context = await viewerContext();
+  const { store, partner } = context;
+  const keep = (run: Partial<Parameters<typeof store.runs.save>[1]>, createdAt: number) =>
+    store.runs.save(partner.scope, { ...plain, createdAt, ...run });
+  await keep({}, 1);
+  await keep({ name: "Before the field", request: { ...plain.request, persona: "Mina, Berlin" } }, 2);
+  await keep({ kind: "local", request: { groupIds: ["1", "2"], answers: 0, personas: ["Mina", "", "Bo"] } }, 3);
+  const found = await runNames(context);
+  expect(found.map(({ title, labels, createdAt }) => [title, labels, createdAt])).toEqual([
+    ["Local reading of 2 groups, 3 respondents", "Mina, Bo", 3],
+    ["Before the field", "Mina, Berlin", 2],
+    ["Live check of group 9", "", 1],
+  ]);
+  expect(JSON.stringify(found)).not.toContain("mark-of-a-respondent");
+  expect(await runNames({ ...context, partner: { ...partner, scope: partnerScope("other") } })).toEqual([]);
+  store.close();
+});
