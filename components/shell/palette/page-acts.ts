@@ -9,12 +9,18 @@ import type { PaletteAction } from "./actions";
 export function pageActs(): readonly PaletteAction[] {
   const keyed = new Set(["r", "e"].map((key) => markedFor(key, null)));
   const marked = [...document.querySelectorAll<HTMLElement>("main [data-act], main [data-key]")].filter(
-    (element) =>
-      (element.dataset["act"] !== undefined && isShown(element) && !element.closest(LINES)) || keyed.has(element),
+    (element) => keyed.has(element) || isOffered(element),
   );
   const acts = [...new Map(marked.map(toAct).map((act) => [act.id, act])).values()];
   return [...acts.filter(leads), COPY, ...acts.filter((act) => !leads(act))];
 }
+
+/** What is switched off together with all around it has no reason of its own to tell. */
+const isOffered = (element: HTMLElement): boolean =>
+  element.dataset["act"] !== undefined &&
+  isShown(element) &&
+  !element.matches(":disabled") &&
+  element.closest(LINES) === null;
 
 const leads = ({ to }: PaletteAction): boolean => to !== undefined;
 
@@ -40,7 +46,7 @@ function toAct(element: HTMLElement): PaletteAction {
 }
 
 function reasonOf(element: HTMLElement): string | undefined {
-  if (element.getAttribute("aria-disabled") !== "true" && !element.matches(":disabled")) return undefined;
+  if (element.getAttribute("aria-disabled") !== "true") return undefined;
   if (element.getAttribute("aria-busy") === "true") return "It is under way at this moment.";
   const told = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   const reason = told.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");

@@ -19,7 +19,7 @@ const shown = (text: string, given: Partial<Typed> = {}) =>
   });
 const headings = (text: string, given: Partial<Typed> = {}) => shown(text, given).map(({ heading }) => heading);
 const withActions = (text: string) => {
-  const fitting = fittingActions(ACTIONS, text);
+  const fitting = fittingActions([], ACTIONS, text);
   return headings(text, { actions: actionOptions(fitting, () => undefined), isMeant: isMeant(fitting, text) });
 };
 const firstFor = (text: string) => firstChosen(shown(text).flatMap(({ options }) => options));
@@ -30,6 +30,14 @@ test("an action that is named goes before the texts, one that is met by chance a
   expect(withActions("settings")).toEqual(["Actions", "Texts"]);
   expect(withActions("stgs").at(0)).toBe("Texts");
   expect(withActions("zebra")).toEqual(["Texts"]);
+});
+
+test("what the page offers goes before other actions that fit alike, and after those that fit better", () => {
+  const here = [{ id: "here", label: "Qualify its group", press: () => undefined }];
+  const found = (text: string) => fittingActions(here, ACTIONS, text).map(({ label }) => label);
+  expect(found("qualify")).toHaveLength(6);
+  expect(found("qualify")[0]).toBe("Qualify its group");
+  expect(found("qualify: matrix")[0]).toBe("Qualify: matrix");
 });
 
 test("a number among words is read from the service only by walking to it", () => {

@@ -61,9 +61,20 @@ export function actionOptions(
 export const possibleFirst = (options: readonly Option[]): readonly Option[] =>
   options.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
 
-/** Few enough to be ranked at once. */
-export const fittingActions = (actions: readonly PaletteAction[], query: string): readonly PaletteAction[] =>
-  atOnce(rankSteps(actions, query, MOST_ACTIONS)).top;
+/**
+ * Few enough to be ranked at once.
+ *
+ * @param here of the page that is open: they go before others that fit alike.
+ */
+export function fittingActions(
+  here: readonly PaletteAction[],
+  actions: readonly PaletteAction[],
+  query: string,
+): readonly PaletteAction[] {
+  const best = [here, actions].flatMap((some) => atOnce(rankSteps(some, query, MOST_ACTIONS)).top);
+  const kindOf = (action: PaletteAction) => kindOfFit(scoreOf(query, action) ?? 0);
+  return best.toSorted((a, b) => kindOf(a) - kindOf(b)).slice(0, MOST_ACTIONS);
+}
 
 /** Whether an action is named rather than met by chance, by letters with others between. */
 export function isMeant(fitting: readonly PaletteAction[], query: string): boolean {

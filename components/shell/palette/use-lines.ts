@@ -66,7 +66,7 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
   const isAsking = ids !== "" && !isAnswered;
   const isOverdue = useOverdue(isAsking ? ids : "", PATIENCE);
   const isSettled = query === "" ? recents.isSettled : !isAsking || isOverdue || pages.length > 0;
-  const fitting = fittingActions([...here, ...ACTIONS], query);
+  const fitting = fittingActions(here, ACTIONS, query);
   const found =
     isAsking && !isOverdue ? NO_IDS : idOptions(typed.ids, isAnswered ? known.data : undefined, typed.beyond);
   const groups =
