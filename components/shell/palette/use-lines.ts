@@ -16,7 +16,7 @@ import { pageActs } from "./page-acts";
 import { FIT, foldQuery } from "./rank";
 import { recentIds, recentOptions } from "./recent-options";
 import { actionOptions, fittingActions, isMeant, possibleFirst, resultsFor, withoutRepeats } from "./results";
-import type { OptionGroup } from "./option";
+import type { Option, OptionGroup } from "./option";
 import { useOverdue } from "./use-overdue";
 import { useRanked } from "./use-ranked";
 
@@ -65,7 +65,8 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
   const isAnswered = settled === ids && (known.data !== undefined || known.isError);
   const isAsking = ids !== "" && !isAnswered;
   const isOverdue = useOverdue(isAsking ? ids : "", PATIENCE);
-  const isSettled = query === "" ? recents.isSettled : !isAsking || isOverdue || pages.length > 0;
+  // Before anything is typed the page's own lines stand first, which wait for nothing.
+  const isSettled = query === "" || !isAsking || isOverdue || pages.length > 0;
   const fitting = fittingActions(here, ACTIONS, query);
   const found =
     isAsking && !isOverdue ? NO_IDS : idOptions(typed.ids, isAnswered ? known.data : undefined, typed.beyond);
@@ -73,7 +74,7 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
     query === ""
       ? [
           { heading: "On this page", options: possibleFirst(actionOptions(here, reasonOf)) },
-          { heading: "Recent", options: recents.options },
+          { heading: "Recent", options: recents },
           { heading: "Actions", options: possibleFirst(actionOptions(ACTIONS, reasonOf)) },
         ]
       : resultsFor({
@@ -84,17 +85,17 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
             !/\p{L}/u.test(text) || typed.ids.length >= MANY_IDS || typed.ids.some(({ said }) => said !== undefined),
           actions: actionOptions(fitting, reasonOf),
           isMeant: isMeant(fitting, query),
-          runs,
+          runs: runs.ranked,
           attributes: ranked,
         });
-  const error = ids === "" ? names.error : (known.error ?? names.error);
+  const error = (ids === "" ? null : known.error) ?? names.error ?? runs.names.error;
   return {
     groups: withoutRepeats(groups),
     isSettled,
     isAsking,
     error,
     retry: () => {
-      if (names.isError) void names.refetch();
+      for (const { isError, refetch } of [names, runs.names]) if (isError) void refetch();
       if (known.isError) void known.refetch();
     },
     beyond: found.many.length > 0 ? 0 : typed.beyond.length,
@@ -110,19 +111,14 @@ function useRuns(query: string) {
     () => names.data?.map(({ id, title, labels, createdAt }) => ({ id, label: title, also: labels, createdAt })),
     [names.data],
   );
-  return useRanked(runs, query, MOST_RUNS, FIT.part);
+  return { names, ranked: useRanked(runs, query, MOST_RUNS, FIT.part) };
 }
 
 /** What the person opened last, but for the page that is open. */
-function useRecents(person: string) {
+function useRecents(person: string): readonly Option[] {
   const here = usePathname();
   const [paths] = useState(() => readRecents(person).filter((path) => path !== here));
   const ids = recentIds(paths);
   const known = useQuery(knownIdsQuery(ids));
-  const isAsking = ids.length > 0 && known.data === undefined && !known.isError;
-  const isOverdue = useOverdue(isAsking ? ids.join(",") : "", PATIENCE);
-  return {
-    options: recentOptions(paths, known.data ?? []).slice(0, MOST_RECENT),
-    isSettled: !isAsking || isOverdue,
-  };
+  return recentOptions(paths, known.data ?? []).slice(0, MOST_RECENT);
 }
