@@ -121,6 +121,8 @@ test.describe("over a library", () => {
     const named = `Trial of the palette ${Date.now()}`;
     await checkLive(page, "mina-berlin-31", "11241127");
     const run = new URL(page.url()).pathname;
+    // The workbench shows it first, under its own head.
+    await page.goto(run);
     await expect(page.getByRole("heading", { level: 1, name: /live check of group 11241127$/i })).toBeVisible();
     await expect(page.getByRole("button", { name: "Evidence pack of the run" })).toBeVisible();
     await openPalette(page);
