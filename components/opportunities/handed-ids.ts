@@ -45,11 +45,11 @@ const kept = (): string => keptHere("sessionStorage", KEY) ?? "";
 export function useHandedIds(): string {
   const named = useSearchParams().get("ids") ?? "";
   const stored = useSyncExternalStore(onKept, kept, () => "");
-  return inBox(named === IN_BROWSER ? stored : named);
+  return idsInBox(named === IN_BROWSER ? stored : named);
 }
 
 /** An address may hold anything: ids alone are taken from it. */
-const inBox = (list: string): string => {
+export const idsInBox = (list: string): string => {
   const ids = list.split(",").flatMap((id) => readTypedId(id) ?? []);
   return [...new Set(ids)].slice(0, MOST_AT_ONCE).join(", ");
 };

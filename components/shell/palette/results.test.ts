@@ -51,7 +51,7 @@ test("where many can be read together that stands first, and a few of them by th
   const ids = { ...NO_IDS, many: [many], unread: Array.from({ length: 7 }, (_, index) => unread(String(index))) };
   const [first, alone] = shown("1 2 3 4 5 6 7", { ids });
   expect(first?.options).toEqual([many]);
-  expect([alone?.options.length, alone?.note]).toEqual([5, "Showing 5 of 7."]);
+  expect([alone?.options.length, alone?.note]).toEqual([5, "The first 5, one by one"]);
   expect(headings("5000 brands or 6000", { ids, areIdsMeant: false }).at(0)).toBe("Texts");
 });
 

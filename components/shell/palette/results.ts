@@ -117,7 +117,7 @@ const pageOption = (address: string): Option => ({
 /** Where they can be read together, a few are enough for whoever wants one of them. */
 function unreadGroup({ read, many, unread }: IdOptions): OptionGroup {
   const options = many.length > 0 ? unread.slice(0, MOST_UNREAD) : unread;
-  const note = `Showing ${options.length} of ${unread.length}.`;
+  const note = `The first ${options.length}, one by one`;
   return {
     heading: read.length > 0 ? "Not read yet" : "By id",
     options,
