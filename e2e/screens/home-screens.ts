@@ -2,7 +2,7 @@
 import { accountMenu } from "../people";
 import { dayInTheField, watchOne } from "./opportunity-screens";
 import type { Screen } from "./stop";
-import { beginSync, first, press, sessionEnds, twoDaysLater } from "./ways";
+import { beginSync, consoleGone, first, press, sessionEnds, twoDaysLater } from "./ways";
 import { ASKS_NO_SERVICE, COMES_WHOLE, NO_ONE_THING, NOTHING_REFRESHED } from "./why-not";
 
 export const HOME_SCREENS: readonly Screen[] = [
@@ -70,6 +70,13 @@ export const HOME_SCREENS: readonly Screen[] = [
             .getByRole("button", { name: /jobs?$/ })
             .click(),
         seen: (page) => page.getByRole("dialog", { name: "Jobs" }),
+      },
+      "a page that was not reached": {
+        path: "/",
+        by: first(consoleGone, (page) =>
+          page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click(),
+        ),
+        seen: "The page you asked for was not opened.",
       },
       "all seen": { path: "/?show=all", by: press("Mark as seen"), seen: "Nothing since you last looked" },
     },

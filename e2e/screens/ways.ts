@@ -14,6 +14,9 @@ export const noActionAnswered = (page: Page): Promise<unknown> =>
     route.request().headers()["next-action"] === undefined ? route.fallback() : new Promise(() => undefined),
   );
 
+/** Nothing is answered any more, as by a console that was stopped. */
+export const consoleGone = (page: Page): Promise<unknown> => page.route("**/*", (route) => route.abort());
+
 const TWO_DAYS_ON = "const told = Date.now.bind(Date); Date.now = () => told() + 172800000;";
 
 /** The browser's clock goes two days ahead of what was read. */
