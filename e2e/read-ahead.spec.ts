@@ -119,3 +119,57 @@ test("a page that takes its time is told to be on its way, however it was asked 
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
 });
+
+const MATRIX = "/api/attributes/matrix";
+const FINDINGS = "/api/opportunities/findings";
+
+/** What the open page asks of the console for itself, of these two and of actions, which are a word here. */
+function asked(page: Page): readonly string[] {
+  const all: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.headers()["next-action"] !== undefined) all.push("an action");
+    else if (pathname === MATRIX || pathname === FINDINGS) all.push(pathname);
+  });
+  return all;
+}
+
+test("the texts of a small attribute come with the link to it, those of a large one after it", async ({ page }) => {
+  const texts = page.getByRole("grid", { name: "Answers and translations" });
+  const beside = page.getByRole("region", { name: "Dependencies" });
+  await page.goto("/attributes/120");
+  await expect(texts).toContainText("Employed full-time");
+  await expect(beside).toContainText("Asked");
+  const before = await beside.textContent();
+  for (const { id, alone } of [
+    { id: "120", alone: true },
+    { id: "9112", alone: false },
+  ]) {
+    await page.goto(`/attributes?tab=catalogue&filter=${id}`);
+    const link = page.locator(`main a[href="/attributes/${id}"]`).first();
+    await expect(link).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const asks = asked(page);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/attributes/${id}$`));
+    await expect(texts).toBeVisible();
+    await expect(beside).toContainText("Asked");
+    await page.waitForLoadState("networkidle");
+    expect(asks.toSorted()).toEqual(alone ? [] : [MATRIX, "an action"]);
+    if (!alone) continue;
+    await expect(texts).toContainText("Employed full-time");
+    await expect(beside).toHaveText(before ?? "");
+  }
+});
+
+test("the findings of an opportunity come with its page, those of a large one after it", async ({ page }) => {
+  for (const { id, alone, told } of [
+    { id: "55304", alone: true, told: /One cell is not disclosed/ },
+    { id: "56000", alone: false, told: /No findings: \d+ checks passed/ },
+  ]) {
+    const asks = asked(page);
+    await page.goto(`/opportunities/${id}`);
+    await expect(page.getByRole("region", { name: "Findings" })).toContainText(told);
+    expect(asks.includes(FINDINGS)).toBe(!alone);
+  }
+});

@@ -29,7 +29,8 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
     file: FILE,
     states: {
       loading: {
-        path: "/opportunities/55304",
+        // A large one, since the findings of others come with the page.
+        path: "/opportunities/56000",
         before: unanswered(/\/api\/opportunities\/(targeting|findings|names|watches\?)/),
         seen: title,
       },

@@ -4,6 +4,7 @@ import { OpportunityInspector } from "@/components/opportunities/opportunity-ins
 import { unwrap } from "@/lib/failure";
 import { readTypedId } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/actions";
+import { firstFindings } from "@/lib/opportunities/first-findings";
 import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { gate } from "@/lib/server/session";
@@ -28,8 +29,9 @@ export default async function OpportunityPage({ params, searchParams }: Opportun
   if (!result.ok && result.failure.code === "not_found") notFound();
   const reading = { ...opportunityQuery(id, snapshot), queryFn: async () => unwrap(result) };
   const names = opportunityNamesQuery(id, typeof words === "string" ? words : "");
+  const more = result.ok && snapshot === "" ? [names, ...(await firstFindings(result.value))] : [];
   return (
-    <Prefetched queries={result.ok && snapshot === "" ? [reading, names] : [reading]}>
+    <Prefetched queries={[reading, ...more]}>
       <OpportunityInspector id={id} />
     </Prefetched>
   );

@@ -1,0 +1,22 @@
+/** The findings that come with the page of an opportunity. */
+import "server-only";
+import { attempt } from "../failure.ts";
+import type { Prefetchable } from "../query/prefetched.tsx";
+import { consoleStore } from "../server/console-store.ts";
+import { currentPartner } from "../server/partner.ts";
+import { findingsQuery } from "./finding-queries.ts";
+import { checked } from "./findings.ts";
+import type { OpportunityReading } from "./model.ts";
+import { knownOpportunity } from "./reading.ts";
+
+/**
+ * Ready, to be handed to the browser with the page; none of an opportunity whose cells travel later, since to check it takes as long as to
+ * show it: the page asks for those as it always does.
+ */
+export async function firstFindings({ view, readAt, parts }: OpportunityReading): Promise<readonly Prefetchable[]> {
+  if (parts === undefined) return [];
+  const context = { partner: currentPartner(), store: await consoleStore(), storeOnly: true };
+  const { id } = view.head;
+  const result = await attempt(async () => checked(context, await knownOpportunity(context, id)));
+  return result.ok ? [{ ...findingsQuery(id, readAt), queryFn: async () => result.value }] : [];
+}
