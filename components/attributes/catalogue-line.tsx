@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CATALOGUE_COLUMNS, type CatalogueColumn } from "@/lib/attributes/catalogue-columns";
 import { expiryWords } from "@/lib/attributes/expiry";
 import type { CatalogueRow } from "@/lib/attributes/model";
@@ -16,8 +16,8 @@ interface CatalogueLineProps {
   readonly columns: readonly CatalogueColumn[];
 }
 
-/** One attribute. Below 1,024 px its facts stand in a few short lines. */
-export function CatalogueLine({ row, columns }: CatalogueLineProps) {
+/** One attribute. Below 1,024 px its facts stand in a few short lines. Scrolling draws those that come into sight, not all anew. */
+export const CatalogueLine = memo(function CatalogueLine({ row, columns }: CatalogueLineProps) {
   const facts = CATALOGUE_COLUMNS.filter((column) => column !== "question" && columns.includes(column));
   return (
     <div role="presentation" className={`${LINE_GRID} border-b border-line py-(--row-pad) text-dense`}>
@@ -53,7 +53,7 @@ export function CatalogueLine({ row, columns }: CatalogueLineProps) {
       </span>
     </div>
   );
-}
+});
 
 function Fact({ column, row }: { readonly column: CatalogueColumn; readonly row: CatalogueRow }) {
   const known = row.readAt !== undefined;

@@ -1,4 +1,5 @@
 import { Rows3 } from "lucide-react";
+import { memo } from "react";
 import type { Hit, HitGroup } from "@/lib/attributes/search-answer";
 import { rowText } from "@/lib/attributes/hit-copy";
 import { CopyButton } from "../ui/copy-button";
@@ -14,8 +15,8 @@ interface HitLineProps {
   readonly active: boolean;
 }
 
-/** One answer, question, name or id beside its texts in the pinned locales. */
-export function HitLine({ group, hit, pins, active }: HitLineProps) {
+/** One answer, question, name or id beside its texts in the pinned locales. A letter typed above the hits draws none of them anew. */
+export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLineProps) {
   const id = hit.id ?? group.id;
   return (
     <div role="presentation" className={`${HIT_GRID} py-(--row-pad) text-dense max-sm:px-3.5`}>
@@ -48,7 +49,7 @@ export function HitLine({ group, hit, pins, active }: HitLineProps) {
       )}
     </div>
   );
-}
+});
 
 const KIND_WORDS = { question: "Question", name: "Name", description: "Description" } as const;
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "@/components/ui/link";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { classNames } from "@/components/ui/class-names";
@@ -15,17 +16,19 @@ interface LibraryLineProps {
   readonly row: LibraryRow;
   readonly columns: readonly LibraryColumn[];
   readonly selected: boolean;
-  readonly onSelect: (on: boolean) => void;
+  /** The same function for all lines, as the next one. */
+  readonly onSelect: (rows: readonly LibraryRow[], on: boolean) => void;
   /** It is the one that is shown beside the list. */
   readonly beside: boolean;
-  readonly onBeside: () => void;
+  readonly onBeside: (id: string | undefined) => void;
 }
 
 /** Where the row is a card, its checkbox stands at the end of the status's line, and over it to be pressed. */
 const BESIDE_STATUS = "max-sm:z-1 max-sm:float-end print:hidden";
 
-/** One opportunity of the library. */
-export function LibraryLine({ row, columns, selected, onSelect, beside, onBeside }: LibraryLineProps) {
+/** One opportunity of the library. A tick draws its own line anew and none of the others. */
+export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
+  const { row, columns, selected, onSelect, beside, onBeside } = props;
   return (
     <tr className={classNames("group/line", (selected || beside) && "bg-mute-tint")}>
       <Td className={BESIDE_STATUS}>
@@ -33,7 +36,7 @@ export function LibraryLine({ row, columns, selected, onSelect, beside, onBeside
           className="-my-0.75"
           label={<span className="sr-only">Select {row.id}</span>}
           checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
+          onChange={(event) => onSelect([row], event.target.checked)}
         />
       </Td>
       <Td label="Status">
@@ -49,7 +52,7 @@ export function LibraryLine({ row, columns, selected, onSelect, beside, onBeside
         </Link>
       </Td>
       <Td className="max-xl:hidden print:hidden">
-        <BesideButton id={row.id} open={beside} onToggle={onBeside} />
+        <BesideButton id={row.id} open={beside} onToggle={() => onBeside(beside ? undefined : row.id)} />
       </Td>
       {columns.map((column) => {
         const { title, derived = false, num = false } = COLUMN_WORDS[column];
@@ -61,4 +64,4 @@ export function LibraryLine({ row, columns, selected, onSelect, beside, onBeside
       })}
     </tr>
   );
-}
+});

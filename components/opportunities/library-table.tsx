@@ -43,9 +43,9 @@ export function LibraryTable(props: LibraryTableProps) {
       row={row}
       columns={columns}
       selected={selection.has(row.id)}
-      onSelect={(on) => selection.set([row], on)}
+      onSelect={selection.set}
       beside={row.id === beside}
-      onBeside={() => onBeside(row.id === beside ? undefined : row.id)}
+      onBeside={onBeside}
     />
   );
   return (

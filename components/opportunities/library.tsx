@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { useFromBefore } from "@/components/query/use-from-before";
@@ -48,6 +48,7 @@ export function Library() {
   /** What the rows on the screen belong to. */
   const listed = library.data ?? before;
   const [columns] = useLibraryColumns();
+  const shown = useMemo(() => (open ? columnsBeside(columns) : columns), [open, columns]);
   const selection = useSelection();
   const reading = useReading();
   const read = (ids: readonly string[]) =>
@@ -58,7 +59,10 @@ export function Library() {
   const remove = (name: keyof typeof NO_FILTER) => void setUrl({ [name]: null, page: null }, { history: "push" });
 
   const title = useRef<HTMLSpanElement>(null);
-  const show = (id: string | undefined) => void setUrl({ open: id ?? null }, { history: "push" });
+  const show = useCallback(
+    (id: string | undefined) => void setUrl({ open: id ?? null }, { history: "push" }),
+    [setUrl],
+  );
   const close = () => {
     show(undefined);
     const row = open ? document.querySelector<HTMLElement>(`[data-beside="${open}"]`) : null;
@@ -115,7 +119,7 @@ export function Library() {
                   ) : (
                     <LibraryTable
                       page={page}
-                      columns={open ? columnsBeside(columns) : columns}
+                      columns={shown}
                       beside={open}
                       onBeside={show}
                       together={together}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { FittingOpportunity } from "@/lib/opportunities/library-model";
 
 export interface Selection {
@@ -18,12 +18,9 @@ const NONE: ReadonlyMap<string, string> = new Map();
 /** What is selected stays so through sorting, paging and filtering, until somebody clears it. */
 export function useSelection(): Selection {
   const [selected, select] = useState(NONE);
-  return {
-    size: selected.size,
-    ids: [...selected.keys()],
-    groups: [...new Set(selected.values())],
-    has: (id) => selected.has(id),
-    set: (rows, on) =>
+  // The same from drawing to drawing, so that a line is drawn anew for its own tick alone.
+  const set = useCallback(
+    (rows: readonly FittingOpportunity[], on: boolean) =>
       select((known) => {
         const next = new Map(known);
         for (const { id, groupId } of rows) {
@@ -32,6 +29,14 @@ export function useSelection(): Selection {
         }
         return next;
       }),
+    [],
+  );
+  return {
+    size: selected.size,
+    ids: [...selected.keys()],
+    groups: [...new Set(selected.values())],
+    has: (id) => selected.has(id),
+    set,
     clear: () => select(NONE),
   };
 }
