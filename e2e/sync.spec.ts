@@ -101,7 +101,7 @@ test("a pause holds the calls and keeps what was read", async () => {
 });
 
 test("it goes on from another page, and asks for nothing twice", async () => {
-  test.setTimeout(150_000);
+  test.setTimeout(200_000);
   const before = new Set(service.detailsFrom(0));
   const place = service.calls.length;
   await boss.goto("/opportunities");
@@ -110,7 +110,7 @@ test("it goes on from another page, and asks for nothing twice", async () => {
   await expect(tray(boss)).toContainText("running");
   // Making the texts findable may be done by then too.
   await expect(tray(boss).getByText("done", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
-  await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 30_000 });
+  await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 90_000 });
   const again = service.detailsFrom(place).filter((id) => before.has(id));
   // Calls that the pause cut short.
   expect(again.length).toBeLessThanOrEqual(6);
