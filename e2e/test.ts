@@ -49,8 +49,6 @@ async function awake(page: Page): Promise<void> {
     if (!early) return true;
     const controls = [...document.querySelectorAll("button,input,select,textarea")];
     // What React draws an element with is kept with it from the moment that it listens.
-    return (
-      early.redo !== undefined && controls.every((control) => Object.keys(control).join().includes("__reactProps$"))
-    );
+    return early.awake === true && controls.every((control) => Object.keys(control).join().includes("__reactProps$"));
   });
 }

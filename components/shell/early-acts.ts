@@ -6,6 +6,8 @@ export interface EarlyActs {
   readonly acts: Map<HTMLElement, EarlyAct>;
   /** Set once the page is awake; does what is in `acts`. */
   redo?: () => void;
+  /** Set last of all: whatever listens to the window listens by then, too. */
+  awake?: true;
 }
 
 declare global {

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadPalette, type PaletteCode } from "./palette-code";
 import { PALETTE_EVENT, type PaletteWish } from "./shell-events";
@@ -35,8 +35,8 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
 
   const close = (how = "") => dialog.current?.close(how);
 
-  // The window's keys, and its events, by which other parts of the shell ask for the palette.
-  useEffect(() => {
+  // The window's keys, and its events, by which other parts of the shell ask for the palette, from the moment that the page is drawn.
+  useLayoutEffect(() => {
     const open = (next: PaletteWish): boolean => {
       // A small panel gives way to it, as to every dialog.
       if (!dialog.current || document.querySelector("dialog[open]")) return false;

@@ -36,6 +36,7 @@ export function RedoEarlyActs() {
       });
     };
     early.redo();
+    early.awake = true;
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { isApple } from "./palette-keys";
 import { SHEET_EVENT, TELL_EVENT } from "./shell-events";
 import type { Acted } from "./shortcut-acts";
@@ -25,8 +25,8 @@ export function Shortcuts() {
   const wentAt = useRef(-AFTER_G);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The browser's keyboard, and what other parts of the console ask of the list of keys.
-  useEffect(() => {
+  // The browser's keyboard, and what other parts of the console ask of the list of keys, from the moment that the page is drawn.
+  useLayoutEffect(() => {
     const say = (sentence: string) => {
       clearTimeout(timer.current);
       setSaid(sentence);
