@@ -98,6 +98,44 @@ test("ten thousand answers print their beginning, and a table wider than a sheet
   await expect(page.getByText(/^\d[\d,]* attributes by \d+ locales are not printed/)).toBeVisible();
 });
 
+test("the library lies on its sheets, and every column is whole", async ({ page }) => {
+  await page.goto("/opportunities/55304");
+  await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
+  const path = "/opportunities?q=55304";
+  await page.goto(path);
+  const table = page.getByRole("table", { name: "Opportunities that were read" });
+  const line = table.getByRole("row").filter({ has: page.getByRole("link", { name: "ORD-70077-hx9" }) });
+  await expect(line).toBeVisible();
+  // What a sheet of A4 has beside its margins.
+  await page.setViewportSize({ width: 1062, height: 704 });
+  await page.emulateMedia({ media: "print" });
+  await expectPaper(page, path);
+  await expect(page.getByRole("button", { name: "Columns and rows" })).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: "Select 55304" })).toBeHidden();
+  for (const head of ["Status", "Order number", "Id", "Completes", "Open entries", "Findings"])
+    await expect(table.getByRole("columnheader", { name: head, exact: true })).toBeVisible();
+  const { width, cut } = await table.evaluate((element) => ({
+    width: element.getBoundingClientRect().right,
+    cut: [...element.querySelectorAll("td *")].filter((part) => getComputedStyle(part).textOverflow === "ellipsis")
+      .length,
+  }));
+  expect(width).toBeLessThanOrEqual(1062);
+  expect(cut).toBe(0);
+  // One line, not a column of digits.
+  const lines = await line.getByText("55304", { exact: true }).evaluate((id) => {
+    const words = document.createRange();
+    words.selectNodeContents(id);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+
+  await page.emulateMedia({ media: "screen" });
+  const sheets = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  const boxes = [...sheets.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const [, across, down] of boxes) expect(Number(across)).toBeGreaterThan(Number(down));
+});
+
 test("a run prints its outcomes and what is kept of it", async ({ page }) => {
   await checkLive(page, "mina-berlin-31", "11241127 990500");
   await expect(lineOf(page, "11241127")).toBeVisible();

@@ -28,7 +28,7 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
   const { view: first, keep } = useLibraryPreferences();
   const { folded: _folded, view: _view, page: _page, ...wish } = url;
   return (
-    <div className="grid gap-2 border-b border-line px-3.5 py-2">
+    <div className="grid gap-2 border-b border-line px-3.5 py-2 print:border-0 print:py-0 print:has-[ul]:py-2">
       <div data-no-print className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow sm:max-w-72">
           <LibrarySearch q={url.q} onType={(q) => void setUrl({ q: q || null, page: null }, { history: "replace" })} />

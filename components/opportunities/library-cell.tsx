@@ -16,12 +16,15 @@ import { LibraryFieldDay } from "./library-field-day";
 
 /** Long text is cut off on its line; whole on hover by its title, and while the keyboard is in its row. */
 export const CUT =
-  "sm:truncate sm:group-has-focus-visible/line:overflow-visible sm:group-has-focus-visible/line:whitespace-normal";
+  "sm:truncate print:overflow-visible! print:text-clip! sm:group-has-focus-visible/line:overflow-visible sm:group-has-focus-visible/line:whitespace-normal";
 
 /** What stands in a column of one row. */
 export const CELLS: Readonly<Record<LibraryColumn, (row: LibraryRow) => ReactNode>> = {
   id: (row) => (
-    <span title={row.id} className={classNames("mono wrap-anywhere sm:block sm:max-w-[10.5ch]", CUT)}>
+    <span
+      title={row.id}
+      className={classNames("mono not-print:wrap-anywhere sm:block sm:max-w-[10.5ch] print:max-w-none!", CUT)}
+    >
       {row.id}
     </span>
   ),
@@ -58,7 +61,7 @@ export const CELLS: Readonly<Record<LibraryColumn, (row: LibraryRow) => ReactNod
   days: (row) => <LibraryFieldDay row={row} />,
   devices: ({ devices }) => devices.join(", ") || "–",
   categories: ({ categories }) => (
-    <span className="line-clamp-2">{categories.map((id) => categoryName(id) ?? id).join(", ") || "–"}</span>
+    <span className="not-print:line-clamp-2">{categories.map((id) => categoryName(id) ?? id).join(", ") || "–"}</span>
   ),
   requires: ({ requires }) => requires.map(requirementLabel).join(", ") || "–",
   created: ({ created }) => {

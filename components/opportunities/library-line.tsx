@@ -46,7 +46,10 @@ export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
         <Link
           href={routes.opportunity(row.id)}
           title={orderName(row)}
-          className={classNames("font-medium wrap-anywhere sm:block sm:max-w-36", CUT)}
+          className={classNames(
+            "font-medium wrap-anywhere sm:block sm:max-w-36 print:max-w-none! print:min-w-28 print:whitespace-normal!",
+            CUT,
+          )}
         >
           <OrderName id={row.id} orderNumber={row.orderNumber} />
         </Link>

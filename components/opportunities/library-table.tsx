@@ -52,7 +52,8 @@ export function LibraryTable(props: LibraryTableProps) {
     <Table
       caption="Opportunities that were read"
       phone="stack"
-      className="w-full print:[&_:is(td,th)]:px-1! print:[&_td,&_td_*]:overflow-visible! print:[&_td,&_td_*]:whitespace-normal! sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
+      data-lying
+      className="w-full print:[&_:is(td,th)]:px-1! print:[&_td,&_td_*]:overflow-visible! sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
     >
       <thead>
         <tr>

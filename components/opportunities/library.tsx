@@ -5,7 +5,6 @@ import { useCallback, useMemo, useRef } from "react";
 import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { useFromBefore } from "@/components/query/use-from-before";
-import { NotPrinted } from "@/components/ui/not-printed";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readTypedId } from "@/lib/int64";
@@ -18,6 +17,7 @@ import { LibraryBar } from "./library-bar";
 import { libraryCount } from "./library-count";
 import { LibraryEmpty } from "./library-empty";
 import { LibraryNothing } from "./library-nothing";
+import { LibraryPrinted } from "./library-printed";
 import { LibraryStale } from "./library-stale";
 import { LibraryTable } from "./library-table";
 import { LookUp } from "./look-up";
@@ -108,12 +108,7 @@ export function Library() {
                     reading={reading.start.isPending || reading.working}
                     onRead={read}
                   />
-                  {page.rows.length < page.total ? (
-                    <NotPrinted>
-                      {page.rows.length.toLocaleString("en")} of {page.total.toLocaleString("en")} opportunities are
-                      printed.
-                    </NotPrinted>
-                  ) : null}
+                  <LibraryPrinted page={page} shown={shownRows(page, together, folded).length} />
                   {page.rows.length === 0 ? (
                     <LibraryNothing all={page.all} chosen={filter} onRemove={remove} onRemoveAll={removeAll} />
                   ) : (
