@@ -96,7 +96,7 @@ export function OutcomeRow({ outcome, run, batch, mayCopy, open, onOpen, onAsk }
         </tr>
       ) : null}
       {open ? (
-        <tr id={drawer} className={tint}>
+        <tr id={drawer} data-opened className={tint}>
           <td colSpan={5} className="border-b border-line px-3.5 pt-1 pb-4 sm:pl-8">
             <OutcomeDrawer outcome={outcome} run={run} />
           </td>
