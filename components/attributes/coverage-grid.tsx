@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, type CSSProperties } from "react";
 import type { CoverageLine, LocaleTotal } from "@/lib/attributes/coverage";
 import { useRowHeight } from "../ui/display-provider";
 import { placeOfCell, type GridPlace } from "../ui/grid-keys";
@@ -25,6 +25,8 @@ const HEAD = 52;
 const COLUMN = 112;
 /** Width of the first column. */
 const NAME = 176;
+/** Where there is room a column is wider, up to this, and the names take the rest: the grid is as wide as its panel. */
+const WIDEST = 200;
 const HEIGHT = 620;
 /** Of the columns beside the first at a usual width of the window, so that the first drawing is often the last. */
 const WIDTH = 1_100;
@@ -68,7 +70,12 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
     () => piecesToDraw([first, beyond], { count: locales.length, overscan: BEYOND, kept: far }),
     [first, beyond, locales.length, far],
   );
-  const width = NAME + locales.length * COLUMN;
+  const least = NAME + locales.length * COLUMN;
+  // Percentages are of the row they are used in. What does not fit scrolls, and then both are the least they can be.
+  const widths: CSSProperties & Record<`--${string}`, string> = {
+    "--column": `max(${COLUMN}px, min(${WIDEST}px, (100% - ${NAME}px) / ${locales.length}))`,
+    "--name": `max(${NAME}px, 100% - ${locales.length} * var(--column))`,
+  };
 
   return (
     <div
@@ -85,24 +92,15 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
         if (place) open(place);
       }}
       className="relative overflow-auto"
-      style={{ maxHeight: HEIGHT, scrollPaddingTop: HEAD }}
+      style={{ maxHeight: HEIGHT, scrollPaddingTop: HEAD, ...widths }}
     >
-      <CoverageHead
-        locales={locales}
-        columns={columns}
-        width={width}
-        height={HEAD}
-        nameWidth={NAME}
-        columnWidth={COLUMN}
-      />
-      <div role="rowgroup" className="relative" style={{ height: count * rowHeight, width }}>
+      <CoverageHead locales={locales} columns={columns} minWidth={least} height={HEAD} />
+      <div role="rowgroup" className="relative" style={{ height: count * rowHeight, minWidth: least }}>
         {rows.map((index) => (
           <CoverageRow
             key={index}
             index={index}
             height={rowHeight}
-            nameWidth={NAME}
-            columnWidth={COLUMN}
             line={lines[index - 1]}
             locales={locales}
             columns={columns}

@@ -8,8 +8,6 @@ import { coverageCell } from "./coverage-cell";
 interface CoverageRowProps {
   readonly index: number;
   readonly height: number;
-  readonly nameWidth: number;
-  readonly columnWidth: number;
   /** `undefined` for the row of totals. */
   readonly line: CoverageLine | undefined;
   readonly locales: readonly LocaleTotal[];
@@ -27,7 +25,7 @@ const LOOKS = {
 
 /** One attribute, or the totals of all. A step of the focus draws the row that it leaves and the one it comes to, no other. */
 export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
-  const { index, height, nameWidth, columnWidth, line, locales, columns, active } = props;
+  const { index, height, line, locales, columns, active } = props;
   const ground = line ? "bg-raised" : "bg-subtle";
   return (
     <div
@@ -44,7 +42,7 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
           "sticky left-0 z-1 flex cursor-pointer flex-col justify-center border-r border-line px-3 -outline-offset-2",
           ground,
         )}
-        style={{ width: nameWidth, height: height - 1 }}
+        style={{ width: "var(--name)", height: height - 1 }}
       >
         <bdi className="truncate font-medium">{line ? nameOf(line) : "Attributes lacking"}</bdi>
         {line ? (
@@ -67,7 +65,11 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
               "absolute top-0 flex cursor-pointer items-center justify-end px-2 whitespace-nowrap -outline-offset-2",
               LOOKS[state],
             )}
-            style={{ left: nameWidth + column * columnWidth, width: columnWidth, height: height - 1 }}
+            style={{
+              left: `calc(var(--name) + ${column} * var(--column))`,
+              width: "var(--column)",
+              height: height - 1,
+            }}
           >
             {words}
           </div>
