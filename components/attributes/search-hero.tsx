@@ -42,6 +42,8 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
     goTo(`${pathname}?${next.toString()}`, { replace: true, scroll: false });
   };
   const { text, field, type } = useDraft(state.q, take);
+  /** On a phone what was found stands in sight, and what is only needed before gives way. */
+  const found = showTexts && state.q.trim() !== "" && (answer?.total ?? 0) > 0;
 
   return (
     <section
@@ -85,8 +87,17 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
         </div>
         <SearchScopes answer={state.q ? answer : undefined} locales={overview.locales} />
       </div>
-      {onLook ? <LookupBox onLook={onLook} /> : null}
-      <div className="rounded-b-panel border-t border-line bg-subtle px-4 py-2 wide:col-[1/-1]">
+      {onLook ? (
+        <div className={classNames("grid", found && "max-sm:hidden")}>
+          <LookupBox onLook={onLook} />
+        </div>
+      ) : null}
+      <div
+        className={classNames(
+          "rounded-b-panel border-t border-line bg-subtle px-4 py-2 wide:col-[1/-1]",
+          found && "max-sm:hidden",
+        )}
+      >
         <SyncStrip overview={overview} notAllowed={notAllowed} />
       </div>
     </section>
