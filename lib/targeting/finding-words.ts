@@ -97,10 +97,17 @@ function someOf(names: readonly string[], total: number): string {
   return listed([...names.slice(0, NAMED - 1), `${number(total - NAMED + 1)} more`]);
 }
 
+/** A key alone says nothing to whoever has not seen the page of the opportunity. */
+const stepName = (key: string): string => `${key.startsWith("F") ? "filter" : "quota"} ${key}`;
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 const stepNames = ({ places, total }: Finding): string =>
-  someOf(
-    places.map(({ step }) => step ?? ""),
-    total,
+  capital(
+    someOf(
+      places.map(({ step }) => stepName(step ?? "")),
+      total,
+    ),
   );
 
 function tagNames({ places, total }: Finding): string {
@@ -142,9 +149,11 @@ function sayPast(days: number): string {
   return `Its days in field are over since ${count(days, "day")}, and it is still open.`;
 }
 
-/** "F1 wants Age 18–34, F2 wants Age 45–54: nobody is both." */
+/** "Filter F1 wants Age 18–34, filter F2 wants Age 45–54: nobody is both." */
 function sayContradiction({ sides = [], total, places }: Finding, wording: Wording): Part[] {
-  const parts = sides.slice(0, NAMED).flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording)]);
+  const parts = sides
+    .slice(0, NAMED)
+    .flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording, at === 0)]);
   const more = sides.length > NAMED ? ` and ${number(sides.length - NAMED)} more` : "";
   const entries = places.some(({ entry }) => entry !== undefined)
     ? ` In ${total === 1 ? "one entry" : `${number(total)} entries`}.`
@@ -154,7 +163,7 @@ function sayContradiction({ sides = [], total, places }: Finding, wording: Wordi
 
 const ENDS: Readonly<Record<number, string>> = { 1: ": nobody can be", 2: ": nobody is both" };
 
-function saySide({ step, cells, more }: FindingSide, wording: Wording): Part[] {
+function saySide({ step, cells, more }: FindingSide, wording: Wording, begins: boolean): Part[] {
   const [first] = cells;
   const plain = first && cells.every((cell) => choiceValues(cell, wording));
   const said = plain
@@ -164,7 +173,8 @@ function saySide({ step, cells, more }: FindingSide, wording: Wording): Part[] {
         ...alternatives(cells, (cell) => cellValueSegments(cell, wording)),
       ]
     : alternatives(cells, (cell) => cellSentence(cell, wording));
-  return [step ? `${step} wants ` : "", ...said, more > 0 ? ` or ${number(more)} more` : ""];
+  const name = step ? stepName(step) : "";
+  return [step ? `${begins ? capital(name) : name} wants ` : "", ...said, more > 0 ? ` or ${number(more)} more` : ""];
 }
 
 const alternatives = (cells: readonly Cell[], inWords: (cell: Cell) => readonly Part[]): Part[] =>
