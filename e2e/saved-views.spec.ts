@@ -70,12 +70,12 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
 
   // It can be what the library opens with.
   await page.getByRole("button", { name: "Saved views" }).click();
-  await menu(page).getByRole("button", { name: "Open with this" }).click();
+  await menu(page).getByRole("button", { name: "Begin with this view" }).click();
   await expect(menu(page)).toContainText("opens first");
   await page.goto("/opportunities");
   await expect(page).toHaveURL(/sort=cpi/);
   await page.getByRole("button", { name: "Paused, by price" }).click();
-  await menu(page).getByRole("button", { name: "Open with everything" }).click();
+  await menu(page).getByRole("button", { name: "Begin with everything" }).click();
   await menu(page).getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete the view" }).click();
   await expect(page.getByRole("button", { name: "Paused, by price" })).toHaveCount(0);

@@ -47,10 +47,10 @@ export function SavedViewList(props: SavedViewListProps) {
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`${view.id === first.id ? "Open with everything" : "Open with this"}: “${view.name}”`}
+                    aria-label={`${view.id === first.id ? "Begin with everything" : "Begin with this view"}: “${view.name}”`}
                     onClick={() => first.onChoose(view.id === first.id ? undefined : view.id)}
                   >
-                    {view.id === first.id ? "Open with everything" : "Open with this"}
+                    {view.id === first.id ? "Begin with everything" : "Begin with this view"}
                   </Button>
                 ) : null}
                 {view.changeable ? (
