@@ -47,8 +47,9 @@ export function Home({ notAllowed, ...who }: HomeProps) {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {watched.data ? <SinceHead home={watched.data} {...who} /> : <PageHeader title={`Hello, ${who.greeting}`} />}
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-4.5">
+      {/* What wants a look stands before what was done last, beside both where there is room. */}
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4.5 xl:grid-cols-[minmax(0,1fr)_22.75rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <QueryView query={watched} skeleton={<SkeletonRows rows={4} columns={4} />}>
             {(home) => (
               <WatchedPanel
@@ -60,6 +61,26 @@ export function Home({ notAllowed, ...who }: HomeProps) {
               />
             )}
           </QueryView>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <UnfinishedJobs notAllowed={notAllowed} />
+          <Findings />
+          {beginning ? (
+            <Panel title="What you can do next">
+              <NextSteps attributesRead={read ?? 0} opportunitiesRead={opportunities ?? 0} runs={checks ?? 0} />
+            </Panel>
+          ) : null}
+          <Panel title="Attributes">
+            <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
+              {(overview) => (
+                <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
+                  <AttributesState overview={overview} />
+                </div>
+              )}
+            </QueryView>
+          </Panel>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4.5">
           <Panel
             title="Recent runs"
             aside={
@@ -94,24 +115,6 @@ export function Home({ notAllowed, ...who }: HomeProps) {
                   <RecentOpportunities rows={rows.slice(0, OPPORTUNITIES)} />
                 )
               }
-            </QueryView>
-          </Panel>
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
-          <UnfinishedJobs notAllowed={notAllowed} />
-          <Findings />
-          {beginning ? (
-            <Panel title="What you can do next">
-              <NextSteps attributesRead={read ?? 0} opportunitiesRead={opportunities ?? 0} runs={checks ?? 0} />
-            </Panel>
-          ) : null}
-          <Panel title="Attributes">
-            <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
-              {(overview) => (
-                <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
-                  <AttributesState overview={overview} />
-                </div>
-              )}
             </QueryView>
           </Panel>
         </div>

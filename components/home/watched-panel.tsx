@@ -37,7 +37,7 @@ export function WatchedPanel({ home, show, onShow, onPage, notAllowed }: Watched
             <Toggle pressed={show === "all"} onToggle={() => onShow("all")}>
               All {watched.toLocaleString("en")}
             </Toggle>
-            <Link href={routes.watches()}>Edit</Link>
+            <Link href={routes.watches()}>Edit watches</Link>
           </>
         )
       }

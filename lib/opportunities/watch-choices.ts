@@ -18,7 +18,8 @@ export type WatchedShown = (typeof WATCHED_SHOWN)[number];
 /** Watches of whole opportunities, or of their steps and entries. */
 export const WATCHED_PARTS = ["whole", "part"] as const;
 
-export const WATCHED_PAGE = 12;
+/** Home shows so many at once, so that what else is there stays in sight. */
+export const WATCHED_PAGE = 6;
 export const LAST_WATCHED_PAGE = 1_000;
 
 /** The watched opportunities as home shows them without a wish. */
