@@ -30,7 +30,7 @@ export function CompareForm({ ids, onIds }: CompareFormProps) {
       <form
         onSubmit={submit}
         noValidate
-        className="grid items-start gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,16rem)_auto]"
+        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,16rem)_auto]"
       >
         <TextField
           label="Opportunity A"
@@ -50,7 +50,7 @@ export function CompareForm({ ids, onIds }: CompareFormProps) {
           value={typed.b}
           onChange={(event) => setTyped({ ...typed, b: event.target.value })}
         />
-        <div className="flex gap-2 sm:pt-5">
+        <div className="flex gap-2 max-sm:col-span-2 sm:pt-5">
           <Button type="submit" variant="ink" className="min-h-8">
             Compare A with B
           </Button>

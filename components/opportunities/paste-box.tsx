@@ -5,6 +5,7 @@ import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { goTo } from "@/components/ui/going";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { failureOf } from "@/lib/failure";
@@ -87,7 +88,13 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,44rem)_auto]">
+      <div
+        className={classNames(
+          "grid items-start gap-3 sm:grid-cols-[minmax(0,44rem)_auto]",
+          // A short word has room beside the field on a phone too.
+          (alone || count === 0) && "grid-cols-[minmax(0,1fr)_auto]",
+        )}
+      >
         <TextAreaField
           id="paste"
           label="Opportunity ids"
@@ -110,7 +117,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
             open.reset();
           }}
         />
-        <div className="sm:pt-5">
+        <div className={alone || count === 0 ? "pt-5" : "sm:pt-5"}>
           <Button type="submit" variant="ink" className="min-h-8.5" pending={pending} pendingText="Reading…">
             {alone || count === 0 ? "Open" : pasted.words}
           </Button>
