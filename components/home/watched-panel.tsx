@@ -37,7 +37,9 @@ export function WatchedPanel({ home, show, onShow, onPage, notAllowed }: Watched
             <Toggle pressed={show === "all"} onToggle={() => onShow("all")}>
               All {watched.toLocaleString("en")}
             </Toggle>
-            <Link href={routes.watches()}>Edit watches</Link>
+            <Link href={routes.watches()}>
+              Edit<span className="max-sm:sr-only"> watches</span>
+            </Link>
           </>
         )
       }
