@@ -29,6 +29,8 @@ test.describe("over a library", () => {
   test("every kind of id is told for what it is, and Enter waits for it", async ({ page }) => {
     await checkLive(page, "mina-berlin-31", "11241127");
     const run = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    // The address tells it before the list of recent pages does.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain(run);
     await page.goto("/settings");
     await openPalette(page);
     const known = group(page, "Read before").getByRole("option");
@@ -147,6 +149,8 @@ test.describe("over a library", () => {
     const [before, after] = watches.some(({ whole }) => whole) ? [watched, unwatched] : [unwatched, watched];
     const button = ({ button: name }: typeof watched) => page.getByRole("button", { name, exact: true });
     await expect(button(before)).toBeVisible();
+    // Comes after the steps.
+    await expect(page.getByRole("button", { name: "Saved views", exact: true })).toBeVisible();
     await openPalette(page);
     await expect(here).toHaveText([
       "Compare this opportunity with another",
