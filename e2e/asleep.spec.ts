@@ -33,7 +33,7 @@ test("what a press asks for opens once it is here, without another press", async
   await expect(sheet).toBeHidden();
 
   // It is here now, whatever becomes of the console.
-  await page.unroute(CODE);
+  await page.unrouteAll({ behavior: "wait" });
   await page.route(CODE, (route) => route.abort());
   await page.getByRole("button", { name: "Change answers" }).click();
   await expect(sheet).toBeVisible();
