@@ -17,6 +17,10 @@ export async function firstFindings({ view, readAt, parts }: OpportunityReading)
   if (parts === undefined) return [];
   const context = { partner: currentPartner(), store: await consoleStore(), storeOnly: true };
   const { id } = view.head;
-  const result = await attempt(async () => checked(context, await knownOpportunity(context, id)));
-  return result.ok ? [{ ...findingsQuery(id, readAt), queryFn: async () => result.value }] : [];
+  const result = await attempt(async () => {
+    const stored = await knownOpportunity(context, id);
+    // Read again meanwhile: its findings are those of another body than the page shows.
+    return stored.readAt === readAt ? checked(context, stored) : undefined;
+  });
+  return result.ok && result.value ? [{ ...findingsQuery(id, readAt), queryFn: async () => result.value }] : [];
 }

@@ -7,7 +7,7 @@ const PAGES =
   /^\/(?:settings|contexts|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
 /** What a sentence puts around an address. */
 const BEFORE = /^["'([<{«“‘]+/;
-const AFTER = /["')\]>}»”’.,;:!?]+$/;
+const AFTER = new Set("\"')]>}»”’.,;:!?");
 
 /**
  * The pages that the text names, each once, as path with query and fragment: whole addresses of our own origin, or one path alone.
@@ -22,7 +22,12 @@ export function pagesInText(text: string, origin: string): readonly string[] {
   return [...new Set(pages.filter((page) => page !== undefined))].slice(0, MOST_PAGES);
 }
 
-const bare = (word: string): string => word.replace(BEFORE, "").replace(AFTER, "");
+/** From the end backwards, each sign once: it is done at every key. */
+function bare(word: string): string {
+  let end = word.length;
+  while (end > 0 && AFTER.has(word[end - 1] ?? "")) end -= 1;
+  return word.slice(0, end).replace(BEFORE, "");
+}
 
 function pageAt(word: string, origin: string, orPath = true): string | undefined {
   const address = /^https?:/i.test(word) ? word : withOrigin(word, origin, orPath);

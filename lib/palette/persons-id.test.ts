@@ -19,6 +19,16 @@ test.each([
   "203.0.113.7",
   "2001:db8::1",
   " p_88213 ",
+  '"p_88213"',
+  "p_88213,",
+  "“p_88213”",
+  "p_88213.",
+  "resp#7",
+  "{8f14e45f}",
+  "respondent p_88213",
+  "id;p_88213;DE",
+  "+491701234567",
+  "203.0.113.7.",
 ])("%j may be a person's", (text) => {
   expect(mayBePersonsId(text)).toBe(true);
 });
@@ -26,8 +36,9 @@ test.each([
 test.each([
   "vollzeit",
   "employment status",
-  "respondent p_88213",
   "18-24",
+  "18-24.",
+  "employed, 18-24, covid-19",
   "100-199",
   "covid-19",
   "Covid19",
