@@ -27,6 +27,9 @@ test("runs are found by title and by the labels of their personas, under their o
     ["Before the field", "Mina, Berlin", 2],
     ["Live check of group 9", "", 1],
   ]);
+  const many = Array.from({ length: 50 }, (_, index) => `Persona ${index}, as she was planned`);
+  await keep({ kind: "local", request: { groupIds: ["1"], answers: 0, personas: [...many, ...many] } }, 4);
+  expect((await runNames(context))[0]?.labels).toBe(many.join(", ").slice(0, 300));
   expect(JSON.stringify(found)).not.toContain("mark-of-a-respondent");
   expect(await runNames({ ...context, partner: { ...partner, scope: partnerScope("other") } })).toEqual([]);
   store.close();
