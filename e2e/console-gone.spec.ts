@@ -42,6 +42,24 @@ test("a context whose answer is lost says so, and keeps what was typed", async (
   await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
 });
 
+test("a link that was followed is not forgotten for what is typed while the console is asked", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/contexts\?(?:.*&)?_rsc=/, (route) => route.abort());
+  await page.route("**/api/live", async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto("/attributes");
+  const asking = page.waitForRequest("**/api/live");
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click();
+  await asking;
+  await page.getByRole("searchbox", { name: "Find a text in any locale" }).pressSequentially("vollzeit");
+  await expect(page).toHaveURL("/attributes?q=vollzeit");
+  held.resolve();
+  await expect(page.getByRole("alert").filter({ hasText: "The console cannot be reached" })).toBeVisible();
+  await expect(page).toHaveURL("/attributes?q=vollzeit");
+});
+
 test("an id that cannot be looked up now can be looked up again", async ({ page }) => {
   await page.goto("/opportunities");
   await cut(page);

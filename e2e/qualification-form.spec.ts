@@ -286,6 +286,16 @@ test("a respondent typed by hand is not left without a question, one that was ru
   await localReading(page).click();
   await expect(page).toHaveURL(/\/qualification\/runs\//);
   await address.fill("198.51.100.98");
+  const run = new URL(page.url()).pathname;
+  // The page of that very run is another one.
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search and actions" });
+  await palette.getByRole("combobox").fill(new URL(run, page.url()).href);
+  await palette.getByRole("option", { name: /^Open this page/ }).click();
+  await expect.poll(() => questions.length).toBe(4);
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await expect(address).toHaveValue("198.51.100.98");
   await page.goBack();
   await expect(page).toHaveURL("/qualification");
   await expect(respondent).toHaveValue("typed-by-hand");
@@ -293,5 +303,5 @@ test("a respondent typed by hand is not left without a question, one that was ru
   await address.fill("");
   await home.click();
   await expect(page).toHaveURL("/");
-  expect(questions).toHaveLength(3);
+  expect(questions).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { RetryButton } from "@/components/query/retry-button";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -8,9 +8,10 @@ import { formatUtc } from "@/lib/time";
 import { focusBeginning } from "./route-focus";
 import { useUnreached } from "./use-unreached";
 
-/** Says that a followed link led nowhere, until another one leads somewhere. Its code is here, for from a console that is gone none comes. */
+/** Says that a followed link led nowhere, until another page is open. Its code is here, for from a console that is gone none comes. */
 export function UnreachedPage() {
-  return <Told key={`${usePathname()}?${useSearchParams().toString()}`} />;
+  // What is typed and chosen on a page stands in its address too, and takes back no link that was followed.
+  return <Told key={usePathname()} />;
 }
 
 function Told() {

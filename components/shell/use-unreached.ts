@@ -68,17 +68,19 @@ const leavesUnasked = (event: NavigateEvent): boolean =>
   !event.destination.sameDocument &&
   !event.userInitiated &&
   event.downloadRequest === null &&
+  event.formData === null &&
   event.info !== ANSWERED &&
   !isLeavingDecided();
 
 async function answers(signal?: AbortSignal): Promise<boolean> {
   const patience = AbortSignal.timeout(PATIENCE);
   try {
-    const ready = await fetch("/api/ready", {
+    // Whether it is there, and not whether it can work: what it cannot do it tells by itself.
+    const live = await fetch("/api/live", {
       cache: "no-store",
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     });
-    return ready.ok;
+    return live.ok;
   } catch {
     return false;
   }

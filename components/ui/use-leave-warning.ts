@@ -40,6 +40,7 @@ function onClick(event: Event, home: string): void {
   if (!(event instanceof MouseEvent) || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) return;
+  if (link.getAttribute("href")?.startsWith("#")) return;
   if (link.origin !== window.location.origin || leads(link.pathname, home)) askToStay(event);
 }
 
@@ -58,8 +59,8 @@ function onStep(event: Event, home: string): void {
   if (leads(new URL(destination.url).pathname, home)) askToStay(event);
 }
 
-/** Whether a way leads to another page. The address may name something else than the page does: a run that was begun on it. */
-const leads = (pathname: string, home: string): boolean => pathname !== window.location.pathname && pathname !== home;
+/** Whether a way leads to another page. What the address says by now tells nothing: a run that was begun here has a page of its own. */
+const leads = (pathname: string, home: string): boolean => pathname !== home;
 
 function askToStay(event: Event): void {
   if (window.confirm(QUESTION)) return;
