@@ -38,7 +38,7 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
             <tbody>
               {shown.map(({ locale, missing, same }) => (
                 <tr key={locale}>
-                  <td className="mono max-w-28 truncate py-0.75" title={`${localeName(locale)} ${locale}`}>
+                  <td className="mono w-full max-w-0 truncate py-0.75" title={`${localeName(locale)} ${locale}`}>
                     {localeLabel(locale)}
                   </td>
                   <td className="text-right">{missing === 0 ? "–" : missing.toLocaleString("en")}</td>
