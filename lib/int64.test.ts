@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareInt64, parseInt64, readTypedId } from "./int64.ts";
+import { cpuTime } from "./testing/cpu-time.ts";
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
@@ -46,9 +47,10 @@ test("marks that nobody sees around a copied id are forgiven, inside it they are
 });
 
 test("a megabyte that is no id is refused at once", () => {
-  const started = performance.now();
-  for (const filler of [" ", "\u200b", "1"]) expect(readTypedId(`x${filler.repeat(1_000_000)}x`)).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const spent = cpuTime(() => {
+    for (const filler of [" ", "\u200b", "1"]) expect(readTypedId(`x${filler.repeat(1_000_000)}x`)).toBeUndefined();
+  });
+  expect(spent).toBeLessThan(1_000);
 });
 
 test("order is the order of numbers", () => {

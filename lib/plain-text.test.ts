@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { stripControls, toPlainText } from "./plain-text.ts";
+import { cpuTime } from "./testing/cpu-time.ts";
 
 test.each([
   ["<b>Bold</b> move", "Bold move"],
@@ -37,11 +38,12 @@ test("text without markup is kept as it is", () => {
 });
 
 test("a hostile megabyte is read in linear time", () => {
-  const started = performance.now();
-  toPlainText("<a ".repeat(350_000));
-  toPlainText("<script>".repeat(130_000));
-  toPlainText("<!--".repeat(250_000));
-  toPlainText("<a x='".repeat(170_000));
-  toPlainText(`a${" ".repeat(1_000_000)}b`);
-  expect(performance.now() - started).toBeLessThan(1_500);
+  const spent = cpuTime(() => {
+    toPlainText("<a ".repeat(350_000));
+    toPlainText("<script>".repeat(130_000));
+    toPlainText("<!--".repeat(250_000));
+    toPlainText("<a x='".repeat(170_000));
+    toPlainText(`a${" ".repeat(1_000_000)}b`);
+  });
+  expect(spent).toBeLessThan(1_500);
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { cpuTime } from "@/lib/testing/cpu-time";
 import { findChoices, meantChoice } from "./combo-choices";
 import { matchRanges } from "./match-ranges";
 
@@ -43,8 +44,9 @@ test("whatever is marked in a label is also found", () => {
 
 test("ten thousand choices are searched within a keystroke and all of them are found", () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), label: `Attribut numéro ${index}` }));
-  const started = performance.now();
-  expect(findChoices(many, "numero")).toHaveLength(10_000);
-  expect(findChoices(many, "numero 99")).toHaveLength(111);
-  expect(performance.now() - started).toBeLessThan(400);
+  const spent = cpuTime(() => {
+    expect(findChoices(many, "numero")).toHaveLength(10_000);
+    expect(findChoices(many, "numero 99")).toHaveLength(111);
+  });
+  expect(spent).toBeLessThan(400);
 });

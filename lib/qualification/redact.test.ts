@@ -4,6 +4,7 @@ import { fail } from "../failure.ts";
 import type { QualifyRequest } from "../sampling/operations.ts";
 import { cutAddress, cutTypedAnswer, maskAddress, maskRespondentId, redactAnswer, toSentView } from "./redact.ts";
 import { withholdValues } from "../withheld-failure.ts";
+import { cpuTime } from "../testing/cpu-time.ts";
 
 const octet = fc.integer({ min: 0, max: 255 });
 const address = fc.tuple(octet, octet, octet, octet).map((octets) => octets.join("."));
@@ -64,9 +65,7 @@ test("an undocumented number that is the respondent's id goes too", () => {
 test("an address is found whatever its scheme, and a long text costs next to nothing", () => {
   const kept = ["x:y", "see 9web+a-b.c:1 there", "at 10:30", "a: b"].map((text) => redactAnswer(text, []));
   expect(kept).toEqual(["••••", "••••", "at 10:30", "a: b"]);
-  const from = performance.now();
-  redactAnswer("a".repeat(1_000_000), []);
-  expect(performance.now() - from).toBeLessThan(500);
+  expect(cpuTime(() => redactAnswer("a".repeat(1_000_000), []))).toBeLessThan(500);
 });
 
 test("null links stay null, numbers and ids stay as they are", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { errorText } from "./error-text.ts";
+import { cpuTime } from "../testing/cpu-time.ts";
 
 test.each([
   ['{"message":"No such id.","error":"x"}', "No such id."],
@@ -29,7 +30,8 @@ test("never longer than 500 characters, and no character is cut in two", () => {
 });
 
 test("hostile pages cost no time", () => {
-  const from = performance.now();
-  for (const piece of ["<", "<script>", "&amp", "<p "]) errorText(piece.repeat(2_000_000));
-  expect(performance.now() - from).toBeLessThan(1_000);
+  const spent = cpuTime(() => {
+    for (const piece of ["<", "<script>", "&amp", "<p "]) errorText(piece.repeat(2_000_000));
+  });
+  expect(spent).toBeLessThan(1_000);
 });
