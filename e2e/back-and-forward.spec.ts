@@ -97,6 +97,8 @@ const TOUR: readonly Step[] = [
       await grid.locator("[tabindex='0']").first().focus();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
+      // What closes it is heard by itself alone.
+      await expect(page.getByRole("dialog", { name: /^Answer 45391/ })).toBeVisible();
     },
     /answer=/,
   ],
