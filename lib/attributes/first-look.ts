@@ -3,8 +3,8 @@ import "server-only";
 import { attempt } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import type { Prefetchable } from "../query/prefetched.tsx";
-import { consoleStore } from "../server/console-store.ts";
-import { currentPartner } from "../server/partner.ts";
+import { ready } from "../query/ready.ts";
+import { storeContext } from "../server/store-context.ts";
 import { dependencyView } from "./dependency-view.ts";
 import { storedAttribute, type AttributeContext } from "./detail-source.ts";
 import { toMatrix } from "./matrix.ts";
@@ -41,20 +41,18 @@ export async function firstLook(
   if (reading.state !== "known" || tab !== "texts" || narrowed || reading.view.answers > MOST_ANSWERS) return [];
   const { readAt } = reading;
   const pins = choosePins(asked, preferences?.pins);
-  const context = { partner: currentPartner(), store: await consoleStore(), storeOnly: true };
+  const context = await storeContext();
   const [texts, beside] = await Promise.all([
     attempt(() => textsOf(context, id, pins)),
     attempt(() => neighboursOf(context, id, reading, pins[0])),
   ]);
+  const matrix = texts.ok && texts.value?.readAt === readAt ? texts.value.matrix : undefined;
+  const around = beside.ok ? beside.value : undefined;
   return [
-    ...(texts.ok && texts.value?.readAt === readAt
-      ? [ready(matrixQuery(id, readAt, { pins, filter: "", onlyGaps: false }), texts.value.matrix)]
-      : []),
-    ...(beside.ok && beside.value ? [ready(dependenciesQuery(id, pins[0]), beside.value)] : []),
+    ...(matrix ? [ready(matrixQuery(id, readAt, { pins, filter: "", onlyGaps: false }), () => matrix)] : []),
+    ...(around ? [ready(dependenciesQuery(id, pins[0]), () => around)] : []),
   ];
 }
-
-const ready = (query: Prefetchable, value: unknown): Prefetchable => ({ ...query, queryFn: async () => value });
 
 async function textsOf(context: AttributeContext, id: Int64, pins: readonly string[]) {
   const stored = await storedAttribute(context, id);

@@ -2,8 +2,8 @@
 import "server-only";
 import { attempt } from "../failure.ts";
 import type { Prefetchable } from "../query/prefetched.tsx";
-import { consoleStore } from "../server/console-store.ts";
-import { currentPartner } from "../server/partner.ts";
+import { ready } from "../query/ready.ts";
+import { storeContext } from "../server/store-context.ts";
 import { findingsQuery } from "./finding-queries.ts";
 import { checked } from "./findings.ts";
 import type { OpportunityReading } from "./model.ts";
@@ -15,12 +15,12 @@ import { knownOpportunity } from "./reading.ts";
  */
 export async function firstFindings({ view, readAt, parts }: OpportunityReading): Promise<readonly Prefetchable[]> {
   if (parts === undefined) return [];
-  const context = { partner: currentPartner(), store: await consoleStore(), storeOnly: true };
+  const context = await storeContext();
   const { id } = view.head;
   const result = await attempt(async () => {
     const stored = await knownOpportunity(context, id);
     // Read again meanwhile: its findings are those of another body than the page shows.
     return stored.readAt === readAt ? checked(context, stored) : undefined;
   });
-  return result.ok && result.value ? [{ ...findingsQuery(id, readAt), queryFn: async () => result.value }] : [];
+  return result.ok && result.value ? [ready(findingsQuery(id, readAt), () => result.value)] : [];
 }

@@ -8,6 +8,7 @@ import { attributeQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { unwrap } from "@/lib/failure";
 import { readTypedId } from "@/lib/int64";
 import { Prefetched } from "@/lib/query/prefetched";
+import { ready } from "@/lib/query/ready";
 import { isAskedByLink } from "@/lib/server/by-link";
 import { gate } from "@/lib/server/session";
 
@@ -40,8 +41,8 @@ export default async function AttributePage({ params, searchParams }: AttributeP
   return (
     <Prefetched
       queries={[
-        { ...attributeQuery(id), queryFn: async () => unwrap(reading) },
-        { ...preferencesQuery(), queryFn: async () => unwrap(preferences) },
+        ready(attributeQuery(id), () => unwrap(reading)),
+        ready(preferencesQuery(), () => unwrap(preferences)),
         ...first,
       ]}
     >

@@ -7,6 +7,7 @@ import { readOpportunity } from "@/lib/opportunities/actions";
 import { firstFindings } from "@/lib/opportunities/first-findings";
 import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/queries";
 import { Prefetched } from "@/lib/query/prefetched";
+import { ready } from "@/lib/query/ready";
 import { gate } from "@/lib/server/session";
 
 interface OpportunityPageProps {
@@ -27,7 +28,7 @@ export default async function OpportunityPage({ params, searchParams }: Opportun
   const snapshot = typeof asked === "string" ? asked : "";
   const result = await readOpportunity({ id, snapshot });
   if (!result.ok && result.failure.code === "not_found") notFound();
-  const reading = { ...opportunityQuery(id, snapshot), queryFn: async () => unwrap(result) };
+  const reading = ready(opportunityQuery(id, snapshot), () => unwrap(result));
   const names = opportunityNamesQuery(id, typeof words === "string" ? words : "");
   const more = result.ok && snapshot === "" ? [names, ...(await firstFindings(result.value))] : [];
   return (
