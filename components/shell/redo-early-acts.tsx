@@ -15,8 +15,8 @@ const GIVE_UP = 20_000;
 const APART = 3 * defaultRateLimit.timeMs;
 
 /**
- * Does what a person did before the page was awake: once, in that order, each after what the one before it changed is drawn and in the address. It is the last
- * in the page, so that everybody who listens listens by then.
+ * Does what a person did before the page was awake: once, in that order, each after what the one before it changed is drawn and in the
+ * address. It is the last in the page, so that everybody who listens listens by then.
  */
 export function RedoEarlyActs() {
   // The page's own listeners: from now on they hear what is done.
