@@ -1,5 +1,6 @@
 /** Ids in what somebody typed or pasted into the palette, each with what the text calls it. Pure. */
 import { parsePasted, type PastedKind } from "../opportunities/paste.ts";
+import { withoutNumbers } from "./telephones.ts";
 
 export type IdKind = PastedKind | "answer" | "run";
 
@@ -31,7 +32,7 @@ export function idsInText(typed: string): TypedIds {
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "");
   const runs = [...text.matchAll(RUN)].map(([id]): TypedId => ({ text: id.toLowerCase(), said: "run" }));
-  const { items, notTaken } = parsePasted(text.replace(/\S*\/runs\/\S+/g, " ").replace(RUN, " "));
+  const { items, notTaken } = parsePasted(withoutNumbers(text.replace(/\S*\/runs\/\S+/g, " ").replace(RUN, " ")));
   const found = items.map(toTypedId);
   // Without a word around it, any whole number may be meant: also one that looks like a time.
   if (items.length === 0 && !/\p{L}/u.test(text)) {

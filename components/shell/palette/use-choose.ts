@@ -16,7 +16,7 @@ interface Told {
 
 /** An Enter for which no line was chosen: the first is the search for what may be the id of a person. */
 const NONE_CHOSEN =
-  "Nothing was searched: this may be the id of a person, and the address would keep it. Choose the line to search all the same.";
+  "Nothing was searched: this may be the id, the number or the address of a person, and the link of the page would keep it. Choose the line to search all the same.";
 
 /** Does what a line says. `told` is what has to be said about it while the palette stays. */
 export function useChoose(text: string, onDone: () => void) {
