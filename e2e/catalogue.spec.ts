@@ -8,6 +8,16 @@ const shown = (page: Page): Locator => page.getByRole("status").filter({ hasText
 /** A line by its place; the first is the head. */
 const line = (page: Page, place: number): Locator => table(page).getByRole("row").nth(place);
 
+/** Whether what is open lies in the window, right above or below the button that opened it. */
+async function besideItsButton(page: Page, dialog: Locator): Promise<boolean> {
+  const button = await page.getByRole("button", { name: /^Columns \d+/ }).boundingBox();
+  const panel = await dialog.boundingBox();
+  const size = page.viewportSize();
+  if (!button || !panel || !size) return false;
+  const gaps = [panel.y - button.y - button.height, button.y - panel.y - panel.height];
+  return panel.x >= 0 && panel.x + panel.width <= size.width && gaps.some((gap) => gap >= 0 && gap < 12);
+}
+
 const INACTIVE_IN_JAPAN = "11 of 11 shown";
 
 test.describe("the catalogue", () => {
@@ -181,6 +191,12 @@ test.describe("columns", () => {
     await page.goto("/attributes?tab=catalogue");
     await expect(table(page).getByRole("columnheader", { name: "Expires" })).toBeVisible();
     await page.getByRole("button", { name: /^Columns \d+/ }).click();
+    // The window of a tablet that is turned: what is open stays beside its button, and in sight.
+    const dialog = page.getByRole("dialog", { name: "Columns" });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(() => besideItsButton(page, dialog)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(() => besideItsButton(page, dialog)).toBe(true);
     await page.getByRole("checkbox", { name: "Expires" }).uncheck();
     await page.getByRole("checkbox", { name: "Countries" }).check();
     await expect(table(page).getByRole("columnheader", { name: "Expires" })).toHaveCount(0);

@@ -12,14 +12,7 @@ export function CatalogueColumnsChoice() {
   const toggle = (column: CatalogueColumn) =>
     choose(CATALOGUE_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
   return (
-    <Popup
-      lazy
-      label={`Columns ${columns.length + 3}`}
-      title="Columns"
-      act="Columns"
-      align="end"
-      className="max-lg:hidden"
-    >
+    <Popup lazy label={`Columns ${columns.length + 3}`} title="Columns" act="Columns" align="end">
       <p className="mb-1.5 text-small text-soft">Rank, id and name are always there, and at least one more.</p>
       {CATALOGUE_COLUMNS.map((column) => (
         <CheckboxField

@@ -36,7 +36,7 @@ export function ModalFrame(props: ModalFrameProps) {
         if (event.target === event.currentTarget) onClose();
       }}
       closedby="any"
-      className={`border-line bg-raised p-0 text-text shadow-overlay ${className}`}
+      className={`border-edge bg-raised p-0 text-text shadow-overlay ${className}`}
     >
       {open ? (
         <div className={`flex flex-col ${columnClassName}`}>

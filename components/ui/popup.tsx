@@ -32,6 +32,8 @@ export function Popup(props: PopupProps) {
 
   const place = () => {
     if (!button.current || !panel.current) return;
+    // A narrower window may have no room for the button: what has nothing to stand beside closes.
+    if (button.current.getClientRects().length === 0) return panel.current.hidePopover();
     const at = button.current.getBoundingClientRect();
     panel.current.style.maxHeight = "";
     const { offsetWidth: width, offsetHeight: height } = panel.current;
@@ -69,7 +71,7 @@ export function Popup(props: PopupProps) {
         aria-haspopup="dialog"
         data-act={act}
         className={classNames(
-          "inline-flex min-h-6.5 print:hidden items-center gap-1.5 rounded-control border border-line px-2.25 text-small whitespace-nowrap text-soft hover:border-line-strong hover:text-text",
+          "inline-flex min-h-6.5 print:hidden items-center gap-1.5 rounded-control border border-line-strong px-2.25 text-small whitespace-nowrap text-soft hover:bg-subtle hover:text-text",
           className,
         )}
       >
@@ -95,7 +97,7 @@ export function Popup(props: PopupProps) {
           else place();
           onOpenChange?.(opened);
         }}
-        className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-panel border border-line bg-raised p-3 text-text shadow-overlay"
+        className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-panel border border-edge bg-raised p-3 text-text shadow-overlay"
       >
         {open || !lazy ? children : null}
       </div>
