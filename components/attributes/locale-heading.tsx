@@ -1,15 +1,14 @@
 import { localeLabel, localeName, textDirection } from "@/lib/locale";
+import { CoverageWords, type TextCoverage } from "./coverage-words";
 
 interface LocaleHeadingProps {
   readonly locale: string;
-  /** Set when the service's default text is written in it. */
-  readonly isDefault?: boolean;
   /** Places with a text, and those that could have one. */
-  readonly coverage?: { readonly covered: number; readonly possible: number } | undefined;
+  readonly coverage?: TextCoverage | undefined;
 }
 
 /** The head of a column of texts. */
-export function LocaleHeading({ locale, isDefault = false, coverage }: LocaleHeadingProps) {
+export function LocaleHeading({ locale, coverage }: LocaleHeadingProps) {
   return (
     <span
       className={textDirection(locale) === "rtl" ? "block text-right whitespace-normal" : "block whitespace-normal"}
@@ -18,9 +17,9 @@ export function LocaleHeading({ locale, isDefault = false, coverage }: LocaleHea
         {localeLabel(locale)}
       </span>
       <span className="block font-normal wrap-anywhere">
-        {isDefault ? "Default" : nameOf(locale, coverage !== undefined)}
+        {nameOf(locale, coverage !== undefined)}
         {coverage ? " · " : null}
-        {coverage ? <Coverage {...coverage} /> : null}
+        {coverage ? <CoverageWords {...coverage} /> : null}
       </span>
     </span>
   );
@@ -29,10 +28,3 @@ export function LocaleHeading({ locale, isDefault = false, coverage }: LocaleHea
 /** Beside a count there is room for the language only; the country stands in the locale. */
 const nameOf = (locale: string, short: boolean): string =>
   (short ? localeName(locale).replace(/ \(.*/, "") : localeName(locale)).slice(0, 60);
-
-function Coverage({ covered, possible }: { readonly covered: number; readonly possible: number }) {
-  const words = `${covered.toLocaleString("en")} of ${possible.toLocaleString("en")}`;
-  if (possible === 0) return "not offered";
-  if (covered === possible) return <span className="whitespace-nowrap">{words}</span>;
-  return <strong className="font-semibold whitespace-nowrap text-text">{words}</strong>;
-}

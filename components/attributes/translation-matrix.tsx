@@ -9,6 +9,7 @@ import { PanelControls } from "../ui/panel-controls";
 import { SearchField } from "../ui/search-field";
 import { Toggle } from "../ui/toggle";
 import { VirtualGrid } from "../ui/virtual-grid";
+import { DefaultHeading } from "./default-heading";
 import { LocaleHeading } from "./locale-heading";
 import { MatrixCellContent } from "./matrix-cell";
 import { MatrixLegend } from "./matrix-legend";
@@ -32,9 +33,10 @@ const STICKY = 192;
 /** Rows of texts under a head and beside a first column that stay in sight. Only the rows in sight exist. */
 export function TranslationMatrix(props: TranslationMatrixProps) {
   const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onPins, onOpen } = props;
-  const { pins, rows, total, answers, gapRows, defaultLocale, coverage } = matrix;
-  // The default text is the first column; the locale it is written in needs no second one.
-  const columns = pins.map((pin, index) => ({ pin, index })).filter(({ pin }) => pin !== defaultLocale);
+  const { pins, rows, total, answers, gapRows, defaultLocale, isDefaultWhole, coverage } = matrix;
+  // The default text is the first column; the locale it is written in needs no second one, unless it says something else.
+  const repeated = isDefaultWhole ? defaultLocale : undefined;
+  const columns = pins.map((pin, index) => ({ pin, index })).filter(({ pin }) => pin !== repeated);
   const shown = columns.map(({ index }) => index);
   const open = (row: number) => {
     const one = rows[row];
@@ -96,11 +98,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           columns={[
             {
               key: "default",
-              head: defaultLocale ? (
-                <LocaleHeading locale={defaultLocale} isDefault coverage={{ covered: total, possible: total }} />
-              ) : (
-                "Default text"
-              ),
+              head: <DefaultHeading locale={repeated} covered={matrix.defaultTexts} possible={total} />,
             },
             ...columns.map(({ pin, index }) => ({
               key: pin,

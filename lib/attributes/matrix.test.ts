@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { attributeSchema } from "../sampling/schema.ts";
 import { readyMatrix, rowsHolding } from "./matrix-source.ts";
@@ -79,6 +80,48 @@ test("a column counts its texts and those it could have", () => {
     { covered: 3, possible: 3 },
     { covered: 2, possible: 3 },
   ]);
+});
+
+test("the default texts stand for their locale only where they say the same", () => {
+  const whole = toMatrix(attribute, wish);
+  expect([whole.isDefaultWhole, whole.defaultTexts]).toEqual([true, 4]);
+  const withAnswer = (answer: object) =>
+    toMatrix(
+      { ...attribute, answers: [...attribute.answers, ...attributeSchema.parse({ id: 1, answers: [answer] }).answers] },
+      wish,
+    );
+  // A text that stands by default and is missing in the locale.
+  const lacking = withAnswer({ id: 1, text: "Student" });
+  expect([lacking.defaultLocale, lacking.isDefaultWhole, lacking.defaultTexts]).toEqual(["en_US", false, 5]);
+  expect(lacking.coverage[0]).toEqual({ covered: 4, possible: 5 });
+  const other = withAnswer({ id: 1, text: "Student", translations: translations({ en_US: "Pupil" }) });
+  expect(other.isDefaultWhole).toBe(false);
+  // What is not offered there, or has no text at all, is the same in both.
+  expect(withAnswer({ id: 1, text: "Student", countries: ["DE"] }).isDefaultWhole).toBe(true);
+  const none = withAnswer({ id: 1, text: "" });
+  expect([none.isDefaultWhole, none.defaultTexts]).toEqual([true, 4]);
+});
+
+test("of any answers, the default texts and their locale count the same wherever one column stands for both", () => {
+  const answer = fc.record({
+    id: fc.integer({ min: 1, max: 9 }),
+    text: fc.constantFrom("", "a", "b"),
+    translations: fc.array(
+      fc.record({ locale: fc.constantFrom("en_US", "de_DE"), text: fc.constantFrom("", "a", "b") }),
+      {
+        maxLength: 3,
+      },
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(answer, { maxLength: 8 }), (answers) => {
+      const matrix = toMatrix(attributeSchema.parse({ id: 1, answers }), { pins: ["en_US", "de_DE"], onlyGaps: false });
+      const { isDefaultWhole, defaultLocale, defaultTexts, total } = matrix;
+      expect(defaultTexts).toBe(answers.filter(({ text }) => text !== "").length);
+      if (!isDefaultWhole || defaultLocale === undefined) return;
+      expect(matrix.coverage[matrix.pins.indexOf(defaultLocale)]).toEqual({ covered: defaultTexts, possible: total });
+    }),
+  );
 });
 
 test("a long text comes as its beginning without markup, and with its length", () => {

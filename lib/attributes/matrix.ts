@@ -45,6 +45,10 @@ export interface Matrix {
   readonly coverage: readonly { readonly covered: number; readonly possible: number }[];
   /** Locale that the default text is written in, when one of the translations tells. */
   readonly defaultLocale: string | undefined;
+  /** The default texts are the texts of that locale, one and all, so that one column stands for both. */
+  readonly isDefaultWhole: boolean;
+  /** Places with a default text. */
+  readonly defaultTexts: number;
   /** Every locale the attribute has a text in. */
   readonly locales: readonly string[];
   /** The question first. */
@@ -118,10 +122,13 @@ export function toMatrix(attribute: Attribute | MatrixSource, { pins, onlyGaps, 
   const { locales, defaultLocale, rows: sources, answers } = source;
   const columns = pins.map((pin) => ({ locale: pin, column: locales.indexOf(pin) }));
   const coverage = pins.map(() => ({ covered: 0, possible: 0 }));
+  const own = defaultLocale === undefined ? -1 : locales.indexOf(defaultLocale);
   const rows: MatrixRow[] = [];
-  let gapRows = 0;
+  let [gapRows, defaultTexts, isDefaultWhole] = [0, 0, own >= 0];
   for (const [place, row] of sources.entries()) {
     let hasGap = false;
+    if (row.text !== "") defaultTexts += 1;
+    isDefaultWhole &&= isSaidByDefault(row, row.texts[own], defaultLocale);
     const cells = columns.map(({ locale, column }, pin): PackedCell => {
       const cell = cellOf(row, row.texts[column], locale, defaultLocale);
       const counted = coverage[pin];
@@ -134,7 +141,8 @@ export function toMatrix(attribute: Attribute | MatrixSource, { pins, onlyGaps, 
     if ((onlyGaps && !hasGap) || keeps?.(place) === false) continue;
     rows.push({ ...namesOf(row), ...cutRowText(row.text), cells, ...countLocales(source, row) });
   }
-  return { pins, coverage, defaultLocale, locales, rows, total: sources.length, answers, gapRows };
+  const counts = { total: sources.length, answers, gapRows, defaultTexts };
+  return { pins, coverage, defaultLocale, isDefaultWhole, locales, rows, ...counts };
 }
 
 const namesOf = ({ id, again }: SourceRow) => ({
@@ -162,6 +170,11 @@ function cellOf(
 ): PackedCell {
   if (found !== undefined) return isSame(row, found, locale, defaultLocale) ? SAME : cutText(found);
   return isOffered(row, locale) ? MISSING : NOT_OFFERED;
+}
+
+/** Whether the default text says for its locale what the locale itself says, and is missing where that is. */
+function isSaidByDefault(row: SourceRow, own: string | undefined, locale: string | undefined): boolean {
+  return own === row.text || (own === undefined && (row.text === "" || !isOffered(row, locale ?? "")));
 }
 
 const isSame = (row: SourceRow, found: string, locale: string, defaultLocale: string | undefined): boolean =>
