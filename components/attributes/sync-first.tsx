@@ -1,20 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import type { SyncStatus } from "@/lib/attributes/model";
 import { Button } from "../ui/button";
 import { CheckboxField } from "../ui/checkbox-field";
 import type { SyncRequest } from "./use-sync";
 
 interface SyncFirstProps {
-  readonly sync: SyncStatus;
   readonly notAllowed: string | undefined;
   readonly starting: boolean;
   readonly onStart: (request: SyncRequest) => void;
 }
 
 /** Before the first reading: what it costs, and a choice. Against a real service nothing begins by itself. */
-export function SyncFirst({ sync, notAllowed, starting, onStart }: SyncFirstProps) {
+export function SyncFirst({ notAllowed, starting, onStart }: SyncFirstProps) {
   const [alsoFull, setAlsoFull] = useState(false);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-1">
@@ -30,9 +28,6 @@ export function SyncFirst({ sync, notAllowed, starting, onStart }: SyncFirstProp
           disabled={notAllowed !== undefined}
           onChange={(event) => setAlsoFull(event.target.checked)}
         />
-        {sync.state === "failed" && sync.message ? (
-          <p className="mt-1.5 text-small text-miss-text">{sync.message}</p>
-        ) : null}
       </div>
       <Button
         variant="ink"

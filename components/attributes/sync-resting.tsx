@@ -58,8 +58,8 @@ export function SyncResting(props: SyncRestingProps) {
             : `Making the texts of ${sync.behind.toLocaleString("en")} findable`}
         </p>
       ) : null}
-      {sync.message ? (
-        <p className={toneOf(sync)}>
+      {sync.message && sync.state !== "failed" ? (
+        <p className="text-small text-soft">
           {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>What changed</Link> : null}
         </p>
       ) : null}
@@ -72,6 +72,3 @@ export function SyncResting(props: SyncRestingProps) {
     </div>
   );
 }
-
-const toneOf = ({ state }: SyncStatus): string =>
-  state === "failed" ? "text-small text-miss-text" : "text-small text-soft";

@@ -7,6 +7,7 @@ import { isStuck } from "@/lib/attributes/sync-status";
 import { failureOf } from "@/lib/failure";
 import { FailureNotice } from "../query/failure-notice";
 import { SyncBehind } from "./sync-behind";
+import { SyncFailed } from "./sync-failed";
 import { SyncResting } from "./sync-resting";
 import { SyncUnderWay } from "./sync-under-way";
 import { useSteerSync, useSync } from "./use-sync";
@@ -42,6 +43,7 @@ export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
           onResume={() => steer.mutate("run")}
         />
       )}
+      {sync.state === "failed" ? <SyncFailed sync={sync} /> : null}
       {isStuck(sync) && sync.behind !== undefined ? <SyncBehind behind={sync.behind} notAllowed={notAllowed} /> : null}
       <p role="status" className="sr-only">
         {ANNOUNCED[sync.state]}

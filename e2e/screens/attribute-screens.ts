@@ -45,7 +45,9 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
           async (_page, { alone }) => alone.answer(500, ({ operation }) => operation === "list-attributes"),
           press(/^(Read list and details|Read list again|Read [\d,]+ .*)$/),
         ),
-        seen: /The service failed: “Not for you\.”/,
+        // Told as every failure is: what, in whose words, and how it came about.
+        seen: (page) =>
+          page.getByRole("region", { name: "Find a text in any locale" }).getByText(/ · HTTP 500 · reference /),
       },
       "credential refused": OF_AN_ATTRIBUTE,
       "session ended": { path: "/attributes", by: sessionEnds(search), seen: "You are signed out" },

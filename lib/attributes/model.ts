@@ -140,6 +140,8 @@ export interface SyncStatus extends Pick<
   readonly behind: number | undefined;
   /** Whether they are just being made so. */
   readonly deriving: boolean;
+  /** What ended it early, where that is kept; the message then tells only how far it came. */
+  readonly failure: Failure | undefined;
 }
 
 export const NEVER_SYNCED: SyncStatus = {
@@ -155,4 +157,5 @@ export const NEVER_SYNCED: SyncStatus = {
   message: undefined,
   behind: undefined,
   deriving: false,
+  failure: undefined,
 };

@@ -28,7 +28,10 @@ export async function runSyncJob(
   if (work.signal.aborted) return undefined;
   const outcome = await readDetails(context, client, plan.ids, work);
   await derive();
-  if (outcome.stoppedBy) return { state: "failed", detail: { message: stopSentence(outcome, outcome.stoppedBy) } };
+  if (outcome.stoppedBy) {
+    const detail = { message: stopSentence(outcome, outcome.stoppedBy), failure: outcome.stoppedBy };
+    return { state: "failed", detail };
+  }
   if (outcome.done + outcome.failed < outcome.total) return undefined;
   const message = [plan.note, await newsOf(context, plan, work.job)].filter(Boolean).join(" ");
   return { state: "done", detail: message === "" ? {} : { message } };

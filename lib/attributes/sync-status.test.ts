@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { fail } from "../failure.ts";
 import type { KeptJob } from "../job-view.ts";
 import { expectedSeconds, isMoving, isStuck, toSyncStatus } from "./sync-status.ts";
+import { stopSentence } from "./sync-words.ts";
 
 const job = (more: Partial<KeptJob> = {}): KeptJob => ({
   id: "1",
@@ -22,6 +24,20 @@ const job = (more: Partial<KeptJob> = {}): KeptJob => ({
 test("no job is no sync", () => {
   expect(toSyncStatus(undefined, 0)).toMatchObject({ state: "never", jobId: undefined, message: undefined });
   expect(toSyncStatus(job(), 90_000)).toMatchObject({ state: "done", jobId: "1", endedAt: 9_000 });
+});
+
+test("what ended it early is told whole, and beside it only how far it came", () => {
+  const failure = fail("internal_error", "Not for you.", { operation: "list-attributes", status: 500 }).failure;
+  const failed = (detail: unknown) => toSyncStatus(job({ state: "failed", detail }), 90_000);
+  const message = stopSentence({ done: 3, failed: 0, total: 500 }, failure);
+  expect(failed({ message, failure })).toMatchObject({ failure, message: "Stopped after 3 of 500." });
+  expect(failed({ message: "The service failed: “Not for you.”", failure })).toMatchObject({
+    failure,
+    message: undefined,
+  });
+  // Of a job that was kept with its sentence alone.
+  expect(failed({ message })).toMatchObject({ failure: undefined, message });
+  expect(toSyncStatus(job({ detail: { failure } }), 90_000).failure).toBeUndefined();
 });
 
 test("the plan is guessed first and measured later, by the time worked", () => {

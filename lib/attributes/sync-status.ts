@@ -1,4 +1,6 @@
 /** The latest sync as the attribute screens tell it, and what is expected of the next. Pure. */
+import type { Failure } from "../failure.ts";
+import { failureSentence } from "../failure-sentence.ts";
 import { isWorking, toJobView, type KeptJob } from "../job-view.ts";
 import { NEVER_SYNCED, type SyncStatus } from "./model.ts";
 
@@ -23,7 +25,17 @@ export function toSyncStatus(job: KeptJob | undefined, now: number, texts?: Behi
   if (!job) return { ...NEVER_SYNCED, behind, deriving };
   const { id, phase, done, failed, total, startedAt, endedAt, workedMs, secondsLeft, message } = toJobView(job, now);
   const progress = { done, failed, total, startedAt, endedAt, workedMs, secondsLeft };
-  return { jobId: id, state: phase, ...progress, message, behind, deriving };
+  const failure = phase === "failed" ? keptFailure(job.detail) : undefined;
+  // What failed is told in its own words, so that it is not told twice.
+  const told = failure ? message?.replace(failureSentence(failure), "").trim() || undefined : message;
+  return { jobId: id, state: phase, ...progress, message: told, behind, deriving, failure };
+}
+
+/** A job that ended before failures were kept has a sentence alone. */
+function keptFailure(detail: unknown): Failure | undefined {
+  if (typeof detail !== "object" || detail === null || !("failure" in detail)) return undefined;
+  const { failure } = detail;
+  return typeof failure === "object" && failure !== null && "code" in failure ? (failure as Failure) : undefined;
 }
 
 /** Whether something of it still happens by itself. */

@@ -5,7 +5,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { failureSentence } from "../failure-sentence.ts";
-import { failureOf } from "../failure.ts";
+import { failureOf, type Failure } from "../failure.ts";
 import type { Job } from "../store/jobs.ts";
 import type { Store } from "../store/open-store.ts";
 import type { PartnerScope } from "../store/scope.ts";
@@ -32,8 +32,8 @@ export interface JobProgress {
 
 export interface JobEnd {
   readonly state: "done" | "failed";
-  /** `message`: one sentence for people. */
-  readonly detail?: { readonly message?: string };
+  /** `message`: one sentence for people; `failure`: what ended it early, whole. */
+  readonly detail?: { readonly message?: string; readonly failure?: Failure };
 }
 
 /** Does the work; returns nothing when the signal ended it. */
@@ -95,7 +95,10 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobPlace,
       const failure = failureOf(error);
       if (!failure) log.error("job broke", { operation: job.kind, outcome: String(error).slice(0, 300) });
       if (stopping.signal.aborted && failure?.code === "cancelled") return await obey();
-      return await settle({ state: "failed", detail: { message: failure ? failureSentence(failure) : BUG } });
+      return await settle({
+        state: "failed",
+        detail: failure ? { message: failureSentence(failure), failure } : { message: BUG },
+      });
     } finally {
       clearInterval(heart);
     }
