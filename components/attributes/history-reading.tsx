@@ -26,7 +26,7 @@ export function HistoryReading({ entry: first }: { readonly entry: HistoryEntry 
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <h3 className="text-ui font-semibold">{titleOf(entry)}</h3>
         <AsOf at={entry.at} />
-        <small>{entry.source === "list" ? "from a list" : "from its details"}</small>
+        {entry.source === "list" ? <small>seen in a list, without its details</small> : null}
       </header>
       <ul className="mt-1.5 flex flex-col gap-1.5 empty:hidden">
         {listed.map((item) => (

@@ -17,18 +17,20 @@ import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { CHANGES_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { QueryView } from "../query/query-view";
+import { useFromBefore } from "../query/use-from-before";
 import { Button } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
 import { PageHeader } from "../ui/page-header";
 import { Panel } from "../ui/panel";
 import { PanelControls } from "../ui/panel-controls";
 import { SelectField } from "../ui/select-field";
 import { ServiceText } from "../ui/service-text";
-import { SkeletonRows } from "../ui/skeleton-rows";
 import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
+import { ChangesNothing } from "./changes-nothing";
+import { DAYS_WORDS } from "./changes-words";
 import { parseAsCount } from "./link-parsers";
 import { HistoryReading } from "./history-reading";
+import { ReadingSkeleton } from "./reading-skeleton";
 
 const parsers = {
   days: parseAsNumberLiteral(CHANGE_DAYS).withDefault(7),
@@ -37,28 +39,25 @@ const parsers = {
   shown: parseAsCount(MOST_CHANGED).withDefault(CHANGED_STEP),
 };
 
-const DAYS: Record<(typeof CHANGE_DAYS)[number], string> = {
-  1: "In the last day",
-  7: "In the last 7 days",
-  30: "In the last 30 days",
-  0: "Ever since changes are kept",
-};
-
 /** What changed between readings, over all attributes, the newest first. */
 export function ChangesScreen() {
   const [{ days, kind, shown }, setState] = useQueryStates(parsers, { history: "push" });
   const overview = useQuery(attributesOverviewQuery());
   const query = useQuery(changesQuery({ days, limit: shown, ...(kind === null ? {} : { group: kind }) }));
+  // What stands below while the next answer does not come is counted above as well.
+  const before = useFromBefore(query);
+  const page = query.data ?? before;
+  const isFirst = overview.data !== undefined && overview.data.listed === 0 && overview.data.read === 0;
   return (
     <div className="flex flex-col gap-4.5">
       {/* The line keeps its height while its words are on their way. */}
-      <PageHeader title="Changes">{query.data ? summary(query.data) : "\u00a0"}</PageHeader>
+      <PageHeader title="Changes">{page ? summary(page, isFirst) : "\u00a0"}</PageHeader>
       <AttributesTabs tab="changes" overview={overview.data}>
         <SavedViews screen={CHANGES_SCREEN} />
       </AttributesTabs>
       <Panel
         title="Readings that changed something"
-        count={query.data?.total.toLocaleString("en")}
+        count={page?.total.toLocaleString("en")}
         aside={
           <PanelControls>
             <SelectField
@@ -82,32 +81,21 @@ export function ChangesScreen() {
                   shown: null,
                 })
               }
-              options={CHANGE_DAYS.map((value) => ({ value: String(value), label: DAYS[value] }))}
+              options={CHANGE_DAYS.map((value) => ({ value: String(value), label: DAYS_WORDS[value] }))}
               className="h-7"
             />
           </PanelControls>
         }
       >
-        <QueryView query={query} skeleton={<SkeletonRows rows={8} columns={1} />}>
+        <QueryView query={query} skeleton={<ReadingSkeleton rows={8} named />}>
           {({ entries, total }) =>
             entries.length === 0 ? (
-              <EmptyState
-                title={kind === null ? "Nothing changed" : "Nothing of this kind changed"}
-                action={
-                  <div className="flex flex-wrap justify-center gap-2">
-                    {kind === null ? null : (
-                      <Button onClick={() => void setState({ kind: null })}>
-                        Remove {GROUP_WORDS[kind].toLowerCase()}
-                      </Button>
-                    )}
-                    {days === 0 ? null : (
-                      <Button onClick={() => void setState({ days: 0 })}>Look as far back as changes are kept</Button>
-                    )}
-                  </div>
-                }
-              >
-                {DAYS[days]}. Changes are found when an attribute or a list is read again.
-              </EmptyState>
+              <ChangesNothing
+                isFirst={isFirst}
+                kind={kind}
+                days={days}
+                onChoose={(change) => void setState({ ...change, shown: null })}
+              />
             ) : (
               <>
                 <ol className="divide-y divide-line">
@@ -149,7 +137,8 @@ export function ChangesScreen() {
 /** Without what the list leaves out until somebody asks for it. */
 const newsOf = ({ rank: _rank, "first-read": _first, ...news }: ChangesPage["counts"]): ChangesPage["counts"] => news;
 
-function summary({ changed, added, counts }: ChangesPage): string {
+function summary({ changed, added, counts }: ChangesPage, isFirst: boolean): string {
+  if (isFirst) return "Nothing to compare yet";
   const parts = [
     `${changed.toLocaleString("en")} attribute${changed === 1 ? "" : "s"} changed`,
     `${added.toLocaleString("en")} new`,

@@ -12,9 +12,9 @@ import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
-import { SkeletonRows } from "../ui/skeleton-rows";
 import { parseAsCount } from "./link-parsers";
 import { HistoryReading } from "./history-reading";
+import { ReadingSkeleton } from "./reading-skeleton";
 
 /** The readings of one attribute that changed something, the newest first. */
 export function History({ id, readAt }: { readonly id: Int64; readonly readAt: number }) {
@@ -22,7 +22,7 @@ export function History({ id, readAt }: { readonly id: Int64; readonly readAt: n
   const query = useQuery(historyQuery(id, readAt, limit));
   return (
     <Panel title="Readings that changed something" count={query.data?.total.toLocaleString("en")}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={4} columns={1} />}>
+      <QueryView query={query} skeleton={<ReadingSkeleton rows={4} />}>
         {(page) => (
           <>
             {page.entries.length === 0 ? (

@@ -60,7 +60,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       },
       "long job": OF_THE_TEXTS,
       refreshing: NOTHING_REFRESHED,
-      "first use": { alone: true, path: "/attributes/changes", seen: "Nothing changed" },
+      "first use": { alone: true, path: "/attributes/changes", seen: "Go to the first reading" },
       "filtered to nothing": { path: "/attributes/changes?kind=activity&days=1", seen: "Nothing of this kind changed" },
       stale: "Each change has its own time.",
       "service failure": ASKS_NO_SERVICE,
