@@ -15,7 +15,7 @@ export function AttributeFacts({ reading }: { readonly reading: Extract<Attribut
         {
           term: "Locales",
           value: view.locales,
-          note: view.gapLocales > 0 ? `${view.gapLocales} with gaps` : "no gaps",
+          note: view.gapLocales > 0 ? `(${view.gapLocales} with gaps)` : "no gaps",
         },
         {
           term: "Expires after",
@@ -49,5 +49,5 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 function idRange(first: string | undefined, last: string | undefined): { note?: string } {
   if (first === undefined || last === undefined || first === last) return {};
-  return { note: `${first} to ${last}` };
+  return { note: `ids ${first} to ${last}` };
 }

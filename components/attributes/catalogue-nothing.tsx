@@ -11,14 +11,18 @@ interface CatalogueNothingProps {
   /** Attributes of the list without any filter, once known. */
   readonly listed: number;
   readonly onClear: () => void;
+  /** Why the person may not read whole lists; `undefined` when they may. */
+  readonly notAllowed: string | undefined;
 }
 
 /** No line: because of the filters, or because nothing was read. */
-export function CatalogueNothing({ source, narrowing, listed, onClear }: CatalogueNothingProps) {
+export function CatalogueNothing({ source, narrowing, listed, onClear, notAllowed }: CatalogueNothingProps) {
   if (narrowing.length > 0) {
     return (
       <NothingLeft all={listed} narrowing={narrowing} onRemoveAll={onClear}>
-        No attribute matches these filters. They are taken together.
+        {narrowing.length === 1
+          ? "No attribute matches this filter."
+          : "No attribute matches these filters. They are taken together."}
       </NothingLeft>
     );
   }
@@ -32,9 +36,10 @@ export function CatalogueNothing({ source, narrowing, listed, onClear }: Catalog
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title="This list was not read yet">
-      {source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on."}
-    </EmptyState>
-  );
+  return <EmptyState title="This list was not read yet">{unreadWords(source, notAllowed)}</EmptyState>;
+}
+
+function unreadWords(source: CatalogueSource, notAllowed: string | undefined): string {
+  if (notAllowed !== undefined) return `Somebody else has to read it. ${notAllowed}`;
+  return source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on.";
 }

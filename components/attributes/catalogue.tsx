@@ -99,7 +99,13 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
         <QueryView query={query} skeleton={<SkeletonRows framed rows={12} columns={columns.length + 3} />}>
           {({ rows, total, listed }) =>
             rows.length === 0 ? (
-              <CatalogueNothing source={wish.source} narrowing={narrowing} listed={listed} onClear={removeAll} />
+              <CatalogueNothing
+                source={wish.source}
+                narrowing={narrowing}
+                listed={listed}
+                onClear={removeAll}
+                notAllowed={notAllowed}
+              />
             ) : (
               <>
                 <CatalogueTable

@@ -26,6 +26,7 @@ export function DependencyAnswers({ parent, ids, names, size }: DependencyAnswer
     enabled: all,
   });
   const known = (all ? query.data : undefined) ?? names;
+  const parentName = known[parent]?.name;
   const shown = all ? { ids, left: 0 } : shownAnswers(ids);
   return (
     <>
@@ -44,7 +45,7 @@ export function DependencyAnswers({ parent, ids, names, size }: DependencyAnswer
         <small className="block">
           {ids.length.toLocaleString("en")}
           {size === undefined ? "" : ` of the ${size.toLocaleString("en")}`} answers of{" "}
-          <span className="mono">{parent}</span>{" "}
+          {parentName ? <ServiceText text={parentName} limit={80} /> : `attribute ${parent}`}{" "}
           <Button size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? "Show fewer" : "Show all"}
           </Button>

@@ -29,3 +29,11 @@ test("before any list, only what was read is told", () => {
   const counted = { inTop: 0, inFull: 0, listed: 1, read: 1, locales: ["en_US"], texts: 4 };
   expect(overviewWords(counted)).toBe("1 read, with 4 texts in 1 locale");
 });
+
+test("what is nothing is said in words, not counted", () => {
+  const nothing = { inTop: 0, inFull: 0, listed: 0, read: 0, locales: [], texts: 0 };
+  expect(overviewWords(nothing)).toBe("No attribute was read yet");
+  const listed = { ...nothing, inTop: 500, listed: 500 };
+  expect(overviewWords(listed)).toBe("The 500 most used, in the service's order · no details read yet");
+  expect(overviewWords({ ...listed, read: 32 })).toBe("The 500 most used, in the service's order · 32 read");
+});

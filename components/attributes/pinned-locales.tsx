@@ -19,7 +19,7 @@ interface PinnedLocalesProps {
 export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
   const unkept = useUnkeptChoice();
   return (
-    <Popup lazy label={`Pinned ${pins.length} of ${MAX_PINS}`} title="Pinned locales" act="Pinned locales" align="end">
+    <Popup lazy label={`Pinned locales ${pins.length}`} title="Pinned locales" act="Pinned locales" align="end">
       <div className="grid w-80 max-w-full gap-x-5 gap-y-3 sm:w-152 sm:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-2.5">
           <p className="text-small text-soft">

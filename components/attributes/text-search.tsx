@@ -33,14 +33,16 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
   if (overview.read === 0) {
     return (
       <EmptyState title="No texts were read yet">
-        The search covers the details that were read. They can be found as soon as they are read.
+        The search covers the details of attributes. Each can be found as soon as it is read.
       </EmptyState>
     );
   }
+  // Texts are made findable a moment after they were read.
+  const locales = overview.locales.filter(isLocale).length;
   return (
     <EmptyState title="Type a word in any language">
-      Every question, answer, name and id of the {overview.read.toLocaleString("en")} attributes that were read, in{" "}
-      {overview.locales.filter(isLocale).length} locales. One Chinese character is enough;{" "}
+      Every question, answer, name and id of the {overview.read.toLocaleString("en")} attributes that were read
+      {locales > 0 ? `, in ${locales} locales` : ""}. One Chinese character is enough;{" "}
       <span className="mono">120:45398</span> finds an answer of an attribute.
     </EmptyState>
   );

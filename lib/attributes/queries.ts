@@ -61,6 +61,8 @@ export const dependenciesQuery = (id: Int64, locale: string | undefined) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id, "dependencies", locale ?? ""],
     queryFn: () => ask(readDependencies({ id, ...(locale ? { locale } : {}) })),
+    // In another locale the same tree is worded anew: meanwhile it stays as it was.
+    placeholderData: (before, query) => (query?.queryKey.includes(id) ? before : undefined),
   });
 
 export const usedInQuery = (id: Int64) =>
