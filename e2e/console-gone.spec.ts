@@ -56,8 +56,14 @@ test("a link that was followed is not forgotten for what is typed while the cons
   await page.getByRole("searchbox", { name: "Find a text in any locale" }).pressSequentially("vollzeit");
   await expect(page).toHaveURL("/attributes?q=vollzeit");
   held.resolve();
-  await expect(page.getByRole("alert").filter({ hasText: "The console cannot be reached" })).toBeVisible();
+  const told = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
+  await expect(told).toBeVisible();
   await expect(page).toHaveURL("/attributes?q=vollzeit");
+  // Another link takes its place, also one to a side of the same page.
+  await page.unrouteAll();
+  await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Look-up" }).click();
+  await expect(page).toHaveURL("/attributes?q=vollzeit&tab=lookup");
+  await expect(told).toHaveCount(0);
 });
 
 test("an id that cannot be looked up now can be looked up again", async ({ page }) => {

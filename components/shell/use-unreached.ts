@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { onSetOut } from "@/components/ui/going";
 import { isLeavingDecided } from "@/components/ui/leaving";
 
 interface Unreached {
@@ -22,6 +23,8 @@ const PATIENCE = 5_000;
 export function useUnreached() {
   const [unreached, setUnreached] = useState<Unreached>();
   const [trying, setTrying] = useState(false);
+  /** Whoever sets out once more has given up what is asked for at the time. */
+  const times = useRef(0);
 
   useEffect(() => {
     // The browser, which tells that it is about to leave the page. One that does not tell shows its error.
@@ -32,9 +35,13 @@ export function useUnreached() {
       const { navigationType: history } = event;
       if ((history !== "push" && history !== "replace") || !leavesUnasked(event)) return;
       event.preventDefault();
+      const time = times.current;
+      const isWanted = () => !asking.signal.aborted && times.current === time;
       const answered = await answers(asking.signal);
-      if (asking.signal.aborted) return;
+      if (!isWanted()) return;
       if (answered) return void leaveFor(address, history);
+      await addressRests();
+      if (!isWanted()) return;
       // After a step through the history the browser is there already.
       if (address !== window.location.href) stayHere();
       setUnreached({ address, history, at: Date.now() });
@@ -43,6 +50,24 @@ export function useUnreached() {
     return () => {
       asking.abort();
       window.navigation.removeEventListener("navigate", onNavigate);
+    };
+  }, []);
+
+  // The document's clicks: whoever follows another link has given up the one before, also one to a side of the same page.
+  useEffect(() => {
+    const forget = () => {
+      times.current += 1;
+      setUnreached(undefined);
+    };
+    const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      if (ctrlKey || metaKey || shiftKey) return;
+      if (target instanceof Element && target.closest("a[href]:not([href^='#'], [target], [download])")) forget();
+    };
+    document.addEventListener("click", onClick, true);
+    const stop = onSetOut(forget);
+    return () => {
+      document.removeEventListener("click", onClick, true);
+      stop();
     };
   }, []);
 
@@ -94,6 +119,19 @@ async function leaveFor(address: string, history: "push" | "replace"): Promise<b
   } catch {
     return false;
   }
+}
+
+/** Milliseconds in which the router has drawn what was typed. */
+const REST = 150;
+
+/**
+ * The router writes the address of each key once more when it has drawn it, and for that moment the address is behind what is typed:
+ * whoever goes by it then loses the last letters.
+ */
+async function addressRests(): Promise<void> {
+  const address = window.location.href;
+  await new Promise((resolve) => setTimeout(resolve, REST));
+  if (address !== window.location.href) await addressRests();
 }
 
 /** Tells the router what the browser tells it of a page that was left and come back to: it forgets where it was going. */
