@@ -123,6 +123,11 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
           </Button>
         </div>
       </div>
+      {pasted.isMissing ? (
+        <p role="status" className="text-small text-soft">
+          This list was handed over in another tab and is not kept: paste the ids again.
+        </p>
+      ) : null}
       {nameless > 0 ? (
         <PasteLocale
           groups={nameless}

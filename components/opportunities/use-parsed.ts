@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useCode } from "@/components/query/use-code";
 import type { Pasted } from "@/lib/opportunities/paste";
 import { withTurns } from "@/lib/with-turns";
-import { useHandedIds } from "./handed-ids";
+import { onFillBox, useHandedIds } from "./handed-ids";
 
 const NOTHING: Pasted = { items: [], notTaken: [] };
 /** Characters above which a text is read behind the typing, with turns. */
@@ -14,7 +14,7 @@ const loadReader = async () => (await import("@/lib/opportunities/paste-reader")
 
 /** What a person typed or pasted, and what stands in it. What reads it is fetched when somebody goes to the field. */
 export function useParsed() {
-  const handed = useHandedIds();
+  const { text: handed, isMissing } = useHandedIds();
   const [text, setText] = useState(handed);
   const [approached, setApproached] = useState(false);
   const [long, setLong] = useState<{ readonly text: string; readonly pasted: Pasted }>();
@@ -47,8 +47,12 @@ export function useParsed() {
   useEffect(() => {
     if (handed !== "" && (handed !== typed.current || handed.length > LONG)) take.current(handed);
   }, [handed]);
+  // What the palette hands over while the box is here.
+  useEffect(() => onFillBox((next) => take.current(next)), []);
   return {
     text,
+    /** Ids were handed over by an address, and are not kept here. */
+    isMissing: isMissing && text === "",
     type,
     /** Somebody goes to the field. */
     approach: () => setApproached(true),

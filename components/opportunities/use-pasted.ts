@@ -21,7 +21,7 @@ const PAUSE = 150;
 /** What somebody typed or pasted, what of it is read, and what was decided otherwise. */
 export function usePasted() {
   const client = useQueryClient();
-  const { text, type, approach, reader, pasted, isReading, parse, error, fetchAgain } = useParsed();
+  const { text, isMissing, type, approach, reader, pasted, isReading, parse, error, fetchAgain } = useParsed();
   const [decisions, setDecisions] = useState(UNDECIDED);
   const texts = useMemo(() => reader?.askable(pasted) ?? NO_TEXTS, [reader, pasted]);
   const known = useQuery(recognisedQuery(useSettled(texts, PAUSE)));
@@ -50,6 +50,7 @@ export function usePasted() {
   });
   return {
     text,
+    isMissing,
     type: (typed: string) => {
       type(typed);
       resolve.reset();
