@@ -14,6 +14,8 @@ const searchBox = (page: Page): Locator =>
 /** The line that Enter chooses. */
 const active = (page: Page): Locator => palette(page).getByRole("option", { selected: true });
 
+const listFrom = (first: number): string[] => Array.from({ length: 200 }, (_, index) => String(first + index));
+
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+k");
   await expect(field(page)).toBeFocused();
@@ -117,6 +119,92 @@ test.describe("over a library", () => {
     await page.keyboard.press("Enter");
     await expect(box).toHaveValue("88000001, 88000002");
     await expect(box).toBeFocused();
+    // The same once more: no address changes, and the box is filled again.
+    await box.fill("7");
+    await openPalette(page);
+    await field(page).fill("88000001 88000002");
+    await expect(active(page)).toHaveAccessibleName(/^Read all 2 in the library/);
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue("88000001, 88000002");
+  });
+
+  test("a list that is too long for an address is handed over under a name of its own", async ({ page, context }) => {
+    const box = page.getByLabel("Opportunity ids");
+    const hand = async (ids: readonly string[]): Promise<string> => {
+      const before = page.url();
+      await openPalette(page);
+      await field(page).fill(ids.join(" "));
+      await expect(active(page)).toHaveAccessibleName(/^Read all 200 in the library/);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL((url) => /^\?ids=kept-[\da-f]{8}$/.test(url.search) && url.href !== before);
+      await expect(box).toHaveValue(ids.join(", "));
+      return page.url();
+    };
+    await page.goto("/settings");
+    const [one, other] = [listFrom(77_000_000), listFrom(78_000_000)];
+    const first = await hand(one);
+    const second = await hand(other);
+    await page.goBack();
+    await expect(page).toHaveURL(first);
+    await expect(box).toHaveValue(one.join(", "));
+    await page.goForward();
+    await expect(page).toHaveURL(second);
+    await expect(box).toHaveValue(other.join(", "));
+    // The same list again, over what was typed.
+    await box.fill("7");
+    await hand(other);
+
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(first);
+    const told = elsewhere.getByText("This list was handed over in another tab and is not kept: paste the ids again.");
+    await expect(told).toBeVisible();
+    expect(await violations(elsewhere)).toEqual([]);
+    await elsewhere.getByLabel("Opportunity ids").fill("55304");
+    await expect(told).toHaveCount(0);
+    await elsewhere.close();
+  });
+
+  test("what cannot be meant chooses nothing, and a page that is not left keeps what is typed", async ({ page }) => {
+    const leaves = [false, true];
+    const questions: string[] = [];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.message());
+      void (leaves[questions.length - 1] ? dialog.accept() : dialog.dismiss());
+    });
+    await page.goto("/qualification");
+    await page.getByLabel("Respondent id").fill("typed-by-hand");
+    await openPalette(page);
+    await field(page).fill("???");
+    await expect(palette(page).getByText("Nothing to look for")).toBeVisible();
+    await expect(palette(page).getByRole("option")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await field(page).fill("+44 7700 900123");
+    await expect(palette(page).getByRole("option")).toHaveCount(1);
+    await expect(line(page, /^Search all texts for “\+44 7700 900123”/)).toHaveAttribute("aria-selected", "false");
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
+    await field(page).fill("/attribtes/12");
+    await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toHaveText("Open /attribtes/12: This console has no such page.");
+    await field(page).fill("https://elsewhere.example/opportunities/55304");
+    await expect(active(page)).toHaveAccessibleName(/^Opportunity 55304 ?55304 from elsewhere\.example · /);
+    expect(await violations(page)).toEqual([]);
+    // Marks that nobody sees would turn the number around.
+    await field(page).fill("\u202e55304\u202c");
+    await expect(field(page)).toHaveValue("55304");
+
+    await field(page).fill("contexts");
+    await expect(active(page)).toHaveAccessibleName("Contexts");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => questions.length).toBe(1);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("contexts");
+    await expect(page).toHaveURL("/qualification");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/contexts");
+    await expect(palette(page)).toBeHidden();
+    expect(questions).toHaveLength(2);
   });
 
   test("what the page offers is done from here, and a run is found by its name", async ({ page }) => {

@@ -7,7 +7,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";
 import { loadPalette } from "./palette-code";
 import { openPalette } from "./shell-events";
-import { inOneLine } from "./palette/one-line";
+import { asSeen, inOneLine } from "./palette/one-line";
 import { PALETTE_KEYS } from "./palette-keys";
 import { useIsMac } from "./use-is-mac";
 
@@ -17,7 +17,7 @@ const near = () => void loadPalette().catch(() => undefined);
 /** What is typed here goes on in the palette, and comes back when nothing was chosen there. */
 const goOn = (box: HTMLInputElement, text = box.value): boolean =>
   openPalette({
-    text,
+    text: asSeen(text),
     onEnd: (left) => {
       box.value = left;
     },
@@ -40,7 +40,7 @@ const press = (event: KeyboardEvent<HTMLInputElement>) => {
 const submit = (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
   const q = new FormData(event.currentTarget).get("q");
-  goTo(routes.attributes(new URLSearchParams({ q: String(q) }).toString()));
+  goTo(routes.attributes(new URLSearchParams({ q: asSeen(String(q)) }).toString()));
 };
 const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
   if (openPalette()) event.preventDefault();

@@ -39,6 +39,23 @@ test.each([
   expect(told(text)).toEqual(expected);
 });
 
+test.each([
+  ["https://elsewhere.example/opportunities/123", ["123 from elsewhere.example"]],
+  ["see https://elsewhere.example:8443/opportunities/123?tab=raw", ["123 from elsewhere.example:8443"]],
+  ["http://here.example:3000@elsewhere.example/opportunities/123", ["123 from elsewhere.example"]],
+  [`https://elsewhere.example/qualification/runs/${RUN}`, [`${RUN} from elsewhere.example`]],
+  [
+    "https://a.example/opportunities/123 https://b.example/opportunities/124",
+    ["123 from a.example", "124 from b.example"],
+  ],
+  ["http://here.example:3000/opportunities/123", ["123"]],
+  ["https://elsewhere.example/opportunities/123, our opportunity 123", ["123"]],
+  ["123", ["123"]],
+])("%j names where its ids are from: %j", (text, expected) => {
+  const { ids } = idsInText(text, "here.example:3000");
+  expect(ids.map(({ text: id, from }) => (from === undefined ? id : `${id} from ${from}`))).toEqual(expected);
+});
+
 test("of many ids the first are looked up, and the others are kept apart", () => {
   const text = Array.from({ length: 50 }, (_, index) => 55_300 + index).join(" ");
   expect(idsInText(text).ids).toHaveLength(MOST_IDS);

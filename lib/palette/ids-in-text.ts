@@ -1,5 +1,6 @@
 /** Ids in what somebody typed or pasted into the palette, each with what the text calls it. Pure. */
 import { parsePasted, type PastedKind } from "../opportunities/paste.ts";
+import { hostsOfIds } from "./hosts-of-ids.ts";
 import { withoutNumbers } from "./telephones.ts";
 
 export type IdKind = PastedKind | "answer" | "run";
@@ -9,6 +10,8 @@ export interface TypedId {
   readonly text: string;
   /** What the text called it; without it any kind may be meant. */
   readonly said?: IdKind;
+  /** The machine whose address it stood in, where that is not ours. */
+  readonly from?: string;
 }
 
 export interface TypedIds {
@@ -26,7 +29,8 @@ export const LONGEST_ID = 80;
 const MOST_READ = 5_000;
 const RUN = /(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/gi;
 
-export function idsInText(typed: string): TypedIds {
+/** @param here host of this console. */
+export function idsInText(typed: string, here = ""): TypedIds {
   const text = typed
     .slice(0, MOST_READ)
     .normalize("NFKC")
@@ -40,8 +44,12 @@ export function idsInText(typed: string): TypedIds {
   }
   const all = [...runs, ...found].filter((id) => id.text.length <= LONGEST_ID);
   const each = [...new Map(all.map((id) => [id.text, id])).values()];
-  return { ids: each.slice(0, MOST_IDS), beyond: each.slice(MOST_IDS) };
+  const hosts = hostsOfIds(text, here);
+  const told = each.map((id) => withHost(id, hosts.get(id.text)));
+  return { ids: told.slice(0, MOST_IDS), beyond: told.slice(MOST_IDS) };
 }
+
+const withHost = (id: TypedId, from: string | undefined): TypedId => (from === undefined ? id : { ...id, from });
 
 function toTypedId({ kind, text, said }: { kind: PastedKind; text: string; said: boolean }): TypedId {
   if (text.includes(":")) return { text, said: "answer" };

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { pagesInText } from "./page-address.ts";
+import { noPageAt, pagesInText } from "./page-address.ts";
 
 const HERE = "http://127.0.0.1:3000";
 const RUN = "6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
@@ -43,6 +43,26 @@ test.each([
   expect(pagesInText(text, HERE)).toEqual(pages);
 });
 
+test.each([
+  ["/attribtes/12", "/attribtes/12"],
+  [` ${HERE}/attribtes/12?q=a `, "/attribtes/12"],
+  ["127.0.0.1:3000/nowhere/", "/nowhere/"],
+  ["/opportunities/nobody", "/opportunities/nobody"],
+  ["/opportunities/12345678901234567890", "/opportunities/12345678901234567890"],
+  ["/opportunities/12", undefined],
+  ["/", undefined],
+  [HERE, undefined],
+  [`${HERE}/api/palette/names`, undefined],
+  ["/sign-in?next=/contexts", undefined],
+  ["http://evil.test/attribtes/12", undefined],
+  ["//evil.test/attribtes/12", undefined],
+  ["/attribtes/12 of 13", undefined],
+  ["18/24", undefined],
+  ["", undefined],
+])("%j is no page: %j", (text, path) => {
+  expect(noPageAt(text, HERE)).toBe(path);
+});
+
 test("every page inside the frame is one", () => {
   const below = (path: string): string[] =>
     readdirSync(new URL(`../../app/(console)${path}`, import.meta.url), { withFileTypes: true }).flatMap((entry) => {
@@ -51,7 +71,7 @@ test("every page inside the frame is one", () => {
     });
   const paths = below("").map((path) => path.replace("[runId]", RUN).replace(/\[\w+\]/, "7") || "/");
   expect(paths.length).toBeGreaterThan(10);
-  for (const path of paths) expect(pagesInText(HERE + path, HERE)).toEqual([path]);
+  for (const path of paths) expect([pagesInText(HERE + path, HERE), noPageAt(path, HERE)]).toEqual([[path], undefined]);
 });
 
 test("whatever is typed, what is opened is a page of this console", () => {

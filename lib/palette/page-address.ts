@@ -5,6 +5,8 @@ const MOST_PAGES = 5;
 /** Every page inside the frame; what is below `/api` and the sign-in page are none. */
 const PAGES =
   /^\/(?:settings|contexts|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
+/** Ours, and meant for nobody's reading. */
+const ASIDE = /^\/(?:api|sign-in)(?:\/|$)/;
 /** What a sentence puts around an address. */
 const BEFORE = /^["'([<{«“‘]+/;
 const AFTER = new Set("\"')]>}»”’.,;:!?");
@@ -22,6 +24,13 @@ export function pagesInText(text: string, origin: string): readonly string[] {
   return [...new Set(pages.filter((page) => page !== undefined))].slice(0, MOST_PAGES);
 }
 
+/** The path of an address of this console, typed alone, at which there is no page. */
+export function noPageAt(text: string, origin: string): string | undefined {
+  const word = text.trim();
+  const url = /\s/u.test(word) ? undefined : ownAddress(word, origin, true);
+  return url && !PAGES.test(pathOf(url)) && !ASIDE.test(url.pathname) ? url.pathname : undefined;
+}
+
 /** From the end backwards, each sign once: it is done at every key. */
 function bare(word: string): string {
   let end = word.length;
@@ -30,13 +39,18 @@ function bare(word: string): string {
 }
 
 function pageAt(word: string, origin: string, orPath = true): string | undefined {
+  const url = ownAddress(word, origin, orPath);
+  return url && PAGES.test(pathOf(url)) ? pathOf(url) + url.search + url.hash : undefined;
+}
+
+function ownAddress(word: string, origin: string, orPath: boolean): URL | undefined {
   const address = /^https?:/i.test(word) ? word : withOrigin(word, origin, orPath);
   if (address === undefined || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  if (url.origin !== origin) return undefined;
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, "") : url.pathname;
-  return PAGES.test(path) ? path + url.search + url.hash : undefined;
+  return url.origin === origin ? url : undefined;
 }
+
+const pathOf = ({ pathname }: URL): string => (pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname);
 
 /** Browsers show addresses without how they are asked for; a path is ours where nothing else was typed. */
 function withOrigin(word: string, origin: string, orPath: boolean): string | undefined {

@@ -71,6 +71,17 @@ function offered(text: string, things: readonly KnownThing[] | undefined) {
   return idOptions(ids, known, beyond).many.map(({ label, handed }) => [label, handed?.length]);
 }
 
+test("an id of another machine's address says where it is from, whatever is known of it here", () => {
+  const { ids, beyond } = idsInText("https://elsewhere.example/opportunities/7", "here.example");
+  const offer = (things: readonly KnownThing[]) => idOptions(ids, [{ asked: "7", things }], beyond);
+  expect(offer([opportunity("7")]).read.map(({ detail }) => detail)).toEqual([
+    "7 from elsewhere.example · de_DE · ORD-1",
+  ]);
+  expect(offer([]).unread.map(({ detail }) => detail)).toEqual(["7 from elsewhere.example"]);
+  const two = idsInText("http://a.example/opportunities/7 http://a.example/opportunities/8 9000", "here.example").ids;
+  expect(idOptions(two, []).many.map(({ detail }) => detail)).toEqual(["fills its box, asks nobody · from a.example"]);
+});
+
 test("several that were not read are read together, in the library's box", () => {
   const thirty = Array.from({ length: 30 }, (_, index) => String(55_300 + index));
   expect(offered(thirty.join(" "), [])).toEqual([["Read all 30 in the library", 30]]);

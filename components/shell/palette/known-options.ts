@@ -31,15 +31,26 @@ export function idOptions(
     ...ids.flatMap((id) =>
       of(id)
         .toSorted((a, b) => Number(isSaid(b, id)) - Number(isSaid(a, id)))
-        .map(knownOption),
+        .map((thing) => withHost(knownOption(thing), id)),
     ),
     ...ids.flatMap((id) => moreAnswers(id, known)),
   ]);
   const unread = unique(
-    ids.flatMap((id) => unreadOptions(id, of(id), { known: known !== undefined, alone: ids.length === 1 })),
+    ids.flatMap((id) =>
+      unreadOptions(id, of(id), { known: known !== undefined, alone: ids.length === 1 }).map((option) =>
+        withHost(option, id),
+      ),
+    ),
   );
   const further = [...together(ids.flatMap(of)), ...qualifying(ids, of)];
   return { many: readMany(ids, of, beyond), read, unread, further };
+}
+
+/** What another machine calls so is shown as ours: the line says where the id is from. */
+function withHost(option: Option, { text, from }: TypedId): Option {
+  if (from === undefined) return option;
+  const told = `${text} from ${from}`;
+  return { ...option, detail: option.detail === undefined ? told : `${told} · ${option.detail}` };
 }
 
 const isSaid = (thing: KnownThing, { said }: TypedId): boolean => thing.kind === said;

@@ -37,8 +37,8 @@ interface PaletteBodyProps {
 
 /** What was found for the text, and the keys that lead through it. */
 export function PaletteBody({ input, text, early, person, whyNot, onDone }: PaletteBodyProps) {
-  const { groups, isSettled, isAsking, error, retry, beyond } = useLines(text, person, whyNot);
-  const { choose, told, forget } = useChoose(text, onDone);
+  const { groups, isSettled, isAsking, error, retry, isNothing, beyond } = useLines(text, person, whyNot);
+  const { choose, chooseNone, told, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
   /** An Enter that waits until it is known what it chooses. */
   const held = useRef(early);
@@ -58,8 +58,9 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
         // A key that is held down is one press.
         if (event.repeat) return;
         const newTab = event.metaKey || event.ctrlKey;
-        if (chosen || (isSettled && options.length > 0)) choose(chosen, newTab);
-        else if (!isSettled) held.current = { text, newTab };
+        if (chosen) choose(chosen, newTab);
+        else if (isSettled) chooseNone(options[0]);
+        else held.current = { text, newTab };
         return;
       }
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -83,7 +84,9 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
     const press = held.current;
     if (!press || !isSettled) return;
     held.current = undefined;
-    if (press.text === text && options.length > 0) choose(chosen, press.newTab);
+    if (press.text !== text) return;
+    if (chosen) choose(chosen, press.newTab);
+    else chooseNone(options[0]);
   });
 
   const count = options.length === 1 ? "1 line" : `${options.length.toLocaleString("en")} lines`;
@@ -107,7 +110,9 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
           </div>
         )}
         {options.length === 0 && isSettled ? (
-          <p className="px-4 py-3 text-soft">No id was found in this text.</p>
+          <p className="px-4 py-3 text-soft">
+            {isNothing ? "Nothing to look for: type a word, an id or an address." : "No id was found in this text."}
+          </p>
         ) : null}
         <PaletteList
           groups={groups}

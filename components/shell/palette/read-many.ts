@@ -3,6 +3,9 @@ import type { KnownThing } from "@/lib/palette/known";
 import type { TypedId } from "@/lib/palette/ids-in-text";
 import type { Option } from "./option";
 
+/** Machines that a line names. */
+const MOST_HOSTS = 3;
+
 /** @param beyond ids that the store was not asked about. */
 export function readMany(
   ids: readonly TypedId[],
@@ -13,13 +16,14 @@ export function readMany(
   const wanted = [...unread, ...beyond.filter(isOpportunity)];
   if (wanted.length < 2) return [];
   const count = wanted.length.toLocaleString("en");
+  const hosts = [...new Set(wanted.flatMap(({ from }) => from ?? []))].slice(0, MOST_HOSTS);
   const whole = wanted.length === ids.length + beyond.length;
   return [
     {
       id: "many",
       kind: "read",
       label: whole ? `Read all ${count} in the library` : `Read the other ${count} in the library`,
-      detail: "fills its box, asks nobody",
+      detail: ["fills its box, asks nobody", ...hosts.map((host) => `from ${host}`)].join(" · "),
       handed: wanted.map(({ text }) => text),
     },
   ];

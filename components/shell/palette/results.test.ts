@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { ACTIONS } from "./actions";
 import { lineAfter } from "./move";
 import type { Option } from "./option";
-import { actionOptions, firstChosen, fittingActions, isMeant, resultsFor, withoutRepeats, type Typed } from "./results";
+import {
+  actionOptions,
+  firstChosen,
+  fittingActions,
+  isMeant,
+  isSearched,
+  resultsFor,
+  withoutRepeats,
+  type Typed,
+} from "./results";
 
 const NO_IDS = { many: [], read: [], unread: [], further: [] };
 const shown = (text: string, given: Partial<Typed> = {}) =>
@@ -91,8 +100,29 @@ test("a run is told by its title, and by the personas that a name of its own hid
   ]);
 });
 
-test("a text too long to be searched offers no search", () => {
+test("a text too long to be searched offers no search, and reads a number in it only by walking to it", () => {
+  const long = `${"brands ".repeat(40)}5000`;
+  const ids = { ...NO_IDS, unread: [unread("5000")] };
   expect(headings("x".repeat(201))).toEqual([]);
+  expect(headings(long, { ids, areIdsMeant: false })).toEqual(["By id"]);
+  expect(firstChosen(shown(long, { ids, areIdsMeant: false }).flatMap(({ options }) => options))).toBe(-1);
+  expect(firstChosen(shown("5000", { ids }).flatMap(({ options }) => options))).toBe(0);
+});
+
+test("signs alone are nothing to look for", () => {
+  for (const text of ["???", "---", ": :"]) expect([isSearched(text), headings(text)]).toEqual([false, []]);
+  expect(isSearched("a?")).toBe(true);
+});
+
+test("an address of the console that is no page says so, before it is looked for", () => {
+  const [first, second] = shown("/attribtes/12", { noPage: "/attribtes/12" }).flatMap(({ options }) => options);
+  expect([first?.label, first?.reason, first?.to]).toEqual([
+    "Open /attribtes/12",
+    "This console has no such page.",
+    undefined,
+  ]);
+  expect(second?.kind).toBe("search");
+  expect(firstFor("/attribtes/12")).toBe(-1);
 });
 
 test("what stands in two groups is one line", () => {

@@ -5,6 +5,7 @@ import { routes } from "@/lib/routes";
 import type { PaletteAction } from "./actions";
 import type { IdOptions } from "./known-options";
 import type { Option, OptionGroup } from "./option";
+import { isSaying } from "./one-line";
 import { FIT, kindOfFit, rankSteps, scoreOf, type Findable, type Ranked } from "./rank";
 
 /** Longer texts find nothing. */
@@ -32,6 +33,8 @@ export interface Typed {
   readonly text: string;
   /** Pages of this console whose addresses stand in it. */
   readonly pages: readonly string[];
+  /** The path of an address of this console at which there is none. */
+  readonly noPage?: string | undefined;
   readonly ids: IdOptions;
   /** The ids are what was meant: nothing else was typed, or the text calls them by their kind. */
   readonly areIdsMeant: boolean;
@@ -82,17 +85,20 @@ export function isMeant(fitting: readonly PaletteAction[], query: string): boole
   return best !== undefined && kindOfFit(best) <= FIT.initials;
 }
 
+/** Whether names and actions are looked for by it. */
+export const isSearched = (text: string): boolean => text.length <= MOST_SEARCHED && isSaying(text);
+
 /**
  * A page that was named stands first, then what was read and ids that are meant; a number among words is read from the service only
  * by walking to it. The first line never waits for the attributes.
  */
 export function resultsFor(typed: Typed): readonly OptionGroup[] {
-  const { text, pages, ids, areIdsMeant, actions, isMeant: areActionsMeant, runs, attributes } = typed;
+  const { text, pages, noPage, ids, areIdsMeant, actions, isMeant: areActionsMeant, runs, attributes } = typed;
   const unread = unreadGroup(ids);
   const many = { heading: "Together", options: ids.many };
   const actionGroup = { heading: "Actions", options: actions };
   return [
-    { heading: "By address", options: pages.map(pageOption) },
+    { heading: "By address", options: noPage === undefined ? pages.map(pageOption) : [noPageOption(noPage)] },
     ...(areIdsMeant ? [many] : []),
     { heading: "Read before", options: ids.read },
     ...(areIdsMeant ? [unread] : []),
@@ -102,7 +108,7 @@ export function resultsFor(typed: Typed): readonly OptionGroup[] {
     runGroup(runs),
     attributeGroup(attributes),
     ...(areActionsMeant ? [] : [actionGroup]),
-    ...(areIdsMeant ? [] : [many, unread]),
+    ...(areIdsMeant ? [] : [many, unread].map(byWalking)),
   ].filter(({ options }) => options.length > 0);
 }
 
@@ -112,6 +118,19 @@ const pageOption = (address: string): Option => ({
   label: "Open this page",
   detail: address,
   to: address,
+});
+
+const noPageOption = (path: string): Option => ({
+  id: "no page",
+  kind: "page",
+  label: `Open ${path}`,
+  reason: "This console has no such page.",
+});
+
+/** Also where nothing else was found. */
+const byWalking = ({ options, ...group }: OptionGroup): OptionGroup => ({
+  ...group,
+  options: options.map((option) => ({ ...option, byWalking: true })),
 });
 
 /** Where they can be read together, a few are enough for whoever wants one of them. */
@@ -127,7 +146,7 @@ function unreadGroup({ read, many, unread }: IdOptions): OptionGroup {
 
 /** The search keeps the text in the address, where nothing of a person may stand by accident. */
 function searchOptions(text: string): readonly Option[] {
-  if (text.length > MOST_SEARCHED) return [];
+  if (!isSearched(text)) return [];
   const to = routes.attributes(new URLSearchParams({ q: text }).toString());
   const option: Option = { id: "search", kind: "search", label: `Search all texts for “${text}”`, to };
   return [mayBePersonsId(text) ? { ...option, detail: "puts it into the address", byWalking: true } : option];

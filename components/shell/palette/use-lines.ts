@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useMemo, useState } from "react";
 import { useSettled } from "@/components/ui/use-settled";
 import { idsInText } from "@/lib/palette/ids-in-text";
-import { pagesInText } from "@/lib/palette/page-address";
+import { noPageAt, pagesInText } from "@/lib/palette/page-address";
 import { attributeNamesListQuery, knownIdsQuery, runNamesQuery } from "@/lib/palette/queries";
 import { toPlainText } from "@/lib/plain-text";
 import { readRecents } from "../recents";
@@ -13,9 +13,18 @@ import type { WhyNot } from "../why-not";
 import { ACTIONS, type PaletteAction } from "./actions";
 import { idOptions } from "./known-options";
 import { pageActs } from "./page-acts";
+import { isSaying } from "./one-line";
 import { FIT, foldQuery } from "./rank";
 import { recentIds, recentOptions } from "./recent-options";
-import { actionOptions, fittingActions, isMeant, possibleFirst, resultsFor, withoutRepeats } from "./results";
+import {
+  actionOptions,
+  fittingActions,
+  isMeant,
+  isSearched,
+  possibleFirst,
+  resultsFor,
+  withoutRepeats,
+} from "./results";
 import type { Option, OptionGroup } from "./option";
 import { useOverdue } from "./use-overdue";
 import { useRanked } from "./use-ranked";
@@ -39,6 +48,8 @@ export interface Lines {
   /** How reading our own store failed. */
   readonly error: Error | null;
   readonly retry: () => void;
+  /** There is nothing in the text to look for. */
+  readonly isNothing: boolean;
   /** Ids that no line leads to. */
   readonly beyond: number;
 }
@@ -46,8 +57,11 @@ export interface Lines {
 /** Everything that the palette offers for a text. */
 export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
   const query = foldQuery(text);
-  const typed = useMemo(() => idsInText(text), [text]);
+  // What is too long, or says nothing, is like no name.
+  const sought = isSearched(text.trim()) ? query : "";
+  const typed = useMemo(() => idsInText(text, window.location.host), [text]);
   const pages = useMemo(() => pagesInText(text, window.location.origin), [text]);
+  const noPage = useMemo(() => noPageAt(text, window.location.origin), [text]);
   const ids = typed.ids.map((id) => id.text).join(",");
   const settled = useSettled(ids, PAUSE);
   const known = useQuery(knownIdsQuery(settled.split(",").filter(Boolean)));
@@ -56,8 +70,8 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
     () => names.data?.names.map(([id, name]) => ({ id, label: toPlainText(name), also: id })),
     [names.data],
   );
-  const ranked = useRanked(attributes, query, MOST_ATTRIBUTES);
-  const runs = useRuns(query);
+  const ranked = useRanked(attributes, sought, MOST_ATTRIBUTES);
+  const runs = useRuns(sought);
   const recents = useRecents(person);
   // As the page is when the palette opens.
   const [here] = useState(pageActs);
@@ -66,8 +80,8 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
   const isAsking = ids !== "" && !isAnswered;
   const isOverdue = useOverdue(isAsking ? ids : "", PATIENCE);
   // Before anything is typed the page's own lines stand first, which wait for nothing.
-  const isSettled = query === "" || !isAsking || isOverdue || pages.length > 0;
-  const fitting = fittingActions(here, ACTIONS, query);
+  const isSettled = query === "" || !isAsking || isOverdue || pages.length > 0 || noPage !== undefined;
+  const fitting = fittingActions(here, ACTIONS, sought);
   const found =
     isAsking && !isOverdue ? NO_IDS : idOptions(typed.ids, isAnswered ? known.data : undefined, typed.beyond);
   const groups =
@@ -80,11 +94,12 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
       : resultsFor({
           text: text.trim(),
           pages,
+          noPage,
           ids: found,
           areIdsMeant:
             !/\p{L}/u.test(text) || typed.ids.length >= MANY_IDS || typed.ids.some(({ said }) => said !== undefined),
           actions: actionOptions(fitting, reasonOf),
-          isMeant: isMeant(fitting, query),
+          isMeant: isMeant(fitting, sought),
           runs: runs.ranked,
           attributes: ranked,
         });
@@ -98,6 +113,7 @@ export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
       for (const { isError, refetch } of [names, runs.names]) if (isError) void refetch();
       if (known.isError) void known.refetch();
     },
+    isNothing: query !== "" && !isSaying(text),
     beyond: found.many.length > 0 ? 0 : typed.beyond.length,
   };
 }

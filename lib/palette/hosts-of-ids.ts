@@ -1,0 +1,23 @@
+/** Which ids of a text stand in addresses of other machines alone: an opportunity of another console has the same number as one of ours. Pure. */
+import { parsePasted } from "../opportunities/paste.ts";
+
+const ADDRESS = /https?:\/\/[^\s"'<>]+/gi;
+const RUN = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** @param here host of this console. */
+export function hostsOfIds(text: string, here: string): ReadonlyMap<string, string> {
+  const hosts = new Map<string, string>();
+  const rest = text.replace(ADDRESS, (address) => {
+    const host = URL.canParse(address) ? new URL(address).host : here;
+    if (host === here) return address;
+    for (const id of idsIn(address)) hosts.set(id, host);
+    return " ";
+  });
+  if (hosts.size > 0) for (const id of idsIn(rest)) hosts.delete(id);
+  return hosts;
+}
+
+const idsIn = (text: string): readonly string[] => [
+  ...[...text.matchAll(RUN)].map(([id]) => id.toLowerCase()),
+  ...parsePasted(text).items.map((item) => item.text),
+];
