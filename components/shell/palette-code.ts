@@ -3,6 +3,7 @@ import type { PaletteBody } from "./palette/palette-body";
 
 export interface PaletteCode {
   readonly PaletteBody: typeof PaletteBody;
+  readonly asSeen: (text: string) => string;
 }
 
 let loading: Promise<PaletteCode> | undefined;

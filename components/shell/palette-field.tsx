@@ -5,7 +5,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import type { PaletteCode } from "./palette-code";
 import { PaletteWaiting } from "./palette-waiting";
-import { asSeen, inOneLine, MOST_TYPED } from "./palette/one-line";
+import { inOneLine, MOST_TYPED } from "./palette/one-line";
 import { PALETTE_LIST } from "./palette/option";
 import type { WhyNot } from "./why-not";
 
@@ -39,7 +39,7 @@ export function PaletteField(props: PaletteFieldProps) {
     const pasted = event.clipboardData.getData("text/plain");
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     // The field itself would cut an id in two where there is no more room.
-    if (!/[\r\n]/.test(pasted) && asSeen(pasted) === pasted && value.length + pasted.length <= MOST_TYPED) return;
+    if (!/[\r\n]/.test(pasted) && value.length + pasted.length <= MOST_TYPED) return;
     event.preventDefault();
     const whole = value.slice(0, selectionStart ?? 0) + inOneLine(pasted) + value.slice(selectionEnd ?? value.length);
     onText(whole.length > MOST_TYPED ? inOneLine(whole) : whole);
@@ -63,7 +63,7 @@ export function PaletteField(props: PaletteFieldProps) {
           spellCheck={false}
           maxLength={MOST_TYPED}
           value={text}
-          onChange={(event) => onText(asSeen(event.target.value))}
+          onChange={(event) => onText(loaded?.asSeen(event.target.value) ?? event.target.value)}
           onKeyDown={press}
           onPaste={paste}
           className="h-12 min-w-0 flex-1 bg-transparent text-read text-text outline-none focus-visible:outline-none"

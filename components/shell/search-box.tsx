@@ -7,7 +7,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";
 import { loadPalette } from "./palette-code";
 import { openPalette } from "./shell-events";
-import { asSeen, inOneLine } from "./palette/one-line";
+import { inOneLine } from "./palette/one-line";
 import { PALETTE_KEYS } from "./palette-keys";
 import { useIsMac } from "./use-is-mac";
 
@@ -17,7 +17,7 @@ const near = () => void loadPalette().catch(() => undefined);
 /** What is typed here goes on in the palette, and comes back when nothing was chosen there. */
 const goOn = (box: HTMLInputElement, text = box.value): boolean =>
   openPalette({
-    text: asSeen(text),
+    text,
     onEnd: (left) => {
       box.value = left;
     },
@@ -36,11 +36,13 @@ const paste = (event: ClipboardEvent<HTMLInputElement>) => {
 const press = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === "ArrowDown" && !event.nativeEvent.isComposing) goOn(event.currentTarget);
 };
+/** Marks that nobody sees, and that turn the order of what follows: no address carries them. */
+const TURNING = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Where the form would lead, without loading the console anew. */
 const submit = (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
   const q = new FormData(event.currentTarget).get("q");
-  goTo(routes.attributes(new URLSearchParams({ q: asSeen(String(q)) }).toString()));
+  goTo(routes.attributes(new URLSearchParams({ q: String(q).replace(TURNING, "") }).toString()));
 };
 const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
   if (openPalette()) event.preventDefault();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { onSetOut } from "@/components/ui/going";
 import { isLeavingDecided } from "@/components/ui/leaving";
 
@@ -23,49 +23,40 @@ const PATIENCE = 5_000;
 export function useUnreached() {
   const [unreached, setUnreached] = useState<Unreached>();
   const [trying, setTrying] = useState(false);
-  /** Whoever sets out once more has given up what is asked for at the time. */
-  const times = useRef(0);
 
   useEffect(() => {
     // The browser, which tells that it is about to leave the page. One that does not tell shows its error.
     if (!window.navigation) return undefined;
-    const asking = new AbortController();
+    let asking = new AbortController();
     const onNavigate = async (event: NavigateEvent) => {
       const { url: address } = event.destination;
       const { navigationType: history } = event;
       if ((history !== "push" && history !== "replace") || !leavesUnasked(event)) return;
       event.preventDefault();
-      const time = times.current;
-      const isWanted = () => !asking.signal.aborted && times.current === time;
-      const answered = await answers(asking.signal);
-      if (!isWanted()) return;
+      const { signal } = asking;
+      const answered = await answers(signal);
+      if (!answered) await addressRests();
+      if (signal.aborted) return;
       if (answered) return void leaveFor(address, history);
-      await addressRests();
-      if (!isWanted()) return;
       // After a step through the history the browser is there already.
       if (address !== window.location.href) stayHere();
       setUnreached({ address, history, at: Date.now() });
     };
-    window.navigation.addEventListener("navigate", onNavigate);
-    return () => {
-      asking.abort();
-      window.navigation.removeEventListener("navigate", onNavigate);
-    };
-  }, []);
-
-  // The document's clicks: whoever follows another link has given up the one before, also one to a side of the same page.
-  useEffect(() => {
+    // Whoever sets out again has given up what was asked for, also for another side of the same page.
     const forget = () => {
-      times.current += 1;
+      asking.abort();
+      asking = new AbortController();
       setUnreached(undefined);
     };
-    const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-      if (ctrlKey || metaKey || shiftKey) return;
-      if (target instanceof Element && target.closest("a[href]:not([href^='#'], [target], [download])")) forget();
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) forget();
     };
+    window.navigation.addEventListener("navigate", onNavigate);
     document.addEventListener("click", onClick, true);
     const stop = onSetOut(forget);
     return () => {
+      asking.abort();
+      window.navigation.removeEventListener("navigate", onNavigate);
       document.removeEventListener("click", onClick, true);
       stop();
     };

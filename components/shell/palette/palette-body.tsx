@@ -15,6 +15,8 @@ import { useChoose } from "./use-choose";
 import { useLines } from "./use-lines";
 import { useOverdue } from "./use-overdue";
 
+export { asSeen } from "./as-seen";
+
 /** Milliseconds without a change before the count is read out. */
 const QUIET = 700;
 

@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 import type { PaletteAction } from "./actions";
 import type { IdOptions } from "./known-options";
 import type { Option, OptionGroup } from "./option";
-import { isSaying } from "./one-line";
+import { isSaying } from "./as-seen";
 import { FIT, kindOfFit, rankSteps, scoreOf, type Findable, type Ranked } from "./rank";
 
 /** Longer texts find nothing. */

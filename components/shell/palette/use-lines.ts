@@ -13,7 +13,7 @@ import type { WhyNot } from "../why-not";
 import { ACTIONS, type PaletteAction } from "./actions";
 import { idOptions } from "./known-options";
 import { pageActs } from "./page-acts";
-import { isSaying } from "./one-line";
+import { asSeen, isSaying } from "./as-seen";
 import { FIT, foldQuery } from "./rank";
 import { recentIds, recentOptions } from "./recent-options";
 import {
@@ -55,7 +55,9 @@ export interface Lines {
 }
 
 /** Everything that the palette offers for a text. */
-export function useLines(text: string, person: string, whyNot: WhyNot): Lines {
+export function useLines(raw: string, person: string, whyNot: WhyNot): Lines {
+  // What was typed before this was here came as it is.
+  const text = asSeen(raw);
   const query = foldQuery(text);
   // What is too long, or says nothing, is like no name.
   const sought = isSearched(text.trim()) ? query : "";
