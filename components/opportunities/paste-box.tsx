@@ -124,7 +124,7 @@ export function PasteBox({ reading }: { readonly reading: Reading }) {
         </div>
       </div>
       {pasted.isMissing ? (
-        <p role="status" className="text-small text-soft">
+        <p role="status" className="text-text">
           This list was handed over in another tab and is not kept: paste the ids again.
         </p>
       ) : null}
