@@ -66,6 +66,24 @@ test("filters the answers in any locale, and says when none holds the text", asy
   await expect(filter).toHaveValue("nobody says this");
 });
 
+test("dependencies stay in sight while they are worded in another locale", async ({ page }) => {
+  await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP");
+  const beside = page.getByRole("region", { name: "Dependencies" });
+  await expect(beside).toContainText("84 of the 100 answers of Age");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*", async (route) => {
+    if (route.request().headers()["next-action"] !== undefined) await held;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: /^Pinned locales 3$/ }).click();
+  await page.getByRole("button", { name: "Move en_US right" }).click();
+  await expect(page).toHaveURL(/[?&]pins=de_DE\.en_US\.ja_JP/);
+  await expect(beside.locator("[aria-busy=true] .bar-refreshing")).toBeVisible();
+  await expect(beside).toContainText("84 of the 100 answers of Age");
+  release();
+  await expect(beside.locator(".bar-refreshing")).toHaveCount(0);
+});
+
 test("tells dependencies in words, three deep", async ({ page }) => {
   await page.goto("/attributes/6438");
   await page.getByRole("link", { name: "Dependencies" }).click();

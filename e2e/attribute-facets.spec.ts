@@ -67,6 +67,18 @@ test("a country outside the first few is found in the popup", async ({ page }) =
   await expect(countries.getByRole("button", { name: /^Germany/ })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("every choice is in sight where many hits make their counts long", async ({ page }) => {
+  await page.goto("/attributes?q=a");
+  const gaps = page.getByRole("button", { name: /^Only gaps \d+\+?$/ });
+  await expect(gaps).toBeVisible();
+  expect(
+    await gaps.evaluate((chip) => {
+      const row = chip.parentElement?.getBoundingClientRect();
+      return chip.getBoundingClientRect().right - (row?.right ?? 0);
+    }),
+  ).toBeLessThanOrEqual(0);
+});
+
 test("an exact word is no part of a longer one, and only gaps lack a pinned text", async ({ page }) => {
   await page.goto(`/attributes?q=vollzeit&pins=${PINS}`);
   const table = results(page, "vollzeit");

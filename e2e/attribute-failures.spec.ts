@@ -18,7 +18,11 @@ const FAILING: readonly Failing[] = [
     title: "The service does not know attribute 5",
     says: ["There is no attribute 5.", "HTTP 400"],
   },
-  { id: "12345", title: "may not do this", says: ["attribute 12345 is not open to this partner", "HTTP 403"] },
+  {
+    id: "12345",
+    title: "may not do this",
+    says: ["attribute 12345 is not open to this partner", "HTTP 403", "Ids and values still show"],
+  },
   { id: "990400", title: "The service does not know attribute 990400", says: ["HTTP 400"] },
   { id: "990401", title: "The service refused the partner account", says: ["You are signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },

@@ -184,6 +184,26 @@ test.describe("the catalogue on a phone", () => {
   });
 });
 
+test.describe("the open tab", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("is whole in sight where the row of tabs is wider than the window", async ({ page }) => {
+    await page.goto("/attributes/changes");
+    const open = page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Changes" });
+    // The count of the catalogue widens the row after it was drawn.
+    await expect(page.getByRole("link", { name: /^Catalogue [\d,]+$/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 900 });
+    const beyond = () =>
+      open.evaluate((tab) => {
+        const row = tab.closest("nav")?.getBoundingClientRect();
+        return tab.getBoundingClientRect().right - (row?.right ?? 0);
+      });
+    await expect.poll(beyond).toBeLessThanOrEqual(1);
+    await page.reload();
+    await expect.poll(beyond).toBeLessThanOrEqual(1);
+  });
+});
+
 test.describe("columns", () => {
   test.use({ storageState: stateOf("admin") });
 

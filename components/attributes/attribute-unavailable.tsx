@@ -19,16 +19,17 @@ interface AttributeUnavailableProps {
 /** An attribute that targeting or a list names and whose details the service does not give. */
 export function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) {
   const again = useReadAgain(id);
-  const means = meansOf(id, failureOf(again.error) ?? failure);
+  const latest = failureOf(again.error) ?? failure;
+  const means = meansOf(id, latest);
   return (
     <div className="flex flex-col gap-4.5">
       <PageHeader title={detailsNotAvailable(id)} actions={<ReadAgainButton again={again} />}>
         {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
       </PageHeader>
       <ErrorNotice error={again.error ?? new FailureError(failure)} means={means}>
-        {means ? null : (
+        {latest.code === "unauthorized" ? (
           <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
-        )}
+        ) : null}
       </ErrorNotice>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={routes.attributes()}>Search attributes</ButtonLink>
@@ -43,6 +44,6 @@ const meansOf = (id: Int64, failure: Failure) =>
   failure.code === "bad_request"
     ? {
         title: `The service does not know attribute ${id}`,
-        advice: "The id may be mistyped, or one of another partner account. Asking for the same again will not help.",
+        advice: "The id may be mistyped, or one of another partner account.",
       }
     : undefined;

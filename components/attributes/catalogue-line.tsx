@@ -59,17 +59,22 @@ function Fact({ column, row }: { readonly column: CatalogueColumn; readonly row:
   const known = row.readAt !== undefined;
   switch (column) {
     case "answers":
-      return <Numeric words="answers" value={row.answers} known={known} />;
+      return <Numeric words={["answer", "answers"]} value={row.answers} known={known} />;
     case "locales":
-      return <Numeric words="locales" value={row.locales} known={known} />;
+      return <Numeric words={["locale", "locales"]} value={row.locales} known={known} />;
     case "countries":
       return (
-        <Numeric words="countries" value={row.countries.length} known={known} title={countryList(row.countries)} />
+        <Numeric
+          words={["country", "countries"]}
+          value={row.countries.length}
+          known={known}
+          title={countryList(row.countries)}
+        />
       );
     case "dependsOn":
-      return <Numeric words="asked first" value={row.dependsOn} known={known} />;
+      return <Numeric words={["dependency", "dependencies"]} value={row.dependsOn} known={known} />;
     case "usedIn":
-      return <Numeric words="opportunities" value={row.usedIn} known />;
+      return <Numeric words={["opportunity", "opportunities"]} value={row.usedIn} known />;
     case "mode":
       return <Cell {...(known ? { title: modeWords(row.mode) } : {})}>{known ? modeWords(row.mode) : null}</Cell>;
     case "active":
@@ -107,7 +112,8 @@ function Cell({ children, title }: { readonly children: ReactNode; readonly titl
 }
 
 interface NumericProps {
-  readonly words: string;
+  /** For one and for any other number. */
+  readonly words: readonly [one: string, many: string];
   readonly value: number;
   /** The details were read; before that nothing is known of it. */
   readonly known: boolean;
@@ -118,7 +124,7 @@ function Numeric({ words, value, known, title }: NumericProps) {
   return (
     <span role="cell" className="tabular-nums lg:text-right" title={title}>
       {known ? value.toLocaleString("en") : null}
-      {known ? <span className="text-soft lg:hidden"> {words}</span> : null}
+      {known ? <span className="text-soft lg:hidden"> {words[value === 1 ? 0 : 1]}</span> : null}
     </span>
   );
 }

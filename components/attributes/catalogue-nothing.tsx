@@ -40,6 +40,6 @@ export function CatalogueNothing({ source, narrowing, listed, onClear, notAllowe
 }
 
 function unreadWords(source: CatalogueSource, notAllowed: string | undefined): string {
-  if (notAllowed !== undefined) return `Somebody else has to read it. ${notAllowed}`;
+  if (notAllowed !== undefined) return "Whoever may read whole lists can read it.";
   return source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on.";
 }

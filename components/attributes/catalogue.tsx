@@ -9,13 +9,13 @@ import { CATALOGUE_SCREEN } from "@/lib/attributes/view-screens";
 import { wishParams } from "@/lib/attributes/wish-params";
 import { QueryView } from "../query/query-view";
 import { Button } from "../ui/button";
-import { SkeletonRows } from "../ui/skeleton-rows";
 import { useSettled } from "../ui/use-settled";
 import { SavedViews } from "../views/saved-views";
 import { AttributesTabs } from "./attributes-tabs";
 import { CatalogueColumnsChoice } from "./catalogue-columns-choice";
 import { CatalogueFilters } from "./catalogue-filters";
 import { CatalogueNothing } from "./catalogue-nothing";
+import { CatalogueSkeleton } from "./catalogue-skeleton";
 import { toCatalogueWish, useCatalogueState, type CatalogueState } from "./catalogue-state";
 import { CatalogueTable } from "./catalogue-table";
 import { ExportButton } from "./export-button";
@@ -96,7 +96,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
           ) : null}
         </div>
         {state.source === "full" ? <FullListNotice overview={overview} notAllowed={notAllowed} /> : null}
-        <QueryView query={query} skeleton={<SkeletonRows framed rows={12} columns={columns.length + 3} />}>
+        <QueryView query={query} skeleton={<CatalogueSkeleton columns={columns} />}>
           {({ rows, total, listed }) =>
             rows.length === 0 ? (
               <CatalogueNothing

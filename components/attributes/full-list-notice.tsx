@@ -38,6 +38,7 @@ export function FullListNotice({ overview, notAllowed }: FullListNoticeProps) {
     >
       It holds every attribute, not only the 500 most used, without their order of use. It is read page by page; the
       details are read when you ask for them.
+      {notAllowed === undefined ? null : <p aria-hidden>{notAllowed}</p>}
       {failure ? <FailureNotice failure={failure} /> : null}
     </Notice>
   );

@@ -15,13 +15,12 @@ export function PinOrder({ pins, onChange }: PinOrderProps) {
       {pins.map((pin, place) => (
         <li key={pin} className="flex items-center gap-1">
           <span className="w-4 text-right text-small text-soft">{place + 1}</span>
-          <span className="mono w-18 pl-1.5">{pin}</span>
-          <span className="min-w-0 flex-1 truncate text-small text-soft" title={localeName(pin)}>
-            {localeName(pin)}
-          </span>
+          <span className="mono min-w-13 pl-1.5">{pin}</span>
+          <span className="min-w-0 flex-1 text-small text-soft">{localeName(pin)}</span>
           <Button
             size="sm"
             variant="quiet"
+            className="px-1"
             aria-label={`Move ${pin} left`}
             title="Move left"
             disabledReason={place === 0 ? "It is the first." : undefined}
@@ -32,6 +31,7 @@ export function PinOrder({ pins, onChange }: PinOrderProps) {
           <Button
             size="sm"
             variant="quiet"
+            className="px-1"
             aria-label={`Move ${pin} right`}
             title="Move right"
             disabledReason={place === pins.length - 1 ? "It is the last." : undefined}
@@ -42,6 +42,7 @@ export function PinOrder({ pins, onChange }: PinOrderProps) {
           <Button
             size="sm"
             variant="quiet"
+            className="px-1"
             aria-label={`Unpin ${pin}`}
             title="Unpin"
             disabledReason={pins.length <= MIN_PINS ? `At least ${MIN_PINS} stay.` : undefined}

@@ -12,13 +12,17 @@ interface ReadCountryListProps {
 export function ReadCountryList({ country, notAllowed }: ReadCountryListProps) {
   const start = useSync();
   return (
-    <Button
-      size="sm"
-      pending={start.isPending}
-      onClick={() => start.mutate({ list: "list-attributes", country, details: "due" })}
-      {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
-    >
-      Read the list for {country}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        pending={start.isPending}
+        onClick={() => start.mutate({ list: "list-attributes", country, details: "due" })}
+        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+      >
+        Read the list for {country}
+      </Button>
+      {/* The button describes itself to whoever comes to it; this is for whoever only looks. */}
+      {notAllowed === undefined ? null : <small aria-hidden>{notAllowed}</small>}
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLook }: 
       aria-labelledby={titleId}
       className={classNames(
         "grid rounded-panel border border-line bg-raised",
-        onLook && "wide:grid-cols-[minmax(0,1fr)_19rem]",
+        onLook && "wide:grid-cols-[minmax(0,1fr)_16.5rem]",
       )}
     >
       <div className="min-w-0 px-4 pt-3.5 pb-4">

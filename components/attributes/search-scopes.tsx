@@ -20,15 +20,15 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
   const choose = (change: SearchChange): void => void setState({ ...change, limit: null }, { history: "push" });
   return (
     // One line, whatever is counted: what stands below must not jump while somebody types.
-    <div className="relative -mx-4 -my-1 flex items-center gap-2 overflow-x-auto fade-end px-4 py-1">
+    <div className="relative -mx-4 -my-1 flex items-center gap-1.5 overflow-x-auto fade-end px-4 py-1">
       {SEARCH_SCOPES.map((scope) => (
         <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>
           {SCOPE_WORDS[scope]}{" "}
           {answer ? <LeastCount count={answer.counts[scope]} more={isScopeCapped(answer, state.scope, scope)} /> : null}
         </Toggle>
       ))}
-      <span aria-hidden className="mx-1 h-4 w-px shrink-0 bg-line max-sm:hidden" />
-      <div className="w-36 shrink-0">
+      <span aria-hidden className="mx-0.5 h-4 w-px shrink-0 bg-line max-sm:hidden" />
+      <div className="w-30 shrink-0">
         <SelectField
           label="Locale searched"
           hideLabel

@@ -14,6 +14,7 @@ import { LocaleHeading } from "./locale-heading";
 import { MatrixCellContent } from "./matrix-cell";
 import { MatrixLegend } from "./matrix-legend";
 import { cellAsText, rowAsText } from "./matrix-texts";
+import { matrixTracks } from "./matrix-tracks";
 import { PinnedLocales } from "./pinned-locales";
 
 interface TranslationMatrixProps {
@@ -89,10 +90,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           rows={rows.length}
           rowHeight={54}
           stickyWidth={STICKY}
-          rowStyle={{
-            gridTemplateColumns: `minmax(9rem, 12rem) repeat(${columns.length}, minmax(8.5rem, 1fr)) 5.5rem`,
-            minWidth: `${14.5 + columns.length * 8.5}rem`,
-          }}
+          rowStyle={matrixTracks(columns.length)}
           rowKey={(row) => (rows[row] ? placeOf(rows[row]) : String(row))}
           rowClass={(row) => (rows[row]?.id === undefined ? "bg-subtle" : "bg-raised")}
           columns={[

@@ -9,27 +9,19 @@ import { dependenciesQuery, matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { latePart } from "../query/late-part";
 import { QueryView } from "../query/query-view";
+import { Panel } from "../ui/panel";
 import { SkeletonRows } from "../ui/skeleton-rows";
 import { DependencyAside } from "./dependency-aside";
 import { parseAsText } from "./link-parsers";
 import { LocaleGapsPanel } from "./locale-gaps-panel";
+import { MatrixSkeleton } from "./matrix-skeleton";
 import { usePins } from "./use-pins";
 import { useSettled } from "@/components/ui/use-settled";
 
 // Fetched beside the texts themselves, which come after the page as well.
 const TranslationMatrix = latePart(
   async () => (await import("./translation-matrix")).TranslationMatrix,
-  <SkeletonRows framed rows={10} columns={4} />,
-);
-/** The texts, and what stands beside them where there is room. */
-const places = (
-  <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
-    <SkeletonRows framed rows={12} columns={4} />
-    <div className="grid gap-5 max-xl:hidden">
-      <SkeletonRows framed rows={6} columns={1} />
-      <SkeletonRows framed rows={6} columns={2} />
-    </div>
-  </div>
+  <MatrixSkeleton locales={3} />,
 );
 const AnswerSheet = latePart(async () => (await import("./answer-sheet")).AnswerSheet);
 
@@ -58,7 +50,7 @@ export function Translations({ id, readAt }: TranslationsProps) {
   useQuery({ ...dependenciesQuery(id, pins[0]), notifyOnChangeProps: [] });
   return (
     <>
-      <QueryView query={query} skeleton={places}>
+      <QueryView query={query} skeleton={<TranslationsSkeleton locales={Math.max(pins.length - 1, 1)} />}>
         {(matrix) => (
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
             <TranslationMatrix
@@ -89,5 +81,22 @@ export function Translations({ id, readAt }: TranslationsProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** The texts, and what stands beside them where there is room. The default texts stand for one of the locales. */
+function TranslationsSkeleton({ locales }: { readonly locales: number }) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+      <MatrixSkeleton locales={locales} />
+      <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+        <Panel title="Dependencies">
+          <SkeletonRows rows={5} columns={1} />
+        </Panel>
+        <Panel title="Gaps in all locales">
+          <SkeletonRows rows={6} columns={2} />
+        </Panel>
+      </div>
+    </div>
   );
 }

@@ -11,10 +11,11 @@ import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
 import { Panel } from "../ui/panel";
+import { PanelControls } from "../ui/panel-controls";
 import { SelectField } from "../ui/select-field";
-import { SkeletonRows } from "../ui/skeleton-rows";
 import { parseAsCount } from "./link-parsers";
 import { sortUses } from "./used-in-order";
+import { UsedInSkeleton } from "./used-in-skeleton";
 import { UsedInTable } from "./used-in-table";
 
 const STEP = 100;
@@ -35,7 +36,7 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
   );
   const [limit, setLimit] = useQueryState("shown", parseAsCount(MOST).withDefault(STEP));
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={5} columns={5} />}>
+    <QueryView query={query} skeleton={<UsedInSkeleton />}>
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState
@@ -48,14 +49,16 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
           <Panel
             title={`Used in ${rows.length.toLocaleString("en")} of the opportunities read`}
             aside={
-              <SelectField
-                label="Order"
-                hideLabel
-                value={sort}
-                onChange={(event) => void setSort(event.target.value as UseSort)}
-                options={USE_SORTS.map((value) => ({ value, label: WORDS[value] }))}
-                className="h-7"
-              />
+              <PanelControls>
+                <SelectField
+                  label="Order"
+                  hideLabel
+                  value={sort}
+                  onChange={(event) => void setSort(event.target.value as UseSort)}
+                  options={USE_SORTS.map((value) => ({ value, label: WORDS[value] }))}
+                  className="h-7"
+                />
+              </PanelControls>
             }
           >
             <UsedInTable rows={sortUses(rows, sort).slice(0, limit)} />

@@ -6,30 +6,34 @@ import { routes } from "@/lib/routes";
 /** An address that leads nowhere. */
 export function UnknownAddress() {
   const path = usePathname();
-  const run = path.startsWith(routes.run(""));
   return (
     <div className="mx-auto max-w-136 px-4 py-12">
       <h1 tabIndex={-1}>{titleOf(path)}</h1>
       <p className="mt-1 text-read text-soft">{whyNot(path)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        {run ? (
-          <ButtonLink variant="ink" href={routes.qualification("tab=runs")}>
-            All runs
+        {waysOn(path).map(({ href, words }, place) => (
+          <ButtonLink key={href} variant={place === 0 ? "ink" : "outline"} href={href}>
+            {words}
           </ButtonLink>
-        ) : null}
-        <ButtonLink variant={run ? "outline" : "ink"} href={routes.opportunities()}>
-          Open the library
-        </ButtonLink>
-        <ButtonLink href={routes.attributes()}>Search attributes</ButtonLink>
+        ))}
       </div>
     </div>
   );
 }
 
+/** What was looked for first, then where else most people go. */
+function waysOn(path: string): readonly { readonly href: string; readonly words: string }[] {
+  const runs = { href: routes.qualification("tab=runs"), words: "All runs" };
+  const library = { href: routes.opportunities(), words: "Open the library" };
+  const attributes = { href: routes.attributes(), words: "Search attributes" };
+  if (isRun(path)) return [runs, library, attributes];
+  return path.startsWith("/attributes/") ? [attributes, library] : [library, attributes];
+}
+
 /** What the address names, when it names something, and why it may be wrong. */
 function whyNot(path: string): string {
-  if (path.startsWith(routes.run(""))) {
-    return "This console keeps no run of this id. The address may be cut off, or what it led to was never run here.";
+  if (isRun(path)) {
+    return "This console keeps no run of this id. The address may be cut off, or it was run on another console.";
   }
   if (opportunityIn(path)) {
     return "It knows no opportunity of this id, and this console has never read one. The id may be mistyped, or one of another partner account.";
@@ -38,8 +42,11 @@ function whyNot(path: string): string {
   return `The address may be cut off, or an id in it mistyped.${ofId}`;
 }
 
+const isRun = (path: string): boolean => path.startsWith(routes.run(""));
+
 const titleOf = (path: string): string => {
   const id = opportunityIn(path);
+  if (isRun(path)) return "There is no such run";
   return id ? `The service does not know ${id}` : "There is no such page";
 };
 

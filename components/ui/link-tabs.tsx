@@ -11,12 +11,16 @@ export interface LinkTab {
   readonly current: boolean;
 }
 
-/** A row that is wider than a phone is scrolled to the open tab. */
-function keepInSight(tab: HTMLAnchorElement | null): void {
+/** A row that is wider than a phone is scrolled to the open tab, also when a count arrives late or the window becomes narrow. */
+function keepInSight(tab: HTMLAnchorElement | null) {
   const row = tab?.closest("nav");
-  if (!tab || !row) return;
-  const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
-  if (over > 0) row.scrollLeft += over;
+  if (!tab || !row) return undefined;
+  const sizes = new ResizeObserver(() => {
+    const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
+    if (over > 0) row.scrollLeft += over;
+  });
+  for (const part of [row, ...row.querySelectorAll("li")]) sizes.observe(part);
+  return () => sizes.disconnect();
 }
 
 /** Tabs that are links: the open one is in the address, so it can be shared and survives a reload. */
