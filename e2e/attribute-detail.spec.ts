@@ -342,11 +342,15 @@ test("markup in a text of the service is taken out and never runs", async ({ pag
 
 test("hostile texts are shown safely on every tab, and found", async ({ page }) => {
   const harm = await watch(page);
-  await page.goto("/attributes/990220?pins=de_DE.ar_EG.he_IL.xx");
+  await page.goto("/attributes/990220?pins=en_US.de_DE.ar_EG.he_IL.xx");
   await expect(page.getByRole("heading", { level: 1, name: "Hostile texts" })).toBeVisible();
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", "12");
   await expect(rowOf(page, "Bold & plain")).toContainText("Fett");
   await expect(rowOf(page, "no default text")).toHaveCount(1);
+  // Hardly any default text is a text of its locale too, so each is counted in a column of its own.
+  const heads = matrix(page).getByRole("columnheader");
+  await expect(heads.nth(0)).toHaveText(/^Default text\s*10 of 11$/);
+  await expect(heads.nth(1)).toHaveText(/^en_US\s*English · 1 of 11$/);
   await expect(rowOf(page, "5, once more")).toContainText("Der zweite");
   // The override is gone: what follows it is read from left to right.
   await expect(rowOf(page, "gnp.evil tail end").first()).toContainText("gnp.evil tail end");

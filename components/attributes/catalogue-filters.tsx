@@ -13,7 +13,7 @@ interface CatalogueFiltersProps extends CatalogueSelectsProps {
 export function CatalogueFilters({ total, ...props }: CatalogueFiltersProps) {
   const { state, setState } = props;
   return (
-    <div className="flex items-end gap-3 wide:grid wide:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
+    <div className="flex items-end gap-3 [&>button]:min-h-8 wide:grid wide:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
       <div className="min-w-0 grow">
         <SearchField
           label="Id, name or question"
