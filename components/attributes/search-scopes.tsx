@@ -27,8 +27,8 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
           {answer ? <LeastCount count={answer.counts[scope]} more={isScopeCapped(answer, state.scope, scope)} /> : null}
         </Toggle>
       ))}
-      <span aria-hidden className="mx-0.5 h-4 w-px shrink-0 bg-line max-sm:hidden" />
-      <div className="w-30 shrink-0">
+      <span aria-hidden className="h-4 w-px shrink-0 bg-line max-sm:hidden" />
+      <div className="w-28 shrink-0">
         <SelectField
           label="Locale searched"
           hideLabel
