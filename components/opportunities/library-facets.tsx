@@ -35,7 +35,7 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
             lazy
             label={FACET_TITLES[facet]}
             title={FACET_TITLES[facet]}
-            {...(chosen[facet] ? { className: "border-ink font-semibold text-text" } : {})}
+            {...(chosen[facet] ? { className: "border-ink! font-semibold text-text" } : {})}
           >
             <div className="grid max-w-80 min-w-56">
               {values.map(({ value, opportunities }) => (
