@@ -132,7 +132,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       "first use": { alone: true, path: "/attributes?tab=catalogue", seen: "This list was not read yet" },
       "filtered to nothing": {
         path: "/attributes?tab=catalogue&filter=qqqqqq",
-        seen: "No attribute matches these filters",
+        seen: "No attribute matches this filter.",
       },
       stale: { path: "/attributes?tab=catalogue", before: twoDaysLater, seen: /^Stale/ },
       "service failure": OF_THE_TEXTS,
