@@ -40,6 +40,9 @@ export function CatalogueNothing({ source, narrowing, listed, onClear, notAllowe
 }
 
 function unreadWords(source: CatalogueSource, notAllowed: string | undefined): string {
-  if (notAllowed !== undefined) return "Whoever may read whole lists can read it.";
+  // Beside the list that is deprecated stands which role it needs.
+  if (notAllowed !== undefined) {
+    return `Somebody ${source === "full" ? "with that role" : "who may read whole lists"} has to read it first.`;
+  }
   return source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on.";
 }
