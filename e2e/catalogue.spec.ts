@@ -114,6 +114,7 @@ test.describe("the catalogue", () => {
     await page.goto("/attributes?tab=catalogue&filter=no+such+attribute&country=JP");
     await expect(page.getByText("0 of 500", { exact: true })).toBeVisible();
     await expect(page.getByText("No attribute matches these filters")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove country Japan", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Remove all filters" }).click();
     await expect(shown(page)).toHaveText("500 of 500 shown");
     await expect(page).toHaveURL("/attributes?tab=catalogue");

@@ -20,7 +20,7 @@ import { toCatalogueWish, useCatalogueState, type CatalogueState } from "./catal
 import { CatalogueTable } from "./catalogue-table";
 import { ExportButton } from "./export-button";
 import { chosenFilters, FilterChips } from "./filter-chips";
-import { FILTER_TITLES, valueWords } from "./filter-words";
+import { filterNoun, valueWords } from "./filter-words";
 import { FullListNotice } from "./full-list-notice";
 import { ReadCountryList } from "./read-country-list";
 import { without } from "./search-choice";
@@ -70,7 +70,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
         ]
       : []),
     ...chosenFilters(choiceOf(state), ["source"]).map(({ name, value }) => ({
-      words: `${FILTER_TITLES[name].toLowerCase()} ${valueWords(name, value)}`,
+      words: `${filterNoun(name)} ${valueWords(name, value)}`,
       onRemove: () => remove(name, value),
     })),
   ];

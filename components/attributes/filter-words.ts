@@ -16,6 +16,10 @@ export const FACET_TITLES: Readonly<Record<FacetName, string>> = {
 
 export const FILTER_TITLES: Readonly<Record<FilterName, string>> = { ...FACET_TITLES, scope: "Scope", gaps: "Gaps" };
 
+/** What a filter is called in a sentence about taking it off: "Remove country Japan". */
+export const filterNoun = (name: FilterName): string =>
+  name === "country" ? "country" : FILTER_TITLES[name].toLowerCase();
+
 export const SCOPE_WORDS: Readonly<Record<SearchScope, string>> = {
   all: "All",
   answer: "Answers",

@@ -4,7 +4,7 @@ import { queryWords } from "@/lib/attributes/query-words";
 import { countWords } from "@/lib/attributes/search-answer";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
-import { FILTER_TITLES, valueWords } from "./filter-words";
+import { filterNoun, valueWords } from "./filter-words";
 import { chosenOf } from "./search-choice";
 import type { SearchState } from "./search-state";
 
@@ -56,7 +56,7 @@ export function SearchNothing({ answer, state, unread, onSearch, onRemove, onRem
           <div className="flex flex-wrap justify-center gap-2">
             {offers.slice(0, 3).map(({ name, rows }) => (
               <Button key={name} onClick={() => onRemove(name)}>
-                Remove {FILTER_TITLES[name].toLowerCase()} {wordsOf(state, name)} ({rows.toLocaleString("en")})
+                Remove {filterNoun(name)} {wordsOf(state, name)} ({rows.toLocaleString("en")})
               </Button>
             ))}
             <Button onClick={onRemoveAll}>Remove all filters ({all})</Button>
