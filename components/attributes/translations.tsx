@@ -52,7 +52,7 @@ export function Translations({ id, readAt }: TranslationsProps) {
     <>
       <QueryView query={query} skeleton={<TranslationsSkeleton locales={Math.max(pins.length - 1, 1)} />}>
         {(matrix) => (
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
             <TranslationMatrix
               matrix={matrix}
               filter={filter}
@@ -87,7 +87,7 @@ export function Translations({ id, readAt }: TranslationsProps) {
 /** The texts, and what stands beside them where there is room. The default texts stand for one of the locales. */
 function TranslationsSkeleton({ locales }: { readonly locales: number }) {
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <MatrixSkeleton locales={locales} />
       <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
         <Panel title="Dependencies">
