@@ -36,13 +36,11 @@ const paste = (event: ClipboardEvent<HTMLInputElement>) => {
 const press = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === "ArrowDown" && !event.nativeEvent.isComposing) goOn(event.currentTarget);
 };
-/** Marks that nobody sees, and that turn the order of what follows: no address carries them. */
-const TURNING = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Where the form would lead, without loading the console anew. */
 const submit = (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
   const q = new FormData(event.currentTarget).get("q");
-  goTo(routes.attributes(new URLSearchParams({ q: String(q).replace(TURNING, "") }).toString()));
+  goTo(routes.attributes(new URLSearchParams({ q: String(q) }).toString()));
 };
 const pressButton = (event: MouseEvent<HTMLButtonElement>) => {
   if (openPalette()) event.preventDefault();

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { onSetOut } from "@/components/ui/going";
 import { isLeavingDecided } from "@/components/ui/leaving";
 
 interface Unreached {
@@ -27,38 +26,26 @@ export function useUnreached() {
   useEffect(() => {
     // The browser, which tells that it is about to leave the page. One that does not tell shows its error.
     if (!window.navigation) return undefined;
-    let asking = new AbortController();
+    const asking = new AbortController();
     const onNavigate = async (event: NavigateEvent) => {
-      const { url: address } = event.destination;
+      const { url: address, sameDocument } = event.destination;
       const { navigationType: history } = event;
+      // Another page, or another side of this one, came after all. What is typed takes the place of the address, and is none.
+      if (sameDocument && history !== "replace") setUnreached(undefined);
       if ((history !== "push" && history !== "replace") || !leavesUnasked(event)) return;
       event.preventDefault();
-      const { signal } = asking;
-      const answered = await answers(signal);
+      const answered = await answers(asking.signal);
       if (!answered) await addressRests();
-      if (signal.aborted) return;
+      if (asking.signal.aborted) return;
       if (answered) return void leaveFor(address, history);
       // After a step through the history the browser is there already.
       if (address !== window.location.href) stayHere();
       setUnreached({ address, history, at: Date.now() });
     };
-    // Whoever sets out again has given up what was asked for, also for another side of the same page.
-    const forget = () => {
-      asking.abort();
-      asking = new AbortController();
-      setUnreached(undefined);
-    };
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("a[href]")) forget();
-    };
     window.navigation.addEventListener("navigate", onNavigate);
-    document.addEventListener("click", onClick, true);
-    const stop = onSetOut(forget);
     return () => {
       asking.abort();
       window.navigation.removeEventListener("navigate", onNavigate);
-      document.removeEventListener("click", onClick, true);
-      stop();
     };
   }, []);
 
@@ -120,9 +107,11 @@ const REST = 150;
  * whoever goes by it then loses the last letters.
  */
 async function addressRests(): Promise<void> {
-  const address = window.location.href;
-  await new Promise((resolve) => setTimeout(resolve, REST));
-  if (address !== window.location.href) await addressRests();
+  let address;
+  do {
+    address = window.location.href;
+    await new Promise((resolve) => setTimeout(resolve, REST));
+  } while (address !== window.location.href);
 }
 
 /** Tells the router what the browser tells it of a page that was left and come back to: it forgets where it was going. */

@@ -31,8 +31,6 @@ export interface Going {
 
 type Go = (going: Going) => void;
 
-/** Hears of everybody who sets out for another page by this. */
-const setOut = new Set<() => void>();
 let shell: Go | undefined;
 /** Asked for while the page is waking, before the shell hears. */
 let early: Going | undefined;
@@ -40,16 +38,8 @@ let early: Going | undefined;
 /** Goes to another page, or to another side of this one, where it is no link that is followed: the shell tells that it is on its way. */
 export function goTo(address: string, how: Omit<Going, "address"> = {}): void {
   const going = { address, ...how };
-  // What is typed takes the place of the address, and nobody goes anywhere.
-  if (!how.replace) for (const listener of setOut) listener();
   if (shell) shell(going);
   else early = going;
-}
-
-/** For what is true until somebody goes elsewhere, until what is answered is called. */
-export function onSetOut(listener: () => void): () => void {
-  setOut.add(listener);
-  return () => setOut.delete(listener);
 }
 
 /** The shell hears, until what is answered is called. */
