@@ -7,7 +7,6 @@ import { loadPalette, type PaletteCode } from "./palette-code";
 import { PALETTE_EVENT, type PaletteWish } from "./shell-events";
 import { PaletteField } from "./palette-field";
 import { isPaletteKey } from "./palette-keys";
-import { rememberPath } from "./recents";
 import type { WhyNot } from "./why-not";
 
 interface PaletteDoorProps {
@@ -30,8 +29,8 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
   const [code, setCode] = useState<PaletteCode | "failed">();
   const pathname = usePathname();
 
-  // The browser's storage.
-  useEffect(() => rememberPath(person, pathname), [person, pathname]);
+  // The browser's storage. No first load has room for what keeps it in order.
+  useEffect(() => void remember(person, pathname), [person, pathname]);
 
   const close = (how = "") => dialog.current?.close(how);
 
@@ -106,6 +105,12 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
       ) : null}
     </dialog>
   );
+}
+
+async function remember(person: string, path: string): Promise<void> {
+  // A console that is gone has no recent pages to tell either.
+  const recents = await import("./recents").catch(() => undefined);
+  recents?.rememberPath(person, path);
 }
 
 type SetCode = (code: PaletteCode | "failed" | undefined) => void;

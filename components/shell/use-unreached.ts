@@ -12,6 +12,8 @@ interface Unreached {
 
 /** Says of a navigation of our own that the console is there. */
 const ANSWERED = "answered";
+/** Milliseconds after which what was typed is drawn. */
+const DRAWN = 200;
 /** Milliseconds after which a console that does not answer is not there. */
 const PATIENCE = 5_000;
 
@@ -35,7 +37,8 @@ export function useUnreached() {
       if ((history !== "push" && history !== "replace") || !leavesUnasked(event)) return;
       event.preventDefault();
       const answered = await answers(asking.signal);
-      if (!answered) await addressRests();
+      // The router writes the address of each key once more when it has drawn it: one that is gone by before loses the last letters.
+      if (!answered) await new Promise((resolve) => setTimeout(resolve, DRAWN));
       if (asking.signal.aborted) return;
       if (answered) return void leaveFor(address, history);
       // After a step through the history the browser is there already.
@@ -97,21 +100,6 @@ async function leaveFor(address: string, history: "push" | "replace"): Promise<b
   } catch {
     return false;
   }
-}
-
-/** Milliseconds in which the router has drawn what was typed. */
-const REST = 150;
-
-/**
- * The router writes the address of each key once more when it has drawn it, and for that moment the address is behind what is typed:
- * whoever goes by it then loses the last letters.
- */
-async function addressRests(): Promise<void> {
-  let address;
-  do {
-    address = window.location.href;
-    await new Promise((resolve) => setTimeout(resolve, REST));
-  } while (address !== window.location.href);
 }
 
 /** Tells the router what the browser tells it of a page that was left and come back to: it forgets where it was going. */
