@@ -5,7 +5,7 @@ export const metadata: Metadata = { title: "No such page" };
 
 export default function NotFound() {
   return (
-    <main>
+    <main className="mx-auto max-w-144 px-4 py-12">
       <NotFoundPage />
     </main>
   );

@@ -22,6 +22,36 @@ test.describe("signed in", () => {
     });
   }
 
+  test("a run that is not kept is told by its name, and leads to the runs, in line with every other heading", async ({
+    page,
+  }) => {
+    const answer = await page.goto("/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000");
+    expect(answer?.status()).toBe(404);
+    const title = page.getByRole("heading", { level: 1, name: "There is no such run" });
+    await expect(title).toBeVisible();
+    const left = (await title.boundingBox())?.x;
+    await expect(page.getByRole("main").getByRole("link")).toHaveText([
+      "All runs",
+      "Open the library",
+      "Search attributes",
+    ]);
+    await page.getByRole("link", { name: "All runs" }).click();
+    await expect(page).toHaveURL("/qualification?tab=runs");
+    const next = page.getByRole("heading", { level: 1, name: "Qualify" });
+    await expect(next).toBeVisible();
+    expect((await next.boundingBox())?.x).toBe(left);
+  });
+
+  test("a mistyped id leads first to what it is an id of", async ({ page }) => {
+    const links = page.getByRole("main").getByRole("link");
+    await page.goto("/attributes/12o");
+    await expect(links).toHaveText(["Search attributes", "Open the library"]);
+    await page.goto("/opportunities/55304x");
+    await expect(links).toHaveText(["Open the library", "Search attributes"]);
+    await page.goto("/nothing/here");
+    await expect(links).toHaveText(["Open the library", "Search attributes"]);
+  });
+
   test("what is no page has no frame", async ({ page }) => {
     for (const address of ["/api/nothing", "/nothing.txt"]) {
       const answer = await page.goto(address);

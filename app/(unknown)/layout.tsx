@@ -10,5 +10,9 @@ import { readOperator } from "@/lib/server/session";
  */
 export default async function UnknownLayout({ children }: { children: ReactNode }) {
   const operator = (await headers()).has(ASKED_FOR) ? await readOperator() : undefined;
-  return operator ? <ConsoleFrame operator={operator}>{children}</ConsoleFrame> : <main>{children}</main>;
+  return operator ? (
+    <ConsoleFrame operator={operator}>{children}</ConsoleFrame>
+  ) : (
+    <main className="mx-auto max-w-144 px-4 py-12">{children}</main>
+  );
 }

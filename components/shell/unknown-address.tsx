@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 export function UnknownAddress() {
   const path = usePathname();
   return (
-    <div className="mx-auto max-w-136 px-4 py-12">
+    <div className="max-w-136">
       <h1 tabIndex={-1}>{titleOf(path)}</h1>
       <p className="mt-1 text-read text-soft">{whyNot(path)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
