@@ -3,10 +3,8 @@ import { expect, type APIRequestContext, type Page, type Request } from "@playwr
 import { test } from "./test";
 import { DEMO, NOBODY, signInAs, signOut, stateOf } from "./people";
 
-const needsManager =
-  "This needs the role manager, which also reads whole lists and all their details again. You are signed in as viewer.";
-const needsSupport =
-  "This needs the role support, which also runs qualifications and creates contexts. You are signed in as viewer.";
+const needsManager = "This needs the role manager. You are signed in as viewer.";
+const needsSupport = "This needs the role support. You are signed in as viewer.";
 
 test.describe("a viewer", () => {
   test.use({ storageState: stateOf("viewer") });

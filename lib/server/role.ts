@@ -2,20 +2,12 @@
 export const ROLES = ["viewer", "support", "manager", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each role adds, in words for people. */
-export const roleMeaning: Record<Role, string> = {
-  viewer: "reads attributes and opportunities",
-  support: "also runs qualifications and creates contexts",
-  manager: "also reads whole lists and all their details again",
-  admin: "also manages people and settings",
-};
-
 export const hasRole = (role: Role, needs: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needs);
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** Why a role does not suffice, in words. */
 export const needsRole = (role: Role, needs: Role): string =>
-  `This needs the role ${needs}, which ${roleMeaning[needs]}. You are signed in as ${role}.`;
+  `This needs the role ${needs}. You are signed in as ${role}.`;
 
 /** Why a control stands disabled, in words; `undefined` when the role suffices. */
 export const whyNot = (role: Role, needs: Role): string | undefined =>
