@@ -75,10 +75,10 @@ function Since({ home: { since, watched, changed, alerts } }: { readonly home: W
   const opportunities = watched === 1 ? "watched opportunity" : "watched opportunities";
   return (
     <>
-      {since === undefined ? null : <span>{weekdayTime(since)}</span>}
-      {since === undefined || now === undefined ? null : <span>· {formatAge(now - since)}</span>}
+      {since === undefined ? null : <span>{weekdayTime(since)} ·</span>}
+      {since === undefined || now === undefined ? null : <span>{formatAge(now - since)} ago ·</span>}
       <span role="status">
-        · {changed.toLocaleString("en")} of {watched.toLocaleString("en")} {opportunities} changed
+        {changed.toLocaleString("en")} of {watched.toLocaleString("en")} {opportunities} changed
         {alerts > 0 ? ` · ${alerts.toLocaleString("en")} ${alerts === 1 ? "alert" : "alerts"}` : ""}
       </span>
     </>
