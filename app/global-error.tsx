@@ -9,7 +9,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
     <html lang="en" data-theme={keptTheme()} suppressHydrationWarning>
       <body>
         <title>This page broke · Sampling Console</title>
-        <main>
+        <main className="mx-auto max-w-144 px-4 py-12">
           <ErrorPage error={error} onRetry={retry} />
         </main>
       </body>

@@ -16,7 +16,7 @@ interface ErrorPageProps {
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const reference = bugDigest(error);
   return (
-    <div role="alert" className="mx-auto max-w-136 px-4 py-12">
+    <div role="alert" className="max-w-136">
       <h1 tabIndex={-1}>This page broke</h1>
       <p className="mt-1 text-read text-soft">
         The fault is the console’s, not yours and not the service’s. What was read before is kept.
