@@ -47,8 +47,6 @@ export function AsOf({ at, verb = "read", refreshing = false, focusable = true }
 function Age({ at, now, verb }: { readonly at: number; readonly now: number | undefined; readonly verb: string }) {
   if (now === undefined) return `${verb} ${formatUtc(at)}`;
   const age = now - at;
-  // "list read", "last sync": where several stand on one page, each goes on saying what it is of.
-  const told = verb.includes(" ") ? `${verb} ${formatAge(age)} ago` : formatAge(age);
-  if (freshness(age) === "stale") return <Chip state="mute">Stale, {told}</Chip>;
+  if (freshness(age) === "stale") return <Chip state="mute">Stale, {formatAge(age)}</Chip>;
   return age < 60_000 ? `${verb} just now` : `${verb} ${formatAge(age)} ago`;
 }

@@ -6,9 +6,7 @@ export type ButtonSize = "md" | "sm";
 const variants: Record<ButtonVariant, string> = {
   ink: "border-ink bg-ink text-on-ink hover:opacity-88",
   outline: "border-line-strong bg-page text-text hover:bg-subtle",
-  // Bare as it is, a fill would make the one that cannot be pressed look pressed.
-  quiet:
-    "border-transparent bg-transparent text-soft not-aria-disabled:hover:bg-mute-tint not-aria-disabled:hover:text-text aria-disabled:border-transparent! aria-disabled:bg-transparent! aria-disabled:opacity-60!",
+  quiet: "bare border-transparent bg-transparent text-soft hover:bg-mute-tint hover:text-text",
 };
 
 const sizes: Record<ButtonSize, string> = {

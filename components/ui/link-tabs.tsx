@@ -19,7 +19,7 @@ function keepInSight(tab: HTMLAnchorElement | null) {
     const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
     if (over > 0) row.scrollLeft += over;
   });
-  for (const part of [row, ...row.querySelectorAll("li")]) sizes.observe(part);
+  for (const part of row.querySelectorAll("ul, li")) sizes.observe(part);
   return () => sizes.disconnect();
 }
 

@@ -32,9 +32,9 @@ export function Popup(props: PopupProps) {
 
   const place = () => {
     if (!button.current || !panel.current) return;
-    // A narrower window may have no room for the button: what has nothing to stand beside closes.
-    if (button.current.getClientRects().length === 0) return panel.current.hidePopover();
     const at = button.current.getBoundingClientRect();
+    // A narrower window may have no room for the button: what has nothing to stand beside closes.
+    if (!at.width) return panel.current.hidePopover();
     panel.current.style.maxHeight = "";
     const { offsetWidth: width, offsetHeight: height } = panel.current;
     const left = align === "start" ? at.left : at.right - width;

@@ -134,7 +134,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         path: "/attributes?tab=catalogue&filter=qqqqqq",
         seen: "No attribute matches this filter.",
       },
-      stale: { path: "/attributes?tab=catalogue", before: twoDaysLater, seen: /^Stale, list read \d+ (h|days) ago$/ },
+      stale: { path: "/attributes?tab=catalogue", before: twoDaysLater, seen: /^Stale/ },
       "service failure": OF_THE_TEXTS,
       "credential refused": OF_AN_ATTRIBUTE,
       "session ended": {
