@@ -10,12 +10,13 @@ import { AttributeFacts } from "./attribute-facts";
 import { AttributeHeader } from "./attribute-header";
 import { AttributeTabs } from "./attribute-tabs";
 import { Translations } from "./translations";
+import { UsedInSkeleton } from "./used-in-skeleton";
 
 // The tab that is open alone is fetched.
 const rows = <SkeletonRows framed rows={8} columns={4} />;
 const lines = <SkeletonRows framed rows={13} columns={1} />;
 const DependencyPanels = latePart(async () => (await import("./dependency-panels")).DependencyPanels, rows);
-const UsedIn = latePart(async () => (await import("./used-in")).UsedIn, rows);
+const UsedIn = latePart(async () => (await import("./used-in")).UsedIn, <UsedInSkeleton />);
 const History = latePart(async () => (await import("./history")).History, rows);
 const RawBody = latePart(async () => (await import("./raw-body")).RawBody, lines);
 
