@@ -17,11 +17,8 @@ const sizes: Record<ButtonSize, string> = {
 /** The look shared by buttons and by links that look like one. */
 export const buttonStyle = (variant: ButtonVariant = "outline", size: ButtonSize = "md", extra?: string): string =>
   classNames(
-    "inline-flex shrink-0 print:hidden items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap no-underline",
+    "pressable inline-flex shrink-0 print:hidden items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap no-underline",
     "transition-[background-color,opacity] duration-100 select-none [&_svg]:size-4 [&_svg]:shrink-0",
-    "aria-disabled:border-line aria-disabled:bg-mute-tint aria-disabled:text-soft aria-disabled:opacity-100",
-    // A fieldset that is disabled as a whole.
-    "disabled:border-line disabled:bg-mute-tint disabled:text-soft disabled:opacity-100",
     variants[variant],
     sizes[size],
     extra,

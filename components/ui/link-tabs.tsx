@@ -16,8 +16,7 @@ function keepInSight(tab: HTMLAnchorElement | null) {
   const row = tab?.closest("nav");
   if (!tab || !row) return undefined;
   const sizes = new ResizeObserver(() => {
-    const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
-    if (over > 0) row.scrollLeft += over;
+    row.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - row.getBoundingClientRect().right);
   });
   for (const part of row.querySelectorAll("ul, li")) sizes.observe(part);
   return () => sizes.disconnect();
