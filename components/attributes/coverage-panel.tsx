@@ -47,7 +47,7 @@ export function CoveragePanel() {
         {({ lines, locales }) =>
           lines.length === 0 || locales.length === 0 ? (
             <EmptyState
-              title={gaps ? "No gaps here" : "Nothing to show"}
+              title={emptyTitle(state, lines.length)}
               action={<CoverageWayOut state={state} setState={setState} />}
             >
               {emptyWords(state, lines.length)}
@@ -74,11 +74,19 @@ export function CoveragePanel() {
   );
 }
 
-function emptyWords({ find, gaps, pinned, country }: CoverageState, lines: number): string {
+const narrowed = ({ find, gaps, pinned, country }: CoverageState): boolean =>
+  Boolean(find || gaps || pinned || country);
+
+function emptyTitle(state: CoverageState, lines: number): string {
+  if (lines > 0) return "No locale to count";
+  if (state.gaps) return "No gaps here";
+  return narrowed(state) ? "No attribute passes the filters" : "No details were read yet";
+}
+
+function emptyWords(state: CoverageState, lines: number): string {
   if (lines > 0) return "No text that was read is in such a locale.";
-  if (!find && !gaps && !pinned && !country)
-    return "The details of no attribute were read yet: coverage counts their texts.";
-  return "No attribute whose details were read passes the filters.";
+  if (narrowed(state)) return "Coverage counts the attributes whose details were read.";
+  return "Coverage counts the texts of attributes, which come with their details.";
 }
 
 function lineWords(shown: number, total: number): string {

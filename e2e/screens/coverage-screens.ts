@@ -25,7 +25,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
         },
         seen: (page) => page.locator(".bar-refreshing"),
       },
-      "first use": { alone: true, path: "/attributes/coverage", seen: "Nothing to show" },
+      "first use": { alone: true, path: "/attributes/coverage", seen: "No details were read yet" },
       "filtered to nothing": { path: "/attributes/coverage?find=qqqqqq", seen: "Remove “qqqqqq”" },
       stale: OF_THE_TEXTS,
       "service failure": ASKS_NO_SERVICE,
