@@ -57,7 +57,7 @@ function Files({ files }: { readonly files: EvidenceFiles }) {
   const text = files[form];
   const name = `${files.name}.${ending}`;
   return (
-    <>
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Segmented
           label="Form"
@@ -79,10 +79,10 @@ function Files({ files }: { readonly files: EvidenceFiles }) {
         aria-label={`Evidence pack as ${label}`}
         tabIndex={0}
         translate="no"
-        className="mono max-h-[70dvh] overflow-auto rounded-control border border-line bg-subtle p-3 text-small whitespace-pre-wrap wrap-anywhere"
+        className="mono rounded-control border border-line bg-subtle p-3 text-small whitespace-pre-wrap wrap-anywhere"
       >
         {text}
       </pre>
-    </>
+    </div>
   );
 }
