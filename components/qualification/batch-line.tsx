@@ -31,6 +31,7 @@ export function BatchLine({ batch }: { readonly batch: BatchView }) {
 
 function BarPart({ state }: Pick<BatchView, "state">) {
   if (state === "answered") return <span className="w-full bg-ink" />;
-  if (state === "asking") return <span className="w-1/2 animate-pulse bg-ink motion-reduce:animate-none" />;
+  // A piece away from the start is no measure: nobody knows how far it is.
+  if (state === "asking") return <span className="mx-auto w-1/4 animate-pulse bg-ink motion-reduce:animate-none" />;
   return state === "failed" || state === "unknown" ? <span className="hatch w-full" /> : null;
 }
