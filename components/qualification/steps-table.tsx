@@ -11,12 +11,13 @@ import { stepWord, TOLD_REASON_WORDS } from "./run-words";
 
 /** Every step, failing ones first, nothing skipped: what is wanted and what the respondent has, cell by cell. */
 export function StepsTable({ steps, groupId }: { readonly steps: readonly StepView[]; readonly groupId: string }) {
+  const allPass = steps.every(({ verdict }) => VERDICT_MARKS[verdict] === "match");
   return (
     <div className="overflow-hidden rounded-control border border-line bg-page">
       <Table caption={`Steps of group ${groupId}`} phone="stack">
         <thead>
           <tr>
-            <Th>Failing first</Th>
+            <Th>{allPass ? "Verdict" : "Failing first"}</Th>
             <Th>Step</Th>
             <Th>Attribute</Th>
             <Th>Wanted</Th>
@@ -54,7 +55,7 @@ function StepRows({ step, isLast }: StepRowsProps) {
           </Td>
         ) : null}
         {index === 0 ? (
-          <Td rowSpan={rows} className={isLast ? "border-b-0" : undefined}>
+          <Td rowSpan={rows} label="Step" className={isLast ? "border-b-0" : undefined}>
             <span className="mono text-soft">{step.key}</span>
           </Td>
         ) : null}
