@@ -5,6 +5,7 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { focusFirstFault } from "@/components/ui/focus-first-fault";
+import { Mark } from "@/components/ui/mark";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
@@ -58,7 +59,8 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
           <p>What you typed is still there.</p>
           {failureOf(create.error)?.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
         </ErrorNotice>
-        <p role="status" className={form.complaint ? "text-small font-medium text-miss-text" : "sr-only"}>
+        <p role="status" className={form.complaint ? "flex gap-1.5 text-small font-medium text-miss-text" : "sr-only"}>
+          {form.complaint ? <Mark state="miss" className="mt-0.5" /> : null}
           {form.complaint ?? ""}
         </p>
         <div className="flex flex-wrap items-center gap-3">
