@@ -45,7 +45,7 @@ export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilte
           onChange={(event) => onChange({ whose: event.target.value as PersonaFilter["whose"] }, true)}
         />
       </div>
-      <p role="status" className="ml-auto self-center text-small text-soft">
+      <p role="status" className="ml-auto self-center text-small text-soft empty:-ml-2">
         {found === lines.length ? "" : `${found.toLocaleString("en")} of ${lines.length.toLocaleString("en")} shown`}
       </p>
     </div>

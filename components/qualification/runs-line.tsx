@@ -76,6 +76,7 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
         <Button
           size="sm"
           variant="quiet"
+          className="max-sm:-ml-2.25"
           disabledReason={refusal}
           aria-label={`Name ${runTitle(run)}`}
           onClick={() => setNaming(true)}
