@@ -15,6 +15,11 @@ export function CompareFacts({ view }: { readonly view: CompareView }) {
   const alike = facts.filter(({ same }) => same);
   return (
     <Panel title="Facts" count={`${different.length} of ${facts.length} differ`}>
+      {/* On a phone a row is a card without the heads that would tell which two these are. */}
+      <div className="grid gap-1 border-b border-line px-3.5 py-2.5 min-[45.01rem]:hidden">
+        <SideHead letter="A" side={a} />
+        <SideHead letter="B" side={b} />
+      </div>
       <Table caption="Facts of A and B that differ" phone="stack" className="w-full table-fixed">
         <thead>
           <tr>

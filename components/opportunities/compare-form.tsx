@@ -34,7 +34,7 @@ export function CompareForm({ ids, onIds }: CompareFormProps) {
       >
         <TextField
           label="Opportunity A"
-          hint="An id that was read."
+          hint="The id of one in the library."
           mono
           inputMode="numeric"
           error={tried ? fault.a : undefined}
@@ -43,7 +43,7 @@ export function CompareForm({ ids, onIds }: CompareFormProps) {
         />
         <TextField
           label="Opportunity B"
-          hint="Another one."
+          hint="The id of another."
           mono
           inputMode="numeric"
           error={tried ? fault.b : undefined}

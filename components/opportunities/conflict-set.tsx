@@ -68,7 +68,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
                   : `${openQuotaEntries.toLocaleString("en")} / ${quotaEntries.toLocaleString("en")}`}
                 {head.status === "OPEN" && !open ? (
                   <span className="block text-small whitespace-normal text-soft">
-                    <Mark state="miss" /> closed for everyone
+                    <Mark state="closed" /> closed for everyone
                   </span>
                 ) : null}
               </Td>
@@ -98,8 +98,11 @@ function orderWords({ largest }: ConflictsView): string {
   return largest.ids.length > 1 ? "The order matters where an exclusion looks back. " : "";
 }
 
-const shutText = (shut: number, taken: number): string =>
-  `Nobody can enter ${taken === 1 ? "it" : `${shut} of them`} now: ${shut === 1 ? "it is" : "they are"} not open, or a quota group has no open entry.`;
+function shutText(shut: number, taken: number): string {
+  if (taken === 1) return "Nobody can enter it now: it is not open, or a quota group of it has no open entry.";
+  const [which, why] = shut === 1 ? ["one", "it is"] : [String(shut), "they are"];
+  return `But nobody can enter ${which} of them now: ${why} not open, or a quota group has no open entry.`;
+}
 
 function Taken({ place }: { readonly place: number | undefined }) {
   if (place === undefined) {
@@ -123,8 +126,12 @@ const ordinal = (place: number): string => `${place}${ENDINGS[RULES.select(place
 const tooMany = (size: number): string =>
   `There are too many exclusions to try every choice: ${size} is what was found, and more may be possible.`;
 
-function sentenceOf({ members, largest }: ConflictsView): string {
-  const [all, taken] = [members.length, largest.ids.length];
-  if (taken === all) return all === 1 ? "One opportunity, no conflict" : `A respondent can take all ${all}`;
-  return `A respondent can take at ${largest.exact ? "most" : "least"} ${taken} of these ${all}`;
+function sentenceOf({ members, notRead, largest }: ConflictsView): string {
+  const [all, taken, asked] = [members.length, largest.ids.length, members.length + notRead.length];
+  // What was not read may exclude any of the others: nothing is said of it.
+  if (all === 1)
+    return asked === 1 ? "One opportunity, no conflict" : `Only one of ${asked} was read: no conflict can be told`;
+  const read = notRead.length > 0 ? " that were read" : "";
+  if (taken === all) return all === 2 ? `A respondent can take both${read}` : `A respondent can take all ${all}${read}`;
+  return `A respondent can take at ${largest.exact ? "most" : "least"} ${taken} of these ${all}${read}`;
 }

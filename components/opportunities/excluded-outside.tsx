@@ -22,9 +22,10 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
             .map(({ projectId, excludedBy, opportunities, known }) => (
               <li key={projectId} className="border-b border-line px-3.5 py-2.5 last:border-b-0">
                 <p>
-                  <MonoId id={projectId} what="project id" />{" "}
-                  <span className="text-soft">excluded by {excludedBy.length}</span>
+                  Project <MonoId id={projectId} what="project id" />{" "}
+                  <span className="text-soft">excluded by {namesOf(excludedBy, members)}</span>
                 </p>
+                <p className="text-small text-soft">In the library, of that project:</p>
                 {opportunities.map(({ id, orderNumber }) => (
                   <p key={id}>
                     <OpportunityLink id={id} orderNumber={orderNumber} />
@@ -75,4 +76,13 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
       ) : null}
     </div>
   );
+}
+
+/** How many are named before the rest is counted. */
+const NAMED = 3;
+
+function namesOf(ids: readonly string[], members: ConflictsView["members"]): string {
+  const names = ids.map((id) => members.find(({ head }) => head.id === id)?.head.orderNumber || id);
+  const rest = names.length - NAMED;
+  return [...names.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }
