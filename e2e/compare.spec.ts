@@ -101,3 +101,15 @@ test("one that was not read is offered to be read; what cannot be compared is sa
   await page.getByRole("button", { name: "Compare A with B" }).click();
   await expect(page.getByText(/^An id is a whole number/)).toBeVisible();
 });
+
+test("on a phone the two are named, linked and dated above what differs", async ({ page }) => {
+  await haveRead(page, ["55304", "55306"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/opportunities/compare?ids=55304,55306");
+  const panel = page.getByRole("region", { name: /^Facts/ });
+  for (const id of ["55304", "55306"]) {
+    const named = panel.getByRole("link", { name: /^ORD-/ }).and(page.locator(`[href="/opportunities/${id}"]`));
+    await expect(named.first()).toBeInViewport();
+  }
+  await expect(panel.getByText(/^read /).first()).toBeVisible();
+});

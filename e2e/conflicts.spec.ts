@@ -58,8 +58,14 @@ test("excluded projects are named by what the library holds of them, and what wa
   await expect(beside.getByRole("listitem").filter({ hasText: "1589520" }).getByRole("link")).toHaveText(
     "ORD-70140-q3a",
   );
+  await expect(beside.getByRole("listitem").filter({ hasText: "1589520" })).toContainText(/excluded by ORD-/);
+  // What did not arrive may exclude any of the others.
+  await expect(page.getByRole("heading", { name: /^A respondent can take .* that were read$/ })).toBeVisible();
   await expect(page.getByText("One of them was not read yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
+
+  await page.goto("/opportunities/conflicts?ids=55304,990999");
+  await expect(page.getByRole("heading", { name: "Only one of 2 was read: no conflict can be told" })).toBeVisible();
 
   await page.goto("/opportunities/conflicts?ids=55304,57004");
   await page.getByRole("button", { name: "Read 57004 from the service" }).click();
