@@ -305,3 +305,32 @@ test("a respondent typed by hand is not left without a question, one that was ru
   await expect(page).toHaveURL("/");
   expect(questions).toHaveLength(4);
 });
+
+test("a link with groups that is opened on Qualify fills them in and keeps the respondent", async ({ page }) => {
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto("/qualification?groups=11241127");
+  await expect(groupIds(page)).toHaveValue("11241127");
+  await typeRespondent(page, "typed-by-hand", "198.51.100.97");
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search and actions" });
+  await palette.getByRole("combobox").fill(new URL("/qualification?groups=11250030", page.url()).href);
+  await palette.getByRole("option", { name: /^Open this page/ }).click();
+  await expect(page).toHaveURL("/qualification?groups=11250030");
+  await expect(groupIds(page)).toHaveValue("11250030");
+  await expect(page.getByLabel("Respondent id")).toHaveValue("typed-by-hand");
+  await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.97");
+
+  // The way back from another side opens nothing anew.
+  await groupIds(page).fill("11250044");
+  await page.getByRole("link", { name: /^Runs/ }).click();
+  await expect(page).toHaveURL("/qualification?tab=runs");
+  await page.goBack();
+  await expect(page).toHaveURL("/qualification?groups=11250030");
+  await expect(groupIds(page)).toHaveValue("11250044");
+  await expect(page.getByLabel("Respondent id")).toHaveValue("typed-by-hand");
+  expect(questions).toEqual([]);
+});

@@ -38,10 +38,12 @@ interface BenchProps {
   readonly offered: string | undefined;
   /** The list of personas is shown in place of the form, which keeps what is typed. */
   readonly personas: boolean;
+  /** The form is what the address names: the groups of another side are not for it. */
+  readonly shown: boolean;
 }
 
 /** Who · Where · Send · Understand. What is typed stays through every failure. */
-export function Bench({ view, initial, offered, personas }: BenchProps) {
+export function Bench({ view, initial, offered, personas, shown }: BenchProps) {
   const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, ...initial });
   /** What can be had again: filled in by the address or a persona, or run. */
   const [kept, setKept] = useState(form);
@@ -51,6 +53,14 @@ export function Bench({ view, initial, offered, personas }: BenchProps) {
     change(patch);
     setKept((before) => ({ ...before, ...patch }));
   };
+  const draft = JSON.stringify(initial);
+  /** The draft that was filled in last: a side without one, and the way back from it, change nothing. */
+  const [filled, setFilled] = useState(draft);
+  if (shown && initial.groups && draft !== filled) {
+    // A link may lead here from here. It names no respondent, so whoever is typed stays.
+    setFilled(draft);
+    fill(initial);
+  }
   const desk = usePersona(form, fill, view.people);
   const groups = useGroups(form.groups);
   const check = useCheck(form, { groupIds: groups.asked.ids, personaOf: desk.personaOf }, (ran) => {

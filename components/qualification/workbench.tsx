@@ -57,7 +57,15 @@ export function Workbench({ initial, offered }: WorkbenchProps) {
       </WorkbenchTabs>
       <div hidden={tab !== undefined && tab !== "personas"}>
         <QueryView query={workbench} skeleton={<BenchSkeleton />}>
-          {(view) => <Bench view={view} initial={initial} offered={offered} personas={tab === "personas"} />}
+          {(view) => (
+            <Bench
+              view={view}
+              initial={initial}
+              offered={offered}
+              personas={tab === "personas"}
+              shown={tab === undefined}
+            />
+          )}
         </QueryView>
       </div>
       {tab === "matrix" ? (
