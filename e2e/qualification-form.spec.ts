@@ -300,10 +300,14 @@ test("a respondent typed by hand is not left without a question, one that was ru
   await expect(page).toHaveURL("/qualification");
   await expect(respondent).toHaveValue("typed-by-hand");
   await expect(address).toHaveValue("198.51.100.98");
+  // The reading took the groups along. It asked nobody, so the respondent's id is still nowhere else.
   await address.fill("");
   await home.click();
+  await expect.poll(() => questions.length).toBe(5);
+  await respondent.fill("");
+  await home.click();
   await expect(page).toHaveURL("/");
-  expect(questions).toHaveLength(4);
+  expect(questions).toHaveLength(5);
 });
 
 test("a link with groups that is opened on Qualify fills them in and keeps the respondent", async ({ page }) => {
@@ -332,5 +336,20 @@ test("a link with groups that is opened on Qualify fills them in and keeps the r
   await expect(page).toHaveURL("/qualification?groups=11250030");
   await expect(groupIds(page)).toHaveValue("11250044");
   await expect(page.getByLabel("Respondent id")).toHaveValue("typed-by-hand");
+
+  // Groups typed by hand give way to a link's, and can be had back.
+  await page.keyboard.press("ControlOrMeta+k");
+  await palette.getByRole("combobox").fill(new URL("/qualification?groups=11241127", page.url()).href);
+  await palette.getByRole("option", { name: /^Open this page/ }).click();
+  await expect(groupIds(page)).toHaveValue("11241127");
+  await page.getByRole("button", { name: "Put back what was typed" }).click();
+  await expect(groupIds(page)).toHaveValue("11250044");
+  await expect(page.getByText("The link has filled in its groups")).toHaveCount(0);
   expect(questions).toEqual([]);
+
+  // Typed groups are not left without a question either.
+  await page.getByLabel("Respondent id").fill("");
+  await page.getByLabel("IPv4").fill("");
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" }).click();
+  await expect.poll(() => questions.length).toBe(1);
 });

@@ -3,12 +3,19 @@
 import { useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { latePart } from "@/components/query/late-part";
+import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { goTo } from "@/components/ui/going";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useLeaveWarning } from "@/components/ui/use-leave-warning";
-import { EMPTY_FORM, holdsTyped, type CheckForm } from "@/lib/qualification/form";
+import {
+  EMPTY_FORM,
+  holdsTypedGroups,
+  holdsTypedRespondent,
+  keptByRun,
+  type CheckForm,
+} from "@/lib/qualification/form";
 import type { PathView } from "@/lib/qualification/nearest-view";
 import { withPath } from "@/lib/qualification/typed-answers";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
@@ -45,7 +52,7 @@ interface BenchProps {
 /** Who · Where · Send · Understand. What is typed stays through every failure. */
 export function Bench({ view, initial, offered, personas, shown }: BenchProps) {
   const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, ...initial });
-  /** What can be had again: filled in by the address or a persona, or run. */
+  /** What is not lost with the form: what the address or a persona filled in, and what a run took along. */
   const [kept, setKept] = useState(form);
   const results = useRef<HTMLDivElement>(null);
   const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
@@ -56,19 +63,23 @@ export function Bench({ view, initial, offered, personas, shown }: BenchProps) {
   const draft = JSON.stringify(initial);
   /** The draft that was filled in last: a side without one, and the way back from it, change nothing. */
   const [filled, setFilled] = useState(draft);
+  /** Groups typed by hand that a link has put others in place of. */
+  const [replaced, setReplaced] = useState<string>();
   if (shown && initial.groups && draft !== filled) {
     // A link may lead here from here. It names no respondent, so whoever is typed stays.
     setFilled(draft);
+    setReplaced(holdsTypedGroups(form, kept) ? form.groups : undefined);
     fill(initial);
   }
   const desk = usePersona(form, fill, view.people);
   const groups = useGroups(form.groups);
-  const check = useCheck(form, { groupIds: groups.asked.ids, personaOf: desk.personaOf }, (ran) => {
-    setKept(ran);
+  const check = useCheck(form, { groupIds: groups.asked.ids, personaOf: desk.personaOf }, (ran, kind) => {
+    setKept((before) => keptByRun(kind, ran, before));
     bringIntoSight(results.current);
   });
   const isSaved = desk.chosen !== undefined && desk.changed.length === 0;
-  useLeaveWarning(!isSaved && holdsTyped(form, kept), routes.qualification());
+  const wouldLose = (!isSaved && holdsTypedRespondent(form, kept)) || holdsTypedGroups(form, kept);
+  useLeaveWarning(wouldLose, routes.qualification());
   const tryPath = (path: PathView) => {
     const answers = withPath(form.answers, path);
     change({ answers });
@@ -91,6 +102,23 @@ export function Bench({ view, initial, offered, personas, shown }: BenchProps) {
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">What to check</legend>
             <BenchOffer offered={offered} desk={desk} />
+            {replaced === undefined ? null : (
+              <Notice
+                title="The link has filled in its groups"
+                actions={
+                  <Button
+                    onClick={() => {
+                      change({ groups: replaced });
+                      setReplaced(undefined);
+                    }}
+                  >
+                    Put back what was typed
+                  </Button>
+                }
+              >
+                Others had been typed here by hand.
+              </Notice>
+            )}
             <WhoPanel form={form} onChange={change} issues={check.issues} people={view.people} desk={desk} />
             <WherePanel form={form} onChange={change} issues={check.issues} groups={groups} />
           </fieldset>

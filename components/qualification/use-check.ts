@@ -48,7 +48,7 @@ const NO_PRESS = "00000000-0000-4000-8000-000000000000";
 export function useCheck(
   form: CheckForm,
   { groupIds, personaOf }: Beginning,
-  onStarted: (ran: CheckForm) => void,
+  onStarted: (ran: CheckForm, kind: RunKind) => void,
 ): Check {
   const client = useQueryClient();
   const busy = useRef(false);
@@ -64,12 +64,12 @@ export function useCheck(
     mutationFn: ({ wish }: Press) => askOnce(startRun(wish)),
     retry: false,
     onError: press.failed,
-    onSuccess: ({ id }, { ran }) => {
+    onSuccess: ({ id }, { ran, kind }) => {
       press.began();
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
       // The address names the run; the form stays as it is, because nothing is loaded anew.
       window.history.pushState(null, "", routes.run(id));
-      onStarted(ran);
+      onStarted(ran, kind);
     },
     onSettled: () => {
       busy.current = false;

@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { EMPTY_FORM, hasOuterBlanks, holdsTyped, readRunForm, type CheckForm, type RunKind } from "./form.ts";
+import {
+  EMPTY_FORM,
+  hasOuterBlanks,
+  holdsTypedGroups,
+  holdsTypedRespondent,
+  keptByRun,
+  readRunForm,
+  type CheckForm,
+  type RunKind,
+} from "./form.ts";
 import { readGroupIds } from "./group-ids.ts";
 import { runWish } from "./run-wish.ts";
 
@@ -132,10 +141,13 @@ test("the form takes exactly what the server takes", () => {
 test("what was kept is not lost, and neither is what was emptied since or is nobody's", () => {
   fc.assert(
     fc.property(anyForm, anyForm, (typed, other) => {
-      expect(holdsTyped(typed, typed)).toBe(false);
-      expect(holdsTyped({ ...other, respondentId: "", ip: "", userAgent: "", answers: [] }, typed)).toBe(false);
-      const { respondentId, ip, userAgent, answers } = typed;
-      expect(holdsTyped({ ...other, respondentId, ip, userAgent, answers }, typed)).toBe(false);
+      expect(holdsTypedRespondent(typed, typed)).toBe(false);
+      const nobody = { ...other, respondentId: "", ip: "", userAgent: "", answers: [] };
+      expect(holdsTypedRespondent(nobody, typed)).toBe(false);
+      const { respondentId, ip, userAgent, answers, groups } = typed;
+      expect(holdsTypedRespondent({ ...other, respondentId, ip, userAgent, answers }, typed)).toBe(false);
+      expect(holdsTypedGroups({ ...other, groups }, typed)).toBe(false);
+      expect(holdsTypedGroups({ ...other, groups: "\n " }, typed)).toBe(false);
     }),
   );
 });
@@ -146,6 +158,24 @@ test.each([
   { userAgent: "Mozilla" },
   { answers: [{ attributeId: "80", values: ["31"] }] },
 ])("%o is lost with the form", (typed) => {
-  expect(holdsTyped(form(typed), form())).toBe(true);
-  expect(holdsTyped(form(typed), form(typed))).toBe(false);
+  expect(holdsTypedRespondent(form(typed), form())).toBe(true);
+  expect(holdsTypedRespondent(form(typed), form(typed))).toBe(false);
+});
+
+test("a live check takes everything along, a local reading leaves what only the service is asked with", () => {
+  fc.assert(
+    fc.property(anyForm, (typed) => {
+      const nobody = form({ respondentId: "", ip: "", groups: "" });
+      expect(keptByRun("live", typed, nobody)).toEqual(typed);
+      const read = keptByRun("local", typed, nobody);
+      expect(holdsTypedGroups(typed, read)).toBe(false);
+      const { respondentId, ip, userAgent } = typed;
+      expect(holdsTypedRespondent(typed, read)).toBe(respondentId !== "" || ip !== "" || userAgent !== "");
+    }),
+  );
+});
+
+test("other groups than those that were kept are lost with the form", () => {
+  expect(holdsTypedGroups(form({ groups: "11241127" }), form())).toBe(true);
+  expect(holdsTypedGroups(form({ groups: "11241127" }), form({ groups: " 11241127\n" }))).toBe(false);
 });

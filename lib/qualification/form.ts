@@ -42,11 +42,22 @@ export const EMPTY_FORM: CheckForm = {
 };
 
 /** Whether a form holds of a respondent what somebody typed and nothing else has. @param kept what was chosen, run or saved last. */
-export function holdsTyped(form: CheckForm, kept: CheckForm): boolean {
+export function holdsTypedRespondent(form: CheckForm, kept: CheckForm): boolean {
   const fields = [form.respondentId, form.ip, form.userAgent];
   const known = [kept.respondentId, kept.ip, kept.userAgent];
   if (fields.some((text, place) => text !== "" && text !== known[place])) return true;
   return form.answers.length > 0 && JSON.stringify(form.answers) !== JSON.stringify(kept.answers);
+}
+
+/** Whether a form holds groups that somebody typed and nothing else has. */
+export const holdsTypedGroups = (form: CheckForm, kept: CheckForm): boolean =>
+  form.groups.trim() !== "" && form.groups.trim() !== kept.groups.trim();
+
+/** What is kept once the form was run: a local reading asks nobody, so the respondent's id, address and browser go nowhere. */
+export function keptByRun(kind: RunKind, ran: CheckForm, kept: CheckForm): CheckForm {
+  if (kind === "live") return ran;
+  const { respondentId, ip, userAgent } = kept;
+  return { ...ran, respondentId, ip, userAgent };
 }
 
 export type RunKind = RunView["kind"];
