@@ -167,10 +167,10 @@ test("a live check takes everything along, a local reading leaves what only the 
     fc.property(anyForm, (typed) => {
       const nobody = form({ respondentId: "", ip: "", groups: "" });
       expect(keptByRun("live", typed, nobody)).toEqual(typed);
-      const read = keptByRun("local", typed, nobody);
-      expect(holdsTypedGroups(typed, read)).toBe(false);
+      const reading = keptByRun("local", typed, nobody);
+      expect(holdsTypedGroups(typed, reading)).toBe(false);
       const { respondentId, ip, userAgent } = typed;
-      expect(holdsTypedRespondent(typed, read)).toBe(respondentId !== "" || ip !== "" || userAgent !== "");
+      expect(holdsTypedRespondent(typed, reading)).toBe(respondentId !== "" || ip !== "" || userAgent !== "");
     }),
   );
 });
