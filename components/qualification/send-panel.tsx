@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { focusFirstFault } from "@/components/ui/focus-first-fault";
+import { Mark } from "@/components/ui/mark";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { callsText, groupsText } from "@/lib/qualification/asked-groups";
@@ -73,9 +74,12 @@ export function SendPanel({ form, groups, view, check }: SendPanelProps) {
           </Button>
         </div>
         <p role="status" className={faults > 0 ? "text-small font-medium text-miss-text" : "sr-only"}>
-          {faults > 0
-            ? `Nothing was sent: ${faults === 1 ? "one field needs" : `${faults} fields need`} attention above.`
-            : ""}
+          {faults > 0 ? (
+            <>
+              <Mark state="miss" /> Nothing was sent: {faults === 1 ? "one field needs" : `${faults} fields need`}{" "}
+              attention above.
+            </>
+          ) : null}
         </p>
         <SendUnderWay own={view.operator} except={check.runId} />
         <small>Nothing runs by itself: not on opening this page, not on reload, not from a link.</small>
