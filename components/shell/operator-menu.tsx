@@ -29,7 +29,7 @@ interface OperatorMenuProps {
 /** Who is signed in, how it looks, and the way out. */
 export function OperatorMenu({ name, email, role, theme }: OperatorMenuProps) {
   const label = (
-    <span className="max-w-40 truncate">
+    <span className="max-w-40 truncate max-[18rem]:max-w-10">
       {name}
       <span className="max-sm:hidden"> · {role}</span>
     </span>

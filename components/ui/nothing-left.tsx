@@ -29,7 +29,7 @@ export function NothingLeft({ all, what, narrowing, onRemoveAll, children }: Not
     <EmptyState
       title={["0 of", all.toLocaleString("en"), what].filter(Boolean).join(" ")}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex max-w-full min-w-0 flex-wrap justify-center gap-2">
           {narrowing.slice(0, MOST).map(({ words, onRemove }) => (
             <Button key={words} className="max-w-full" onClick={onRemove}>
               <span className="truncate">Remove {words}</span>
