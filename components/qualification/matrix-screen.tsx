@@ -19,7 +19,7 @@ interface MatrixScreenProps {
  * browser alone: its code arrives after the page, and until then a box that can be ticked would forget it.
  */
 export function MatrixScreen({ view }: MatrixScreenProps) {
-  return useIsBrowser() ? <Screen view={view} /> : <SkeletonRows rows={6} columns={5} />;
+  return useIsBrowser() ? <Screen view={view} /> : <SkeletonRows rows={6} columns={5} framed />;
 }
 
 function Screen({ view }: MatrixScreenProps) {

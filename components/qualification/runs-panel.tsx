@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NothingLeft } from "@/components/ui/nothing-left";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { SkeletonTable } from "@/components/ui/skeleton-table";
 import { runsQuery } from "@/lib/qualification/queries";
 import { RUNS_A_PAGE } from "@/lib/qualification/run-choices";
 import type { RunListWish } from "@/lib/qualification/run-params";
@@ -17,6 +17,8 @@ import { routes } from "@/lib/routes";
 import { EVERY_RUN, RunsFilter } from "./runs-filter";
 import { RunsTable } from "./runs-table";
 import { useRunsUrl, type SetRunsUrl } from "./use-runs-url";
+
+const HEADS = ["Run", "When", "Outcome", "Groups", "By"];
 
 /** The kept runs of this partner account: found, named, duplicated, two of them compared. */
 export function RunsPanel({ refusal }: { readonly refusal: string | undefined }) {
@@ -31,7 +33,7 @@ export function RunsPanel({ refusal }: { readonly refusal: string | undefined })
       aside={<Chosen picked={picked} onNone={() => void set({ pick: null })} />}
     >
       <RunsFilter wish={wish} operators={runs.data?.operators ?? []} set={set} />
-      <QueryView query={runs} skeleton={<SkeletonRows rows={6} columns={5} />}>
+      <QueryView query={runs} skeleton={<SkeletonTable heads={HEADS} rows={6} />}>
         {(list) =>
           list.rows.length === 0 ? (
             <NoRuns all={list.all} wish={wish} set={set} refusal={refusal} />

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { SkeletonTable } from "@/components/ui/skeleton-table";
 import { trustQuery } from "@/lib/qualification/trust-queries";
 import { compared, type TrustView } from "@/lib/qualification/trust";
 import type { TrustPeriod } from "@/lib/qualification/trust-choices";
@@ -21,6 +21,8 @@ const PERIODS: readonly { readonly value: TrustPeriod; readonly label: string }[
   { value: "90d", label: "90 days" },
   { value: "all", label: "All" },
 ];
+
+const HEADS = ["Market", "Model", "Agreed", "Compared", "Agree", "Differ", "Cannot be told", "Last runs"];
 
 /** How far the local reading can be trusted: what it said beside what the service said, in every kept live run. */
 export function TrustPanel() {
@@ -41,7 +43,7 @@ export function TrustPanel() {
           />
         }
       >
-        <QueryView query={trust} skeleton={<SkeletonRows rows={4} columns={6} />}>
+        <QueryView query={trust} skeleton={<SkeletonTable heads={HEADS} />}>
           {(view) => (compared(view.total) === 0 ? <Nothing view={view} period={period} /> : <Figures view={view} />)}
         </QueryView>
       </Panel>

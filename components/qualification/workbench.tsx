@@ -16,16 +16,19 @@ import { WORKBENCH_TABS, WorkbenchTabs } from "./workbench-tabs";
 /** Whoever never opens it does not fetch it. */
 const MatrixScreen = latePart(
   async () => (await import("./matrix-screen")).MatrixScreen,
-  <SkeletonRows rows={6} columns={5} />,
+  <SkeletonRows rows={6} columns={5} framed />,
 );
-const RunsPanel = latePart(async () => (await import("./runs-panel")).RunsPanel, <SkeletonRows rows={8} columns={6} />);
+const RunsPanel = latePart(
+  async () => (await import("./runs-panel")).RunsPanel,
+  <SkeletonRows rows={8} columns={6} framed />,
+);
 const TrustPanel = latePart(
   async () => (await import("./trust-panel")).TrustPanel,
-  <SkeletonRows rows={4} columns={6} />,
+  <SkeletonRows rows={4} columns={6} framed />,
 );
 const DictionaryPanel = latePart(
   async () => (await import("./dictionary-panel")).DictionaryPanel,
-  <SkeletonRows rows={8} columns={4} />,
+  <SkeletonRows rows={8} columns={4} framed />,
 );
 const QualificationViews = latePart(
   async () => (await import("./qualification-views")).QualificationViews,
@@ -69,7 +72,7 @@ export function Workbench({ initial, offered }: WorkbenchProps) {
         </QueryView>
       </div>
       {tab === "matrix" ? (
-        <QueryView query={workbench} skeleton={<SkeletonRows rows={6} columns={5} />}>
+        <QueryView query={workbench} skeleton={<SkeletonRows rows={6} columns={5} framed />}>
           {(view) => <MatrixScreen view={view} />}
         </QueryView>
       ) : null}

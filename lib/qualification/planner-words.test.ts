@@ -32,6 +32,15 @@ test("what no question decides is told with its reasons", () => {
   expect(restWords({ ...view, decided: 20 })).toBeUndefined();
 });
 
+test("where nothing is decided nothing is called the other", () => {
+  expect(restWords({ ...view, undetermined: 1, decided: 0, open: [{ why: "typed", pairs: 1 }] })).toBe(
+    "No question decides the one open pair: it belongs to a respondent who was typed, whose answers are not kept.",
+  );
+  expect(restWords({ ...view, undetermined: 3, decided: 0, open: [{ why: "beyond", pairs: 3 }] })).toBe(
+    "No question decides any of the 3 open pairs: each of them needs further questions than these.",
+  );
+});
+
 test("a pair that counts for several reasons is not told as several pairs", () => {
   const all = (["needs_answer", "list_unreadable", "not_understood"] as const).map((why) => ({ why, pairs: 7 }));
   expect(restWords({ ...view, decided: 13, open: all })).toBe(

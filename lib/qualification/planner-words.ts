@@ -25,7 +25,7 @@ const REST: Readonly<Record<OpenWhy, string>> = {
 export function restWords({ undetermined, decided, open }: PlannerView): string | undefined {
   const rest = undetermined - decided;
   if (rest === 0) return undefined;
-  const others = `No question decides the other ${rest.toLocaleString("en")}`;
+  const others = `No question decides ${decided > 0 ? "the other " : ""}${decided > 0 ? rest.toLocaleString("en") : pairsText(rest)}`;
   // "As well" follows what it adds to.
   const reasons = open.toSorted((a, b) => Number(a.why === "needs_answer") - Number(b.why === "needs_answer"));
   if (reasons.length > 0 && reasons.every(({ pairs }) => pairs === rest)) {
@@ -36,6 +36,10 @@ export function restWords({ undetermined, decided, open }: PlannerView): string 
   const several = reasons.reduce((sum, { pairs }) => sum + pairs, 0) > rest;
   return `${others}${several ? ", each for one or more of these reasons" : ""}: ${counted.join(", ")}.`;
 }
+
+/** Where nothing is decided there is no other. */
+const pairsText = (pairs: number): string =>
+  pairs === 1 ? "the one open pair" : `any of the ${pairs.toLocaleString("en")} open pairs`;
 
 const listed = new Intl.ListFormat("en-GB");
 

@@ -1,0 +1,38 @@
+import { Skeleton } from "./skeleton";
+
+interface SkeletonTableProps {
+  /** The names of the columns, as the table has them. */
+  readonly heads: readonly string[];
+  readonly rows?: number;
+}
+
+/** A table before it comes, under its heads; on a phone each row is a card of named lines. */
+export function SkeletonTable({ heads, rows = 4 }: SkeletonTableProps) {
+  const tracks = { gridTemplateColumns: `repeat(${heads.length}, minmax(0, 1fr))` };
+  return (
+    <div aria-hidden className="appear-late">
+      <div
+        className="grid gap-3 border-b border-line px-3.5 py-1.75 text-small font-medium text-soft max-sm:hidden"
+        style={tracks}
+      >
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="grid gap-x-3 border-b border-line px-3.5 py-2.5 last:border-b-0 max-sm:grid-cols-1! max-sm:gap-y-1"
+          style={tracks}
+        >
+          {heads.map((head) => (
+            <span key={head} className="flex items-center gap-3 text-soft">
+              <span className="w-[36%] shrink-0 sm:hidden">{head}</span>
+              <Skeleton className="h-4 w-3/5" />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
