@@ -50,7 +50,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
     const result = await attempt(async () => {
       await refuseForeignOrigin();
       const operator = await readOperator();
-      if (!operator) throw fail("signed_out", "Your session has ended.");
+      if (!operator) throw fail("signed_out", "You are signed out");
       who = { operator: operator.id };
       if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
       const input = readInput(definition.input, raw);

@@ -64,7 +64,7 @@ export async function passGate<Input>(
   request: Request,
 ): Promise<{ readonly input: Input; readonly context: ActionContext }> {
   const operator = await readOperator();
-  if (!operator) throw fail("signed_out", "Your session has ended.");
+  if (!operator) throw fail("signed_out", "You are signed out");
   if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
   const wanted = readAddress(input, new URL(request.url));
   const { signal } = request;
