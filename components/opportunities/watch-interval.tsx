@@ -53,8 +53,6 @@ function Interval({ schedule, notAllowed }: IntervalProps) {
             label="Read watched opportunities again"
             options={options}
             value={String(chosen)}
-            disabled={notAllowed !== undefined}
-            title={notAllowed}
             onChange={(event) => setChosen(Number(event.target.value))}
           />
         </div>
