@@ -3,6 +3,7 @@
  * pointed at and typed into. Whoever looks at a page that sleeps says how far it shall be waited for (`waitUntil`) and is left alone.
  */
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import { awake } from "./awake";
 
 export const test = base.extend<object, { readonly awakePages: null }>({
   awakePages: [
@@ -40,15 +41,4 @@ function withAwake(page: Page): Page {
     };
   }
   return page;
-}
-
-/** Every control is one that somebody listens to. What is no page of the console, and notes no early acts, is waited for by nobody. */
-async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const early = window.earlyActs;
-    if (!early) return true;
-    const controls = [...document.querySelectorAll("button,input,select,textarea")];
-    // What React draws an element with is kept with it from the moment that it listens.
-    return early.awake === true && controls.every((control) => Object.keys(control).join().includes("__reactProps$"));
-  });
 }
