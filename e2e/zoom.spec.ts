@@ -112,3 +112,16 @@ test("reduced motion: nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect(page.getByRole("button", { name: "Only local reading" })).not.toHaveCSS("transition-duration", "0s");
 });
+
+test("a long text without a hit ends before the edge of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const long = "x".repeat(200);
+  for (const path of [`/opportunities?q=${long}`, `/qualification?tab=personas&q=${long}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: /^Remove “x+/ })).toBeVisible();
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, path.slice(0, 30)).toBe(0);
+  }
+});

@@ -93,9 +93,9 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
   );
 }
 
-function orderWords({ largest }: ConflictsView): string {
+function orderWords({ largest, apart }: ConflictsView): string {
   if (!largest.exact) return `${tooMany(largest.ids.length)} `;
-  return largest.ids.length > 1 ? "The order matters where an exclusion looks back. " : "";
+  return largest.ids.length > 1 && apart.length > 0 ? "The order matters where an exclusion looks back. " : "";
 }
 
 function shutText(shut: number, taken: number): string {

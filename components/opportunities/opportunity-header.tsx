@@ -69,21 +69,24 @@ export function OpportunityHeader({ reading, refreshing, onRefresh }: Opportunit
         </>
       }
     >
-      <MonoId id={head.id} what="opportunity id" />
       <span className="inline-flex items-center gap-1.5">
-        · group
+        <MonoId id={head.id} what="opportunity id" /> ·
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        group
         <span className="inline-flex items-center gap-0.5">
           <Link href={`${routes.opportunities()}?q=${head.groupId}`} title="Opportunities of this group that were read">
             <span className="mono">{head.groupId}</span>
           </Link>
           <CopyButton text={head.groupId} what={`group id ${head.groupId}`} variant="quiet" />
         </span>
+        ·
       </span>
       {head.projectId === undefined ? (
-        <span>· no project named</span>
+        <span>no project named</span>
       ) : (
         <span className="inline-flex items-center gap-1.5">
-          · project <MonoId id={head.projectId} what="project id" />
+          project <MonoId id={head.projectId} what="project id" />
         </span>
       )}
       {othersInProject > 0 && head.projectId !== undefined ? (

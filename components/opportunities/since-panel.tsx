@@ -35,7 +35,7 @@ export function SincePanel({ id, readAt, carried }: SincePanelProps) {
       ? tabLink(id, "history", carried, { from: String(since.position), to: String(history?.total ?? "") })
       : undefined;
   return (
-    <Panel title="Since you last looked" count={now === undefined ? undefined : formatAge(now - since.at)}>
+    <Panel title="Since you last looked" count={now === undefined ? undefined : `${formatAge(now - since.at)} ago`}>
       <PanelBody>
         {rows.length === 0 ? (
           <p>{since.change ? "Nothing that is summed up here: the history has the details." : "Nothing changed."}</p>

@@ -29,7 +29,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
   const isFilter = grid.flat().every((cell) => cell.state === "empty" || cell.entries[0]?.countText === undefined);
   return (
     <>
-      <div role="region" aria-label={caption} tabIndex={0} className="relative mt-2.5 overflow-x-auto">
+      <div role="region" aria-label={caption} tabIndex={0} className="relative mt-2.5 fade-narrow overflow-x-auto">
         <table className="text-dense">
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -130,7 +130,7 @@ function Row({ line, busy, onStop }: RowProps) {
           </span>
         )}
       </Td>
-      <Td label="Limit">
+      <Td label="Told when a count moves by">
         <WatchLimit id={line.id} percent={line.percent} what={name} />
       </Td>
       <Td label="Read" className="whitespace-nowrap">

@@ -13,7 +13,7 @@ export function Watches() {
     <div className="grid gap-4.5">
       <PageHeader title="Watches" actions={<SavedViews screen={WATCHES_SCREEN} />}>
         <span>
-          What they tell stands on the <Link href={routes.home()}>home page</Link>. Nobody else sees them.
+          Changes are told on the <Link href={routes.home()}>home page</Link>. Nobody else sees them.
         </span>
       </PageHeader>
       <WatchList />

@@ -29,7 +29,12 @@ export function Table({ caption, phone = "scroll", sticky = false, className, ch
   if (sticky) return table;
   return (
     // A region that scrolls has to be reachable by keyboard.
-    <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="relative fade-narrow overflow-x-auto -outline-offset-2"
+    >
       {table}
     </div>
   );
