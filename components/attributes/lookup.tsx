@@ -57,6 +57,8 @@ export function Lookup({ lookup, overview, pins, onPins }: LookupProps) {
 
 function PasteBox({ ids, onLook }: { readonly ids: readonly string[]; readonly onLook: (text: string) => void }) {
   const [text, setText] = useState(ids.join("\n"));
+  /** What stands beside is of these ids: the next step is with the result. */
+  const isAnswered = ids.length > 0 && text === ids.join("\n");
   return (
     <form
       className="flex flex-col gap-2.5"
@@ -77,7 +79,7 @@ function PasteBox({ ids, onLook }: { readonly ids: readonly string[]; readonly o
         onChange={(event) => setText(event.target.value)}
       />
       <div>
-        <Button type="submit" variant="ink">
+        <Button type="submit" {...(isAnswered ? {} : { variant: "ink" })}>
           Look up these ids
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
   const parts = [
     `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes read`,
     failed > 0 ? `${failed.toLocaleString("en")} failed` : "",
-    `${texts.toLocaleString("en")} texts in ${locales.length} locales`,
+    texts > 0 ? `${texts.toLocaleString("en")} texts in ${locales.length} locales` : "",
     sync.state === "running" && sync.total > 0 ? `reading ${sync.done} of ${sync.total}` : "",
   ];
   return (

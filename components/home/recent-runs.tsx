@@ -39,7 +39,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
               {agreed(run)}
             </Td>
             <Td label="When" num className="whitespace-nowrap">
-              <AsOf at={run.createdAt} verb="" focusable={false} />
+              <AsOf at={run.createdAt} verb="" event focusable={false} />
             </Td>
           </tr>
         ))}

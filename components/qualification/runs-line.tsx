@@ -58,7 +58,7 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
       </Td>
       <Td label="When">
         <div>
-          <AsOf at={run.createdAt} verb="run" focusable={false} />
+          <AsOf at={run.createdAt} verb="run" event focusable={false} />
           <small className="block whitespace-nowrap">{formatUtc(run.createdAt)}</small>
         </div>
       </Td>

@@ -92,7 +92,7 @@ function DifferenceLine({ difference, model }: { readonly difference: Difference
               <Link href={routes.run(id)} className="min-h-6 font-medium wrap-anywhere">
                 {name ?? `Run ${id.slice(0, 8)}`}
               </Link>
-              <AsOf at={createdAt} verb="run" focusable={false} />
+              <AsOf at={createdAt} verb="run" event focusable={false} />
             </li>
           ))}
         </ul>

@@ -51,7 +51,11 @@ export function JobItem({ job, canGoOn, canRetry, ...actions }: JobItemProps) {
             </>
           )}
           {", "}
-          <AsOf at={job.endedAt ?? job.startedAt} verb={job.endedAt === undefined ? "begun" : PHASE_WORDS[phase]} />
+          <AsOf
+            event
+            at={job.endedAt ?? job.startedAt}
+            verb={job.endedAt === undefined ? "begun" : PHASE_WORDS[phase]}
+          />
         </p>
         <JobButtons job={job} canGoOn={canGoOn} canRetry={canRetry} {...actions} />
       </div>

@@ -16,16 +16,18 @@ interface AsOfProps {
   readonly refreshing?: boolean;
   /** A tab stop that shows the absolute time. Turn off where many stand in one table. */
   readonly focusable?: boolean;
+  /** Something that happened, such as a run: it ages, and is never stale. */
+  readonly event?: boolean;
 }
 
 /** "read 12 min ago"; the absolute time on hover and focus; a chip once it is stale. */
-export function AsOf({ at, verb = "read", refreshing = false, focusable = true }: AsOfProps) {
+export function AsOf({ at, verb = "read", refreshing = false, focusable = true, event = false }: AsOfProps) {
   const ticking = useNow();
   // On paper an age is told by nothing: the time itself is.
   const now = usePrinting() ? undefined : ticking;
   const id = useId();
   const absolute = formatUtc(at);
-  const age = refreshing ? "refreshing…" : <Age at={at} now={now} verb={verb} />;
+  const age = refreshing ? "refreshing…" : <Age at={at} now={now} verb={verb} event={event} />;
   return (
     <span className={`group/as-of ${tipPlace} text-small whitespace-nowrap text-soft`}>
       {focusable ? (
@@ -44,9 +46,16 @@ export function AsOf({ at, verb = "read", refreshing = false, focusable = true }
   );
 }
 
-function Age({ at, now, verb }: { readonly at: number; readonly now: number | undefined; readonly verb: string }) {
+interface AgeProps {
+  readonly at: number;
+  readonly now: number | undefined;
+  readonly verb: string;
+  readonly event: boolean;
+}
+
+function Age({ at, now, verb, event }: AgeProps) {
   if (now === undefined) return `${verb} ${formatUtc(at)}`;
   const age = now - at;
-  if (freshness(age) === "stale") return <Chip state="mute">Stale, {formatAge(age)}</Chip>;
+  if (!event && freshness(age) === "stale") return <Chip state="mute">Stale, {formatAge(age)}</Chip>;
   return age < 60_000 ? `${verb} just now` : `${verb} ${formatAge(age)} ago`;
 }

@@ -74,7 +74,9 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
         {reason === undefined ? null : <small className="block whitespace-normal">{reason}</small>}
       </span>
       {status === undefined ? null : <OpportunityStatus status={status} />}
-      {at === undefined ? null : <AsOf at={at} verb={option.kind === "run" ? "made" : "read"} focusable={false} />}
+      {at === undefined ? null : (
+        <AsOf at={at} event={option.kind === "run"} verb={option.kind === "run" ? "made" : "read"} focusable={false} />
+      )}
     </div>
   );
 }
