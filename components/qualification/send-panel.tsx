@@ -76,8 +76,10 @@ export function SendPanel({ form, groups, view, check }: SendPanelProps) {
         <p role="status" className={faults > 0 ? "text-small font-medium text-miss-text" : "sr-only"}>
           {faults > 0 ? (
             <>
-              <Mark state="miss" /> Nothing was sent: {faults === 1 ? "one field needs" : `${faults} fields need`}{" "}
-              attention above.
+              <Mark state="miss" />{" "}
+              <span>
+                {`Nothing was sent: ${faults === 1 ? "one field needs" : `${faults} fields need`} attention above.`}
+              </span>
             </>
           ) : null}
         </p>
