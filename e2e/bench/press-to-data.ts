@@ -46,35 +46,47 @@ async function timed(page: Page, { from, link, address }: Press, press: (link: L
   // Listening has to begin before the press, and what is heard is asked for afterwards.
   await page.evaluate(watch, { path: address, most: GIVEN_UP });
   await press(element);
-  // With its document goes whatever was asked of it.
-  const time = await page.evaluate(() => (window as unknown as Partial<Watched>).took).catch(() => undefined);
+  const time = await asked(page);
   if (time === undefined) throw new Error(`The press on ${from} loaded ${address} as a new document.`);
   if (time === null) throw new Error(`${address} was not shown within ${GIVEN_UP / 1_000} s of the press on ${from}.`);
   return time;
 }
 
+/** Milliseconds between two questions whether the page is there: seldom enough to be no work of its own. */
+const ASK_AGAIN = 100;
+
+/** What was heard, once it was. `undefined`: whoever listened is gone. What a page only promises may be forgotten there, so it is asked. */
+async function asked(page: Page): Promise<number | null | undefined> {
+  for (;;) {
+    const heard = await page.evaluate(() => (window as unknown as Partial<Watched>).heard ?? null);
+    if (heard === null) return undefined;
+    if (heard.took !== undefined) return heard.took;
+    await page.waitForTimeout(ASK_AGAIN);
+  }
+}
+
 interface Watched {
-  took: Promise<number | null>;
+  /** Milliseconds; `null`: never shown. */
+  heard: { took?: number | null };
 }
 
 /** In the page: from the next click until its target stands there and waits for nothing; `null` when it never does. */
 function watch({ path, most }: { readonly path: string; readonly most: number }) {
-  // The page itself holds it: what only a promise waits for may be forgotten.
-  (window as unknown as Watched).took = new Promise<number | null>((resolve) => {
-    setTimeout(() => resolve(null), most);
-    const start = () => {
-      const began = performance.now();
-      // Asked after each change, not in each frame: a time between two frames would be told as that of the later one.
-      const watching = new MutationObserver(() => look());
-      const look = () => {
-        const main = document.querySelector("main");
-        const there = location.pathname === path && main !== null && main.querySelector("h1") !== null;
-        if (!there || main.querySelector(`[aria-busy="true"], .appear-late`) !== null) return;
-        watching.disconnect();
-        resolve(performance.now() - began);
-      };
-      watching.observe(document, { subtree: true, childList: true, attributes: true });
+  const heard: Watched["heard"] = {};
+  (window as unknown as Watched).heard = heard;
+  setTimeout(() => (heard.took ??= null), most);
+  const start = () => {
+    const began = performance.now();
+    // Asked after each change, not in each frame: a time between two frames would be told as that of the later one.
+    const watching = new MutationObserver(() => look());
+    const look = () => {
+      const main = document.querySelector("main");
+      const there = location.pathname === path && main !== null && main.querySelector("h1") !== null;
+      if (!there || main.querySelector(`[aria-busy="true"], .appear-late`) !== null) return;
+      watching.disconnect();
+      heard.took ??= performance.now() - began;
     };
-    document.addEventListener("click", start, { once: true, capture: true });
-  });
+    watching.observe(document, { subtree: true, childList: true, attributes: true });
+  };
+  document.addEventListener("click", start, { once: true, capture: true });
 }
