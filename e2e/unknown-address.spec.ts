@@ -48,8 +48,13 @@ test.describe("signed in", () => {
     await expect(links).toHaveText(["Search attributes", "Open the library"]);
     await page.goto("/opportunities/55304x");
     await expect(links).toHaveText(["Open the library", "Search attributes"]);
+    // What is no id is not told as one.
+    await expect(page).toHaveTitle(/^No such page/);
     await page.goto("/nothing/here");
     await expect(links).toHaveText(["Open the library", "Search attributes"]);
+    await page.goto("/qualification/runs");
+    await expect(heading(page)).toBeVisible();
+    await expect(links).toHaveText(["All runs", "Open the library", "Search attributes"]);
   });
 
   test("what is no page has no frame", async ({ page }) => {

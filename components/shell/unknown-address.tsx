@@ -26,7 +26,7 @@ function waysOn(path: string): readonly { readonly href: string; readonly words:
   const runs = { href: routes.qualification("tab=runs"), words: "All runs" };
   const library = { href: routes.opportunities(), words: "Open the library" };
   const attributes = { href: routes.attributes(), words: "Search attributes" };
-  if (isRun(path)) return [runs, library, attributes];
+  if (path.startsWith(RUNS)) return [runs, library, attributes];
   return path.startsWith("/attributes/") ? [attributes, library] : [library, attributes];
 }
 
@@ -42,7 +42,10 @@ function whyNot(path: string): string {
   return `The address may be cut off, or an id in it mistyped.${ofId}`;
 }
 
-const isRun = (path: string): boolean => path.startsWith(routes.run(""));
+/** Where the address of a run begins, also when it was cut off there. */
+const RUNS = routes.run("").slice(0, -1);
+
+const isRun = (path: string): boolean => path.startsWith(`${RUNS}/`);
 
 const titleOf = (path: string): string => {
   const id = opportunityIn(path);

@@ -18,7 +18,8 @@ interface AttributePageProps {
 }
 
 export async function generateMetadata({ params }: AttributePageProps): Promise<Metadata> {
-  return { title: `Attribute ${(await params).attributeId}` };
+  const id = readTypedId((await params).attributeId);
+  return { title: id === undefined ? "No such page" : `Attribute ${id}` };
 }
 
 export default async function AttributePage({ params, searchParams }: AttributePageProps) {

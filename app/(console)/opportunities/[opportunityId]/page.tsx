@@ -16,7 +16,8 @@ interface OpportunityPageProps {
 }
 
 export async function generateMetadata({ params }: OpportunityPageProps): Promise<Metadata> {
-  return { title: `Opportunity ${(await params).opportunityId}` };
+  const id = readTypedId((await params).opportunityId);
+  return { title: id === undefined ? "No such page" : `Opportunity ${id}` };
 }
 
 /** One opportunity. Unknown to us and to the service: a real 404. */
