@@ -35,7 +35,7 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
           {count === 1 ? "1 answer" : null}
           {count > 1 ? `${count} answers` : null}
         </h3>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <span aria-hidden className="text-small text-soft">
             words in
           </span>

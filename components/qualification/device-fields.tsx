@@ -43,7 +43,7 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
   };
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 large:grid-cols-1">
         <SelectField
           label="Form factor"
           value={form.formFactor}
@@ -58,7 +58,7 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
           onChange={(event) => choose(event.target.value)}
         />
       </div>
-      <div className="grid grid-cols-[1fr_1fr_2fr] gap-2">
+      <div className="grid grid-cols-[1fr_1fr_2fr] gap-2 large:grid-cols-1">
         <TextField
           label="Width"
           inputMode="numeric"

@@ -62,8 +62,8 @@ export function Frame({
             >
               Skip to the content
             </a>
-            <header data-no-print className="sticky top-0 z-20 border-b border-line bg-page low:static">
-              <div className="flex h-(--bar) items-center gap-2 px-3 max-[18rem]:h-auto max-[18rem]:flex-wrap sm:gap-3 sm:px-4">
+            <header data-no-print className="sticky top-0 z-20 border-b border-line bg-page low:static large:static">
+              <div className="flex h-(--bar) items-center gap-2 px-3 large:h-auto large:flex-wrap sm:gap-3 sm:px-4">
                 <Link
                   href={routes.home()}
                   className="flex shrink-0 items-center gap-2 font-semibold no-underline max-[22.5rem]:hidden wide:w-48"

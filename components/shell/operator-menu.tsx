@@ -29,7 +29,7 @@ interface OperatorMenuProps {
 /** Who is signed in, how it looks, and the way out. */
 export function OperatorMenu({ name, email, role, theme }: OperatorMenuProps) {
   const label = (
-    <span className="max-w-40 truncate max-[18rem]:max-w-10">
+    <span className="max-w-40 truncate large:max-w-10">
       {name}
       <span className="max-sm:hidden"> · {role}</span>
     </span>
@@ -37,7 +37,7 @@ export function OperatorMenu({ name, email, role, theme }: OperatorMenuProps) {
   return (
     <div onPointerEnter={OperatorChoices.fetchAhead} onFocus={OperatorChoices.fetchAhead}>
       <Popup lazy label={label} title="Your account" align="end" className="border-transparent text-ui">
-        <div className="grid w-56 gap-3">
+        <div className="grid w-56 max-w-full gap-3">
           <div className="min-w-0">
             <p className="truncate font-semibold">{name}</p>
             <p className="truncate text-soft">

@@ -7,7 +7,7 @@ interface PartnerChipProps {
 export function PartnerChip({ name, environment }: PartnerChipProps) {
   return (
     // Two lines on a phone: beside each other the name would be cut to a letter or two.
-    <p className="flex min-w-0 items-center gap-x-1.5 rounded-full border border-line px-2.5 py-0.75 max-sm:grid max-sm:grid-cols-1 max-sm:rounded-control max-sm:px-2 max-sm:py-0 max-sm:text-small max-sm:leading-4 max-[18rem]:order-last max-[18rem]:mb-1 max-[18rem]:basis-full max-[18rem]:leading-tight sm:max-w-56 sm:shrink-0 wide:max-w-80">
+    <p className="flex min-w-0 items-center gap-x-1.5 rounded-full border border-line px-2.5 py-0.75 max-sm:grid max-sm:grid-cols-1 max-sm:rounded-control max-sm:px-2 max-sm:py-0 max-sm:text-small max-sm:leading-4 large:order-last large:mb-1 large:basis-full large:leading-tight sm:max-w-56 sm:shrink-0 wide:max-w-80">
       <span className="sr-only">Partner account</span>
       <b className="truncate" title={name}>
         {name}

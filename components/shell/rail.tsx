@@ -48,7 +48,7 @@ export function Rail({ narrow, onToggle, homeBadge }: RailProps) {
                 )}
               >
                 <section.icon aria-hidden className="size-4.5 shrink-0 sm:size-4" strokeWidth={here ? 2 : 1.6} />
-                <span className={classNames("max-[18rem]:sr-only", narrow && "sm:sr-only")}>{section.label}</span>
+                <span className={classNames("large:sr-only", narrow && "sm:sr-only")}>{section.label}</span>
                 {section.href === routes.home() && homeBadge ? (
                   <span
                     className={classNames(

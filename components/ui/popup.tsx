@@ -97,7 +97,7 @@ export function Popup(props: PopupProps) {
           else place();
           onOpenChange?.(opened);
         }}
-        className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-panel border border-edge bg-raised p-3 text-text shadow-overlay"
+        className="fixed inset-auto m-0 max-h-[70dvh] w-max max-w-[calc(100vw-1rem)] min-w-48 large:min-w-0 overflow-y-auto rounded-panel border border-edge bg-raised p-3 text-text shadow-overlay"
       >
         {open || !lazy ? children : null}
       </div>
