@@ -244,6 +244,8 @@ test("a selection survives paging and filters, and leads to what can be done wit
   await findBox(page).fill("1589419");
   const bar = page.getByRole("group", { name: "The selected opportunities" });
   const top = async () => (await library(page).boundingBox())?.y ?? Number.NaN;
+  await expect(page).toHaveURL(/q=1589419/);
+  await expect(result(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(3);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -76,7 +76,8 @@ export function Library() {
       <div data-no-print>
         <LookUp reading={reading} />
       </div>
-      <ReadingPart reading={reading} doing={JSON.stringify([url, selection.size])} />
+      {/* Selecting does not count: no row moves away from a pointer that goes from box to box. */}
+      <ReadingPart reading={reading} doing={JSON.stringify(url)} />
       <div className={open ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]" : undefined}>
         <Panel
           title={
