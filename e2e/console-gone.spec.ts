@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { awake } from "./awake";
 import { test } from "./test";
 import { startConsole, type Running } from "./console-process";
 import { DEMO, stateOf } from "./people";
@@ -183,7 +184,8 @@ test.describe("a console that is stopped and started again", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
     await expect(told).toHaveCount(0);
 
-    // Whoever follows the link itself again gets there as well.
+    // Whoever follows the link itself again gets there as well. The page was loaded anew, so it is waited for until it listens.
+    await awake(page);
     await served.kill();
     await section("Attributes").click();
     await expect(told).toBeVisible();

@@ -18,7 +18,8 @@ test("a common letter counts from the first thousand and says so, and a thousand
   await page.goto("/attributes?q=a");
   await expect(page.getByText("More than 1,000 texts match.")).toBeVisible();
   const all = page.getByRole("button", { name: /^Show all / });
-  if (await all.isVisible()) await all.click();
+  // By key: lines that are drawn for the first time on the way to it still move it.
+  if (await all.isVisible()) await all.press("Enter");
   await expect(all).toBeHidden();
   const table = results(page, "a");
   const lines = Number(await table.getAttribute("aria-rowcount"));
