@@ -11,7 +11,9 @@ test.use({ storageState: stateOf("support") });
 const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Saved views" });
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 
-async function save(page: Page, name: string, shared: boolean): Promise<void> {
+const viewOf = (page: Page): string | null => new URL(page.url()).searchParams.get("view");
+
+async function askToSave(page: Page, name: string, shared: boolean): Promise<void> {
   await page
     .getByRole("button", { name: /^Save (this view|as)…$/ })
     .first()
@@ -22,6 +24,13 @@ async function save(page: Page, name: string, shared: boolean): Promise<void> {
   if (!shared) return page.keyboard.press("Enter");
   await dialog(page).getByRole("checkbox", { name: "Share it with the team" }).check();
   await dialog(page).getByRole("button", { name: "Save the view" }).click();
+}
+
+/** Until the address belongs to the new view: the button has its name a moment before. */
+async function save(page: Page, name: string, shared: boolean): Promise<void> {
+  const before = viewOf(page);
+  await askToSave(page, name, shared);
+  await expect.poll(() => viewOf(page)).not.toBe(before);
 }
 
 test("a view hydrates into the address, shows that it was changed, and is saved or reset", async ({
@@ -49,7 +58,7 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
 
   // The same name twice is refused, and what was typed stays.
   await page.goto("/opportunities?status=OPEN");
-  await save(page, "Paused, by price", false);
+  await askToSave(page, "Paused, by price", false);
   await expect(dialog(page).getByText("You have a view called “Paused, by price” already.")).toBeVisible();
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Paused, by price");
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
@@ -384,7 +393,7 @@ test("a shared view that two people change is saved over only by who was told", 
   await menu(page).getByRole("button", { name: "Share “Of two”" }).click();
   await expect(menu(page).getByRole("status").filter({ hasText: "Shared with the team." })).toBeVisible();
   await page.keyboard.press("Escape");
-  const id = new URL(page.url()).searchParams.get("view") ?? "";
+  const id = viewOf(page) ?? "";
 
   // A link that names the view alone shows what it keeps.
   const managing = await browser.newContext({ storageState: stateOf("manager") });
