@@ -11,6 +11,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { routes } from "../routes.ts";
+import { markOf } from "../store/sessions.ts";
 import { ASKED_FOR } from "./asked-for.ts";
 import { authSecret } from "./auth-secret.ts";
 import { consoleStore } from "./console-store.ts";
@@ -64,7 +65,7 @@ export const readOperator = cache(async (): Promise<Operator | undefined> => {
   if (!isRole(person.role) || (env().mode !== "sandbox" && isDemoEmail(person.email))) return undefined;
   // A page does not wait for its turn to write.
   if (now - found.seenAt > TOUCH_EVERY) void store.sessions.touch(sid, now).catch(() => undefined);
-  return { id: person.id, email: person.email, name: person.name, role: person.role, sessionMark: sid.slice(0, 8) };
+  return { id: person.id, email: person.email, name: person.name, role: person.role, sessionMark: markOf(sid) };
 });
 
 /** For pages and their layout: the operator, or a redirect to the sign-in page that leads back to what was asked for. */

@@ -41,6 +41,8 @@ export function peopleRepository(db: Kysely<Tables>) {
         password_hash: passwordHash,
         disabled_at: null,
         created_at: Date.now(),
+        password_changed_at: null,
+        oidc_subject: null,
       };
       const added = await db
         .insertInto("people")

@@ -5,6 +5,9 @@ import type { Kysely } from "kysely";
 import { toPerson, type Person } from "./people.ts";
 import type { Tables } from "./tables.ts";
 
+/** Names a session where its id would be a key: in the log, and where sessions are listed. */
+export const markOf = (sid: string): string => sid.slice(0, 8);
+
 export interface SessionWithPerson {
   readonly sid: string;
   readonly createdAt: number;
@@ -20,7 +23,7 @@ export function sessionsRepository(db: Kysely<Tables>) {
       const sid = randomBytes(32).toString("base64url");
       await db
         .insertInto("sessions")
-        .values({ sid, person_id: personId, created_at: now, seen_at: now, ended_at: null })
+        .values({ sid, mark: markOf(sid), person_id: personId, created_at: now, seen_at: now, ended_at: null })
         .execute();
       return sid;
     },

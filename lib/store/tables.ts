@@ -21,10 +21,18 @@ export interface Tables {
     password_hash: string;
     disabled_at: Time | null;
     created_at: Time;
+    /** `null`: since the person was added. */
+    password_changed_at: Generated<Time | null>;
+    /** Issuer and subject, joined by a blank; `null`: signs in with a password. */
+    oidc_subject: Generated<string | null>;
   };
-  sessions: { sid: string; person_id: string; created_at: Time; seen_at: Time; ended_at: Time | null };
+  sessions: SessionsTable;
+  invitations: InvitationsTable;
+  /** `key`: SHA-256 of an account's name or of an address. */
+  sign_in_failures: { key: string; failures: number; last_at: Time };
   preferences: { person_id: string; name: string; value: Json; updated_at: Time };
-  partners: { id: string; name: string; environment: string; created_at: Time };
+  partners: PartnersTable;
+  partner_grants: { partner_id: string; person_id: string; granted_at: Time; granted_by: string };
   attribute_lists: { partner_id: string; source: string; country: string; items: number; read_at: Time };
   attribute_list_items: {
     partner_id: string;
@@ -301,6 +309,59 @@ export interface Tables {
     plan: Json | null;
   };
   migrations: { id: number; name: string; checksum: string; applied_at: Time };
+}
+
+export interface SessionsTable {
+  sid: string;
+  person_id: string;
+  created_at: Time;
+  seen_at: Time;
+  ended_at: Time | null;
+  /** Names the session where its id would be a key. */
+  mark: string;
+  /** The account that the person works for; `null`: none was chosen yet. */
+  partner_id: Generated<string | null>;
+  /** Cut to its /24. */
+  address: Generated<string>;
+  /** Browser and system, in a few words. */
+  agent: Generated<string>;
+  /** E-mail address of who ended it. */
+  ended_by: Generated<string | null>;
+}
+
+export interface InvitationsTable {
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  email: string;
+  name: string;
+  role: string;
+  /** Ids of partner accounts. */
+  partners: Json;
+  invited_by: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Generated<Time | null>;
+  withdrawn_at: Generated<Time | null>;
+}
+
+export interface PartnersTable {
+  id: string;
+  name: string;
+  environment: string;
+  created_at: Time;
+  /** `""`: the installation's own account, whose address and keys are in its settings. */
+  base_url: Generated<string>;
+  opportunity_base_url: Generated<string>;
+  access_key: Generated<string>;
+  /** What differs from the usual dialect. */
+  dialect: Generated<Json>;
+  /** Sealed; `null`: none is kept. */
+  secret: Generated<string | null>;
+  /** Counts the secrets that this account has had. */
+  secret_version: Generated<number>;
+  disabled_at: Generated<Time | null>;
+  updated_at: Generated<Time>;
+  updated_by: Generated<string>;
 }
 
 export interface AttributesTable {

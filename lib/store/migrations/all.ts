@@ -12,6 +12,7 @@ import { personas } from "./0009-personas.ts";
 import { namesOfDispositions } from "./0010-names-of-dispositions.ts";
 import { runsOfManyCalls } from "./0011-runs-of-many-calls.ts";
 import { contextTemplates } from "./0012-context-templates.ts";
+import { accountsAndGrants } from "./0013-accounts-and-grants.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   namesOfDispositions,
   runsOfManyCalls,
   contextTemplates,
+  accountsAndGrants,
 ];
