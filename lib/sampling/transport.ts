@@ -6,7 +6,7 @@
  * to. Errors are `TransportError`s that know how far the request had come.
  */
 import { isUtf8 } from "node:buffer";
-import { lookup as resolveName } from "node:dns";
+import { lookup as resolveName, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { isIP, Socket, type LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 import { exchange } from "./exchange.ts";
@@ -31,9 +31,18 @@ export interface Transport {
   close(): Promise<void>;
 }
 
+/** All addresses of a name. */
+export type ResolveAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 export interface TransportOptions {
   /** Whether an address may be connected to; asked for every address that a name resolves to. Default: all. */
   readonly allowAddress?: (address: string, hostname: string) => boolean;
+  /** Resolves names, for tests of names that change their address. Default: as the machine does. */
+  readonly resolve?: ResolveAll;
   /** Milliseconds for name, connection and handshake together. */
   readonly connectTimeout?: number;
 }
@@ -95,7 +104,7 @@ function dialler(options: TransportOptions, dials: Set<Dial>, isWanted: () => bo
   const allow = options.allowAddress ?? (() => true);
   const connect = buildConnector({
     timeout: options.connectTimeout ?? 5_000,
-    lookup: guardedLookup(allow),
+    lookup: guardedLookup(allow, options.resolve ?? resolveName),
   } as buildConnector.BuildOptions);
 
   return (target, callback) => {
@@ -127,9 +136,9 @@ function watchDial(socket: Socket, target: buildConnector.Options): Dial {
 }
 
 /** Resolves as usual, then keeps only addresses that are allowed: what was checked is what is connected to. */
-function guardedLookup(allow: (address: string, hostname: string) => boolean): LookupFunction {
+function guardedLookup(allow: (address: string, hostname: string) => boolean, resolve: ResolveAll): LookupFunction {
   return (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }, (error, found) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, "");
       const allowed = found.filter(({ address }) => allow(address, hostname));
       const [first] = allowed;

@@ -4,6 +4,7 @@
  */
 import "server-only";
 import { BlockList, isIP } from "node:net";
+import { bareHost } from "./bare-host.ts";
 
 const PRIVATE: readonly (readonly [string, number, "ipv4" | "ipv6"])[] = [
   ["0.0.0.0", 8, "ipv4"],
@@ -20,12 +21,17 @@ const PRIVATE: readonly (readonly [string, number, "ipv4" | "ipv6"])[] = [
   ["198.51.100.0", 24, "ipv4"],
   ["203.0.113.0", 24, "ipv4"],
   ["224.0.0.0", 3, "ipv4"],
-  ["::", 127, "ipv6"],
+  ["::", 96, "ipv6"],
+  // Translated and mapped forms other than the one that is read as the IPv4 address it carries.
+  ["::ffff:0:0:0", 96, "ipv6"],
   ["64:ff9b::", 96, "ipv6"],
+  ["64:ff9b:1::", 48, "ipv6"],
   ["100::", 64, "ipv6"],
   ["2001::", 23, "ipv6"],
   ["2001:db8::", 32, "ipv6"],
   ["2002::", 16, "ipv6"],
+  ["3fff::", 20, "ipv6"],
+  ["5f00::", 16, "ipv6"],
   ["fc00::", 7, "ipv6"],
   ["fe80::", 10, "ipv6"],
   ["fec0::", 10, "ipv6"],
@@ -37,8 +43,8 @@ for (const [net, prefix, family] of PRIVATE) blocked.addSubnet(net, prefix, fami
 
 /** Answers `(address, hostname) → may connect`; hosts the installation names are allowed wherever they resolve to. */
 export function addressGuard(allowHosts: readonly string[]): (address: string, hostname: string) => boolean {
-  const allowed = new Set(allowHosts.map((host) => host.toLowerCase()));
-  return (address, hostname) => allowed.has(hostname.toLowerCase()) || allowed.has(address) || isPublicAddress(address);
+  const allowed = new Set(allowHosts.map(bareHost));
+  return (address, hostname) => allowed.has(bareHost(hostname)) || allowed.has(address) || isPublicAddress(address);
 }
 
 /** Whether an IP address belongs to the public internet; mapped IPv6 forms are read as the IPv4 they carry. */

@@ -5,6 +5,8 @@
 import "server-only";
 import { z } from "zod";
 import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
+import { bareHost } from "./bare-host.ts";
+import { baseUrlFaults } from "./base-url.ts";
 
 export interface ServiceSettings {
   readonly baseUrl: string;
@@ -57,10 +59,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const accessKey = value("SERVICE_ACCESS_KEY");
   const signingSecret = value("SERVICE_SIGNING_SECRET");
   const mode = baseUrl || accessKey || signingSecret ? "service" : "sandbox";
-  const allowHosts = (value("SERVICE_ALLOW_HOSTS") ?? "")
-    .split(",")
-    .map((host) => bareHost(host.trim()))
-    .filter(Boolean);
+  const allowHosts = (value("SERVICE_ALLOW_HOSTS") ?? "").split(",").map(bareHost).filter(Boolean);
   const dialect = readDialect(value("SERVICE_DIALECT"), readFile, complain);
   const authUrl = value("NEXTAUTH_URL");
   const authSecret = value("NEXTAUTH_SECRET");
@@ -87,8 +86,13 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   }
   if (!authUrl) complain("NEXTAUTH_URL", "is required outside sandbox mode");
   if (!authSecret) complain("NEXTAUTH_SECRET", "is required outside sandbox mode");
-  checkBaseUrl("SERVICE_BASE_URL", baseUrl, allowHosts, complain);
-  checkBaseUrl("SERVICE_OPPORTUNITY_BASE_URL", opportunityBaseUrl, allowHosts, complain);
+  for (const [name, text] of Object.entries({
+    SERVICE_BASE_URL: baseUrl,
+    SERVICE_OPPORTUNITY_BASE_URL: opportunityBaseUrl,
+  })) {
+    if (text === undefined) continue;
+    for (const fault of baseUrlFaults(text, { allowHosts, loopback: false })) complain(name, fault);
+  }
   if (problems.length > 0 || !baseUrl || !accessKey || !signingSecret) return { problems };
   const partnerName = value("SERVICE_PARTNER_NAME") ?? new URL(baseUrl).hostname;
   return {
@@ -149,17 +153,3 @@ function readDialect(path: string | undefined, readFile: (path: string) => strin
 
 const isWebUrl = (text: string): boolean =>
   URL.canParse(text) && z.url({ protocol: /^https?$/ }).safeParse(text).success;
-
-/** A host as connections name it: an IPv6 address stands in brackets only inside a URL. */
-const bareHost = (host: string): string => host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
-
-function checkBaseUrl(name: string, text: string | undefined, allowHosts: readonly string[], complain: Complain): void {
-  if (text === undefined) return;
-  if (!isWebUrl(text)) return complain(name, "is not a http or https address");
-  const url = new URL(text);
-  if (url.username || url.password) complain(name, "must not carry a user name or password");
-  if (url.search || url.hash) complain(name, "must not carry a query or a fragment");
-  if (url.protocol === "http:" && !allowHosts.includes(bareHost(url.hostname))) {
-    complain(name, "must start with https, unless SERVICE_ALLOW_HOSTS names its host");
-  }
-}
