@@ -4,13 +4,14 @@ import { Providers } from "@/app/providers";
 import { WatchBadge } from "@/components/opportunities/watch-badge";
 import { Frame } from "@/components/shell/frame";
 import { JobsTray } from "@/components/shell/jobs-tray";
+import { NoAccount } from "@/components/shell/no-account";
 import { isNarrowRail, RAIL_COOKIE } from "@/components/shell/rail-cookie";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
 import { DisplayProvider } from "@/components/ui/display-provider";
 import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
 import { currentJobs } from "@/lib/activity/jobs";
 import { currentAlerts } from "@/lib/opportunities/current-alerts";
-import { currentPartner } from "@/lib/server/partner";
+import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
 import type { Operator } from "@/lib/server/session";
 
@@ -21,7 +22,9 @@ interface ConsoleFrameProps {
 
 /** The frame as this person left it, with what is under way and what is new. */
 export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
-  const { name, environment } = currentPartner();
+  const partners = await partnersOf(operator);
+  if (partners.length === 0) return <NoAccount name={operator.name} email={operator.email} why={NO_ACCOUNT} />;
+  const partner = await partnerOf(operator);
   const kept = await cookies();
   const theme = readTheme(kept.get(THEME_COOKIE)?.value);
   const display = {
@@ -33,13 +36,14 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
       <DisplayProvider initial={display}>
         <Frame
           operator={operator}
-          partner={{ name, environment }}
+          partner={named(partner)}
+          others={partners.filter(({ id }) => id !== partner.id).map(named)}
           theme={theme}
           narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
           serverNow={Date.now()}
           whyNot={{ support: whyNot(operator.role, "support"), manager: whyNot(operator.role, "manager") }}
-          homeBadge={<WatchBadge initial={await currentAlerts(operator.id)} />}
-          jobs={<JobsTray initial={await currentJobs()} notAllowed={whyNot(operator.role, "manager")} />}
+          homeBadge={<WatchBadge initial={await currentAlerts(partner, operator.id)} />}
+          jobs={<JobsTray initial={await currentJobs(partner)} notAllowed={whyNot(operator.role, "manager")} />}
         >
           {children}
         </Frame>
@@ -47,3 +51,6 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
     </Providers>
   );
 }
+
+/** What a browser is told of an account. */
+const named = ({ id, name, environment }: Partner) => ({ id, name, environment });

@@ -5,7 +5,7 @@ import { readLinkedWatched } from "@/lib/opportunities/watch-choices";
 import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
 import { runsQuery } from "@/lib/qualification/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { currentPartner } from "@/lib/server/partner";
+import { partnerOf } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
 
@@ -15,8 +15,9 @@ interface HomePageProps {
 
 /** Where an operator arrives. */
 export default async function HomePage({ searchParams }: HomePageProps) {
-  const { name, role } = await gate();
-  const { name: partner, environment } = currentPartner();
+  const operator = await gate();
+  const { name, role } = operator;
+  const { name: partner, environment } = await partnerOf(operator);
   const wish = readLinkedWatched(await searchParams);
   return (
     <Prefetched queries={[watchedHomeQuery(wish), attributesOverviewQuery(), libraryQuery(), runsQuery()]}>

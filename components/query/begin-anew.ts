@@ -12,14 +12,22 @@ const UNASKED = "console:began-anew";
  */
 export function beginAnew(unasked = false): void {
   dropAllHere();
-  if (unasked) keepHere("sessionStorage", UNASKED, "1");
+  if (unasked) keepHere("sessionStorage", UNASKED, "person");
   // The first person's typed values are to be lost, so nobody is asked whether they may be.
   leaveWithoutAsking();
   // Without its fragment, which would only scroll. Unlike a reload, this does not fill fields in again.
   window.location.replace(window.location.pathname + window.location.search);
 }
 
-/** Whether the page began anew without being asked to, until that was taken note of. */
-export const beganUnasked = (): boolean => keptHere("sessionStorage", UNASKED) !== undefined;
+/** Why the page began anew without being asked to, until that was taken note of. */
+export const beganBecause = (): string | undefined => keptHere("sessionStorage", UNASKED);
 
 export const noteBeganUnasked = (): void => keepHere("sessionStorage", UNASKED, undefined);
+
+/** Loads the console's first page for another partner account: pages of the one before may lead nowhere in this one. */
+export function goToAccount(because?: "partner"): void {
+  dropAllHere();
+  keepHere("sessionStorage", UNASKED, because);
+  leaveWithoutAsking();
+  window.location.assign("/");
+}

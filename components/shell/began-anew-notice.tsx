@@ -6,8 +6,15 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { focusBeginning } from "./route-focus";
 
+interface BeganAnewNoticeProps {
+  readonly name: string;
+  readonly partner: string;
+  /** `partner`: another account was chosen; otherwise another person signed in. */
+  readonly because: string;
+}
+
 /** Why a page was loaded again that nobody had asked to. */
-export function BeganAnewNotice({ name }: { readonly name: string }) {
+export function BeganAnewNotice({ name, partner, because }: BeganAnewNoticeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   const close = () => {
@@ -20,14 +27,18 @@ export function BeganAnewNotice({ name }: { readonly name: string }) {
     <div className="mb-4">
       <Notice
         live="polite"
-        title={`${name} has signed in in another window`}
+        title={
+          because === "partner" ? `${partner} was chosen in another window` : `${name} has signed in in another window`
+        }
         actions={
           <Button size="sm" onClick={close}>
             Close
           </Button>
         }
       >
-        This page was somebody else’s and has begun anew. What was filled in is gone.
+        {because === "partner"
+          ? "All windows of this browser work for the same partner account, so this one has begun anew. What was filled in is gone."
+          : "This page was somebody else’s and has begun anew. What was filled in is gone."}
       </Notice>
     </div>
   );

@@ -11,7 +11,7 @@ import { KeysButton } from "./keys-button";
 import { NeedsScript } from "./needs-script";
 import { OperatorMenu } from "./operator-menu";
 import { PaletteDoor } from "./palette-door";
-import { PartnerChip } from "./partner-chip";
+import { PartnerSwitch, type NamedAccount } from "./partner-switch";
 import { PresentationFlag } from "./presentation-flag";
 import { PrintHead } from "./print-head";
 import { RailFrame } from "./rail-frame";
@@ -25,7 +25,9 @@ import type { WhyNot } from "./why-not";
 
 interface FrameProps {
   readonly operator: { readonly id: string; readonly name: string; readonly email: string; readonly role: string };
-  readonly partner: { readonly name: string; readonly environment: "sandbox" | "production" };
+  readonly partner: NamedAccount;
+  /** What else the person may work for. */
+  readonly others: readonly NamedAccount[];
   readonly theme: Theme;
   /** Whether the person left the rail with its icons alone. */
   readonly narrowRail: boolean;
@@ -43,6 +45,7 @@ interface FrameProps {
 export function Frame({
   operator,
   partner,
+  others,
   theme,
   narrowRail,
   serverNow,
@@ -71,7 +74,7 @@ export function Frame({
                   <Brand />
                   <span className="tracking-[-0.01em] max-wide:sr-only">Sampling Console</span>
                 </Link>
-                <PartnerChip name={partner.name} environment={partner.environment} />
+                <PartnerSwitch partner={partner} others={others} />
                 <SearchBox />
                 <div className="flex shrink-0 items-center gap-1 text-soft sm:gap-3">
                   {jobs}
@@ -89,7 +92,7 @@ export function Frame({
               >
                 <PrintHead partner={partner.name} environment={partner.environment} />
                 <NeedsScript />
-                <SamePerson id={operator.id} name={operator.name} />
+                <SamePerson id={operator.id} name={operator.name} partner={partner} />
                 <UnreachedPage />
                 {children}
               </main>

@@ -3,16 +3,27 @@ interface PartnerChipProps {
   readonly environment: "sandbox" | "production";
 }
 
+/** How the account stands in the bar, whether it can be changed there or not. Two lines on a phone: beside each other the name would be cut to a letter or two. */
+export const CHIP =
+  "flex min-w-0 items-center gap-x-1.5 rounded-full border border-line px-2.5 py-0.75 max-sm:rounded-control max-sm:px-2 max-sm:py-0 max-sm:text-small max-sm:leading-4 large:order-last large:mb-1 large:basis-full large:leading-tight sm:max-w-56 sm:shrink-0 wide:max-w-80";
+
 /** Which partner account and environment everything on screen belongs to. Never hidden, on any width. */
 export function PartnerChip({ name, environment }: PartnerChipProps) {
   return (
-    // Two lines on a phone: beside each other the name would be cut to a letter or two.
-    <p className="flex min-w-0 items-center gap-x-1.5 rounded-full border border-line px-2.5 py-0.75 max-sm:grid max-sm:grid-cols-1 max-sm:rounded-control max-sm:px-2 max-sm:py-0 max-sm:text-small max-sm:leading-4 large:order-last large:mb-1 large:basis-full large:leading-tight sm:max-w-56 sm:shrink-0 wide:max-w-80">
+    <p className={CHIP}>
+      <PartnerWords name={name} environment={environment} />
+    </p>
+  );
+}
+
+export function PartnerWords({ name, environment }: PartnerChipProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-x-1.5 text-left max-sm:grid max-sm:grid-cols-1">
       <span className="sr-only">Partner account</span>
       <b className="truncate" title={name}>
         {name}
       </b>
       <span className="truncate text-soft sm:shrink-0">{environment}</span>
-    </p>
+    </span>
   );
 }

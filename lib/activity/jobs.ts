@@ -3,7 +3,7 @@ import "server-only";
 import { toJobView } from "../job-view.ts";
 import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
-import { currentPartner } from "../server/partner.ts";
+import type { Partner } from "../server/partner.ts";
 import type { JobsView } from "./model.ts";
 
 const RECENT = 24 * 3_600_000;
@@ -17,6 +17,6 @@ export async function jobsView({ store, partner }: JobContext): Promise<JobsView
 }
 
 /** The same for a page's frame, which has no action's context. Whoever calls it has let the person in. */
-export async function currentJobs(): Promise<JobsView> {
-  return jobsView({ store: await consoleStore(), partner: currentPartner() });
+export async function currentJobs(partner: Partner): Promise<JobsView> {
+  return jobsView({ store: await consoleStore(), partner });
 }

@@ -6,11 +6,10 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { failureOf } from "../failure.ts";
-import { consoleStore } from "../server/console-store.ts";
 import type { JobEnd, JobWork } from "../server/job-worker.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import { readBody } from "../store/attribute-body.ts";
 import type { KeptBody } from "../store/attribute-keeping.ts";
 import { DERIVE_JOB } from "./sync-status.ts";
@@ -32,9 +31,7 @@ export function registerDerive(): void {
 }
 
 /** Opens the job when there is something to do, or goes on with the one that is open. */
-export async function startDerive(): Promise<void> {
-  await goOnDeriving({ store: await consoleStore(), partner: currentPartner() });
-}
+export const startDerive = (): Promise<void> => forEveryPartner(goOnDeriving);
 
 export async function goOnDeriving(context: JobContext): Promise<void> {
   const { total } = await context.store.attributes.derivedBefore(context.partner.scope, 0);

@@ -7,7 +7,7 @@ import type { Answer } from "../sampling/client.ts";
 import type { Attribute } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
 import { keepInProcess } from "../server/process-wide.ts";
-import { service } from "../server/service.ts";
+import { serviceOf } from "../server/service.ts";
 import { attributeFromBody } from "../store/attribute-body.ts";
 import { tellAttributeRead } from "./attribute-read.ts";
 
@@ -57,7 +57,7 @@ async function parsed(key: string, bodyText: string): Promise<Attribute> {
 export async function readDetail(context: AttributeContext, id: Int64, signal?: AbortSignal): Promise<void> {
   const { partner, store, operator } = context;
   try {
-    const client = await service();
+    const client = await serviceOf(partner);
     const answer = await client.call("get-attribute-info", { attribute_id: id }, { signal, operator: operator?.id });
     checkSameAttribute(id, answer);
     await nextTurn();

@@ -7,9 +7,9 @@ import type { JobWanted } from "../store/jobs.ts";
 import { consoleStore } from "../server/console-store.ts";
 import { env } from "../server/env.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
-import { currentPartner } from "../server/partner.ts";
-import { service } from "../server/service.ts";
-import { startDerive } from "./derive-again.ts";
+import { ownPartner } from "../server/partner.ts";
+import { serviceOf } from "../server/service.ts";
+import { goOnDeriving } from "./derive-again.ts";
 import { failedIn, runSyncJob } from "./sync-job.ts";
 import { DUE_AFTER, SYNC_JOB } from "./sync-status.ts";
 import type { SyncWish } from "./sync-wish.ts";
@@ -17,7 +17,8 @@ import type { SyncWish } from "./sync-wish.ts";
 /** Tells this process what a sync does; called once, at its start. */
 export function registerSync(): void {
   registerJobKind(SYNC_JOB, {
-    run: (context, work) => runSyncJob(context, { client: service, derive: startDerive }, work),
+    run: (context, work) =>
+      runSyncJob(context, { client: () => serviceOf(context.partner), derive: () => goOnDeriving(context) }, work),
     retry: async (context, job) => {
       const failed = await failedIn(context, job);
       return failed.length > 0
@@ -48,7 +49,7 @@ export async function steerSync(context: JobContext, wanted: JobWanted): Promise
 /** Sandbox mode reads everything by itself; against a real service somebody has to say so. */
 export async function startFirstSync(): Promise<void> {
   if (env().mode !== "sandbox") return;
-  const context = { store: await consoleStore(), partner: currentPartner() };
+  const context = { store: await consoleStore(), partner: ownPartner() };
   const { scope } = context.partner;
   const open = await context.store.jobs.open(scope);
   if (open.some((job) => job.kind === SYNC_JOB)) return;

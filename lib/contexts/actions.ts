@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { defineAction, forbidden } from "../server/action.ts";
 import { hasRole } from "../server/role.ts";
-import { service } from "../server/service.ts";
+import { serviceOf } from "../server/service.ts";
 import { contextWish } from "./params.ts";
 import type { ContextReceipt, ContextsView } from "./receipt.ts";
 import { withholding } from "./withhold.ts";
@@ -25,8 +25,8 @@ export const createContext = defineAction({
   name: "createContext",
   needs: "support",
   input: contextWish,
-  run: async ({ id, expiration, items }, { operator }): Promise<ContextReceipt> => {
-    const client = await service();
+  run: async ({ id, expiration, items }, { operator, partner }): Promise<ContextReceipt> => {
+    const client = await serviceOf(partner);
     const request = { items, ...(id === undefined ? {} : { id }), ...(expiration === undefined ? {} : { expiration }) };
     const { value, record } = await withholding(Object.values(items), () =>
       client.call("create-context", request, { operator: operator.id }),

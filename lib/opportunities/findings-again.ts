@@ -2,11 +2,10 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { DERIVE_JOB, SYNC_JOB } from "../attributes/sync-status.ts";
-import { consoleStore } from "../server/console-store.ts";
 import { whenRested, type JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
 import { keepInProcess } from "../server/process-wide.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import { refreshFindings } from "./findings.ts";
 import type { OpportunityContext } from "./reading.ts";
 
@@ -19,9 +18,8 @@ export function registerFindings(): void {
 }
 
 /** What was read by a version that knew no findings. */
-export async function startFindings(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
-  void refreshAllFindings(context, true).catch((error: unknown) =>
+export function startFindings(): void {
+  void forEveryPartner((context) => refreshAllFindings(context, true)).catch((error: unknown) =>
     log.error("findings not worked out", { outcome: String(error).slice(0, 300) }),
   );
 }

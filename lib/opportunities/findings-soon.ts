@@ -2,10 +2,9 @@
 import "server-only";
 import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises";
 import { whenAttributeRead } from "../attributes/attribute-read.ts";
-import { consoleStore } from "../server/console-store.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
 import { keepInProcess } from "../server/process-wide.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import { keepFindings } from "./findings-again.ts";
 import type { OpportunityContext } from "./reading.ts";
 
@@ -28,14 +27,14 @@ export async function attributeWasRead(context: OpportunityContext, attributeId:
 
 /** Begins to look at the clock, once a process. */
 export async function startFindingsClock(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
-  const look = () =>
-    lookAtClock(context, Date.now()).catch((error: unknown) =>
-      log.error("findings clock", { outcome: String(error).slice(0, 300) }),
-    );
-  keepInProcess("findings-clock", () => setInterval(() => void look(), LOOK_EVERY).unref());
-  await look();
+  keepInProcess("findings-clock", () => setInterval(() => void lookForEverybody(), LOOK_EVERY).unref());
+  await lookForEverybody();
 }
+
+const lookForEverybody = (): Promise<void> =>
+  forEveryPartner((context) => lookAtClock(context, Date.now())).catch((error: unknown) =>
+    log.error("findings clock", { outcome: String(error).slice(0, 300) }),
+  );
 
 /** Begins on all whose days in field have ended since they were looked at. */
 export async function lookAtClock(context: OpportunityContext, now: number): Promise<void> {

@@ -1,10 +1,9 @@
 /** Figures of snapshots that an earlier version kept without them, and changes that a sudden end left: worked out once, behind everything else. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import type { SnapshotFigures } from "../store/snapshots.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import { keepChange } from "./kept-change.ts";
@@ -14,9 +13,8 @@ import { snapshotFigures } from "./snapshot-figures.ts";
 const AT_ONCE = 20;
 
 /** Does not wait for the end of it. */
-export async function startFillingHistory(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
-  void fillHistory(context).catch((error: unknown) =>
+export function startFillingHistory(): void {
+  void forEveryPartner(fillHistory).catch((error: unknown) =>
     log.error("history not filled", { outcome: String(error).slice(0, 300) }),
   );
 }

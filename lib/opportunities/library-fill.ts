@@ -1,19 +1,17 @@
 /** Columns of the library that an earlier version did not keep are worked out of the newest bodies, once, behind everything else. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import type { FacetSource } from "../store/opportunities.ts";
 import { parseOpportunity } from "./parse-opportunity.ts";
 
 const AT_ONCE = 50;
 
 /** Does not wait for the end of it. */
-export async function startFilling(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
-  void fillLibrary(context).catch((error: unknown) =>
+export function startFilling(): void {
+  void forEveryPartner(fillLibrary).catch((error: unknown) =>
     log.error("library not filled", { outcome: String(error).slice(0, 300) }),
   );
 }

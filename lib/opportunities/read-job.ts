@@ -6,11 +6,11 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { attempt, fail, FailureError } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { consoleStore } from "../server/console-store.ts";
 import { registerJobKind, startJob, wantOfJob, type JobContext } from "../server/jobs.ts";
-import { currentPartner } from "../server/partner.ts";
 import { hasRole } from "../server/role.ts";
-import { service } from "../server/service.ts";
+import type { Partner } from "../server/partner.ts";
+import { serviceOf } from "../server/service.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import { READ_JOB, WATCH_JOB } from "./read-status.ts";
 import { itemsToRetry, runReading, type ClientSource } from "./read-run.ts";
 import type { ReadWish } from "./read-wish.ts";
@@ -32,10 +32,10 @@ const TRIES = 5;
 const BETWEEN_TRIES = 200;
 
 /** Tells this process what the two kinds do; called once, at its start. */
-export function registerReading(client: ClientSource = service): void {
+export function registerReading(client: (partner: Partner) => ReturnType<ClientSource> = serviceOf): void {
   for (const kind of KINDS) {
     registerJobKind(kind, {
-      run: (context, work) => runReading(context, client, work),
+      run: (context, work) => runReading(context, () => client(context.partner), work),
       retry: async (context, job) => {
         const again = await itemsToRetry(context, job.id);
         return again.length > 0 ? ({ items: [], failedIn: job.id } satisfies ReadWish) : undefined;
@@ -108,5 +108,4 @@ export async function readWhatCameLate(context: JobContext): Promise<void> {
 }
 
 /** @see readWhatCameLate; called once, at the start of this process. */
-export const startReadingLate = async (): Promise<void> =>
-  readWhatCameLate({ store: await consoleStore(), partner: currentPartner() });
+export const startReadingLate = (): Promise<void> => forEveryPartner(readWhatCameLate);

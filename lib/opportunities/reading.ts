@@ -6,7 +6,7 @@ import type { Int64 } from "../int64.ts";
 import type { Answer, CallOptions, SamplingClient } from "../sampling/client.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
-import { service } from "../server/service.ts";
+import { serviceOf } from "../server/service.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import { keepFindings } from "./findings-again.ts";
 import { toOpportunityView, type OldSnapshot, type OpportunityReading } from "./model.ts";
@@ -56,7 +56,7 @@ export async function storedOpportunity(
  * @throws FailureError
  */
 export async function readFromService(context: OpportunityContext, wish: ServiceWish): Promise<{ readonly id: Int64 }> {
-  const { call } = await service();
+  const { call } = await serviceOf(context.partner);
   const answer = await attempt(() => askService(call, wish, { operator: context.operator?.id }));
   if (answer.ok) return keepAnswer(context, answer.value);
   await keepRefusal(context, wish, answer.failure);

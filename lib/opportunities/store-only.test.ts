@@ -24,10 +24,10 @@ const running = vi.hoisted(() => ({ store: undefined as unknown, operator: undef
 
 // Who asks, where data is kept and what is called come from the running console.
 vi.mock("../server/session.ts", () => ({ readOperator: async () => running.operator }));
-vi.mock("../server/partner.ts", () => ({ currentPartner: () => partner }));
+vi.mock("../server/partner.ts", () => ({ partnerOf: async () => partner }));
 vi.mock("../server/console-store.ts", () => ({ consoleStore: async () => running.store }));
 vi.mock("../server/service.ts", () => ({
-  service: async () => {
+  serviceOf: async () => {
     running.calls += 1;
     throw fail("unreachable", "Nobody answers.");
   },

@@ -5,8 +5,8 @@ import { toJobView } from "../job-view.ts";
 import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
 import { keepInProcess } from "../server/process-wide.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import { startReading } from "./read-job.ts";
 import { WATCH_JOB } from "./read-status.ts";
 import type { Job } from "../store/jobs.ts";
@@ -24,7 +24,6 @@ const PURGED_AT_ONCE = 2_000;
 
 /** Begins to look at the clock, once a process; makes good what the last end of the process left untold. */
 export async function startWatchClock(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
   keepInProcess("watch-clock", () => {
     let looking = false;
     let purgedAt = 0;
@@ -33,10 +32,10 @@ export async function startWatchClock(): Promise<void> {
       looking = true;
       try {
         const now = Date.now();
-        await takeTurn(context, now);
+        await forEveryPartner((context) => takeTurn(context, now));
         if (Math.abs(now - purgedAt) >= PURGE_EVERY) {
           purgedAt = now;
-          await context.store.alerts.purge(now - KEPT_FOR, PURGED_AT_ONCE);
+          await (await consoleStore()).alerts.purge(now - KEPT_FOR, PURGED_AT_ONCE);
         }
       } catch (error) {
         log.error("watch clock", { outcome: String(error).slice(0, 300) });
@@ -48,7 +47,7 @@ export async function startWatchClock(): Promise<void> {
     timer.unref();
     return timer;
   });
-  await tellUntold(context);
+  await forEveryPartner(tellUntold);
 }
 
 /**

@@ -4,19 +4,17 @@
  */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import type { PartEnd } from "../store/agreement-again.ts";
 import { AGREEMENT_RULE, keptAgreement } from "./agreement.ts";
 
 const AT_ONCE = 100;
 
 /** Does not wait for the end of it. */
-export async function startComparingAgain(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
-  void compareAgain(context).catch((error: unknown) =>
+export function startComparingAgain(): void {
+  void forEveryPartner((context) => compareAgain(context)).catch((error: unknown) =>
     log.error("results not compared again", { outcome: String(error).slice(0, 300) }),
   );
 }

@@ -2,7 +2,7 @@
 
 import { fail } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
-import { env } from "../server/env.ts";
+import { dialectOf } from "../server/partner.ts";
 import { partnerCredentials } from "../server/service.ts";
 import { heldLink } from "./entry-links.ts";
 import { linkWish } from "./entry-link-wish.ts";
@@ -24,8 +24,8 @@ export const copyEntryLink = defineAction({
         "Entry links are kept for ten minutes and lost at a restart. Run the check again for a new one.",
       );
     }
-    const clock = { now: Date.now(), lifetime: env().dialect.signatureLifetime };
-    return signEntryLink(link, params, await partnerCredentials(), clock);
+    const clock = { now: Date.now(), lifetime: dialectOf(partner).signatureLifetime };
+    return signEntryLink(link, params, await partnerCredentials(partner), clock);
   },
   audit: ({ runId, groupId, subject, params }) => ({
     subject: `run ${runId}`,

@@ -5,8 +5,8 @@
 import "server-only";
 import { fail, type Failure, type Result } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { env } from "../server/env.ts";
 import { log } from "../server/log.ts";
+import { dialectOf } from "../server/partner.ts";
 import { keepInProcess } from "../server/process-wide.ts";
 import { askService, type LiveCheck } from "./qualify.ts";
 import { forgetLater, holdRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
@@ -17,12 +17,17 @@ import { writeStep } from "./run-writes.ts";
 interface Lane {
   /** Calls under way. */
   asking: number;
+  /** The most of them. */
+  atOnce: number;
   /** Runs with calls that wait, in the order of their turns. */
   readonly waiting: Set<LiveRun>;
 }
 
-const laneOf = ({ partner }: ActionContext): Lane =>
-  keepInProcess(`run-lane ${partner.id}`, () => ({ asking: 0, waiting: new Set<LiveRun>() }));
+function laneOf({ partner }: ActionContext): Lane {
+  const lane = keepInProcess(`run-lane ${partner.id}`, (): Lane => ({ asking: 0, atOnce: 1, waiting: new Set() }));
+  lane.atOnce = dialectOf(partner).concurrency;
+  return lane;
+}
 
 /** Calls of a partner account that wait for their turn. */
 export const waitingCalls = (context: ActionContext): number =>
@@ -68,8 +73,7 @@ export async function endIfOver(context: ActionContext, run: LiveRun): Promise<v
 
 /** Begins calls while there is room. Runs take turns, so that a large one holds up nobody. */
 function pump(lane: Lane): void {
-  const { concurrency } = env().dialect;
-  while (lane.asking < concurrency) {
+  while (lane.asking < lane.atOnce) {
     const [run] = lane.waiting;
     if (!run) return;
     lane.waiting.delete(run);

@@ -12,7 +12,7 @@ const asks = vi.hoisted(() => ({ context: undefined as ActionContext | undefined
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
 vi.mock("../server/console-store.ts", () => ({ consoleStore: () => Promise.resolve(asks.context?.store) }));
 vi.mock("../server/log.ts", () => ({ log: { info: () => undefined } }));
-vi.mock("../server/partner.ts", () => ({ currentPartner: () => asks.context?.partner }));
+vi.mock("../server/partner.ts", () => ({ partnerOf: async () => asks.context?.partner }));
 vi.mock("../server/session.ts", () => ({ readOperator: () => Promise.resolve(asks.context?.operator) }));
 
 const mina: PersonaDraft = {

@@ -6,7 +6,7 @@ import { parseJson, stringifyJson } from "../sampling/json.ts";
 import { qualificationSchema } from "../sampling/schema.ts";
 import type { QualifyRequest } from "../sampling/operations.ts";
 import type { ActionContext } from "../server/action.ts";
-import { service } from "../server/service.ts";
+import { serviceOf } from "../server/service.ts";
 import { joinAnswer, type JoinedAnswer } from "./live-view.ts";
 import { withholdValues } from "../withheld-failure.ts";
 import { redactor } from "./redact.ts";
@@ -45,7 +45,7 @@ const personalIn = ({ respondentId, ip, userAgent }: CallWish): readonly string[
   [respondentId, ip, userAgent ?? ""].filter(Boolean);
 
 async function check({ operator, partner }: ActionContext, wish: CallWish): Promise<LiveCheck> {
-  const client = await service();
+  const client = await serviceOf(partner);
   const started = performance.now();
   const { value, text, record } = await client.call("qualify", toQualifyRequest(wish), { operator: operator.id });
   return {

@@ -1,10 +1,9 @@
 /** Runs that an earlier version kept are counted and made findable once, behind everything else. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { consoleStore } from "../server/console-store.ts";
 import type { JobContext } from "../server/jobs.ts";
 import { log } from "../server/log.ts";
-import { currentPartner } from "../server/partner.ts";
+import { forEveryPartner } from "../server/store-context.ts";
 import type { UnfilledResult } from "../store/run-fill.ts";
 import { resultFigures } from "./result-figures.ts";
 import type { KeptLive, ResultParts } from "./run-view.ts";
@@ -12,9 +11,8 @@ import type { KeptLive, ResultParts } from "./run-view.ts";
 const AT_ONCE = 50;
 
 /** Does not wait for the end of it. */
-export async function startFillingRuns(): Promise<void> {
-  const context = { store: await consoleStore(), partner: currentPartner() };
-  void fillRuns(context).catch((error: unknown) =>
+export function startFillingRuns(): void {
+  void forEveryPartner(fillRuns).catch((error: unknown) =>
     log.error("runs not filled", { outcome: String(error).slice(0, 300) }),
   );
 }

@@ -3,7 +3,7 @@ import "server-only";
 import type { Dialect } from "../sampling/dialect.ts";
 import type { ActionContext } from "../server/action.ts";
 import { forbidden } from "../server/action.ts";
-import { env } from "../server/env.ts";
+import { dialectOf } from "../server/partner.ts";
 import { hasRole } from "../server/role.ts";
 import { sandboxPeople, type KnownRespondent } from "../opportunities/sandbox-people.ts";
 
@@ -26,7 +26,7 @@ export async function workbenchView({ operator, partner }: ActionContext): Promi
     partnerName: partner.name,
     operator: operator.email,
     environment: partner.environment,
-    dialect: env().dialect,
+    dialect: dialectOf(partner),
     ...(may ? {} : { refusal: forbidden(operator.role, "support").failure.message }),
     people: may ? await sandboxPeople() : [],
   };

@@ -9,7 +9,7 @@ import { attempt, fail, type Result } from "../failure.ts";
 import type { Store } from "../store/open-store.ts";
 import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
-import { currentPartner, type Partner } from "./partner.ts";
+import { partnerOf, type Partner } from "./partner.ts";
 import { operatorLimit } from "./operator-limit.ts";
 import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
 import { readInput } from "./read-input.ts";
@@ -46,7 +46,7 @@ export type Action<Input, Output> = ((input: Input) => Promise<Result<Output>>) 
 /** Makes a server action. Known failures come back as data; a bug keeps throwing. */
 export function defineAction<Input, Output>(definition: ActionDefinition<Input, Output>): Action<Input, Output> {
   return async (raw: Input) => {
-    let who: { readonly operator?: string } = {};
+    let who: { readonly operator?: string; readonly partner?: string } = {};
     const result = await attempt(async () => {
       await refuseForeignOrigin();
       const operator = await readOperator();
@@ -60,14 +60,16 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
           retryAfter: 2_000,
         });
       }
-      const context = { operator, partner: currentPartner(), store: await consoleStore() };
+      const partner = await partnerOf(operator);
+      who = { operator: operator.id, partner: partner.id };
+      const context = { operator, partner, store: await consoleStore() };
       const output = await definition.run(input, context);
       if (definition.audit) await keepAudit(definition.name, definition.audit(input, output), context);
       return output;
     });
     // Only that it was refused or failed and why, never what was typed.
     const outcome = result.ok ? "ok" : result.failure.code;
-    log.info("action", { action: definition.name, ...who, partner: currentPartner().id, outcome });
+    log.info("action", { action: definition.name, ...who, outcome });
     return result;
   };
 }

@@ -4,8 +4,9 @@ import { consoleStore } from "./console-store.ts";
 import { seedDemoPeople } from "./demo.ts";
 import { env } from "./env.ts";
 import { resumeJobs } from "./jobs.ts";
-import { currentPartner } from "./partner.ts";
-import { service } from "./service.ts";
+import { ownPartner } from "./partner.ts";
+import { serviceOf } from "./service.ts";
+import { forEveryPartner } from "./store-context.ts";
 
 /** Exit code of a start that the settings or the store refused; the launcher does not restart after it. */
 const CANNOT_START = 78;
@@ -16,7 +17,9 @@ export async function boot(): Promise<void> {
     const { mode } = env();
     const store = await consoleStore();
     if (mode === "sandbox") await seedDemoPeople(store);
-    await service();
+    const own = ownPartner();
+    await store.partners.noteOwn(own);
+    await serviceOf(own);
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(CANNOT_START);
@@ -25,5 +28,5 @@ export async function boot(): Promise<void> {
 
 /** Goes on with the jobs that the last stop interrupted. After the slices have said what theirs do. */
 export async function goOnWithJobs(): Promise<void> {
-  await resumeJobs({ store: await consoleStore(), partner: currentPartner() });
+  await forEveryPartner(resumeJobs);
 }

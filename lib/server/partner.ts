@@ -1,24 +1,74 @@
-/** Which partner account an operator works for. One account an installation for now: the one the environment names. */
+/**
+ * Which partner accounts there are, and which of them an operator works for. One comes with the installation's settings; others
+ * are kept in the store, where an admin adds them and grants them to people one by one.
+ */
 import "server-only";
 import { createHash } from "node:crypto";
+import { cache } from "react";
+import { fail } from "../failure.ts";
+import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
+import type { KeptAccount } from "../store/partners.ts";
 import { partnerScope, type PartnerScope } from "../store/scope.ts";
+import { consoleStore } from "./console-store.ts";
 import { env } from "./env.ts";
+import type { Operator } from "./session.ts";
 
 export interface Partner {
   readonly id: string;
   readonly name: string;
   readonly environment: "sandbox" | "production";
   readonly scope: PartnerScope;
+  /** Of an account in the store; absent for the installation's own. */
+  readonly kept?: { readonly dialect: Dialect };
 }
 
 /**
- * The partner account of this installation. Its id comes from the base URL and the access key, so that what was read
+ * The account of the installation's settings. Its id comes from the base URL and the access key, so that what was read
  * with one account never shows under another that later uses the same data folder.
  */
-export function currentPartner(): Partner {
+export function ownPartner(): Partner {
   const { service } = env();
   if (!service)
     return { id: "sandbox", name: "Northwind Panel", environment: "sandbox", scope: partnerScope("sandbox") };
   const mark = createHash("sha256").update(`${service.baseUrl}\n${service.accessKey}`).digest("hex").slice(0, 12);
   return { id: `p-${mark}`, name: service.partnerName, environment: "production", scope: partnerScope(`p-${mark}`) };
 }
+
+/** Whatever is in use: what the console does by itself it does for each of them. */
+export async function everyPartner(): Promise<readonly Partner[]> {
+  const kept = await (await consoleStore()).partners.kept();
+  return [ownPartner(), ...kept.filter(({ disabledAt }) => disabledAt === null).map(toPartner)];
+}
+
+/** Those that an operator may work for: what was granted, and for an admin all of them. The installation's own stands first. */
+export const partnersOf = cache(async ({ id, role }: Operator): Promise<readonly Partner[]> => {
+  const all = await everyPartner();
+  if (role === "admin") return all;
+  const granted = new Set(await (await consoleStore()).grants.ofPerson(id));
+  return all.filter((partner) => granted.has(partner.id));
+});
+
+/**
+ * The one that the operator works for now: chosen in this session, or the first.
+ *
+ * @throws FailureError `forbidden` for somebody who was granted none.
+ */
+export async function partnerOf(operator: Operator): Promise<Partner> {
+  const partners = await partnersOf(operator);
+  const partner = partners.find(({ id }) => id === operator.partnerId) ?? partners[0];
+  if (!partner) throw fail("forbidden", NO_ACCOUNT);
+  return partner;
+}
+
+export const NO_ACCOUNT = "You may not work for any partner account yet. An admin can grant you one.";
+
+export const toPartner = ({ id, name, environment, dialect }: Omit<KeptAccount, "secret">): Partner => ({
+  id,
+  name,
+  environment,
+  scope: partnerScope(id),
+  kept: { dialect: dialectSchema.parse(dialect) },
+});
+
+/** What the document leaves open, as this account has it. */
+export const dialectOf = ({ kept }: Pick<Partner, "kept">): Dialect => kept?.dialect ?? env().dialect;

@@ -5,7 +5,7 @@ import { checkWanted } from "./still-wanted.ts";
 
 // Who asks and where data is kept come from the running console.
 vi.mock("./session.ts", () => ({ readOperator: async () => ({ id: "ana", role: "viewer" }) }));
-vi.mock("./partner.ts", () => ({ currentPartner: () => ({ id: "ours" }) }));
+vi.mock("./partner.ts", () => ({ partnerOf: async () => ({ id: "ours" }) }));
 vi.mock("./console-store.ts", () => ({ consoleStore: async () => ({}) }));
 
 async function ask(run: (leave: () => void) => void) {

@@ -6,7 +6,7 @@ import { consoleStore } from "./console-store.ts";
 import type { ActionContext } from "./action.ts";
 import { forbidden } from "./action.ts";
 import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
-import { currentPartner } from "./partner.ts";
+import { partnerOf } from "./partner.ts";
 import { readAddress } from "./read-input.ts";
 import { hasRole, type Role } from "./role.ts";
 import { readOperator } from "./session.ts";
@@ -69,7 +69,7 @@ export async function passGate<Input>(
   const wanted = readAddress(input, new URL(request.url));
   const { signal } = request;
   const store = await consoleStore();
-  return { input: wanted, context: { operator, partner: currentPartner(), store, signal, storeOnly: true } };
+  return { input: wanted, context: { operator, partner: await partnerOf(operator), store, signal, storeOnly: true } };
 }
 
 /** A `Result` as the answer of a route. */

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readTypedId } from "../int64.ts";
+import { ownPartner } from "./partner.ts";
 import { runningSandbox, sandboxCatalogue, type RunningSandbox } from "./sandbox-process.ts";
-import { service } from "./service.ts";
+import { serviceOf } from "./service.ts";
 
 let folder: string;
 let running: RunningSandbox | undefined;
@@ -29,7 +30,7 @@ async function end({ pid, ended }: RunningSandbox): Promise<void> {
 
 test("a sandbox that ended is started again, speaks the dialect, and the client goes over to its keys", async () => {
   const first = await runningSandbox();
-  const before = await service();
+  const before = await serviceOf(ownPartner());
   const attribute_id = readTypedId("1");
   if (!attribute_id) throw new Error("1 is an id");
   await before.call("get-attribute-info", { attribute_id });
@@ -38,7 +39,7 @@ test("a sandbox that ended is started again, speaks the dialect, and the client 
   running = await runningSandbox();
   expect(running.pid).not.toBe(first.pid);
   expect(running.accessKey).not.toBe(first.accessKey);
-  const after = await service();
+  const after = await serviceOf(ownPartner());
   expect(after).not.toBe(before);
   expect((await after.call("get-attribute-info", { attribute_id })).record.outcome).toBe("ok");
   expect(await sandboxCatalogue()).toMatchObject({ attributes: expect.any(Array) });

@@ -31,6 +31,8 @@ export interface Operator {
   readonly role: Role;
   /** A mark of the session that is safe to log; not the session id itself. */
   readonly sessionMark: string;
+  /** The partner account that was chosen in this session. */
+  readonly partnerId?: string | undefined;
 }
 
 const IDLE_LIMIT = 30 * 60_000;
@@ -65,7 +67,14 @@ export const readOperator = cache(async (): Promise<Operator | undefined> => {
   if (!isRole(person.role) || (env().mode !== "sandbox" && isDemoEmail(person.email))) return undefined;
   // A page does not wait for its turn to write.
   if (now - found.seenAt > TOUCH_EVERY) void store.sessions.touch(sid, now).catch(() => undefined);
-  return { id: person.id, email: person.email, name: person.name, role: person.role, sessionMark: markOf(sid) };
+  return {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    role: person.role,
+    sessionMark: markOf(sid),
+    partnerId: found.partnerId ?? undefined,
+  };
 });
 
 /** For pages and their layout: the operator, or a redirect to the sign-in page that leads back to what was asked for. */
@@ -74,6 +83,13 @@ export async function gate(): Promise<Operator> {
   if (operator) return operator;
   const asked = (await headers()).get(ASKED_FOR) ?? routes.home();
   return redirect(routes.signIn(asked === routes.home() ? undefined : asked));
+}
+
+/** The partner account that this session works for from now on. Whoever calls it has made sure that it may. */
+export async function workFor(partnerId: string): Promise<void> {
+  const token = (await cookies()).get(cookieName())?.value;
+  const sid = token && (await sessionIdOf(token));
+  if (sid) await (await consoleStore()).sessions.choosePartner(sid, partnerId);
 }
 
 /** Whether the operator may do what `needs` names. */

@@ -4,6 +4,7 @@
  */
 import "server-only";
 import { z } from "zod";
+import { readKey } from "./seal.ts";
 import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
 import { bareHost } from "./bare-host.ts";
 import { baseUrlFaults } from "./base-url.ts";
@@ -26,6 +27,11 @@ export interface Settings {
   /** Absent in sandbox mode: one is made and kept in the data folder. */
   readonly authSecret: string | undefined;
   readonly logLevel: string;
+  /** Hosts that may be called although they are none of the public internet. */
+  readonly allowHosts: readonly string[];
+  /** 32 bytes in base64, as the one before it. Absent: no partner account can be kept, but for sandbox mode, which makes one. */
+  readonly credentialsKey: string | undefined;
+  readonly previousCredentialsKey: string | undefined;
 }
 
 export interface Problem {
@@ -46,6 +52,8 @@ const EXAMPLES: Record<string, string> = {
   SERVICE_DIALECT: "/etc/console/dialect.json",
   NEXTAUTH_URL: "https://console.example.com",
   NEXTAUTH_SECRET: "the output of: openssl rand -base64 48",
+  CREDENTIALS_KEY: "the output of: openssl rand -base64 32",
+  CREDENTIALS_KEY_PREVIOUS: "the key that was CREDENTIALS_KEY before",
   LOG_LEVEL: "info",
 };
 
@@ -63,6 +71,13 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const dialect = readDialect(value("SERVICE_DIALECT"), readFile, complain);
   const authUrl = value("NEXTAUTH_URL");
   const authSecret = value("NEXTAUTH_SECRET");
+  const [credentialsKey, previousCredentialsKey] = ["CREDENTIALS_KEY", "CREDENTIALS_KEY_PREVIOUS"].map((name) => {
+    const key = value(name);
+    if (key !== undefined && !readKey(key)) complain(name, "is not 32 bytes in base64");
+    return key;
+  });
+  if (previousCredentialsKey && !credentialsKey)
+    complain("CREDENTIALS_KEY", "is missing, and CREDENTIALS_KEY_PREVIOUS is set");
   const logLevel = value("LOG_LEVEL") ?? (mode === "sandbox" ? "warn" : "info");
 
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(logLevel)) {
@@ -72,7 +87,16 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   if (authSecret !== undefined && Buffer.byteLength(authSecret) < 32)
     complain("NEXTAUTH_SECRET", "is shorter than 32 bytes");
 
-  const shared = { dataDir: value("DATA_DIR") ?? ".data", dialect, authUrl, authSecret, logLevel };
+  const shared = {
+    dataDir: value("DATA_DIR") ?? ".data",
+    dialect,
+    authUrl,
+    authSecret,
+    logLevel,
+    allowHosts,
+    credentialsKey,
+    previousCredentialsKey,
+  };
   if (mode === "sandbox") {
     return problems.length > 0 ? { problems } : { settings: { ...shared, mode, service: undefined } };
   }

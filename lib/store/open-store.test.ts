@@ -40,10 +40,10 @@ test("the folder and the file are for their owner only", async () => {
 
 test("what was written is there when the store is opened again", async () => {
   const first = await openStore({ dataDir: folder });
-  await first.partners.save({ id: "p", name: "Panel", environment: "production" });
+  await first.partners.noteOwn({ id: "p", name: "Panel", environment: "production" });
   await first.close();
   const second = await openStore({ dataDir: folder });
-  expect(await second.partners.list()).toMatchObject([{ id: "p", name: "Panel" }]);
+  expect(await second.partners.noted()).toMatchObject([{ id: "p", name: "Panel" }]);
   await second.close();
 });
 
@@ -152,11 +152,11 @@ test("transactions and single statements take turns", async () => {
       if (at % 2 === 1) throw new Error("not this one");
     }),
   );
-  const reads = writes.map(() => store.partners.list());
+  const reads = writes.map(() => store.partners.noted());
   await Promise.allSettled(writes);
   await Promise.all(reads);
-  expect((await store.partners.list()).map((partner) => Number(partner.id)).every((id) => id % 2 === 0)).toBe(true);
-  expect(await store.partners.list()).toHaveLength(10);
+  expect((await store.partners.noted()).map((partner) => Number(partner.id)).every((id) => id % 2 === 0)).toBe(true);
+  expect(await store.partners.noted()).toHaveLength(10);
   await store.close();
 });
 
@@ -173,10 +173,10 @@ test("reads go past a transaction and see what was committed", async () => {
     await goOn;
   });
   await halfWay;
-  expect(await store.partners.list()).toEqual([]);
+  expect(await store.partners.noted()).toEqual([]);
   const later = store.db.insertInto("partners").values(aPartner("2")).execute();
   letGoOn();
   await Promise.all([writing, later]);
-  expect(await store.partners.list()).toHaveLength(2);
+  expect(await store.partners.noted()).toHaveLength(2);
   await store.close();
 });

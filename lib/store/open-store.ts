@@ -18,6 +18,7 @@ import { looksRepository } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { opportunitiesRepository } from "./opportunities.ts";
+import { partnerGrantsRepository } from "./partner-grants.ts";
 import { partnersRepository } from "./partners.ts";
 import { peopleRepository } from "./people.ts";
 import { personasRepository } from "./personas.ts";
@@ -87,13 +88,15 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     await db.destroy();
     throw error;
   }
+  const audit = auditRepository(db);
   return {
     db,
     people: peopleRepository(db),
     personas: personasRepository(db),
     sessions: sessionsRepository(db),
     preferences: preferencesRepository(db),
-    partners: partnersRepository(db),
+    partners: partnersRepository(db, audit),
+    grants: partnerGrantsRepository(db),
     attributes: attributesRepository(db, sqliteTextIndex),
     search: searchRepository(db, sqliteTextIndex),
     opportunities: opportunitiesRepository(db),
@@ -110,7 +113,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     contextTemplates: contextTemplatesRepository(db),
     dispositionLabels: dispositionLabelsRepository(db),
     requests: requestsRepository(db),
-    audit: auditRepository(db),
+    audit,
     jobs: jobsRepository(db),
     watches: watchesRepository(db),
     findingCounts: findingCountsRepository(db),

@@ -41,7 +41,16 @@ test("a session carries its person until it is ended, once", async () => {
   const sid = await store.sessions.create(person.id, 10);
   expect(sid).toMatch(/^[\w-]{43}$/);
   await store.sessions.touch(sid, 20);
-  expect(await store.sessions.read(sid)).toEqual({ sid, createdAt: 10, seenAt: 20, endedAt: null, person });
+  expect(await store.sessions.read(sid)).toEqual({
+    sid,
+    partnerId: null,
+    createdAt: 10,
+    seenAt: 20,
+    endedAt: null,
+    person,
+  });
+  await store.sessions.choosePartner(sid, "p");
+  expect(await store.sessions.read(sid)).toMatchObject({ partnerId: "p" });
   await store.sessions.end(sid, 30);
   await store.sessions.end(sid, 40);
   expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 30 });
@@ -59,9 +68,8 @@ test("all sessions of one person can be ended at once", async () => {
 });
 
 test("a partner account is added once and can be renamed", async () => {
-  await store.partners.save({ id: "p", name: "Old", environment: "sandbox" });
-  await store.partners.save({ id: "p", name: "New", environment: "production" });
-  expect(await store.partners.byId("p")).toMatchObject({ name: "New", environment: "production" });
-  expect(await store.partners.list()).toHaveLength(1);
+  await store.partners.noteOwn({ id: "p", name: "Old", environment: "sandbox" });
+  await store.partners.noteOwn({ id: "p", name: "New", environment: "production" });
+  expect(await store.partners.noted()).toEqual([{ id: "p", name: "New" }]);
   expect(await store.partners.byId("q")).toBeUndefined();
 });

@@ -13,6 +13,8 @@ export interface SessionWithPerson {
   readonly createdAt: number;
   readonly seenAt: number;
   readonly endedAt: number | null;
+  /** The account that was chosen; `null`: none yet. */
+  readonly partnerId: string | null;
   readonly person: Person;
 }
 
@@ -33,15 +35,26 @@ export function sessionsRepository(db: Kysely<Tables>) {
         .selectFrom("sessions")
         .innerJoin("people", "people.id", "sessions.person_id")
         .selectAll("people")
-        .select(["sessions.seen_at", "sessions.ended_at", "sessions.created_at as begun_at"])
+        .select(["sessions.seen_at", "sessions.ended_at", "sessions.created_at as begun_at", "sessions.partner_id"])
         .where("sid", "=", sid)
         .executeTakeFirst();
       if (!row) return undefined;
-      return { sid, createdAt: row.begun_at, seenAt: row.seen_at, endedAt: row.ended_at, person: toPerson(row) };
+      return {
+        sid,
+        createdAt: row.begun_at,
+        seenAt: row.seen_at,
+        endedAt: row.ended_at,
+        partnerId: row.partner_id,
+        person: toPerson(row),
+      };
     },
 
     async touch(sid: string, now: number): Promise<void> {
       await db.updateTable("sessions").set({ seen_at: now }).where("sid", "=", sid).execute();
+    },
+
+    async choosePartner(sid: string, partnerId: string): Promise<void> {
+      await db.updateTable("sessions").set({ partner_id: partnerId }).where("sid", "=", sid).execute();
     },
 
     async end(sid: string, now: number): Promise<void> {

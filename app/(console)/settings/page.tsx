@@ -12,7 +12,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { watchScheduleQuery } from "@/lib/opportunities/watch-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
-import { currentPartner } from "@/lib/server/partner";
+import { partnerOf } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
 
@@ -20,8 +20,9 @@ export const metadata: Metadata = { title: "Settings" };
 
 /** What holds for everybody of the partner account. */
 export default async function SettingsPage() {
-  const { role } = await gate();
-  const { name } = currentPartner();
+  const operator = await gate();
+  const { role } = operator;
+  const { name } = await partnerOf(operator);
   const kept = await cookies();
   const shortcuts = readShortcuts(kept.get(SHORTCUTS_COOKIE)?.value);
   const theme = readTheme(kept.get(THEME_COOKIE)?.value);

@@ -1,0 +1,28 @@
+import { Brand } from "./brand";
+import { SignOutButton } from "./sign-out-button";
+
+interface NoAccountProps {
+  readonly name: string;
+  readonly email: string;
+  readonly why: string;
+}
+
+/** In the place of the console for somebody who may work for no partner account yet. */
+export function NoAccount({ name, email, why }: NoAccountProps) {
+  return (
+    <main className="grid min-h-dvh items-start justify-items-center bg-subtle px-4 py-[max(1.5rem,14vh)]">
+      <div className="grid w-full max-w-96 gap-4 rounded-panel border border-line bg-raised px-5 py-6 sm:px-7">
+        <p className="flex items-center gap-2 font-semibold tracking-[-0.01em]">
+          <Brand />
+          Sampling Console
+        </p>
+        <h1>No partner account yet</h1>
+        <p className="text-read text-soft">{why} Once it is done, load this page again.</p>
+        <p className="text-soft wrap-anywhere">
+          Signed in as {name}, {email}
+        </p>
+        <SignOutButton />
+      </div>
+    </main>
+  );
+}

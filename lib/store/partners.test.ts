@@ -1,0 +1,94 @@
+/** Partner accounts and grants in the store. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMemoryStore, type Store } from "./open-store.ts";
+import type { AccountChoice } from "./partners.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+});
+afterEach(() => store.close());
+
+const choice: AccountChoice = {
+  name: "Harbour Research",
+  environment: "production",
+  baseUrl: "https://api.example.com/v1",
+  opportunityBaseUrl: "",
+  accessKey: "key-1",
+  dialect: { firstPage: 1 },
+};
+const entry = (action: string, at = 100) => ({
+  at,
+  operator: "ida@example.test",
+  partner: "a-1",
+  action,
+  subject: "account a-1",
+  detail: {},
+});
+const sealed = (secretVersion = 1) => ({ id: "a-1", secret: `sealed ${secretVersion}`, secretVersion });
+
+const trail = async () => (await store.audit.recent({ limit: 10 })).map(({ action }) => action);
+
+test("an account is kept with its sealed secret, and changed only over what was seen", async () => {
+  await store.partners.add(choice, sealed(), entry("addAccount"));
+  const [kept] = await store.partners.kept();
+  expect(kept).toMatchObject({ ...choice, id: "a-1", secret: "sealed 1", secretVersion: 1, disabledAt: null });
+  await store.partners.change("a-1", 100, { ...choice, name: "Harbour" }, sealed(2), entry("changeAccount", 100));
+  expect(await store.partners.byId("a-1")).toMatchObject({ name: "Harbour", secretVersion: 2, updatedAt: 101 });
+  await expect(store.partners.change("a-1", 100, choice, undefined, entry("changeAccount", 200))).rejects.toMatchObject(
+    { failure: { code: "conflict" } },
+  );
+  await expect(store.partners.change("a-9", 1, choice, undefined, entry("changeAccount"))).rejects.toMatchObject({
+    failure: { code: "missing" },
+  });
+  // Nothing of a refused change stays, nor of its entry.
+  expect(await store.partners.byId("a-1")).toMatchObject({ name: "Harbour", secret: "sealed 2" });
+  expect(await trail()).toEqual(["changeAccount", "addAccount"]);
+});
+
+test("no two accounts share a name", async () => {
+  await store.partners.noteOwn({ id: "own", name: "Northwind", environment: "sandbox" });
+  await expect(
+    store.partners.add({ ...choice, name: "Northwind" }, sealed(), entry("addAccount")),
+  ).rejects.toMatchObject({ failure: { code: "conflict" } });
+  expect(await store.partners.kept()).toEqual([]);
+  expect(await trail()).toEqual([]);
+});
+
+test("whoever is there when the installation's account is first seen may work for it, later ones are granted it", async () => {
+  const person = async (name: string) =>
+    (await store.people.add({ email: `${name}@example.test`, name, role: "viewer", passwordHash: "-" })).id;
+  const ana = await person("ana");
+  const own = { id: "own", name: "Northwind", environment: "sandbox" as const };
+  await store.partners.noteOwn(own);
+  const ben = await person("ben");
+  await store.partners.noteOwn({ ...own, name: "Northwind Panel" });
+  expect(await store.partners.noted()).toEqual([{ id: "own", name: "Northwind Panel" }]);
+  expect(await store.partners.kept()).toEqual([]);
+  expect(await store.grants.ofPerson(ana)).toEqual(["own"]);
+  expect(await store.grants.ofPerson(ben)).toEqual([]);
+  await store.grants.grant(ben, "own", "ida@example.test");
+  await store.grants.grant(ben, "own", "ida@example.test");
+  await store.grants.revoke(ana, "own");
+  expect(await store.grants.all()).toEqual([{ partnerId: "own", personId: ben }]);
+});
+
+test("a secret is sealed anew only where it is still the same", async () => {
+  await store.partners.add(choice, sealed(), entry("addAccount"));
+  expect(await store.partners.sealed()).toEqual([sealed()]);
+  expect(await store.partners.reseal({ id: "a-1", secret: "another" }, "x")).toBe(false);
+  expect(await store.partners.reseal(sealed(), "sealed anew")).toBe(true);
+  // The account as people see it is the same.
+  expect(await store.partners.byId("a-1")).toMatchObject({ secret: "sealed anew", secretVersion: 1, updatedAt: 100 });
+});
+
+test("an account that is out of use is still known", async () => {
+  await store.partners.add(choice, sealed(), entry("addAccount"));
+  await store.partners.setDisabled("a-1", 300, entry("setAccountInUse", 300));
+  expect(await store.partners.byId("a-1")).toMatchObject({ disabledAt: 300 });
+  await store.partners.setDisabled("a-1", null, entry("setAccountInUse", 400));
+  expect(await store.partners.byId("a-1")).toMatchObject({ disabledAt: null });
+  await expect(store.partners.setDisabled("a-2", 1, entry("setAccountInUse"))).rejects.toMatchObject({
+    failure: { code: "missing" },
+  });
+});
