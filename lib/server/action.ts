@@ -7,6 +7,7 @@ import { headers } from "next/headers";
 import type { z } from "zod";
 import { attempt, fail, type Result } from "../failure.ts";
 import type { Store } from "../store/open-store.ts";
+import { askedBy } from "./asking.ts";
 import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { partnerOf, type Partner } from "./partner.ts";
@@ -63,7 +64,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
       const partner = await partnerOf(operator);
       who = { operator: operator.id, partner: partner.id };
       const context = { operator, partner, store: await consoleStore() };
-      const output = await definition.run(input, context);
+      const output = await askedBy(operator.email, () => definition.run(input, context));
       if (definition.audit) await keepAudit(definition.name, definition.audit(input, output), context);
       return output;
     });

@@ -6,6 +6,7 @@ import "server-only";
 import { fail } from "../failure.ts";
 import type { Job, JobWanted } from "../store/jobs.ts";
 import type { ActionContext } from "./action.ts";
+import { askedByNobody } from "./asking.ts";
 import { startWorker, type JobEnd, type JobWork, type JobWorker } from "./job-worker.ts";
 import { log } from "./log.ts";
 import { keepInProcess } from "./process-wide.ts";
@@ -106,7 +107,7 @@ function workOn(context: JobContext, name: string, id: string): void {
   if (workers().has(id)) return;
   const kind = kindOf(name);
   const place = { store: context.store, scope: context.partner.scope };
-  const worker = startWorker(place, id, (work) => kind.run(context, work));
+  const worker = startWorker(place, id, (work) => askedByNobody(() => kind.run(context, work)));
   workers().set(id, worker);
   void afterwards(context, name, id, worker);
 }

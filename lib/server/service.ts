@@ -5,6 +5,7 @@ import type { Credentials } from "../sampling/signature.ts";
 import { createTransport } from "../sampling/transport.ts";
 import { accountOf, keptAccount, type ServiceAccount } from "./account.ts";
 import { addressGuard } from "./address-guard.ts";
+import { whoAsks } from "./asking.ts";
 import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { dialectOf, toPartner, type Partner } from "./partner.ts";
@@ -68,8 +69,12 @@ export function clientOf(
 }
 
 function keepRecord(partner: Partner, record: CallRecord): void {
+  // The log names nobody by address; the console's own list of calls does.
+  const { operator: _id, ...attempt } = record;
+  const asker = whoAsks();
+  const kept = asker === undefined ? attempt : { ...attempt, operator: asker };
   log.info("call", { ...record, partner: partner.id });
   void consoleStore()
-    .then((store) => store.requests.record(partner.scope, record))
+    .then((store) => store.requests.record(partner.scope, kept))
     .catch(() => log.error("request log not written", { reference: record.reference }));
 }

@@ -5,6 +5,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { auditListRepository } from "./audit-list.ts";
 import { fromJson, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
@@ -37,6 +38,8 @@ const PAGE = 500;
 
 export function auditRepository(db: Kysely<Tables>) {
   return {
+    ...auditListRepository(db),
+
     /** Adds an entry, inside `trx` when the act itself is a change in the store. */
     async append(entry: AuditEntry, trx?: Transaction<Tables>): Promise<void> {
       await (trx ? add(trx, entry) : db.transaction().execute((own) => add(own, entry)));

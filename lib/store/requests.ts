@@ -1,6 +1,7 @@
 /** The log of calls to the service: figures only, never a body. */
 import "server-only";
 import type { Kysely, Selectable } from "kysely";
+import { requestCallsRepository } from "./request-calls.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
@@ -49,6 +50,8 @@ export interface RequestWish {
 
 export function requestsRepository(db: Kysely<Tables>) {
   return {
+    ...requestCallsRepository(db),
+
     async record({ partnerId }: PartnerScope, entry: RequestEntry): Promise<void> {
       await db
         .insertInto("requests")
