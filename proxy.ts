@@ -1,23 +1,78 @@
 /**
- * Tells the pages which address was asked for: neither they nor the layout around them are told by the framework. And takes
- * what the framework would answer with a bare 500: actions called by another site are turned away before our own check is
- * reached, and an address that is no text leads where every unknown one does.
+ * What holds for every request but those for the built files: the name it was sent to, how much it may carry, and what its answer
+ * may load and run. Tells the pages which address was asked for, which the framework tells neither them nor the layout around them.
+ * And takes what the framework would answer with a bare 500: actions called by another site are turned away before our own check
+ * is reached, and an address that is no text leads where every unknown one does.
  */
 import { NextResponse, type NextRequest } from "next/server";
+import { isSoundActionBody, MOST_BYTES } from "@/lib/server/action-body";
 import { ASKED_FOR } from "@/lib/server/asked-for";
+import { DATA_POLICY, newNonce, pagePolicy } from "@/lib/server/content-policy";
+import { env } from "@/lib/server/env";
+import { isOwnHost, NOT_OUR_NAME } from "@/lib/server/own-host";
 import { isOwnOrigin, NOT_OUR_OWN } from "@/lib/server/own-origin";
 
 /** No page has it. */
 const NOWHERE = "/unreadable";
+/** Asked for by whoever watches the process, under whatever name reaches it; they tell nothing of anybody. */
+const HEALTH = new Set(["/api/live", "/api/ready"]);
+const POLICY = "content-security-policy";
+/** Two years. */
+const STRICT_TRANSPORT = "max-age=63072000";
 
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  if (request.headers.has("next-action") && !isOwnOrigin(request.headers)) return refuse(403, NOT_OUR_OWN);
+  const { authUrl, hosts } = env();
+  const isPage = !/^\/api(\/|$)/.test(pathname);
+  const policy = isPage ? pagePolicy(newNonce(), process.env.NODE_ENV === "development") : DATA_POLICY;
+  const refusal =
+    !HEALTH.has(pathname) && !isOwnHost(request.headers, hosts)
+      ? refuse(421, NOT_OUR_NAME)
+      : (refuseBody(request) ?? (isPage ? await refuseCall(request) : undefined));
+  const answer = refusal ?? goOn(request, isPage ? { [POLICY]: policy, ...askedFor(pathname, search) } : {});
+  answer.headers.set(POLICY, refusal ? DATA_POLICY : policy);
+  if (authUrl?.startsWith("https:")) answer.headers.set("strict-transport-security", STRICT_TRANSPORT);
+  return answer;
+}
+
+/** @param told set for every request, so that a browser cannot send one of its own. */
+function goOn(request: NextRequest, told: Readonly<Record<string, string>>): NextResponse {
   const headers = new Headers(request.headers);
-  // Set for every request, so that a browser cannot send one of its own.
-  headers.set(ASKED_FOR, `${pathname}${search}`);
-  if (!isReadable(pathname)) return NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } });
-  return NextResponse.next({ request: { headers } });
+  headers.delete(ASKED_FOR);
+  headers.delete(POLICY);
+  headers.delete(`${POLICY}-report-only`);
+  for (const [name, value] of Object.entries(told)) headers.set(name, value);
+  return isReadable(request.nextUrl.pathname)
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } });
+}
+
+/** Files that are not there are told like anything that is no page. */
+const askedFor = (pathname: string, search: string): Record<string, string> =>
+  pathname.includes(".") ? {} : { [ASKED_FOR]: `${pathname}${search}` };
+
+/** Nothing is read of a body that is too long, nor of one whose length nobody states. */
+function refuseBody({ headers }: NextRequest): NextResponse | undefined {
+  const length = headers.get("content-length");
+  if (length === null) {
+    return headers.has("transfer-encoding") ? refuse(411, "The length of the request is not stated.") : undefined;
+  }
+  return Number(length) > MOST_BYTES ? refuse(413, "The request is too large: it may carry one megabyte.") : undefined;
+}
+
+/** What is sent to a page can only be a call of an action. */
+async function refuseCall(request: NextRequest): Promise<NextResponse | undefined> {
+  const { headers, method } = request;
+  if (["GET", "HEAD", "OPTIONS"].includes(method)) return undefined;
+  if (method !== "POST") return refuse(405, "Pages are only read.");
+  const kind = headers.get("content-type") ?? "";
+  if (!headers.has("next-action")) {
+    // The framework looks for an action in it; no form of the console is sent so.
+    return kind.startsWith("multipart/") ? refuse(415, "The request is of a kind that is not read here.") : undefined;
+  }
+  if (!isOwnOrigin(headers)) return refuse(403, NOT_OUR_OWN);
+  if (!kind.startsWith("text/plain")) return refuse(415, "The request is of a kind that is not read here.");
+  return isSoundActionBody(await request.text()) ? undefined : refuse(400, "The request cannot be read.");
 }
 
 function isReadable(pathname: string): boolean {
@@ -30,7 +85,10 @@ function isReadable(pathname: string): boolean {
 }
 
 const refuse = (status: number, words: string): NextResponse =>
-  new NextResponse(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
+  new NextResponse(words, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 
-/** Pages alone; routes and files have no use for it. */
-export const config = { matcher: ["/((?!api/|_next/|.*\\..*).*)"] };
+/** Built files have names that say what is in them, and are the same for everybody. */
+export const config = { matcher: ["/((?!_next/static/).*)"] };

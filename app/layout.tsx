@@ -1,13 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { EarlyActsScript } from "@/components/shell/early-acts-script";
 import { RedoEarlyActs } from "@/components/shell/redo-early-acts";
 import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
 import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
+import { nonceOf } from "@/lib/server/content-policy";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -26,6 +27,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const jar = await cookies();
+  const nonce = nonceOf((await headers()).get("content-security-policy"));
   const theme = readTheme(jar.get(THEME_COOKIE)?.value);
   return (
     // Menus change these attributes in place, so the browser's value may differ from the server's.
@@ -39,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <EarlyActsScript />
+        <EarlyActsScript nonce={nonce} />
       </head>
       <body>
         {children}

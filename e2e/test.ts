@@ -1,16 +1,26 @@
 /**
  * `test` of the browser tests: a page that was opened, reloaded or gone back to is awake, so that whatever the server drew can be pressed,
  * pointed at and typed into. Whoever looks at a page that sleeps says how far it shall be waited for (`waitUntil`) and is left alone.
+ * A page that does what its policy for content forbids fails the test.
  */
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import { awake } from "./awake";
+import { expectNoViolations, watchPolicy } from "./policy-violations";
 
-export const test = base.extend<object, { readonly awakePages: null }>({
+export const test = base.extend<{ readonly soundPages: null }, { readonly awakePages: null }>({
+  soundPages: [
+    async ({ awakePages }, use) => {
+      await use(awakePages);
+      expectNoViolations();
+    },
+    { auto: true },
+  ],
   awakePages: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
+        watchPolicy(context);
         return options?.javaScriptEnabled === false ? context : withAwakePages(context);
       };
       await use(null);

@@ -57,12 +57,18 @@ test.describe("signed in", () => {
     await expect(links).toHaveText(["All runs", "Open the library", "Search attributes"]);
   });
 
-  test("what is no page has no frame", async ({ page }) => {
-    for (const address of ["/api/nothing", "/nothing.txt"]) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
-      await expect(heading(page)).toBeVisible();
-      await expect(sections(page)).toHaveCount(0);
+  test("what is no page has no frame, and what is no route is told as data", async ({ page }) => {
+    const file = await page.goto("/nothing.txt");
+    expect(file?.status()).toBe(404);
+    await expect(heading(page)).toBeVisible();
+    await expect(sections(page)).toHaveCount(0);
+    for (const method of ["GET", "POST"]) {
+      const route = await page.request.fetch("/api/nothing", { method });
+      expect(route.status()).toBe(404);
+      expect(await route.json()).toMatchObject({
+        ok: false,
+        failure: { code: "missing", message: "There is nothing here." },
+      });
     }
   });
 });

@@ -2,27 +2,76 @@ import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 import { proxy } from "@/proxy";
 import { ASKED_FOR } from "./asked-for.ts";
+import { DATA_POLICY, nonceOf } from "./content-policy.ts";
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { headers }));
+const HOME = "http://127.0.0.1:3000";
+const ask = (path: string, headers: Record<string, string> = {}, more: { method?: string; body?: string } = {}) =>
+  proxy(new NextRequest(`${HOME}${path}`, { headers, ...more }));
+const ACTION = { "next-action": "1", host: "127.0.0.1:3000", origin: HOME, "content-type": "text/plain;charset=UTF-8" };
+const act = (body: string, headers: Record<string, string> = {}) =>
+  ask("/attributes", { ...ACTION, ...headers }, { method: "POST", body });
 
 test.each(["/attributes/%ED%A0%80", "/attributes/%", "/opportunities/%ff", "/%C0%AF"])(
   "%s leads where no page is",
-  (path) => {
-    const answer = ask(path, { [ASKED_FOR]: "/elsewhere" });
+  async (path) => {
+    const answer = await ask(path, { [ASKED_FOR]: "/elsewhere" });
     expect(answer.headers.get("x-middleware-rewrite")).toBe("http://localhost:3000/unreadable");
     expect(answer.headers.get(`x-middleware-request-${ASKED_FOR}`)).toBe(path);
   },
 );
 
-test.each(["/", "/attributes/120", "/attributes/%F0%9F%98%80", "/attributes?q=%ED%A0%80"])("%s goes on", (path) => {
-  const answer = ask(path, { [ASKED_FOR]: "/elsewhere" });
+test.each(["/", "/attributes/120", "/attributes/%F0%9F%98%80", "/attributes?q=%ED%A0%80"])(
+  "%s goes on",
+  async (path) => {
+    const answer = await ask(path, { [ASKED_FOR]: "/elsewhere" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get(`x-middleware-request-${ASKED_FOR}`)).toBe(path);
+  },
+);
+
+test.each(["/api/live", "/nothing.txt"])("%s is not told as a page, whatever a browser says", async (path) => {
+  const answer = await ask(path, { [ASKED_FOR]: "/elsewhere" });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get(`x-middleware-request-${ASKED_FOR}`)).toBe(path);
+  expect(answer.headers.get("x-middleware-override-headers")).not.toContain(ASKED_FOR);
 });
 
-test("an action called by another site is turned away", () => {
-  const headers = { "next-action": "1", origin: "https://evil.test", host: "127.0.0.1:3000" };
-  expect(ask("/attributes", headers).status).toBe(403);
-  expect(ask("/attributes", { ...headers, origin: "http://127.0.0.1:3000" }).status).toBe(200);
+test("a page is told the policy that its answer states, with a nonce of its own", async () => {
+  const told = { "content-security-policy": "script-src 'nonce-chosen'" };
+  const [first, second] = await Promise.all([ask("/", told), ask("/", told)]);
+  const policy = first.headers.get("content-security-policy");
+  expect(first.headers.get("x-middleware-request-content-security-policy")).toBe(policy);
+  expect(nonceOf(policy)).toMatch(/^[\w+/]{22}==$/);
+  expect(nonceOf(policy)).not.toBe(nonceOf(second.headers.get("content-security-policy")));
+  expect(policy).toContain("'strict-dynamic'");
+  expect(policy?.split("; ").find((directive) => directive.startsWith("script-src "))).not.toContain("unsafe");
+});
+
+test("data may load nothing", async () => {
+  expect((await ask("/api/attributes/catalogue")).headers.get("content-security-policy")).toBe(DATA_POLICY);
+});
+
+test("an action called by another site is turned away", async () => {
+  expect((await act("[]", { origin: "https://evil.test" })).status).toBe(403);
+  expect((await act("[]", { origin: "null" })).status).toBe(403);
+  expect((await act("[]")).status).toBe(200);
+});
+
+test.each([
+  [400, "junk", act("{")],
+  [400, "arguments that refer to nothing", act('["$1"]')],
+  [415, "a form", act("a=b", { "content-type": "multipart/form-data; boundary=x" })],
+  [413, "more than a megabyte", act("[]", { "content-length": "1048577" })],
+  [411, "a length that nobody states", act("[]", { "transfer-encoding": "chunked" })],
+  [413, "a route's body over a megabyte", ask("/api/attributes/reading", { "content-length": "1048577" })],
+  [405, "a page that is to be deleted", ask("/attributes", {}, { method: "DELETE" })],
+  [
+    415,
+    "a form without an action",
+    ask("/", { "content-type": "multipart/form-data; boundary=x" }, { method: "POST" }),
+  ],
+])("%d for %s, in words", async (status, _what, asking) => {
+  const answer = await asking;
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("content-security-policy")).toBe(DATA_POLICY);
+  expect(await answer.text()).toMatch(/^[A-Z].*\.$/);
 });

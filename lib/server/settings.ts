@@ -8,6 +8,7 @@ import { readKey } from "./seal.ts";
 import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
 import { bareHost } from "./bare-host.ts";
 import { baseUrlFaults } from "./base-url.ts";
+import { readHosts } from "./own-host.ts";
 
 export interface ServiceSettings {
   readonly baseUrl: string;
@@ -24,6 +25,8 @@ export interface Settings {
   readonly dialect: Dialect;
   readonly service: ServiceSettings | undefined;
   readonly authUrl: string | undefined;
+  /** Names under which the console is served; any, where there is no list. */
+  readonly hosts: readonly string[] | undefined;
   /** Absent in sandbox mode: one is made and kept in the data folder. */
   readonly authSecret: string | undefined;
   readonly logLevel: string;
@@ -51,6 +54,7 @@ const EXAMPLES: Record<string, string> = {
   SERVICE_ALLOW_HOSTS: "10.0.0.5,service.internal",
   SERVICE_DIALECT: "/etc/console/dialect.json",
   NEXTAUTH_URL: "https://console.example.com",
+  ALLOWED_HOSTS: "console.example.com,console.internal:8443",
   NEXTAUTH_SECRET: "the output of: openssl rand -base64 48",
   CREDENTIALS_KEY: "the output of: openssl rand -base64 32",
   CREDENTIALS_KEY_PREVIOUS: "the key that was CREDENTIALS_KEY before",
@@ -70,6 +74,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const allowHosts = (value("SERVICE_ALLOW_HOSTS") ?? "").split(",").map(bareHost).filter(Boolean);
   const dialect = readDialect(value("SERVICE_DIALECT"), readFile, complain);
   const authUrl = value("NEXTAUTH_URL");
+  const hosts = ownHosts(mode, authUrl, value("ALLOWED_HOSTS"));
   const authSecret = value("NEXTAUTH_SECRET");
   const [credentialsKey, previousCredentialsKey] = ["CREDENTIALS_KEY", "CREDENTIALS_KEY_PREVIOUS"].map((name) => {
     const key = value(name);
@@ -91,6 +96,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     dataDir: value("DATA_DIR") ?? ".data",
     dialect,
     authUrl,
+    hosts,
     authSecret,
     logLevel,
     allowHosts,
@@ -177,3 +183,10 @@ function readDialect(path: string | undefined, readFile: (path: string) => strin
 
 const isWebUrl = (text: string): boolean =>
   URL.canParse(text) && z.url({ protocol: /^https?$/ }).safeParse(text).success;
+
+/** The sandbox is served under every name, until a list says which. */
+function ownHosts(mode: Settings["mode"], authUrl: string | undefined, listed: string | undefined) {
+  if (mode === "sandbox" && listed === undefined) return undefined;
+  const own = authUrl !== undefined && isWebUrl(authUrl) ? [new URL(authUrl).host] : [];
+  return [...own, ...readHosts(listed ?? "")];
+}
