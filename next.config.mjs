@@ -1,6 +1,6 @@
-/** What a browser can do for a page and the console never asks of it; texts are written to the clipboard, none are read from it. */
+/** What a browser can do for a page and the console never asks of it. */
 const CAPABILITIES =
-  "accelerometer browsing-topics camera clipboard-read display-capture geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb"
+  "accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb"
     .split(" ")
     .map((name) => `${name}=()`)
     .join(", ");
