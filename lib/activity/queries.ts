@@ -8,7 +8,7 @@ import type { JobsView } from "./model.ts";
 export const jobsQuery = (watched: boolean) =>
   queryOptions({
     queryKey: [...jobsKey, "tray"],
-    queryFn: async ({ signal }) => getResult<JobsView>("/api/activity/jobs", {}, signal),
+    queryFn: async ({ signal }) => getResult<JobsView>("/api/activity/jobs", {}, signal, true),
     staleTime: 0,
     refetchInterval: (query) => {
       if (query.state.data?.open.some((job) => isWorking(job.phase))) return 1_000;

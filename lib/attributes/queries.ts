@@ -40,7 +40,7 @@ export const syncProgressQuery = (initial: SyncStatus) =>
     queryKey: syncProgressKey,
     queryFn: async ({ signal, client }) => {
       const before = client.getQueryData<SyncStatus>(syncProgressKey);
-      const now = await getResult<SyncStatus>("/api/attributes/progress", {}, signal);
+      const now = await getResult<SyncStatus>("/api/attributes/progress", {}, signal, true);
       if (before && isMoving(before) && !isMoving(now)) {
         void client.invalidateQueries({ queryKey: attributesKey });
       }

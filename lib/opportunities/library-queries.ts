@@ -39,7 +39,7 @@ export const fittingQuery = (filter: LibraryFilter) =>
 export const readingQuery = () =>
   queryOptions({
     queryKey: [...jobsKey, "opportunities-read"],
-    queryFn: ({ signal }) => getResult<ReadStatus>("/api/opportunities/reading", {}, signal),
+    queryFn: ({ signal }) => getResult<ReadStatus>("/api/opportunities/reading", {}, signal, true),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.job && isWorking(query.state.data.job.phase) ? 1_000 : false),
   });

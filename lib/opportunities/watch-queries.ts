@@ -22,7 +22,7 @@ export const watchedHomeQuery = (wish: Partial<WatchedWish> = {}) => {
     queryKey: [...watchKey, "home", full],
     queryFn: async ({ signal, client }): Promise<WatchedHome> => {
       if (onServer()) return await ask(readWatchedHome(full));
-      const home = await getResult<WatchedHome>("/api/opportunities/watched", { ...full }, signal);
+      const home = await getResult<WatchedHome>("/api/opportunities/watched", { ...full }, signal, true);
       client.setQueryData(alertCountQuery().queryKey, { alerts: home.alerts });
       return home;
     },
@@ -59,7 +59,8 @@ export const watchScheduleQuery = () =>
 export const alertCountQuery = () =>
   queryOptions({
     queryKey: [...watchKey, "alerts"],
-    queryFn: ({ signal }) => getResult<{ readonly alerts: number }>("/api/opportunities/watches/alerts", {}, signal),
+    queryFn: ({ signal }) =>
+      getResult<{ readonly alerts: number }>("/api/opportunities/watches/alerts", {}, signal, true),
     refetchInterval: BADGE_EVERY,
   });
 

@@ -20,7 +20,7 @@ const again = (run: { readonly state: RunState; readonly batches: readonly unkno
 export const progressQuery = (id: string) =>
   queryOptions({
     queryKey: [...runsKey, "progress", id],
-    queryFn: ({ signal }) => getResult<RunProgress>("/api/qualification/runs/progress", { id }, signal),
+    queryFn: ({ signal }) => getResult<RunProgress>("/api/qualification/runs/progress", { id }, signal, true),
     refetchInterval: ({ state }) => again(state.data),
   });
 
@@ -37,7 +37,7 @@ export const runQuery = (id: string, subject?: number) =>
 export const gridQuery = (id: string) =>
   queryOptions({
     queryKey: [...runsKey, "grid", id],
-    queryFn: ({ signal }) => getResult<RunGrid>("/api/qualification/runs/grid", { id }, signal),
+    queryFn: ({ signal }) => getResult<RunGrid>("/api/qualification/runs/grid", { id }, signal, true),
     refetchInterval: ({ state }) => again(state.data),
   });
 

@@ -1,16 +1,25 @@
 /** Reads one of our own GET routes from the browser. */
 import { unwrap, type Result } from "../failure.ts";
 import { consoleGone } from "./ask.ts";
+import { BY_ITSELF } from "./by-itself.ts";
 
 export type RouteParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * The value that the route answers.
  *
+ * @param byItself for what is asked for again and again without anybody having done something.
  * @throws FailureError: the route's own, or `console_gone` when the console does not answer or answers something else.
  */
-export async function getResult<T>(path: string, params: RouteParams, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(`${path}?${queryOf(params)}`, signal ? { signal } : {}).catch((error: unknown) => {
+export async function getResult<T>(
+  path: string,
+  params: RouteParams,
+  signal?: AbortSignal,
+  byItself = false,
+): Promise<T> {
+  const headers = byItself ? { [BY_ITSELF]: "1" } : {};
+  const wish = signal ? { signal, headers } : { headers };
+  const response = await fetch(`${path}?${queryOf(params)}`, wish).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw consoleGone();
   });

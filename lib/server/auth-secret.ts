@@ -11,3 +11,6 @@ export function authSecret(): string {
     keepInProcess("auth-secret", () => madeSecret("nextauth-secret", () => randomBytes(48).toString("base64url")))
   );
 }
+
+/** Every secret that may have made a cookie which is still good, the one in use first. */
+export const knownAuthSecrets = (): readonly string[] => [authSecret(), ...[env().previousAuthSecret ?? []].flat()];

@@ -3,9 +3,8 @@
  * id; what the session may do is read from the store at every request, so ending it there ends it everywhere at once.
  */
 import "server-only";
-import { createHash } from "node:crypto";
 import NextAuth, { type NextAuthOptions } from "next-auth";
-import { decode } from "next-auth/jwt";
+import { decode, encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -13,13 +12,15 @@ import { cache } from "react";
 import { routes } from "../routes.ts";
 import { markOf } from "../store/sessions.ts";
 import { ASKED_FOR } from "./asked-for.ts";
-import { authSecret } from "./auth-secret.ts";
+import { authSecret, knownAuthSecrets } from "./auth-secret.ts";
 import { consoleStore } from "./console-store.ts";
 import { isDemoEmail } from "./demo.ts";
 import { env } from "./env.ts";
 import { log } from "./log.ts";
 import { verifyPassword } from "./password.ts";
+import { BY_ITSELF } from "../query/by-itself.ts";
 import { hasRole, isRole, type Role } from "./role.ts";
+import { callerAddress, originOf } from "./session-origin.ts";
 import { forgetful, refuseEndpoint, unreadable } from "./sign-in-endpoints.ts";
 import { signInThrottle } from "./sign-in-throttle.ts";
 
@@ -35,8 +36,8 @@ export interface Operator {
   readonly partnerId?: string | undefined;
 }
 
-const IDLE_LIMIT = 30 * 60_000;
-const ABSOLUTE_LIMIT = 12 * 3_600_000;
+export const IDLE_LIMIT = 30 * 60_000;
+export const ABSOLUTE_LIMIT = 12 * 3_600_000;
 /** `seen_at` is written at most this often, so that reading a page costs no write. */
 const TOUCH_EVERY = 60_000;
 
@@ -54,28 +55,88 @@ export async function handler(request: Request, context: unknown): Promise<Respo
 
 /** The operator of this request, or `undefined` when nobody is signed in. One look-up a request. */
 export const readOperator = cache(async (): Promise<Operator | undefined> => {
-  const token = (await cookies()).get(cookieName())?.value;
-  if (!token) return undefined;
-  const sid = await sessionIdOf(token);
-  if (!sid) return undefined;
-  const store = await consoleStore();
-  const found = await store.sessions.read(sid);
+  const found = await liveSession();
+  if (!found) return undefined;
+  const { sid, person } = found;
   const now = Date.now();
-  if (!found || found.endedAt || found.person.disabledAt) return undefined;
-  if (now - found.seenAt > IDLE_LIMIT || now - found.createdAt > ABSOLUTE_LIMIT) return undefined;
-  const { person } = found;
-  if (!isRole(person.role) || (env().mode !== "sandbox" && isDemoEmail(person.email))) return undefined;
-  // A page does not wait for its turn to write.
-  if (now - found.seenAt > TOUCH_EVERY) void store.sessions.touch(sid, now).catch(() => undefined);
+  if (now - found.seenAt > TOUCH_EVERY && !isByItself(await headers())) {
+    // A page does not wait for its turn to write.
+    void (await consoleStore()).sessions.touch(sid, now).catch(() => undefined);
+  }
   return {
     id: person.id,
     email: person.email,
     name: person.name,
-    role: person.role,
+    role: found.role,
     sessionMark: markOf(sid),
     partnerId: found.partnerId ?? undefined,
   };
 });
+
+async function liveSession() {
+  const token = (await cookies()).get(cookieName())?.value;
+  const sid = token && (await sessionIdOf(token));
+  if (!sid) return undefined;
+  const found = await (await consoleStore()).sessions.read(sid);
+  if (!found || found.endedAt || found.person.disabledAt || leftOf(found).ms <= 0) return undefined;
+  const { role, email } = found.person;
+  if (!isRole(role) || (env().mode !== "sandbox" && isDemoEmail(email))) return undefined;
+  return { ...found, role };
+}
+
+/** What a page reads without anybody having done something keeps no session alive. */
+const isByItself = (sent: Pick<Headers, "has">): boolean => sent.has(BY_ITSELF) || sent.has("next-router-prefetch");
+
+/** How long a session still lasts if nobody does anything. */
+export interface SessionLeft {
+  /** Milliseconds. */
+  readonly ms: number;
+  /** Whether doing something makes it longer. */
+  readonly extendable: boolean;
+}
+
+function leftOf({ seenAt, createdAt }: { readonly seenAt: number; readonly createdAt: number }): SessionLeft {
+  const now = Date.now();
+  const [idle, absolute] = [seenAt + IDLE_LIMIT - now, createdAt + ABSOLUTE_LIMIT - now];
+  return idle < absolute ? { ms: idle, extendable: true } : { ms: absolute, extendable: false };
+}
+
+/** How long the session of this request still lasts; asking does not make it longer. `undefined`: there is none. */
+export async function sessionLeft(): Promise<SessionLeft | undefined> {
+  const found = await liveSession();
+  return found && leftOf(found);
+}
+
+/** Makes the session of this request last as long as it can from now on. */
+export async function extendSession(): Promise<SessionLeft | undefined> {
+  const found = await liveSession();
+  if (!found) return undefined;
+  const now = Date.now();
+  await (await consoleStore()).sessions.touch(found.sid, now);
+  return leftOf({ ...found, seenAt: now });
+}
+
+/** Gives this browser the cookie of another session of the same person. */
+export async function takeSession(sid: string): Promise<void> {
+  const maxAge = ABSOLUTE_LIMIT / 1000;
+  const value = await encode({ token: { sid }, secret: authSecret(), maxAge });
+  (await cookies()).set(cookieName(), value, { ...cookieOptions(), maxAge });
+}
+
+/**
+ * Whether the operator's password is right, with the same patience as the sign-in has.
+ *
+ * @returns `wait` when it was not even looked at.
+ */
+export async function confirmPassword({ email }: Operator, password: string): Promise<"right" | "wrong" | "wait"> {
+  const address = callerAddress(await headers());
+  const throttle = await signInThrottle();
+  if (!(await throttle.begin(email, address))) return "wait";
+  const person = await (await consoleStore()).people.byEmail(email);
+  if (!(await verifyPassword(password, person?.passwordHash))) return "wrong";
+  await throttle.right(email, address);
+  return "right";
+}
 
 /** For pages and their layout: the operator, or a redirect to the sign-in page that leads back to what was asked for. */
 export async function gate(): Promise<Operator> {
@@ -96,20 +157,33 @@ export async function workFor(partnerId: string): Promise<void> {
 export const may = (operator: Operator, needs: Role): boolean => hasRole(operator.role, needs);
 
 async function sessionIdOf(token: string): Promise<string | undefined> {
-  const claims = await decode({ token, secret: authSecret() }).catch(() => null);
+  const claims = await decodeByAny({ token });
   return typeof claims?.["sid"] === "string" ? claims["sid"] : undefined;
 }
+
+/** What a cookie says, whichever of our secrets made it. */
+async function decodeByAny({ token }: Pick<JWTDecodeParams, "token">): Promise<JWT | null> {
+  for (const secret of knownAuthSecrets()) {
+    const claims = await decode(token === undefined ? { secret } : { token, secret }).catch(() => null);
+    if (claims) return claims;
+  }
+  return null;
+}
+
+const cookieOptions = () => ({ httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() }) as const;
 
 function options(): NextAuthOptions {
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: ABSOLUTE_LIMIT / 1000 },
+    // Signing out has to find the session of a cookie that the secret before made.
+    jwt: { decode: decodeByAny },
     pages: { signIn: routes.signIn(), error: routes.signIn() },
     useSecureCookies: secureCookies(),
     cookies: {
       sessionToken: {
         name: cookieName(),
-        options: { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() },
+        options: cookieOptions(),
       },
     },
     providers: [
@@ -150,19 +224,18 @@ async function signInWithPassword(typedEmail: unknown, password: unknown): Promi
 }
 
 async function checkPassword(email: string, password: string): Promise<{ id: string } | null> {
-  const account = createHash("sha256").update(email).digest("hex");
-  // The last entry is what the hop next to us saw; the ones before it are whatever the caller wrote.
-  const address = (await headers()).get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 100) ?? "local";
-  if (!signInThrottle().begin(account, address)) return null;
+  const address = callerAddress(await headers());
+  const throttle = await signInThrottle();
+  if (!(await throttle.begin(email, address))) return null;
   const person = await (await consoleStore()).people.byEmail(email);
   const known = person && !person.disabledAt && (env().mode === "sandbox" || !isDemoEmail(email)) ? person : undefined;
   const right = await verifyPassword(password, known?.passwordHash);
   if (!right || !known) return null;
-  signInThrottle().right(account, address);
+  await throttle.right(email, address);
   return { id: known.id };
 }
 
 async function openSession(personId: string): Promise<string> {
   const store = await consoleStore();
-  return store.sessions.create(personId, Date.now());
+  return store.sessions.create(personId, Date.now(), originOf(await headers()));
 }

@@ -29,6 +29,8 @@ export interface Settings {
   readonly hosts: readonly string[] | undefined;
   /** Absent in sandbox mode: one is made and kept in the data folder. */
   readonly authSecret: string | undefined;
+  /** The one before it: cookies that it made are still read. */
+  readonly previousAuthSecret: string | undefined;
   readonly logLevel: string;
   /** Hosts that may be called although they are none of the public internet. */
   readonly allowHosts: readonly string[];
@@ -56,6 +58,7 @@ const EXAMPLES: Record<string, string> = {
   NEXTAUTH_URL: "https://console.example.com",
   ALLOWED_HOSTS: "console.example.com,console.internal:8443",
   NEXTAUTH_SECRET: "the output of: openssl rand -base64 48",
+  NEXTAUTH_SECRET_PREVIOUS: "the secret that was NEXTAUTH_SECRET before",
   CREDENTIALS_KEY: "the output of: openssl rand -base64 32",
   CREDENTIALS_KEY_PREVIOUS: "the key that was CREDENTIALS_KEY before",
   LOG_LEVEL: "info",
@@ -75,7 +78,11 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const dialect = readDialect(value("SERVICE_DIALECT"), readFile, complain);
   const authUrl = value("NEXTAUTH_URL");
   const hosts = ownHosts(mode, authUrl, value("ALLOWED_HOSTS"));
-  const authSecret = value("NEXTAUTH_SECRET");
+  const [authSecret, previousAuthSecret] = ["NEXTAUTH_SECRET", "NEXTAUTH_SECRET_PREVIOUS"].map((name) => {
+    const secret = value(name);
+    if (secret !== undefined && Buffer.byteLength(secret) < 32) complain(name, "is shorter than 32 bytes");
+    return secret;
+  });
   const [credentialsKey, previousCredentialsKey] = ["CREDENTIALS_KEY", "CREDENTIALS_KEY_PREVIOUS"].map((name) => {
     const key = value(name);
     if (key !== undefined && !readKey(key)) complain(name, "is not 32 bytes in base64");
@@ -89,8 +96,6 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     complain("LOG_LEVEL", "is none of trace, debug, info, warn, error, fatal, silent");
   }
   if (authUrl !== undefined && !isWebUrl(authUrl)) complain("NEXTAUTH_URL", "is not a http or https address");
-  if (authSecret !== undefined && Buffer.byteLength(authSecret) < 32)
-    complain("NEXTAUTH_SECRET", "is shorter than 32 bytes");
 
   const shared = {
     dataDir: value("DATA_DIR") ?? ".data",
@@ -98,6 +103,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     authUrl,
     hosts,
     authSecret,
+    previousAuthSecret,
     logLevel,
     allowHosts,
     credentialsKey,

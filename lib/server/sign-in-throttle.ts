@@ -1,17 +1,23 @@
 /**
  * Slows down guessing of passwords. An attempt counts as a failure from its beginning, so that many at once are no way
- * around; a right password takes that back.
+ * around; a right password takes that back. The counts are kept in the store: they outlast a restart, and hold for all
+ * processes together.
  *
  * The address is what the next hop says, which a caller without a proxy in front can make up: it only keeps one caller from
  * trying many accounts. The account's own count does not depend on it; its wait stays short, because anybody can cause it.
  */
 import "server-only";
-import { keepInProcess } from "./process-wide.ts";
+import { createHash } from "node:crypto";
+import type { Store } from "../store/open-store.ts";
+import type { Failures } from "../store/sign-in-failures.ts";
+import { consoleStore } from "./console-store.ts";
 
 const FIRST_DELAY = 1_000;
-const REMEMBERED = 10_000;
+const REMEMBERED = 20_000;
 /** So long after the last failure the count begins anew; a house of many people mistypes now and then. */
 const FORGOTTEN_AFTER = 3_600_000;
+/** How often counting is tried again when others counted at the same moment. Whoever loses so often waits. */
+const TRIES = 5;
 
 interface Rule {
   readonly freeFailures: number;
@@ -24,52 +30,59 @@ const ADDRESS: Rule = { freeFailures: 20, longestDelay: 15 * 60_000 };
 
 export interface SignInThrottle {
   /** Whether a password may be looked at now. Counts it as wrong until `right` says otherwise. */
-  begin(account: string, address: string): boolean;
-  right(account: string, address: string): void;
+  begin(account: string, address: string): Promise<boolean>;
+  right(account: string, address: string): Promise<void>;
 }
 
-export function makeThrottle(now: () => number = Date.now): SignInThrottle {
-  const accounts = counter(ACCOUNT, now);
-  const addresses = counter(ADDRESS, now);
+export function makeThrottle(failures: Store["signInFailures"], now: () => number = Date.now): SignInThrottle {
+  const begin = async (account: string, address: string): Promise<boolean> => {
+    const rules = { [keyOf("account", account)]: ACCOUNT, [keyOf("address", address)]: ADDRESS };
+    const at = now();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const known = await failures.read(Object.keys(rules));
+      const waits = Object.entries(rules).some(([key, rule]) => waitsUntil(known.get(key), rule) > at);
+      if (waits) return false;
+      const changes = Object.keys(rules).map((key) => {
+        const from = known.get(key);
+        return { key, from, to: { failures: countOf(from, at) + 1, lastAt: at } };
+      });
+      if (await failures.swap(changes)) {
+        await failures.tidy(at - FORGOTTEN_AFTER, REMEMBERED);
+        return true;
+      }
+    }
+    return false;
+  };
   return {
-    begin(account, address) {
-      if (accounts.waits(account) || addresses.waits(address)) return false;
-      accounts.count(account);
-      addresses.count(address);
-      return true;
-    },
-    right(account, address) {
-      accounts.forget(account);
+    begin,
+    async right(account, address) {
+      await failures.forget(keyOf("account", account));
       // Only its own attempt: one right password must not wipe out guesses at other accounts.
-      addresses.takeBack(address);
+      const key = keyOf("address", address);
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const from = (await failures.read([key])).get(key);
+        if (!from) return;
+        const count = countOf(from, now()) - 1;
+        // So long ago that nobody waits for it any more.
+        const to = { failures: Math.max(0, count), lastAt: now() - delayOf(count, ADDRESS) };
+        if (await failures.swap([{ key, from, to }])) return;
+      }
     },
   };
 }
 
-function counter({ freeFailures, longestDelay }: Rule, now: () => number) {
-  const failures = new Map<string, { readonly count: number; readonly at: number; readonly until: number }>();
-  const countOf = (key: string): number => {
-    const known = failures.get(key);
-    return known && now() - known.at <= FORGOTTEN_AFTER ? known.count : 0;
-  };
-  return {
-    waits: (key: string): boolean => (failures.get(key)?.until ?? 0) > now(),
-    count(key: string): void {
-      const count = countOf(key) + 1;
-      const over = count - freeFailures;
-      const wait = over < 0 ? 0 : Math.min(longestDelay, FIRST_DELAY * 2 ** over);
-      failures.delete(key);
-      failures.set(key, { count, at: now(), until: now() + wait });
-      const oldest = failures.keys().next().value;
-      if (failures.size > REMEMBERED && oldest !== undefined) failures.delete(oldest);
-    },
-    takeBack(key: string): void {
-      const count = countOf(key) - 1;
-      if (count <= 0) failures.delete(key);
-      else failures.set(key, { count, at: now(), until: 0 });
-    },
-    forget: (key: string): void => void failures.delete(key),
-  };
+const keyOf = (kind: "account" | "address", name: string): string =>
+  createHash("sha256").update(`${kind} ${name}`).digest("hex");
+
+const countOf = (known: Failures | undefined, at: number): number =>
+  known && at - known.lastAt <= FORGOTTEN_AFTER ? known.failures : 0;
+
+function delayOf(count: number, { freeFailures, longestDelay }: Rule): number {
+  const over = count - freeFailures;
+  return over < 0 ? 0 : Math.min(longestDelay, FIRST_DELAY * 2 ** over);
 }
 
-export const signInThrottle = (): SignInThrottle => keepInProcess("sign-in-throttle", () => makeThrottle());
+const waitsUntil = (known: Failures | undefined, rule: Rule): number =>
+  known ? known.lastAt + delayOf(known.failures, rule) : 0;
+
+export const signInThrottle = async (): Promise<SignInThrottle> => makeThrottle((await consoleStore()).signInFailures);

@@ -12,6 +12,7 @@ import { contextTemplatesRepository } from "./context-templates.ts";
 import { claimDataFolder } from "./data-folder-claim.ts";
 import { dispositionLabelsRepository } from "./disposition-labels.ts";
 import { findingCountsRepository } from "./finding-counts.ts";
+import { invitationsRepository } from "./invitations.ts";
 import { jobsRepository } from "./jobs.ts";
 import { knownThingsRepository } from "./known-things.ts";
 import { looksRepository } from "./looks.ts";
@@ -21,6 +22,7 @@ import { opportunitiesRepository } from "./opportunities.ts";
 import { partnerGrantsRepository } from "./partner-grants.ts";
 import { partnersRepository } from "./partners.ts";
 import { peopleRepository } from "./people.ts";
+import { personChangesRepository } from "./person-changes.ts";
 import { personasRepository } from "./personas.ts";
 import { preferencesRepository } from "./preferences.ts";
 import { readingItemsRepository } from "./reading-items.ts";
@@ -32,6 +34,7 @@ import { savedViewsRepository } from "./saved-views.ts";
 import { sqliteTextIndex } from "./search-sqlite.ts";
 import { searchRepository } from "./search.ts";
 import { sessionsRepository } from "./sessions.ts";
+import { signInFailuresRepository } from "./sign-in-failures.ts";
 import { snapshotsRepository } from "./snapshots.ts";
 import { openDatabase, openReader, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -93,7 +96,10 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     db,
     people: peopleRepository(db),
     personas: personasRepository(db),
-    sessions: sessionsRepository(db),
+    sessions: sessionsRepository(db, audit),
+    invitations: invitationsRepository(db, audit),
+    personChanges: personChangesRepository(db, audit),
+    signInFailures: signInFailuresRepository(db),
     preferences: preferencesRepository(db),
     partners: partnersRepository(db, audit),
     grants: partnerGrantsRepository(db),

@@ -8,6 +8,14 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+const entry = (at: number) => ({
+  at,
+  operator: "boss@example.test",
+  partner: "",
+  action: "act",
+  subject: "s",
+  detail: {},
+});
 const add = (email: string) => store.people.add({ email, name: "Ana", role: "support", passwordHash: "hash" });
 
 test("a person is found by address in any case, and by id", async () => {
@@ -27,12 +35,12 @@ test("an address is taken once", async () => {
 
 test("people are listed by address, and can be shut out and let in", async () => {
   const [second, first] = [await add("b@example.test"), await add("a@example.test")];
-  await store.people.setDisabled(second.id, 5);
+  await store.personChanges.setDisabled(second.id, true, entry(5));
   expect((await store.people.list()).map((person) => [person.id, person.disabledAt])).toEqual([
     [first.id, null],
     [second.id, 5],
   ]);
-  await store.people.setDisabled(second.id, null);
+  await store.personChanges.setDisabled(second.id, false, entry(6));
   expect(await store.people.byId(second.id)).toMatchObject({ disabledAt: null });
 });
 
@@ -61,7 +69,7 @@ test("all sessions of one person can be ended at once", async () => {
   const [one, two] = [await add("a@example.test"), await add("b@example.test")];
   const own = [await store.sessions.create(one.id, 1), await store.sessions.create(one.id, 2)];
   const foreign = await store.sessions.create(two.id, 3);
-  await store.sessions.endAllOf(one.id, 9);
+  expect(await store.sessions.endOfPerson(one.id, undefined, entry(9))).toBe(2);
   for (const sid of own) expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 9 });
   expect(await store.sessions.read(foreign)).toMatchObject({ endedAt: null });
   await expect(store.sessions.create("nobody", 1)).rejects.toThrow(/FOREIGN KEY/);

@@ -57,11 +57,6 @@ export function peopleRepository(db: Kysely<Tables>) {
       return (await people.orderBy("email").execute()).map(toPerson);
     },
 
-    /** `null` lets the person sign in again. */
-    async setDisabled(id: string, at: number | null): Promise<void> {
-      await db.updateTable("people").set({ disabled_at: at }).where("id", "=", id).execute();
-    },
-
     async count(): Promise<number> {
       const { people: found } = await db
         .selectFrom("people")

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMemoryStore, type Store } from "./open-store.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  await store.partners.noteOwn({ id: "p", name: "Panel", environment: "sandbox" });
+});
+afterEach(() => store.close());
+
+const entry = (at: number, operator = "boss@example.test") => ({
+  at,
+  operator,
+  partner: "",
+  action: "invitePerson",
+  subject: "invitation",
+  detail: {},
+});
+const WISH = { email: "new@example.test", name: "New", role: "support", partners: ["p"], expiresAt: 1_000 };
+const CHOICE = { name: "Newly", passwordHash: "hash" };
+
+test("a token makes one person, once, with what was granted", async () => {
+  const token = await store.invitations.add(WISH, entry(10));
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await store.invitations.byToken(token, 20)).toMatchObject({
+    email: WISH.email,
+    invitedBy: "boss@example.test",
+  });
+  const both = await Promise.all([0, 1].map(() => store.invitations.accept(token, CHOICE, 30)));
+  expect(both.filter(Boolean)).toEqual([WISH.email]);
+  const person = await store.people.byEmail(WISH.email);
+  expect(person).toMatchObject({ name: "Newly", role: "support", passwordHash: "hash", disabledAt: null });
+  expect(await store.grants.ofPerson(person?.id ?? "")).toEqual(["p"]);
+  expect(await store.people.count()).toBe(1);
+  expect(await store.invitations.open(40)).toEqual([]);
+  expect((await store.audit.recent({ limit: 9 })).map(({ action, operator }) => [action, operator])).toEqual([
+    ["acceptInvitation", WISH.email],
+    ["invitePerson", "boss@example.test"],
+  ]);
+});
+
+test("the store knows nothing that opens an invitation", async () => {
+  const token = await store.invitations.add(WISH, entry(10));
+  const [kept] = await store.db.selectFrom("invitations").selectAll().execute();
+  expect(JSON.stringify([kept, await store.audit.recent({ limit: 9 })])).not.toContain(token);
+  expect(await store.invitations.accept(kept?.token_hash ?? "", CHOICE, 20)).toBeUndefined();
+});
+
+test.each([
+  ["it has run out", async () => 1_000],
+  [
+    "it was withdrawn",
+    async () => {
+      const [open] = await store.invitations.open(20);
+      await store.invitations.withdraw(open?.id ?? "", entry(20));
+      return 30;
+    },
+  ],
+  [
+    "somebody has the address by now",
+    async () => {
+      await store.people.add({ email: WISH.email, name: "Other", role: "viewer", passwordHash: "other" });
+      return 30;
+    },
+  ],
+])("a token makes nobody when %s", async (_when, happens) => {
+  const token = await store.invitations.add(WISH, entry(10));
+  const now = await happens();
+  const before = await store.people.list();
+  expect(await store.invitations.accept(token, CHOICE, now)).toBeUndefined();
+  expect(await store.people.list()).toEqual(before);
+});
+
+test("one address is invited once at a time, and never when it can sign in", async () => {
+  await store.invitations.add(WISH, entry(10));
+  await expect(store.invitations.add(WISH, entry(20))).rejects.toMatchObject({ failure: { code: "conflict" } });
+  expect(await store.invitations.add(WISH, entry(1_001))).toMatch(/^[\w-]{43}$/);
+  await store.people.add({ email: "old@example.test", name: "Old", role: "viewer", passwordHash: "-" });
+  await expect(store.invitations.add({ ...WISH, email: "old@example.test" }, entry(10))).rejects.toMatchObject({
+    failure: { code: "conflict", message: "old@example.test can sign in already." },
+  });
+  await expect(store.invitations.withdraw("0".repeat(64), entry(20))).rejects.toMatchObject({
+    failure: { code: "missing" },
+  });
+});

@@ -1,0 +1,177 @@
+/**
+ * What an admin changes about people, and what a person changes about themselves. Each change ends the sessions that it makes
+ * untrue and stands in the audit trail, in one transaction.
+ */
+import "server-only";
+import type { Kysely, Transaction } from "kysely";
+import { fail } from "../failure.ts";
+import type { AuditEntry, auditRepository } from "./audit.ts";
+import { newSession, type SessionOrigin } from "./sessions.ts";
+import type { Tables } from "./tables.ts";
+
+const ADMIN = "admin";
+
+export interface Access {
+  readonly role: string;
+  /** Ids of the partner accounts that the person may work for. */
+  readonly partners: readonly string[];
+}
+
+/** Before and after, for whoever tells about it. */
+export interface AccessChange {
+  readonly email: string;
+  readonly before: Access;
+}
+
+export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<typeof auditRepository>) {
+  return {
+    /**
+     * Gives a person another role, other accounts, or both. Another role ends the person's sessions.
+     *
+     * @param uncounted e-mail addresses of admins who cannot sign in here, and so keep nothing open.
+     * @throws FailureError `missing`; `conflict` when nobody could administer any more.
+     */
+    async setAccess(
+      id: string,
+      { role, partners }: Access,
+      entry: AuditEntry,
+      uncounted: readonly string[] = [],
+    ): Promise<AccessChange> {
+      return db.transaction().execute(async (trx) => {
+        const person = await personOf(trx, id);
+        const before = { role: person.role, partners: await grantsOf(trx, id) };
+        if (person.role === ADMIN && role !== ADMIN) await refuseWithoutAdmin(trx, id, uncounted);
+        if (role !== person.role) {
+          await trx.updateTable("people").set({ role }).where("id", "=", id).execute();
+          await endSessions(trx, id, entry);
+          if (person.role === ADMIN) await withdrawInvitationsOf(trx, person.email, entry.at);
+        }
+        await setGrants(trx, id, before.partners, partners, entry);
+        const detail = { ...entry.detail, before, after: { role, partners: [...partners].sort() } };
+        await audit.append({ ...entry, subject: `person ${person.email}`, detail }, trx);
+        return { email: person.email, before };
+      });
+    },
+
+    /**
+     * Shuts a person out at once everywhere, or lets them in again.
+     *
+     * @throws FailureError `missing`; `conflict` when nobody could administer any more.
+     */
+    async setDisabled(
+      id: string,
+      disabled: boolean,
+      entry: AuditEntry,
+      uncounted: readonly string[] = [],
+    ): Promise<{ readonly email: string }> {
+      return db.transaction().execute(async (trx) => {
+        const person = await personOf(trx, id);
+        if (disabled && person.role === ADMIN) await refuseWithoutAdmin(trx, id, uncounted);
+        await trx
+          .updateTable("people")
+          .set({ disabled_at: disabled ? (person.disabled_at ?? entry.at) : null })
+          .where("id", "=", id)
+          .execute();
+        if (disabled) {
+          await endSessions(trx, id, entry);
+          await withdrawInvitationsOf(trx, person.email, entry.at);
+        }
+        await audit.append({ ...entry, subject: `person ${person.email}` }, trx);
+        return { email: person.email };
+      });
+    },
+
+    /**
+     * Another password. Every session of the person ends; a new one takes the place of the one that asked.
+     *
+     * @returns the id of the new session.
+     */
+    async setPassword(
+      id: string,
+      passwordHash: string,
+      { origin, partnerId }: { readonly origin: SessionOrigin; readonly partnerId: string | undefined },
+      entry: AuditEntry,
+    ): Promise<string> {
+      return db.transaction().execute(async (trx) => {
+        const person = await personOf(trx, id);
+        await trx
+          .updateTable("people")
+          .set({ password_hash: passwordHash, password_changed_at: entry.at })
+          .where("id", "=", id)
+          .execute();
+        const ended = await endSessions(trx, id, entry);
+        const session = { ...newSession(id, entry.at, origin), partner_id: partnerId ?? null };
+        await trx.insertInto("sessions").values(session).execute();
+        const detail = { ...entry.detail, sessions: ended };
+        await audit.append({ ...entry, subject: `person ${person.email}`, detail }, trx);
+        return session.sid;
+      });
+    },
+  };
+}
+
+async function personOf(trx: Transaction<Tables>, id: string) {
+  const person = await trx
+    .selectFrom("people")
+    .select(["email", "role", "disabled_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!person) throw fail("missing", "There is no such person.");
+  return person;
+}
+
+async function grantsOf(trx: Transaction<Tables>, id: string): Promise<string[]> {
+  const rows = await trx.selectFrom("partner_grants").select("partner_id").where("person_id", "=", id).execute();
+  return rows.map(({ partner_id }) => partner_id).sort();
+}
+
+async function setGrants(
+  trx: Transaction<Tables>,
+  id: string,
+  before: readonly string[],
+  after: readonly string[],
+  { at, operator }: AuditEntry,
+): Promise<void> {
+  for (const partner of before.filter((one) => !after.includes(one))) {
+    await trx.deleteFrom("partner_grants").where("person_id", "=", id).where("partner_id", "=", partner).execute();
+  }
+  for (const partner_id of new Set(after.filter((one) => !before.includes(one)))) {
+    await trx
+      .insertInto("partner_grants")
+      .values({ partner_id, person_id: id, granted_at: at, granted_by: operator })
+      .execute();
+  }
+}
+
+async function refuseWithoutAdmin(trx: Transaction<Tables>, id: string, uncounted: readonly string[]): Promise<void> {
+  const admins = await trx
+    .selectFrom("people")
+    .select("email")
+    .where("role", "=", ADMIN)
+    .where("disabled_at", "is", null)
+    .where("id", "!=", id)
+    .execute();
+  if (admins.some(({ email }) => !uncounted.includes(email))) return;
+  throw fail("conflict", "This is the last admin who can sign in. Make somebody else an admin first.");
+}
+
+async function endSessions(trx: Transaction<Tables>, personId: string, entry: AuditEntry): Promise<number> {
+  const ended = await trx
+    .updateTable("sessions")
+    .set({ ended_at: entry.at, ended_by: entry.operator })
+    .where("person_id", "=", personId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Who may no longer invite must not have somebody come in by an invitation that is still on its way. */
+async function withdrawInvitationsOf(trx: Transaction<Tables>, email: string, at: number): Promise<void> {
+  await trx
+    .updateTable("invitations")
+    .set({ withdrawn_at: at })
+    .where("invited_by", "=", email)
+    .where("used_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
