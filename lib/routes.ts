@@ -21,4 +21,5 @@ export const routes = {
   contexts: () => "/contexts",
   activity: () => "/activity",
   settings: () => "/settings",
+  partners: () => "/settings/partners",
 } as const;

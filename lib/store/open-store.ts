@@ -102,7 +102,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     signInFailures: signInFailuresRepository(db),
     preferences: preferencesRepository(db),
     partners: partnersRepository(db, audit),
-    grants: partnerGrantsRepository(db),
+    grants: partnerGrantsRepository(db, audit),
     attributes: attributesRepository(db, sqliteTextIndex),
     search: searchRepository(db, sqliteTextIndex),
     opportunities: opportunitiesRepository(db),

@@ -67,9 +67,16 @@ test("whoever is there when the installation's account is first seen may work fo
   expect(await store.partners.kept()).toEqual([]);
   expect(await store.grants.ofPerson(ana)).toEqual(["own"]);
   expect(await store.grants.ofPerson(ben)).toEqual([]);
-  await store.grants.grant(ben, "own", "ida@example.test");
-  await store.grants.grant(ben, "own", "ida@example.test");
-  await store.grants.revoke(ana, "own");
+  const grant = (personId: string, granted: boolean) =>
+    store.grants.set(
+      { partnerId: "own", personId, granted, email: "b@example.test" },
+      { action: granted ? "grantAccount" : "revokeAccount", by: "ida@example.test" },
+    );
+  await grant(ben, true);
+  await grant(ben, true);
+  await grant(ana, false);
+  await grant(ana, false);
+  expect(await trail()).toEqual(["revokeAccount", "grantAccount"]);
   expect(await store.grants.all()).toEqual([{ partnerId: "own", personId: ben }]);
 });
 

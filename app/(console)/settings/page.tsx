@@ -31,6 +31,14 @@ export default async function SettingsPage() {
       <PageHeader title="Settings">
         What holds for everybody who works for {name}, and how the console looks to you.
       </PageHeader>
+      <Panel title="Team and access" id="team">
+        <PanelBody>
+          <p className="text-soft">
+            Admins keep the <Link href={routes.partners()}>partner accounts</Link>: their services, keys, and who may
+            work for them.
+          </p>
+        </PanelBody>
+      </Panel>
       <Panel title="Sync and watch" id="watch">
         <Prefetched queries={[watchScheduleQuery()]}>
           <WatchInterval notAllowed={whyNot(role, "manager")} />

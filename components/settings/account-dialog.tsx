@@ -1,0 +1,146 @@
+import { useState, type FormEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField } from "@/components/ui/select-field";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { TextField } from "@/components/ui/text-field";
+import { failureOf } from "@/lib/failure";
+import type { AccountLine } from "@/lib/settings/account-view";
+import type { AccountActs } from "./use-accounts";
+
+interface AccountDialogProps {
+  /** The one that is changed; absent: a new one. */
+  readonly account: AccountLine | undefined;
+  readonly acts: AccountActs;
+  readonly onClose: () => void;
+}
+
+const ENVIRONMENTS = [
+  { value: "production", label: "Production: asks before a live check" },
+  { value: "sandbox", label: "Sandbox: calls cost nothing" },
+];
+
+/** The form of a partner account. It is kept only after a call with it was answered; until then all that was typed stays. */
+export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
+  const [typed, setTyped] = useState({
+    name: account?.name ?? "",
+    environment: account?.environment ?? "production",
+    baseUrl: account?.baseUrl ?? "",
+    opportunityBaseUrl: account?.opportunityBaseUrl ?? "",
+    accessKey: "",
+    signingSecret: "",
+    dialect: account?.dialect ?? "",
+  });
+  const sending = account ? acts.change : acts.add;
+  const failure = failureOf(sending.error);
+  const fields = Object.keys(typed);
+  const issues = failure?.code === "invalid_input" ? (failure.issues ?? []) : [];
+  const errorOf = (field: keyof typeof typed) => issues.find(({ path }) => path === field)?.message;
+  const faulty = new Set(issues.map(({ path }) => path)).size;
+  const inFields = issues.length > 0 && issues.every(({ path }) => fields.includes(path));
+  const set = (field: keyof typeof typed) => (event: { readonly target: { readonly value: string } }) =>
+    setTyped((before) => ({ ...before, [field]: event.target.value }));
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (sending.isPending) return;
+    const options = { onSuccess: onClose };
+    // Overrides are read from their text where everything else is checked.
+    const wish = typed as unknown as Parameters<typeof acts.add.mutate>[0];
+    if (account) acts.change.mutate({ ...wish, id: account.id, over: account.updatedAt }, options);
+    else acts.add.mutate(wish, options);
+  };
+  const kept = account ? "Leave it empty to keep the one that is there." : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={account ? `Change ${account.name}` : "Add a partner account"}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="ink" pending={sending.isPending} pendingText="Calling the service…" onClick={() => submit()}>
+            {account ? "Test and change the account" : "Test and add the account"}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-3">
+        <p className="text-soft">
+          The service is called with these first. Only when it answers is anything kept, so what works stays until then.
+        </p>
+        <TextField label="Name" value={typed.name} error={errorOf("name")} maxLength={80} onChange={set("name")} />
+        <SelectField
+          label="Environment"
+          options={ENVIRONMENTS}
+          value={typed.environment}
+          error={errorOf("environment")}
+          onChange={set("environment")}
+        />
+        <TextField
+          mono
+          label="Base URL of the service"
+          placeholder="https://api.example.com/v1"
+          inputMode="url"
+          spellCheck={false}
+          value={typed.baseUrl}
+          error={errorOf("baseUrl")}
+          onChange={set("baseUrl")}
+        />
+        <TextField
+          mono
+          label="Base URL of opportunities, if elsewhere"
+          inputMode="url"
+          spellCheck={false}
+          value={typed.opportunityBaseUrl}
+          error={errorOf("opportunityBaseUrl")}
+          onChange={set("opportunityBaseUrl")}
+        />
+        <TextField
+          mono
+          label="Access key"
+          hint={account ? `Now ${account.accessKey}. ${kept}` : undefined}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed.accessKey}
+          error={errorOf("accessKey")}
+          onChange={set("accessKey")}
+        />
+        <TextField
+          mono
+          type="password"
+          label="Signing secret"
+          hint={kept ?? "It is sealed at once and shown to nobody again."}
+          autoComplete="new-password"
+          value={typed.signingSecret}
+          error={errorOf("signingSecret")}
+          onChange={set("signingSecret")}
+        />
+        <TextAreaField
+          mono
+          label="Dialect, where it differs"
+          hint={
+            <>
+              What the service’s document leaves open, as JSON: <code className="mono">{'{ "firstPage": 1 }'}</code>.
+              Empty: as usual.
+            </>
+          }
+          rows={3}
+          spellCheck={false}
+          value={typed.dialect}
+          error={errorOf("dialect")}
+          onChange={set("dialect")}
+        />
+        {inFields ? (
+          <p role="alert" className="text-small text-miss-text">
+            Nothing was kept: {faulty === 1 ? "one field needs" : `${faulty} fields need`} attention.
+          </p>
+        ) : (
+          <ErrorNotice error={sending.error} live="assertive">
+            Nothing was kept.
+          </ErrorNotice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AccountLine } from "@/lib/settings/account-view";
+
+/** How an account is called. Of its keys only what tells them apart. */
+export function AccountFacts({ account }: { readonly account: AccountLine }) {
+  const { own, baseUrl, opportunityBaseUrl, accessKey, secretVersion, dialect } = account;
+  if (own && baseUrl === "")
+    return (
+      <p className="text-read text-soft">
+        The sandbox beside the console, with keys that are made at every start. Set SERVICE_BASE_URL, SERVICE_ACCESS_KEY
+        and SERVICE_SIGNING_SECRET for a real service, or add a partner account here.
+      </p>
+    );
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] [&_dt]:text-soft max-sm:[&_dd]:mb-1.5">
+      <dt>Service</dt>
+      <dd className="mono wrap-anywhere">{baseUrl}</dd>
+      {opportunityBaseUrl ? (
+        <>
+          <dt>Opportunities</dt>
+          <dd className="mono wrap-anywhere">{opportunityBaseUrl}</dd>
+        </>
+      ) : null}
+      <dt>Access key</dt>
+      <dd className="mono">{accessKey}</dd>
+      <dt>Signing secret</dt>
+      <dd>{own ? "in the settings of the installation" : `sealed; ${ordinal(secretVersion)} of this account`}</dd>
+      {dialect ? (
+        <>
+          <dt>Dialect</dt>
+          <dd className="mono whitespace-pre-wrap">{dialect}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+const ordinal = (version: number): string => (version === 1 ? "the first" : `number ${version}`);

@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { latePart } from "@/components/query/late-part";
+import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import type { AccountLine } from "@/lib/settings/account-view";
+import { accountsQuery } from "@/lib/settings/account-queries";
+import { AccountPanel } from "./account-panel";
+import { useAccounts } from "./use-accounts";
+
+const AccountDialog = latePart(async () => (await import("./account-dialog")).AccountDialog);
+
+/** The partner accounts one under the other, and a way to another. */
+export function Accounts() {
+  const query = useQuery(accountsQuery());
+  const acts = useAccounts();
+  /** The account whose form is open; `new`: that of one to come. */
+  const [open, setOpen] = useState<AccountLine | "new">();
+  const close = () => {
+    setOpen(undefined);
+    acts.add.reset();
+    acts.change.reset();
+  };
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={4} columns={2} />}>
+      {({ accounts, people, cannotKeep }) => (
+        <div className="grid gap-4.5" onPointerEnter={AccountDialog.fetchAhead} onFocus={AccountDialog.fetchAhead}>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="ink" disabledReason={cannotKeep} onClick={() => setOpen("new")}>
+              Add a partner account…
+            </Button>
+            <p className="text-soft">
+              {accounts.length === 1 ? "One account" : `${accounts.length} accounts`}. Secrets are kept sealed and are
+              shown to nobody.
+            </p>
+          </div>
+          {accounts.map((account) => (
+            <AccountPanel
+              key={account.id}
+              account={account}
+              people={people}
+              acts={acts}
+              onChange={() => setOpen(account)}
+            />
+          ))}
+          {open ? <AccountDialog account={open === "new" ? undefined : open} acts={acts} onClose={close} /> : null}
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,80 @@
+/** What an admin may type of a partner account. */
+import { z } from "zod";
+import { dialectSchema } from "../sampling/dialect.ts";
+
+/** Header values: letters that can be seen, without blanks. */
+const visible = /^[!-~]+$/;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Give the account a name.")
+  .max(80, "A name has at most 80 characters.")
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, "The name holds signs that cannot be seen.");
+
+/** What differs from the usual dialect, as JSON. `""`: nothing. */
+const dialect = z
+  .string()
+  .max(5_000, "At most 5,000 characters.")
+  .transform((text, context): Record<string, unknown> => {
+    if (text.trim() === "") return {};
+    const typed = jsonOf(text);
+    const outcome = dialectSchema.partial().safeParse(typed);
+    if (outcome.success) {
+      // What the schema fills in is no override: a later version may assume otherwise.
+      const named = new Set(Object.keys(typed as object));
+      return Object.fromEntries(Object.entries(outcome.data).filter(([key]) => named.has(key)));
+    }
+    const [issue] = outcome.error.issues;
+    const where = issue?.path.join(".");
+    context.addIssue(
+      typed === undefined ? "This is no JSON object." : `${where ? `${where}: ` : ""}${issue?.message ?? "A fault."}`,
+    );
+    return z.NEVER;
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const choice = {
+  name,
+  environment: z.enum(["sandbox", "production"]),
+  baseUrl: z.string().trim().min(1, "Where is the service?").max(2_000, "At most 2,000 characters."),
+  opportunityBaseUrl: z.string().trim().max(2_000, "At most 2,000 characters."),
+  accessKey: z
+    .string()
+    .trim()
+    .min(1, "The access key is missing.")
+    .max(200, "At most 200 characters.")
+    .regex(visible, "A key has neither blanks nor accents."),
+  dialect,
+};
+
+const signingSecret = z
+  .string()
+  .min(1, "The signing secret is missing.")
+  .max(1_000, "At most 1,000 characters.")
+  .regex(visible, "A secret has neither blanks nor accents.");
+
+const id = z.string().min(1).max(100);
+
+export const newAccount = z.strictObject({ ...choice, signingSecret });
+
+export const changedAccount = z.strictObject({
+  ...choice,
+  id,
+  /** `updatedAt` of the account as it was seen. */
+  over: z.int().min(0),
+  /** Empty: the one that is kept. */
+  accessKey: z.union([z.literal(""), choice.accessKey]),
+  signingSecret: z.union([z.literal(""), signingSecret]),
+});
+
+export const accountId = z.strictObject({ id });
+export const accountUse = z.strictObject({ id, inUse: z.boolean() });
+export const accountGrant = z.strictObject({ id, personId: id, granted: z.boolean() });

@@ -1,0 +1,185 @@
+/** Partner accounts: looked at, added, changed. A change is tried with a call before it takes the place of what works. */
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { fail, type Issue } from "../failure.ts";
+import { dialectSchema } from "../sampling/dialect.ts";
+import { allowedHosts, keptAccount, openAccount, SIGNING_SECRET, type ServiceAccount } from "../server/account.ts";
+import type { ActionContext } from "../server/action.ts";
+import { checkBaseUrl } from "../server/base-url.ts";
+import { credentialsKeys, NO_KEY, sealingKey } from "../server/credentials-key.ts";
+import { env } from "../server/env.ts";
+import { ownPartner, toPartner } from "../server/partner.ts";
+import { seal } from "../server/seal.ts";
+import type { AuditEntry } from "../store/audit.ts";
+import type { AccountChoice, KeptAccount } from "../store/partners.ts";
+import { hiddenKey, type AccountLine, type AccountsView } from "./account-view.ts";
+import { tryAccount } from "./try-account.ts";
+
+type Context = Pick<ActionContext, "operator" | "store">;
+
+export async function accountsView({ store }: Context): Promise<AccountsView> {
+  const [kept, people, grants] = await Promise.all([store.partners.kept(), store.people.list(), store.grants.all()]);
+  const granted = Map.groupBy(grants, ({ partnerId }) => partnerId);
+  const peopleOf = (id: string) => (granted.get(id) ?? []).map(({ personId }) => personId);
+  const own = ownPartner();
+  return {
+    accounts: [
+      { ...ownLine(own), people: peopleOf(own.id) },
+      ...kept.map((account) => ({ ...toLine(account), people: peopleOf(account.id) })),
+    ],
+    people: people
+      .filter(({ role, disabledAt }) => role !== "admin" && disabledAt === null)
+      .map(({ id, name, email, role }) => ({ id, name, email, role })),
+    cannotKeep: credentialsKeys().length > 0 ? undefined : NO_KEY,
+  };
+}
+
+type LineWithoutPeople = Omit<AccountLine, "people">;
+
+const ownLine = ({ id, name, environment }: ReturnType<typeof ownPartner>): LineWithoutPeople => ({
+  id,
+  name,
+  environment,
+  own: true,
+  baseUrl: env().service?.baseUrl ?? "",
+  opportunityBaseUrl: env().service?.opportunityBaseUrl ?? "",
+  accessKey: hiddenKey(env().service?.accessKey ?? ""),
+  dialect: "",
+  secretVersion: 0,
+  disabledAt: null,
+  updatedAt: 0,
+  updatedBy: "",
+});
+
+const toLine = ({ secret: _secret, createdAt: _createdAt, ...account }: KeptAccount): LineWithoutPeople => ({
+  ...account,
+  own: false,
+  accessKey: hiddenKey(account.accessKey),
+  dialect: Object.keys(account.dialect).length > 0 ? JSON.stringify(account.dialect, undefined, 2) : "",
+});
+
+export interface TypedAccount extends AccountChoice {
+  readonly signingSecret: string;
+}
+
+/**
+ * Keeps a new account once a call with its keys was answered.
+ *
+ * @throws FailureError of the call; `invalid_input` for an address that may not be called; `conflict` without a key to seal with.
+ */
+export async function addAccount({ operator, store }: Context, typed: TypedAccount): Promise<{ readonly id: string }> {
+  const key = sealingKey();
+  const id = `a-${randomUUID()}`;
+  const { signingSecret, ...choice } = checked(typed);
+  await tryTyped(id, choice, signingSecret, operator.id);
+  const secret = seal(signingSecret, { partner: id, record: SIGNING_SECRET, version: 1 }, key);
+  await store.partners.add(
+    choice,
+    { id, secret, secretVersion: 1 },
+    entryOf(operator.email, "addAccount", id, told(choice)),
+  );
+  return { id };
+}
+
+export interface ChangedAccount extends TypedAccount {
+  readonly id: string;
+  readonly over: number;
+}
+
+/** The same over an account that is kept. What was not typed anew stays: keys are shown to nobody. @throws FailureError */
+export async function changeAccount(
+  { operator, store }: Context,
+  typed: ChangedAccount,
+): Promise<{ readonly id: string }> {
+  const { id, over, ...rest } = typed;
+  const kept = await store.partners.byId(id);
+  if (!kept) throw fail("missing", "There is no such partner account.");
+  const { signingSecret: typedSecret, ...choice } = checked({ ...rest, accessKey: rest.accessKey || kept.accessKey });
+  refuseKeysElsewhere(kept, choice, typedSecret);
+  await tryTyped(id, choice, typedSecret || openAccount(kept).signingSecret, operator.id);
+  const version = kept.secretVersion + 1;
+  const sealed = typedSecret
+    ? {
+        secret: seal(typedSecret, { partner: id, record: SIGNING_SECRET, version }, sealingKey()),
+        secretVersion: version,
+      }
+    : undefined;
+  const detail = { ...told(choice), newKey: choice.accessKey !== kept.accessKey, newSecret: sealed !== undefined };
+  await store.partners.change(id, over, choice, sealed, entryOf(operator.email, "changeAccount", id, detail));
+  return { id };
+}
+
+/** A signature made with the kept secret is for the host that it was given for. */
+function refuseKeysElsewhere(kept: KeptAccount, choice: AccountChoice, typedSecret: string): void {
+  const hosts = new Set([kept.baseUrl, kept.opportunityBaseUrl].filter(Boolean).map((url) => new URL(url).host));
+  const others = (["baseUrl", "opportunityBaseUrl"] as const).filter(
+    (field) => choice[field] !== "" && !hosts.has(new URL(choice[field]).host),
+  );
+  if (others.length === 0 || typedSecret !== "") return;
+  throw invalid([
+    {
+      path: "signingSecret",
+      message: "Another host needs the secret typed anew: the kept one is for the host it was given for.",
+    },
+  ]);
+}
+
+export async function setAccountInUse({ operator, store }: Context, id: string, inUse: boolean): Promise<void> {
+  const entry = entryOf(operator.email, "setAccountInUse", id, { inUse });
+  await store.partners.setDisabled(id, inUse ? null : entry.at, entry);
+}
+
+/** Calls the service as an account is kept. @throws FailureError */
+export async function proveAccount({ operator }: Context, id: string) {
+  const own = ownPartner();
+  if (id === own.id) return { own };
+  const kept = await keptAccount({ id });
+  return { proof: await tryAccount(openAccount(kept), toPartner(kept), operator.id) };
+}
+
+const tryTyped = (id: string, choice: AccountChoice, signingSecret: string, operator: string) => {
+  const account: ServiceAccount = { ...choice, signingSecret, allowHosts: allowedHosts() };
+  const partner = toPartner({
+    ...choice,
+    id,
+    secretVersion: 0,
+    disabledAt: null,
+    createdAt: 0,
+    updatedAt: 0,
+    updatedBy: "",
+  });
+  return tryAccount(account, partner, operator);
+};
+
+/** @throws FailureError `invalid_input` that names the fields. */
+function checked<T extends AccountChoice>(typed: T): T {
+  const rules = { allowHosts: allowedHosts(), loopback: env().mode === "sandbox" };
+  const issues = (["baseUrl", "opportunityBaseUrl"] as const).flatMap((path): Issue[] => {
+    const fault = typed[path] === "" ? undefined : checkBaseUrl(typed[path], rules);
+    return fault === undefined ? [] : [{ path, message: `The address ${fault}.` }];
+  });
+  if (!dialectSchema.safeParse(typed.dialect).success)
+    issues.push({ path: "dialect", message: "The dialect has a fault." });
+  if (issues.length > 0) throw invalid(issues);
+  return typed;
+}
+
+const invalid = (issues: readonly Issue[]) => fail("invalid_input", issues[0]?.message ?? "", { issues });
+
+/** What the trail keeps of an account: never a key. */
+const told = ({ name, environment, baseUrl, opportunityBaseUrl, dialect }: AccountChoice) => ({
+  name,
+  environment,
+  baseUrl,
+  ...(opportunityBaseUrl ? { opportunityBaseUrl } : {}),
+  ...(Object.keys(dialect).length > 0 ? { dialect } : {}),
+});
+
+const entryOf = (operator: string, action: string, id: string, detail: AuditEntry["detail"]): AuditEntry => ({
+  at: Date.now(),
+  operator,
+  partner: id,
+  action,
+  subject: `account ${id}`,
+  detail,
+});

@@ -1,0 +1,46 @@
+/** A test call: whether an account's address, keys and clock are such that the service answers. */
+import "server-only";
+import { failureOf } from "../failure.ts";
+import { requestInt64 } from "../sampling/schema.ts";
+import type { SamplingClient } from "../sampling/client.ts";
+import { createTransport } from "../sampling/transport.ts";
+import type { ServiceAccount } from "../server/account.ts";
+import { addressGuard } from "../server/address-guard.ts";
+import type { Partner } from "../server/partner.ts";
+import { clientOf } from "../server/service.ts";
+import type { CallProof } from "./account-view.ts";
+
+/** @throws FailureError of the call. */
+export async function tryClient(client: SamplingClient, operator: string, elsewhere: boolean): Promise<CallProof> {
+  const started = performance.now();
+  const page = { page_number: client.dialect.firstPage, page_size: 1 };
+  const { value, record } = await client.call("list-attributes", page, { operator });
+  if (elsewhere) await tryOpportunity(client, operator);
+  return {
+    durationMs: Math.round(performance.now() - started),
+    skewMs: record.skewMs,
+    attributes: value.length,
+    reference: record.reference,
+  };
+}
+
+/** The same over connections of its own, for an account that is not kept as it is tried. @throws FailureError */
+export async function tryAccount(account: ServiceAccount, partner: Partner, operator: string): Promise<CallProof> {
+  const transport = createTransport({ allowAddress: addressGuard(account.allowHosts) });
+  const client = clientOf(account, partner, transport);
+  try {
+    return await tryClient(client, operator, Boolean(account.opportunityBaseUrl));
+  } finally {
+    await client.close();
+    await transport.close();
+  }
+}
+
+/** Opportunities are served from another host: that one is asked too. That it knows no such id is an answer as well. */
+async function tryOpportunity(client: SamplingClient, operator: string): Promise<void> {
+  try {
+    await client.call("get-opportunity", { id: requestInt64.parse("1") }, { operator });
+  } catch (error) {
+    if (failureOf(error)?.code !== "not_found") throw error;
+  }
+}
