@@ -22,4 +22,7 @@ export const routes = {
   activity: () => "/activity",
   settings: () => "/settings",
   partners: () => "/settings/partners",
+  people: () => "/settings/people",
+  /** What it is opened with stands behind the `#`. */
+  invitation: () => "/invitation",
 } as const;

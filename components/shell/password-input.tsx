@@ -4,8 +4,16 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { TextField } from "@/components/ui/text-field";
 
+interface PasswordInputProps {
+  readonly error: string | undefined;
+  readonly label?: string;
+  readonly name?: string;
+  /** A new one is made up: the browser may offer one, and what is asked of it stands below. */
+  readonly rule?: string | undefined;
+}
+
 /** A password with a way to look at it, and a word when Caps Lock is on. */
-export function PasswordInput({ error }: { readonly error: string | undefined }) {
+export function PasswordInput({ error, label = "Password", name = "password", rule }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const notice = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
@@ -13,20 +21,20 @@ export function PasswordInput({ error }: { readonly error: string | undefined })
   return (
     <div className="relative">
       <TextField
-        label="Password"
-        name="password"
+        label={label}
+        name={name}
         type={shown ? "text" : "password"}
-        autoComplete="current-password"
+        autoComplete={rule === undefined ? "current-password" : "new-password"}
         required
         maxLength={1_000}
         error={error}
-        hint={capsLock ? "Caps Lock is on." : undefined}
+        hint={capsLock ? "Caps Lock is on." : rule}
         onKeyUp={notice}
         className="h-9 pr-10"
       />
       <button
         type="button"
-        aria-label="Show password"
+        aria-label={`Show ${label.toLowerCase()}`}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute top-6 right-1 inline-flex size-7 items-center justify-center rounded-control text-soft hover:text-text"

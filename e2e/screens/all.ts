@@ -7,6 +7,7 @@ import { ATTRIBUTE_SCREENS } from "./attribute-screens";
 import { ENTRY_SCREENS } from "./entry-screens";
 import { OPPORTUNITY_PAGE_SCREENS } from "./opportunity-page-screens";
 import { OPPORTUNITY_SCREENS } from "./opportunity-screens";
+import { PEOPLE_SCREENS } from "./people-screens";
 import { QUALIFICATION_SCREENS } from "./qualification-screens";
 import { RUN_SCREENS } from "./run-screens";
 import { TEAM_SCREENS } from "./team-screens";
@@ -24,4 +25,5 @@ export const SCREENS: readonly Screen[] = [
   ...MATRIX_SCREENS,
   ...RUN_SCREENS,
   ...TEAM_SCREENS,
+  ...PEOPLE_SCREENS,
 ];

@@ -1,0 +1,86 @@
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { MailAddress } from "@/components/ui/mail-address";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import { withdrawInvitation } from "@/lib/settings/people-actions";
+import type { GrantableAccount, InvitationLine } from "@/lib/settings/people-view";
+import { formatUtc } from "@/lib/time";
+import { accountWords } from "./account-words";
+import { usePeopleAct } from "./use-people-act";
+
+interface InvitationsProps {
+  readonly invitations: readonly InvitationLine[];
+  readonly accounts: readonly GrantableAccount[];
+}
+
+/** Who was invited and has not come yet. */
+export function Invitations({ invitations, accounts }: InvitationsProps) {
+  const withdraw = usePeopleAct(withdrawInvitation);
+  return (
+    <Panel title="Invitations" count={invitations.length}>
+      {withdraw.error ? (
+        <PanelBody>
+          <ErrorNotice error={withdraw.error} live="assertive" />
+        </PanelBody>
+      ) : null}
+      {invitations.length === 0 ? (
+        <PanelBody>
+          <p className="text-soft">Nobody is invited at the moment. A link can be used once, within 72 hours.</p>
+        </PanelBody>
+      ) : (
+        <Table
+          caption="Invitations that can still be used, newest first"
+          phone="stack"
+          className="[&_tr:last-child_:is(td,th)]:border-b-0"
+        >
+          <thead>
+            <tr>
+              <Th>E-mail</Th>
+              <Th>Name</Th>
+              <Th>Role</Th>
+              <Th>May work for</Th>
+              <Th>Can be used until</Th>
+              <Th>Invited by</Th>
+              <Th>
+                <span className="sr-only">Withdraw</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {invitations.map((invitation) => (
+              <tr key={invitation.id}>
+                <Th scope="row" className="wrap-anywhere">
+                  <MailAddress>{invitation.email}</MailAddress>
+                </Th>
+                <Td label="Name" className="wrap-anywhere">
+                  {invitation.name}
+                </Td>
+                <Td label="Role">{invitation.role}</Td>
+                <Td label="May work for" className="wrap-anywhere">
+                  {accountWords(invitation, accounts)}
+                </Td>
+                <Td label="Can be used until">{formatUtc(invitation.expiresAt)}</Td>
+                <Td label="Invited by" className="wrap-anywhere">
+                  <MailAddress>{invitation.invitedBy}</MailAddress>
+                </Td>
+                <Td className="wide:text-right">
+                  <Button
+                    size="sm"
+                    aria-label={`Withdraw the invitation of ${invitation.email}`}
+                    pending={withdraw.isPending && withdraw.variables.id === invitation.id}
+                    onClick={() => withdraw.mutate({ id: invitation.id })}
+                  >
+                    Withdraw
+                  </Button>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

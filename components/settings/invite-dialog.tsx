@@ -1,0 +1,80 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { failureOf } from "@/lib/failure";
+import { invitePerson } from "@/lib/settings/people-actions";
+import type { GrantableAccount } from "@/lib/settings/people-view";
+import { AccessFields, type AccessChoice } from "./access-fields";
+import { InviteLink } from "./invite-link";
+import { usePeopleAct } from "./use-people-act";
+
+interface InviteDialogProps {
+  readonly accounts: readonly GrantableAccount[];
+  readonly onClose: () => void;
+}
+
+/** Invites somebody by a link that the admin hands over. */
+export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState("");
+  const [name, setName] = useState("");
+  const only = accounts.length === 1 ? accounts.map(({ id }) => id) : [];
+  const [access, setAccess] = useState<AccessChoice>({ role: "viewer", partners: only });
+  const invite = usePeopleAct(invitePerson);
+  const faults = failureOf(invite.error)?.issues;
+  const faultOf = (path: string) => faults?.find((issue) => issue.path === path)?.message;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!invite.isPending) invite.mutate({ email, name, role: access.role, partners: [...access.partners] });
+  };
+  if (invite.data) {
+    return (
+      <InviteLink email={email.trim()} token={invite.data.token} until={invite.data.expiresAt} onClose={onClose} />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite a person"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="ink" pending={invite.isPending} pendingText="Making the link…" onClick={() => submit()}>
+            Make the link
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <p className="text-soft">
+          The console sends no mail. It makes a link that can be used once within 72 hours, and you hand it over.
+        </p>
+        <TextField
+          label="E-mail"
+          hint="They sign in with it."
+          type="email"
+          autoComplete="off"
+          maxLength={200}
+          spellCheck={false}
+          value={email}
+          error={faultOf("email")}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          error={faultOf("name")}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <AccessFields chosen={access} accounts={accounts} onChange={setAccess} />
+        {faults ? null : <ErrorNotice error={invite.error} live="assertive" />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Table } from "@/components/ui/table";
+import { Th } from "@/components/ui/table-cells";
+import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
+import type { PersonAct } from "./people";
+import { PersonRow } from "./person-row";
+
+interface PeopleTableProps {
+  readonly people: readonly PersonLine[];
+  readonly accounts: readonly GrantableAccount[];
+  readonly onOpen: (act: PersonAct, id: string) => void;
+}
+
+/** Everybody who was ever added, by address. */
+export function PeopleTable({ people, accounts, onOpen }: PeopleTableProps) {
+  return (
+    <Table caption="People, by e-mail address" phone="stack" className="[&_tr:last-child_:is(td,th)]:border-b-0">
+      <thead>
+        <tr>
+          <Th>Name</Th>
+          <Th>E-mail</Th>
+          <Th>Role</Th>
+          <Th>May work for</Th>
+          <Th>Last seen</Th>
+          <Th>
+            <span className="sr-only">What can be changed</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} accounts={accounts} onOpen={(act) => onOpen(act, person.id)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

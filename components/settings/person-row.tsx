@@ -1,0 +1,62 @@
+import { AsOf } from "@/components/ui/as-of";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { MailAddress } from "@/components/ui/mail-address";
+import { Td, Th } from "@/components/ui/table-cells";
+import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
+import { accountWords } from "./account-words";
+import { ofPerson, type PersonAct } from "./people";
+
+interface PersonRowProps {
+  readonly person: PersonLine;
+  readonly accounts: readonly GrantableAccount[];
+  readonly onOpen: (act: PersonAct) => void;
+}
+
+export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
+  const { name, email, role, seenAt, disabledAt, self } = person;
+  const who = ofPerson(person);
+  return (
+    <tr>
+      <Th scope="row">
+        <span className="inline-flex flex-wrap items-center gap-x-2 wrap-anywhere">
+          {name}
+          {self ? <span className="font-normal text-soft">you</span> : null}
+          {disabledAt === null ? null : <Chip state="closed">disabled</Chip>}
+        </span>
+      </Th>
+      <Td label="E-mail" className="wrap-anywhere">
+        <MailAddress>{email}</MailAddress>
+      </Td>
+      <Td label="Role">{role}</Td>
+      <Td label="May work for" className="wrap-anywhere">
+        {accountWords(person, accounts)}
+      </Td>
+      <Td label="Last seen">
+        {seenAt === null ? (
+          <span className="text-soft">never</span>
+        ) : (
+          <AsOf event verb="seen" at={seenAt} focusable={false} />
+        )}
+      </Td>
+      <Td>
+        <span className="flex flex-wrap gap-1.5 wide:justify-end">
+          <Button size="sm" aria-label={`Change the access of ${who}`} onClick={() => onOpen("access")}>
+            Access…
+          </Button>
+          <Button size="sm" aria-label={`Sessions of ${who}`} onClick={() => onOpen("sessions")}>
+            Sessions…
+          </Button>
+          <Button
+            size="sm"
+            aria-label={`${disabledAt === null ? "Disable" : "Enable"} ${who}`}
+            disabledReason={self ? "You cannot disable yourself. Another admin can." : undefined}
+            onClick={() => onOpen("in-use")}
+          >
+            {disabledAt === null ? "Disable…" : "Enable…"}
+          </Button>
+        </span>
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+import { AsOf } from "@/components/ui/as-of";
+import { Button } from "@/components/ui/button";
+import { Masked } from "@/components/ui/masked";
+import type { SessionLine } from "@/lib/settings/people-view";
+import { formatUtc } from "@/lib/time";
+
+interface SessionItemProps {
+  readonly session: SessionLine;
+  readonly pending: boolean;
+  readonly onEnd: () => void;
+}
+
+export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
+  const { mark, agent, address, createdAt, seenAt, own } = session;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0">
+        <p>
+          <span className="font-medium">{agent || "A program that is not known"}</span>
+          {own ? <span className="text-soft"> · this one</span> : null}
+        </p>
+        <p className="text-small text-soft wrap-anywhere">
+          {address ? (
+            <>
+              from <Masked what="address">{address}</Masked> ·{" "}
+            </>
+          ) : null}
+          since {formatUtc(createdAt)} · <AsOf event verb="seen" at={seenAt} focusable={false} />
+        </p>
+        <p className="text-small text-soft">
+          Mark <span className="mono">{mark}</span>
+        </p>
+      </div>
+      <Button size="sm" aria-label={`End session ${mark}`} pending={pending} onClick={onEnd}>
+        {own ? "End your session" : "End session"}
+      </Button>
+    </li>
+  );
+}

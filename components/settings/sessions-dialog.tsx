@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { endSessions } from "@/lib/settings/people-actions";
+import { sessionsQuery } from "@/lib/settings/people-queries";
+import type { PersonLine } from "@/lib/settings/people-view";
+import { SessionItem } from "./session-item";
+import { usePeopleAct } from "./use-people-act";
+
+interface SessionsDialogProps {
+  readonly person: PersonLine;
+  readonly onClose: () => void;
+}
+
+/** Where a person is signed in. Ending a session takes effect at its next request. */
+export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
+  const query = useQuery(sessionsQuery(person.id));
+  const end = usePeopleAct(endSessions);
+  const count = query.data?.length ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Sessions of ${person.name}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {count > 1 ? (
+            <Button variant="ink" pending={end.isPending} onClick={() => end.mutate({ id: person.id })}>
+              {`End all ${count} sessions`}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <ErrorNotice error={end.error} live="assertive" />
+        <QueryView query={query} skeleton={<SkeletonRows rows={2} columns={2} />}>
+          {(sessions) =>
+            sessions.length === 0 ? (
+              <p className="text-soft">{person.name} is signed in nowhere.</p>
+            ) : (
+              <ul className="grid">
+                {sessions.map((session) => (
+                  <SessionItem
+                    key={session.mark}
+                    session={session}
+                    pending={end.isPending}
+                    onEnd={() => end.mutate({ id: person.id, mark: session.mark })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+        <p role="status" className="sr-only">
+          {end.isSuccess ? endedWords(end.data.ended) : ""}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const endedWords = (ended: number): string => (ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`);

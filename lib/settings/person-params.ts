@@ -1,0 +1,41 @@
+/** What is typed about people. Sentences of faults are the person's to read. */
+import { z } from "zod";
+import { ROLES } from "../server/role.ts";
+import { passwordFault } from "./password-rule.ts";
+
+const id = z.string().min(1).max(100);
+const partners = z.array(id).max(1_000);
+const role = z.enum(ROLES, { error: "Choose a role." });
+
+export const emailText = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200, "An e-mail address has at most 200 characters.")
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "This is no e-mail address.");
+
+export const nameText = z
+  .string()
+  .trim()
+  .min(1, "Give a name.")
+  .max(100, "A name has at most 100 characters.")
+  .regex(/^[^\p{C}]*$/u, "The name has characters that cannot be seen.");
+
+export const newPassword = z.string().superRefine((text, context) => {
+  const fault = passwordFault(text);
+  if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
+});
+
+export const byPerson = z.strictObject({ id });
+export const accessWish = z.strictObject({ id, role, partners });
+export const useWish = z.strictObject({ id, disabled: z.boolean() });
+/** Without a mark: all of the person. */
+export const endWish = z.strictObject({ id, mark: z.string().min(1).max(20).optional() });
+export const invitationWish = z.strictObject({ email: emailText, name: nameText, role, partners });
+export const byInvitation = z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/) });
+export const passwordWish = z.strictObject({ current: z.string().min(1).max(1_000), next: newPassword });
+
+/** As the link carries it: 256 bits. */
+const token = z.string().regex(/^[\w-]{43}$/);
+export const byToken = z.strictObject({ token });
+export const acceptance = z.strictObject({ token, name: nameText, password: newPassword });
