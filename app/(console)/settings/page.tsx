@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { Link } from "@/components/ui/link";
+import { PasswordLater } from "@/components/settings/password-later";
 import { WatchInterval } from "@/components/opportunities/watch-interval";
 import { DisplayPanel } from "@/components/shell/display-panel";
 import { ShortcutsChoice } from "@/components/shell/shortcuts-choice";
@@ -49,6 +50,23 @@ export default async function SettingsPage() {
             watch yourself is listed under <Link href={routes.watches()}>Watches</Link>.
           </p>
         </PanelBody>
+      </Panel>
+      <Panel title="People" id="people">
+        <PanelBody>
+          <p className="text-soft">
+            {whyNot(role, "admin") === undefined ? (
+              <>
+                <Link href={routes.people()}>Who may sign in</Link>, as what, and for which partner accounts:
+                invitations, roles and sessions.
+              </>
+            ) : (
+              <>Who may sign in, as what, and for which partner accounts is up to an admin. You are {role}.</>
+            )}
+          </p>
+        </PanelBody>
+      </Panel>
+      <Panel title="Your password" id="password">
+        <PasswordLater email={operator.email} />
       </Panel>
       <DisplayPanel theme={theme} />
       <Panel title="Keyboard" id="keyboard">

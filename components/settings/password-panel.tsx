@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { PasswordInput } from "@/components/shell/password-input";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PanelBody } from "@/components/ui/panel-body";
+import { failureOf } from "@/lib/failure";
+import { askOnce } from "@/lib/query/ask";
+import { changePassword } from "@/lib/settings/password-actions";
+import { PASSWORD_HINT, passwordFault } from "@/lib/settings/password-rule";
+
+/** Another password for the person who is signed in. */
+export function PasswordPanel({ email }: { readonly email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string>();
+  const change = useMutation({
+    mutationFn: (wish: { readonly current: string; readonly next: string }) => askOnce(changePassword(wish)),
+    onSuccess: () => form.current?.reset(),
+  });
+  const wrong = failureOf(change.error)?.issues?.find(({ path }) => path === "current")?.message;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const data = new FormData(event.currentTarget);
+    const [current, next] = [String(data.get("current") ?? ""), String(data.get("next") ?? "")];
+    const found = passwordFault(next);
+    setFault(found);
+    if (found === undefined) change.mutate({ current, next });
+  };
+  return (
+    <PanelBody>
+      <form ref={form} method="post" onSubmit={submit} className="grid max-w-96 gap-3.5">
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordInput label="Password of now" name="current" error={wrong} />
+        <PasswordInput label="New password" name="next" rule={PASSWORD_HINT} error={fault} />
+        <p className="text-soft">
+          All your other sessions end, in this browser and elsewhere. You stay signed in here.
+        </p>
+        <div>
+          <Button type="submit" variant="ink" pending={change.isPending} pendingText="Changing the password…">
+            Change the password
+          </Button>
+        </div>
+        {wrong === undefined ? <ErrorNotice error={change.error} live="assertive" /> : null}
+        {change.isSuccess ? (
+          <Notice state="match" live="polite" title="Your password is changed">
+            Sign in with the new one from now on. Your other sessions have ended.
+          </Notice>
+        ) : null}
+      </form>
+    </PanelBody>
+  );
+}
