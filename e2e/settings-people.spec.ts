@@ -1,7 +1,7 @@
 /** Who may sign in: invited by a link, given another role, signed out, shut out; and one's own password. */
 import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./test";
-import { homeHeading, NOBODY, signInAs, stateOf } from "./people";
+import { homeHeading, NOBODY, stateOf } from "./people";
 
 test.use({ storageState: stateOf("admin") });
 
@@ -46,7 +46,7 @@ const isOut = async (page: Page): Promise<void> => {
 test("a person comes in by a link, changes the password, and goes as an admin decides", async ({ page, browser }) => {
   test.setTimeout(120_000);
   await page.goto("/settings");
-  await page.getByRole("link", { name: "Who may sign in" }).click();
+  await page.getByRole("link", { name: "who may sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
   const link = await invite(page, NINA.email, NINA.name, "support");
   const [, token = ""] = link.split("#");
@@ -177,8 +177,9 @@ test("nobody disables themselves or takes their own role", async ({ page }) => {
   await expect(page.getByRole("dialog").getByLabel("Role")).toBeDisabled();
 });
 
-test("a demo person keeps the password that the sign-in page offers", async ({ page }) => {
-  await signInAs(page, "viewer");
+test("a demo person keeps the password that the sign-in page offers", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: stateOf("viewer") });
+  const page = await context.newPage();
   await page.goto("/settings");
   await page.getByLabel("Password of now", { exact: true }).fill("sandbox-viewer");
   await page.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
@@ -186,6 +187,7 @@ test("a demo person keeps the password that the sign-in page offers", async ({ p
   await expect(
     page.getByText("The password of a demo person stays as it is: the sign-in page knows it."),
   ).toBeVisible();
+  await context.close();
 });
 
 test("whoever is no admin is told so, and asked data is refused", async ({ browser }) => {

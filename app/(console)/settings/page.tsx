@@ -36,7 +36,7 @@ export default async function SettingsPage() {
         <PanelBody>
           <p className="text-soft">
             Admins keep the <Link href={routes.partners()}>partner accounts</Link>: their services, keys, and who may
-            work for them.
+            work for them. They also decide <Link href={routes.people()}>who may sign in</Link>, and as what.
           </p>
         </PanelBody>
       </Panel>
@@ -48,20 +48,6 @@ export default async function SettingsPage() {
           <p className="text-soft">
             Attributes are read again on <Link href={routes.attributes()}>their own page</Link>, by a manager. What you
             watch yourself is listed under <Link href={routes.watches()}>Watches</Link>.
-          </p>
-        </PanelBody>
-      </Panel>
-      <Panel title="People" id="people">
-        <PanelBody>
-          <p className="text-soft">
-            {whyNot(role, "admin") === undefined ? (
-              <>
-                <Link href={routes.people()}>Who may sign in</Link>, as what, and for which partner accounts:
-                invitations, roles and sessions.
-              </>
-            ) : (
-              <>Who may sign in, as what, and for which partner accounts is up to an admin. You are {role}.</>
-            )}
           </p>
         </PanelBody>
       </Panel>
