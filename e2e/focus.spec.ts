@@ -23,6 +23,7 @@ const PAGES = [
   "/qualification?tab=matrix",
   "/qualification?tab=runs",
   "/contexts",
+  "/activity",
   "/settings",
 ] as const;
 const MOST_STOPS = 110;

@@ -92,6 +92,7 @@ test.describe("signed in", () => {
       ["Opportunities", "Opportunities"],
       ["Qualify", "Qualify"],
       ["Contexts", "Contexts"],
+      ["Activity", "Activity"],
       ["Settings", "Settings"],
       ["Home", /^Hello, Vera$|^Since you last looked$/],
     ] as const) {

@@ -24,6 +24,7 @@ test("g and a letter lead to each part, and to nothing when the letter is none",
     ["o", "Opportunities"],
     ["q", "Qualify"],
     ["c", "Contexts"],
+    ["v", "Activity"],
     ["s", "Settings"],
   ] as const) {
     await page.keyboard.press("g");

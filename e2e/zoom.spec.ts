@@ -13,6 +13,7 @@ const PAGES: readonly { readonly path: string; readonly ready: string | RegExp }
   { path: "/opportunities/55304", ready: /./ },
   { path: "/qualification", ready: "Qualify" },
   { path: "/contexts", ready: "Contexts" },
+  { path: "/activity", ready: "Activity" },
   { path: "/settings", ready: "Settings" },
 ];
 

@@ -19,7 +19,7 @@ export const routes = {
   /** Two kept runs side by side. */
   compareRuns: (a: string, b: string) => `/qualification/runs/compare?a=${a}&b=${b}`,
   contexts: () => "/contexts",
-  activity: () => "/activity",
+  activity: (query = "") => `/activity${query && `?${query}`}`,
   settings: () => "/settings",
   partners: () => "/settings/partners",
   people: () => "/settings/people",

@@ -1,4 +1,4 @@
-import { FileKey2, House, Layers, Settings2, Tags, UserCheck, type LucideIcon } from "lucide-react";
+import { Activity, FileKey2, House, Layers, Settings2, Tags, UserCheck, type LucideIcon } from "lucide-react";
 import { routes } from "@/lib/routes";
 
 export interface Section {
@@ -16,6 +16,7 @@ export const sections: readonly Section[] = [
   { label: "Opportunities", href: routes.opportunities(), icon: Layers, letter: "o" },
   { label: "Qualify", href: routes.qualification(), icon: UserCheck, letter: "q" },
   { label: "Contexts", href: routes.contexts(), icon: FileKey2, letter: "c" },
+  { label: "Activity", href: routes.activity(), icon: Activity, letter: "v" },
   { label: "Settings", href: routes.settings(), icon: Settings2, letter: "s" },
 ];
 

@@ -12,6 +12,8 @@ import { useRowChange } from "./use-row-change";
 interface VirtualListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
+  /** With those that have not come yet; as many as there are items where all have. */
+  readonly total?: number;
   /** Expected height of a row in pixels at the usual density; true heights are measured. */
   readonly rowHeight: number;
   readonly maxHeight?: number;
@@ -33,7 +35,18 @@ const NOWHERE = -1;
  * tab stop, so that arrow keys and Page Down scroll it.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, rowHeight, maxHeight = 560, rowKey, renderRow, role = "list", header, startAt = -1 } = props;
+  const {
+    label,
+    items,
+    total = items.length,
+    rowHeight,
+    maxHeight = 560,
+    rowKey,
+    renderRow,
+    role = "list",
+    header,
+    startAt = -1,
+  } = props;
   const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef(NOWHERE);
@@ -82,7 +95,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         ref={scroller}
         role={role}
         aria-label={label}
-        aria-rowcount={table ? items.length + headerRows : undefined}
+        aria-rowcount={table ? total + headerRows : undefined}
         tabIndex={0}
         className="relative overflow-auto -outline-offset-2 print:hidden"
         style={{ maxHeight: `min(${maxHeight}px, max(85dvh, 12rem))` }}
@@ -108,7 +121,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             if (item === undefined) return null;
             const place = table
               ? { role: "row", "aria-rowindex": index + 1 + headerRows }
-              : { role: "listitem", "aria-setsize": items.length, "aria-posinset": index + 1 };
+              : { role: "listitem", "aria-setsize": total, "aria-posinset": index + 1 };
             return (
               <div
                 key={key}

@@ -40,6 +40,7 @@ const behindSignIn = (run: string): readonly MainPage[] => [
     reached: onPage(`/qualification/runs/${run}`, "/qualification?tab=runs"),
   },
   { name: "contexts", address: "/contexts", reached: inRail("/contexts") },
+  { name: "activity", address: "/activity", reached: inRail("/activity") },
   { name: "settings", address: "/settings", reached: inRail("/settings") },
 ];
 

@@ -1,4 +1,5 @@
 /** Every screen of the console. */
+import { ACTIVITY_SCREENS } from "./activity-screens";
 import { ATTRIBUTE_PAGE_SCREENS } from "./attribute-page-screens";
 import { COVERAGE_SCREENS } from "./coverage-screens";
 import { HOME_SCREENS } from "./home-screens";
@@ -26,4 +27,5 @@ export const SCREENS: readonly Screen[] = [
   ...RUN_SCREENS,
   ...TEAM_SCREENS,
   ...PEOPLE_SCREENS,
+  ...ACTIVITY_SCREENS,
 ];

@@ -22,7 +22,7 @@ async function* jsonLines({ title, columns, batches, count, facts }: Table): Asy
   yield [`\n],\n"complete":${done}}\n`, done];
 }
 
-const jsonRow = (row: Row, columns: readonly Column[]): string =>
+export const jsonRow = (row: Row, columns: readonly Column[]): string =>
   JSON.stringify(
     Object.fromEntries(columns.map((column, index) => [column.key, jsonValue(row[index] ?? null, column)])),
   );

@@ -34,6 +34,8 @@ export interface Table {
 
 export const FORMATS = ["xlsx", "csv", "json"] as const;
 export type Format = (typeof FORMATS)[number];
+/** Those that every export offers, and lines of JSON, which only the audit trail is handed out as. */
+export type FileFormat = Format | "jsonl";
 
 /** A piece of a file, and how many rows stand in the file up to its end. */
 export interface Piece {
@@ -44,8 +46,9 @@ export interface Piece {
 /** A file being written: the pieces in order. Throws when the rows cannot be read; then the file is not whole. */
 export type Pieces = AsyncGenerator<Piece, void, undefined>;
 
-export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+export const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
+  jsonl: "application/jsonl; charset=utf-8",
 };

@@ -1,20 +1,22 @@
 /** A table as a file of one format. */
 import { csvPieces, type CsvOptions } from "./csv.ts";
 import { jsonPieces } from "./json.ts";
-import type { Format, Pieces, Table } from "./table.ts";
+import { jsonLinePieces } from "./json-lines.ts";
+import type { FileFormat, Pieces, Table } from "./table.ts";
 import { xlsxPieces } from "./xlsx.ts";
 
 export interface FileOptions extends CsvOptions {
-  readonly format: Format;
+  readonly format: FileFormat;
 }
 
 export function filePieces(table: Table, { format, ...csv }: FileOptions): Pieces {
   if (format === "csv") return csvPieces(table, csv);
+  if (format === "jsonl") return jsonLinePieces(table);
   return format === "json" ? jsonPieces(table) : xlsxPieces(table);
 }
 
 /** `attributes-texts-vollzeit-16-rows.csv`: letters and digits of any script, never a sign that a folder or a shell knows. */
-export function fileName(words: readonly string[], count: number, format: Format): string {
+export function fileName(words: readonly string[], count: number, format: FileFormat): string {
   const stem = words
     .join(" ")
     .normalize("NFC")

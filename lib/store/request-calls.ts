@@ -91,7 +91,7 @@ export function requestCallsRepository(db: Kysely<Tables>) {
 
     /** How many calls of each operation ended how, the most first. */
     async callGroups(scope: PartnerScope, filter: CallFilter): Promise<CallGroup[]> {
-      return lastOf(scope)
+      const groups = await lastOf(scope)
         .where((eb) => callConditions(eb, filter))
         .select(["last.operation", "last.outcome"])
         .select((eb) => eb.fn.countAll<number>().as("calls"))
@@ -100,6 +100,8 @@ export function requestCallsRepository(db: Kysely<Tables>) {
         .orderBy("last.operation")
         .orderBy("last.outcome")
         .execute();
+      // The engine's own rows have no prototype, which no page can be handed.
+      return groups.map((group) => ({ ...group }));
     },
 
     /** Who asked, by address; `null`: the console by itself. */

@@ -53,6 +53,8 @@ export const ACTIONS: readonly PaletteAction[] = [
   go(routes.qualification("tab=trust"), "Qualify: trust", "agreement local reading"),
   go(routes.qualification("tab=dictionary"), "Qualify: dictionary", "dispositions reasons codes"),
   go(routes.contexts(), "Contexts", "receipts templates"),
+  go(routes.activity(), "Activity: requests", "calls log errors failures reference"),
+  go(routes.activity("tab=audit"), "Activity: audit", "trail who did what verify"),
   go(routes.settings(), "Settings", "partner watch interval"),
   press("keys", "Keyboard shortcuts", "keys help"),
   press("theme-light", "Theme: light", "bright appearance"),

@@ -1,0 +1,79 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/query/query-view";
+import { CopyButton } from "@/components/ui/copy-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { JsonView } from "@/components/ui/json-view";
+import { MailAddress } from "@/components/ui/mail-address";
+import { SideSheet } from "@/components/ui/side-sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import { auditPageQuery } from "@/lib/activity/activity-queries";
+import { EVERY_ENTRY } from "@/lib/activity/audit-choices";
+import type { AuditLine } from "@/lib/activity/audit-view";
+import { formatUtcSeconds } from "@/lib/time";
+
+interface AuditSheetProps {
+  readonly seq: number;
+  /** When it is in the list; else it is read. */
+  readonly entry: AuditLine | undefined;
+  readonly onClose: () => void;
+}
+
+/** One entry of the trail, whole. */
+export function AuditSheet({ seq, entry, onClose }: AuditSheetProps) {
+  return (
+    <SideSheet open onClose={onClose} title={`Entry ${seq.toLocaleString("en")} of the trail`}>
+      {entry ? <Entry entry={entry} /> : <Linked seq={seq} />}
+    </SideSheet>
+  );
+}
+
+/** A link leads to an entry that the list does not show. */
+function Linked({ seq }: { readonly seq: number }) {
+  const query = useQuery(auditPageQuery(EVERY_ENTRY, seq + 1));
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="m-4 h-40" />}>
+      {({ entries }) => {
+        const entry = entries.find((one) => one.seq === seq);
+        if (entry) return <Entry entry={entry} />;
+        return (
+          <EmptyState title="There is no such entry">
+            It is not in the trail, or it concerns a partner account that you do not look after.
+          </EmptyState>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditLine }) {
+  const { at, operator, partner, sentence, action, subject, detail, hash } = entry;
+  return (
+    <div className="grid gap-4 px-4 py-3.5">
+      <p className="text-read font-medium">{sentence}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
+        <dt className="text-soft">When</dt>
+        <dd>{formatUtcSeconds(at)}</dd>
+        <dt className="text-soft">Who</dt>
+        <dd className="wrap-anywhere">
+          <MailAddress>{operator}</MailAddress>
+        </dd>
+        <dt className="text-soft">On</dt>
+        <dd className="wrap-anywhere">{subject}</dd>
+        <dt className="text-soft">Partner account</dt>
+        <dd className="wrap-anywhere">{partner || "none"}</dd>
+        <dt className="text-soft">Action</dt>
+        <dd className="mono wrap-anywhere">{action}</dd>
+        <dt className="text-soft">Hash</dt>
+        <dd className="flex items-start gap-2">
+          <span className="mono wrap-anywhere">{hash}</span>
+          <CopyButton text={hash} what="hash" />
+        </dd>
+      </dl>
+      <section aria-label="Detail" className="rounded-panel border border-line">
+        <JsonView text={JSON.stringify(detail)} label={`detail of entry ${entry.seq}`} />
+      </section>
+    </div>
+  );
+}

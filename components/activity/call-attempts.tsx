@@ -1,0 +1,59 @@
+import { sizeWords } from "@/components/export/export-words";
+import { Chip } from "@/components/ui/chip";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import type { CallDetail } from "@/lib/activity/request-view";
+import { formatUtcSeconds } from "@/lib/time";
+import { clockWords, durationWords } from "./call-figures";
+import { outcomeWords } from "./outcome-words";
+
+export const CALL_ATTEMPT_HEADS = ["Attempt", "Outcome", "Status", "Waited", "Took", "Sent", "Received", "Clock"];
+
+/** Each time the call was sent, the first one first. */
+export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
+  return (
+    <div className="rounded-panel border border-line">
+      <Table caption="Attempts" phone="stack">
+        <thead>
+          <tr>
+            {CALL_ATTEMPT_HEADS.map((head) => (
+              <Th key={head}>{head}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((one) => {
+            const { words, state } = outcomeWords(one.outcome);
+            return (
+              <tr key={`${one.attempt} ${one.at}`}>
+                <Td label="Attempt">
+                  {one.attempt}
+                  <small className="block whitespace-nowrap">{formatUtcSeconds(one.at)}</small>
+                </Td>
+                <Td label="Outcome">
+                  <Chip state={state}>{words}</Chip>
+                </Td>
+                <Td label="Status">{one.status ?? "none"}</Td>
+                <Td label="Waited" className="whitespace-nowrap">
+                  {durationWords(one.queuedMs)}
+                </Td>
+                <Td label="Took" className="whitespace-nowrap">
+                  {durationWords(one.durationMs)}
+                </Td>
+                <Td label="Sent" className="whitespace-nowrap">
+                  {sizeWords(one.requestBytes)}
+                </Td>
+                <Td label="Received" className="whitespace-nowrap">
+                  {sizeWords(one.responseBytes)}
+                </Td>
+                <Td label="Clock" className="whitespace-nowrap">
+                  {clockWords(one.skewMs)}
+                </Td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { sizeWords } from "@/components/export/export-words";
+import { Chip } from "@/components/ui/chip";
+import { MailAddress } from "@/components/ui/mail-address";
+import type { CallPage } from "@/lib/activity/request-view";
+import { formatUtcSeconds } from "@/lib/time";
+import { CALL_GRID } from "./call-grid";
+import { durationWords } from "./call-figures";
+import { outcomeWords } from "./outcome-words";
+
+interface CallLineProps {
+  readonly call: CallPage["calls"][number];
+  readonly onOpen: (reference: string) => void;
+}
+
+/** One call; its time opens it. Below 1,024 px its figures stand in a line with their words. */
+export function CallLine({ call, onOpen }: CallLineProps) {
+  const { words, state } = outcomeWords(call.outcome);
+  return (
+    <div role="presentation" className={`${CALL_GRID} gap-y-0.5 border-b border-line py-(--row-pad) text-dense`}>
+      <span role="cell">
+        <button
+          type="button"
+          data-row-stop
+          aria-label={`Open the call of ${formatUtcSeconds(call.at)}, ${call.operation}`}
+          onClick={() => onOpen(call.reference)}
+          className="rounded-inset text-left whitespace-nowrap tabular-nums underline decoration-line-strong underline-offset-2 hover:decoration-text max-lg:min-h-6"
+        >
+          {formatUtcSeconds(call.at)}
+        </button>
+      </span>
+      <span role="cell" className="mono min-w-0 wrap-anywhere">
+        {call.operation}
+      </span>
+      <span role="cell">
+        <Chip state={state}>{words}</Chip>
+      </span>
+      <span role="cell" className="min-w-0 truncate text-soft" title={call.operator ?? undefined}>
+        {call.operator === null ? "by itself" : <MailAddress>{call.operator}</MailAddress>}
+      </span>
+      <span
+        role="presentation"
+        className="text-soft tabular-nums max-lg:flex max-lg:flex-wrap max-lg:gap-x-2.5 lg:contents lg:*:text-right"
+      >
+        <span role="cell">{durationWords(call.durationMs)}</span>
+        <span role="cell">
+          {call.attempts.toLocaleString("en")}
+          <span className="lg:hidden"> {call.attempts === 1 ? "attempt" : "attempts"}</span>
+        </span>
+        <span role="cell" className="whitespace-nowrap">
+          {sizeWords(call.requestBytes)}, {sizeWords(call.responseBytes)}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { classNames } from "@/components/ui/class-names";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CALL_GRID, CALL_HEADS } from "./call-grid";
+
+const ROWS = 12;
+const WIDTHS = ["w-40", "w-28", "w-24", "w-36", "w-12", "w-6", "w-24"];
+
+/** The list before its first answer: its heads, and lines in their places; on a phone, cards of four short lines. */
+export function CallListSkeleton() {
+  return (
+    <div aria-hidden className="max-h-160 overflow-clip">
+      <div
+        className={`${CALL_GRID} items-end! border-b border-line py-1.75 text-small font-medium text-soft max-lg:hidden`}
+      >
+        {CALL_HEADS.map((head) => (
+          <span key={head.title} className={classNames("numeric" in head && "text-right")}>
+            {head.title}
+          </span>
+        ))}
+      </div>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={`${CALL_GRID} border-b border-line py-[calc(var(--row-pad)+1px)] max-lg:gap-y-1.5`}>
+          {CALL_HEADS.map((head, column) => (
+            <span
+              key={head.title}
+              className={classNames("grid", "numeric" in head && "lg:justify-items-end", column > 3 && "max-lg:hidden")}
+            >
+              <Skeleton className={`h-4 ${WIDTHS[column]}`} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePartnerName } from "@/components/query/partner-name";
+import { QueryView } from "@/components/query/query-view";
+import { Chip } from "@/components/ui/chip";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { MailAddress } from "@/components/ui/mail-address";
+import { SideSheet } from "@/components/ui/side-sheet";
+import { SkeletonTable } from "@/components/ui/skeleton-table";
+import { callDetailQuery } from "@/lib/activity/activity-queries";
+import type { CallDetail } from "@/lib/activity/request-view";
+import { CALL_ATTEMPT_HEADS, CallAttempts } from "./call-attempts";
+import { durationWords } from "./call-figures";
+import { outcomeWords } from "./outcome-words";
+
+interface CallSheetProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** One call beside the list: each attempt, and the same call as text that runs elsewhere. */
+export function CallSheet({ reference, onClose }: CallSheetProps) {
+  const query = useQuery(callDetailQuery(reference));
+  return (
+    <SideSheet open onClose={onClose} title={query.data ? `Call of ${query.data.call.operation}` : "Call"}>
+      <QueryView query={query} skeleton={<SkeletonTable heads={CALL_ATTEMPT_HEADS} rows={2} />}>
+        {(detail) => <Detail {...detail} />}
+      </QueryView>
+    </SideSheet>
+  );
+}
+
+function Detail({ call, attempts, snippets }: CallDetail) {
+  const partner = usePartnerName();
+  const { words, state } = outcomeWords(call.outcome);
+  const queued = call.queuedMs > 0 ? `, after ${durationWords(call.queuedMs)} of waiting for its turn` : "";
+  return (
+    <div className="grid gap-4 px-4 py-3.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
+        <dt className="text-soft">Outcome</dt>
+        <dd>
+          <Chip state={state}>{words}</Chip> in {durationWords(call.durationMs)}
+          {queued}
+        </dd>
+        <dt className="text-soft">By</dt>
+        <dd className="wrap-anywhere">
+          {call.operator === null ? "the console by itself" : <MailAddress>{call.operator}</MailAddress>}
+        </dd>
+        {partner ? (
+          <>
+            <dt className="text-soft">Partner account</dt>
+            <dd className="wrap-anywhere">{partner}</dd>
+          </>
+        ) : null}
+        <dt className="text-soft">Reference</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          <span className="mono wrap-anywhere">{call.reference}</span>
+          <CopyButton text={call.reference} what="reference" />
+        </dd>
+      </dl>
+      <CallAttempts attempts={attempts} />
+      <p className="text-small text-soft">
+        What was sent and what was answered is not kept, so it cannot be shown here.
+      </p>
+      {snippets ? (
+        <section aria-label="The same call elsewhere" className="grid gap-2">
+          <h3>The same call elsewhere</h3>
+          <p className="text-soft">
+            With an example for a body, and variables in the place of the address, the key and the secret.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <CopyButton text={snippets.curl} what="the call as cURL">
+              Copy as cURL
+            </CopyButton>
+            <CopyButton text={snippets.typescript} what="the call as TypeScript">
+              Copy as TypeScript
+            </CopyButton>
+          </div>
+          <Snippet title="Show the cURL" text={snippets.curl} />
+          <Snippet title="Show the TypeScript" text={snippets.typescript} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Snippet({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Disclosure summary={title}>
+      <div
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        translate="no"
+        className="overflow-x-auto rounded-control border border-line bg-subtle px-3 py-2 -outline-offset-2"
+      >
+        <pre className="mono">{text}</pre>
+      </div>
+    </Disclosure>
+  );
+}

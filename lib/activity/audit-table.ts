@@ -1,0 +1,48 @@
+/** The audit trail as a table, oldest first, each entry with its place in the chain: who has the file can follow it without the console. */
+import "server-only";
+import type { Column, Fact, Row, Table } from "../export/table.ts";
+import type { AuditFilter, ChainedRow } from "../store/audit-list.ts";
+import type { Store } from "../store/open-store.ts";
+import { auditSentence } from "./audit-words.ts";
+
+/** Entries of one statement. */
+const AT_ONCE = 500;
+
+interface Field extends Column {
+  readonly of: (row: ChainedRow) => string | number;
+}
+
+const FIELDS: readonly Field[] = [
+  { key: "seq", title: "Entry", type: "number", of: (row) => row.seq },
+  { key: "at", title: "When (UTC)", type: "time", of: (row) => row.at },
+  { key: "operator", title: "Who", type: "text", of: (row) => row.operator },
+  { key: "partner", title: "Partner account", type: "text", of: (row) => row.partner },
+  { key: "action", title: "Action", type: "text", of: (row) => row.action },
+  { key: "sentence", title: "In words", type: "text", of: (row) => auditSentence(row) },
+  { key: "subject", title: "On", type: "text", of: (row) => row.subject },
+  { key: "detail", title: "Detail", type: "text", of: (row) => JSON.stringify(row.detail) },
+  { key: "prevHash", title: "Hash of the entry before", type: "text", of: (row) => row.prevHash },
+  { key: "hash", title: "Hash", type: "text", of: (row) => row.hash },
+];
+
+export async function auditTable(
+  { audit }: Pick<Store, "audit">,
+  filter: AuditFilter,
+  facts: readonly Fact[] = [],
+): Promise<Table> {
+  return {
+    title: "Audit trail",
+    columns: FIELDS,
+    count: await audit.count(filter),
+    facts,
+    batches: async function* () {
+      let above = 0;
+      for (;;) {
+        const entries = await audit.forward({ ...filter, above, limit: AT_ONCE });
+        if (entries.length > 0) yield entries.map((entry): Row => FIELDS.map((field) => field.of(entry)));
+        if (entries.length < AT_ONCE) return;
+        above = entries.at(-1)?.seq ?? above;
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** What stands in the audit trail, in words: a title for every audited action, and a sentence of each entry. Pure. */
+
+export interface AuditWords {
+  /** What was done, for lists of actions. */
+  readonly title: string;
+  /** More than the title, where the entry's detail tells it. */
+  readonly told?: (detail: Detail) => string | undefined;
+}
+
+export type Detail = Readonly<Record<string, unknown>>;
+
+const STEERED: Readonly<Record<string, string>> = { run: "Went on with", pause: "Paused", cancel: "Cancelled" };
+
+const steered =
+  (what: string, field = "wanted") =>
+  (detail: Detail): string | undefined => {
+    const verb = STEERED[String(detail[field])];
+    return verb && `${verb} ${what}`;
+  };
+
+const rows = ({ rows: count, format }: Detail): string | undefined =>
+  typeof count === "number"
+    ? `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}, ${String(format)}`
+    : undefined;
+
+const exported = (what: string): AuditWords => ({
+  title: `Exported ${what}`,
+  told: (detail) => [`Exported ${what}`, rows(detail)].filter(Boolean).join(": "),
+});
+
+const number = (value: unknown): string => (typeof value === "number" ? value.toLocaleString("en") : "some");
+
+/** Every audited action by its name. A test compares it with the code. */
+export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
+  startAttributesSync: { title: "Began to read attributes" },
+  steerAttributesSync: {
+    title: "Steered the reading of attributes",
+    told: steered("the reading of attributes", "sync"),
+  },
+  makeTextsFindable: { title: "Had texts made findable" },
+  exportAttributes: exported("attributes"),
+  readMany: {
+    title: "Began to read opportunities",
+    told: ({ ids, groups }) => `Began to read opportunities: ${number(ids)} by id, ${number(groups)} by group`,
+  },
+  steerReading: { title: "Steered a reading of opportunities", told: steered("a reading of opportunities") },
+  retryReading: { title: "Read again what had failed of opportunities" },
+  setWatchInterval: { title: "Set how often watched opportunities are read" },
+  exportOpportunities: exported("opportunities"),
+  startRun: {
+    title: "Started a run",
+    told: ({ calls }) => (typeof calls === "number" ? `Started a run of ${number(calls)} live calls` : undefined),
+  },
+  stopRun: { title: "Stopped a run" },
+  retryBatches: {
+    title: "Asked calls of a run again",
+    told: ({ calls }) => (typeof calls === "number" ? `Asked ${number(calls)} calls of a run again` : undefined),
+  },
+  renameRun: {
+    title: "Named a run",
+    told: ({ named }) => (named === false ? "Took the name of a run away" : undefined),
+  },
+  copyEntryLink: {
+    title: "Copied an entry link",
+    told: ({ group }) => (typeof group === "string" ? `Copied the entry link of group ${group}` : undefined),
+  },
+  saveLabel: {
+    title: "Named a reason",
+    told: ({ named }) => (named === false ? "Took the name of a reason away" : undefined),
+  },
+  exportMatrix: exported("a matrix"),
+  takePersona: { title: "Put a persona into the form" },
+  savePersona: { title: "Saved a persona" },
+  changePersona: { title: "Changed a persona" },
+  duplicatePersona: { title: "Duplicated a persona" },
+  deletePersona: { title: "Deleted a persona" },
+  importPersonas: {
+    title: "Imported personas",
+    told: ({ added, replaced }) => `Imported personas: ${number(added)} added, ${number(replaced)} replaced`,
+  },
+  exportPersonas: {
+    title: "Exported personas",
+    told: ({ personas, respondents }) =>
+      `Exported ${number(personas)} personas, ${respondents === true ? "with" : "without"} respondent ids`,
+  },
+  createContext: { title: "Created a context" },
+  saveContextTemplate: { title: "Saved a template of keys" },
+  changeContextTemplate: { title: "Changed a template of keys" },
+  deleteContextTemplate: { title: "Deleted a template of keys" },
+  saveView: { title: "Saved a view" },
+  changeSavedView: { title: "Changed a saved view" },
+  deleteSavedView: { title: "Deleted a saved view" },
+  steerJob: { title: "Steered a job", told: steered("a job") },
+  retryJob: { title: "Did again what had failed in a job" },
+  exportAudit: exported("the audit trail"),
+};
+
+const wordsOf = (action: string): AuditWords | undefined =>
+  Object.hasOwn(AUDIT_WORDS, action) ? AUDIT_WORDS[action] : undefined;
+
+/** An action of an earlier console that this one no longer has stands by its name. */
+export const auditTitle = (action: string): string => wordsOf(action)?.title ?? action;
+
+/** What somebody did, as a sentence without its subject. */
+export const auditSentence = ({ action, detail }: { readonly action: string; readonly detail: Detail }): string =>
+  wordsOf(action)?.told?.(detail) ?? auditTitle(action);

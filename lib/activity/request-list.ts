@@ -1,0 +1,60 @@
+/** The log of calls to the service under one partner account. */
+import "server-only";
+import { fail } from "../failure.ts";
+import type { ActionContext } from "../server/action.ts";
+import { dialectOf } from "../server/partner.ts";
+import type { CallGroup } from "../store/request-calls.ts";
+import { CALLS_A_PAGE, type CallWish } from "./request-choices.ts";
+import { toCallFilter, toPlace, toPlaceText } from "./request-params.ts";
+import type { CallDetail, CallPage, CallSummary } from "./request-view.ts";
+import { isOperation, snippetsOf } from "./snippets.ts";
+
+type Context = Pick<ActionContext, "partner" | "store">;
+
+/** Attempts of one call that are shown; the client makes a few. */
+const MOST_ATTEMPTS = 50;
+
+export async function callPage({ partner, store }: Context, wish: CallWish, after?: string): Promise<CallPage> {
+  const calls = await store.requests.calls(partner.scope, {
+    ...toCallFilter(wish),
+    limit: CALLS_A_PAGE + 1,
+    after: after === undefined ? undefined : toPlace(after),
+  });
+  const shown = calls.slice(0, CALLS_A_PAGE);
+  const last = shown.at(-1);
+  return { calls: shown, ...(calls.length > CALLS_A_PAGE && last ? { next: toPlaceText(last) } : {}) };
+}
+
+export async function callSummary({ partner, store }: Context, wish: CallWish): Promise<CallSummary> {
+  const { operation: _operation, outcome: _outcome, ...others } = toCallFilter(wish);
+  const groups = await store.requests.callGroups(partner.scope, others);
+  const narrowed = Object.keys(others).length > 0;
+  return {
+    groups,
+    total: callsOf(groups.filter((group) => isWanted(group, wish))),
+    all: callsOf(narrowed ? await store.requests.callGroups(partner.scope, {}) : groups),
+    callers: await store.requests.callers(partner.scope),
+  };
+}
+
+const callsOf = (groups: readonly CallGroup[]): number => groups.reduce((sum, { calls }) => sum + calls, 0);
+
+function isWanted(group: CallGroup, { operation, outcome }: CallWish): boolean {
+  if (operation && group.operation !== operation) return false;
+  if (outcome === "failed") return group.outcome !== "ok";
+  return outcome === "" || group.outcome === outcome;
+}
+
+/** @throws FailureError `missing` for a reference that no call of this partner account has. */
+export async function callDetail({ partner, store }: Context, reference: string): Promise<CallDetail> {
+  const [call] = await store.requests.calls(partner.scope, { reference, limit: 1 });
+  if (!call)
+    throw fail("missing", "No call under this partner account has this reference. It may have been cleared away.");
+  const attempts = await store.requests.recent(partner.scope, { reference, limit: MOST_ATTEMPTS });
+  const { operation } = call;
+  return {
+    call,
+    attempts: attempts.toReversed(),
+    ...(isOperation(operation) ? { snippets: snippetsOf(operation, dialectOf(partner)) } : {}),
+  };
+}

@@ -1,0 +1,108 @@
+/** The command as an operator runs it: a process of its own over a data folder. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore } from "../store/open-store.ts";
+
+const PROGRAM = path.resolve(import.meta.dirname, "audit.ts");
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "audit-"));
+  await inStore(async ({ audit }) => {
+    for (let at = 1; at <= 5; at += 1) {
+      const detail = { group: String(at) };
+      const said = { action: "copyEntryLink", subject: at === 2 ? "=cmd()" : `run ${at}`, detail };
+      await audit.append({ at, operator: "ana@example.test", partner: "p", ...said });
+    }
+  });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function inStore(work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<unknown>): Promise<void> {
+  const store = await openStore({ dataDir });
+  await work(store);
+  await store.close();
+}
+
+/** Takes away the protection, as somebody with the file in hands could. */
+const tamper = (...statements: readonly string[]) =>
+  inStore(async ({ db }) => {
+    await sql`drop trigger audit_no_update`.execute(db);
+    await sql`drop trigger audit_no_delete`.execute(db);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  });
+
+async function run(...args: readonly string[]) {
+  const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning"];
+  const child = spawn(process.execPath, [...flags, PROGRAM, ...args], {
+    env: { NODE_ENV: "test", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { code: null as unknown, out: "", error: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.error += chunk.toString()));
+  [said.code] = (await once(child, "close")) as unknown[];
+  return said;
+}
+
+test("a sound trail: how many entries fit, and the last one, which can be noted and asked for again", async () => {
+  const { code, out, error } = await run("verify");
+  expect({ code, error }).toEqual({ code: 0, error: "" });
+  expect(out).toMatch(/^5 entries fit\. .* The last one is 5:[0-9a-f]{16}\.\n$/);
+  const noted = /5:[0-9a-f]{16}/.exec(out)?.[0] ?? "";
+  expect((await run("verify", "--entry", noted)).code).toBe(0);
+  expect(await run("verify", "--entry", noted.replace(/^5/, "4"))).toMatchObject({
+    code: 1,
+    error: "Entry 4 is not the one that was noted: the trail was cut or written anew.\n",
+  });
+});
+
+test.each([
+  [
+    "a flipped row",
+    [`update audit set detail = '{"group":"9"}' where seq = 3`],
+    "Entry 3 does not fit: it was changed.",
+  ],
+  ["a cut tail", [`delete from audit where seq > 3`], "The trail is cut off: entry 4 is missing, and nothing follows."],
+  ["a hole", [`delete from audit where seq = 2`], "Entry 2 is missing."],
+])("%s is named, and the command ends with 1", async (_name, statements, words) => {
+  await tamper(...statements);
+  const { code, out, error } = await run("verify");
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(error.startsWith(words)).toBe(true);
+});
+
+test("a tail that was cut together with its end shows against what was noted", async () => {
+  const noted = /5:[0-9a-f]{16}/.exec((await run("verify")).out)?.[0] ?? "";
+  await tamper(
+    `delete from audit where seq > 3`,
+    `update audit_head set seq = 3, hash = (select hash from audit where seq = 3)`,
+  );
+  expect((await run("verify")).code).toBe(0);
+  expect((await run("verify", "--entry", noted)).code).toBe(1);
+});
+
+test("the whole trail as lines of JSON and as CSV, formulas made harmless", async () => {
+  const lines = (await run("export", "--format", "jsonl")).out.trim().split("\n");
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, string>);
+  expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  expect(entries[2]).toMatchObject({ sentence: "Copied the entry link of group 3", prevHash: entries[1]?.["hash"] });
+  const { code, out } = await run("export", "--format", "csv");
+  expect(code).toBe(0);
+  expect(out.split("\r\n")[0]).toMatch(/^# of 5,Entry,/);
+  expect(out.split("\r\n")[2]).toContain(",'=cmd(),");
+});
+
+test.each([[[]], [["export"]], [["verify", "twice"]], [["export", "--format", "xlsx"]]])(
+  "%j is answered by how it is used",
+  async (args) => {
+    const { code, error } = await run(...args);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^Usage: npm run audit -- verify/);
+  },
+);
