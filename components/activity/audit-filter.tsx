@@ -35,7 +35,7 @@ export function AuditFilter({ wish, typedAbout, summary, set }: AuditFilterProps
           onText={(text) => void set({ about: text || null })}
         />
       </div>
-      <div className="w-44">
+      <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Who"
           placeholder="Everybody"
@@ -44,7 +44,7 @@ export function AuditFilter({ wish, typedAbout, summary, set }: AuditFilterProps
           onChange={(event) => choose("by", event.target.value)}
         />
       </div>
-      <div className="w-56">
+      <div className="w-56 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="What"
           placeholder="Everything"
@@ -56,7 +56,7 @@ export function AuditFilter({ wish, typedAbout, summary, set }: AuditFilterProps
           onChange={(event) => choose("action", event.target.value)}
         />
       </div>
-      <div className="w-36">
+      <div className="w-36 max-sm:min-w-36 max-sm:flex-1">
         <TextField
           label="From"
           type="date"
@@ -65,7 +65,7 @@ export function AuditFilter({ wish, typedAbout, summary, set }: AuditFilterProps
           onChange={(event) => choose("from", event.target.value)}
         />
       </div>
-      <div className="w-36">
+      <div className="w-36 max-sm:min-w-36 max-sm:flex-1">
         <TextField
           label="To"
           type="date"

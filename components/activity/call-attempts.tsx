@@ -7,12 +7,12 @@ import { formatUtcSeconds } from "@/lib/time";
 import { clockWords, durationWords } from "./call-figures";
 import { outcomeWords } from "./outcome-words";
 
-export const CALL_ATTEMPT_HEADS = ["Attempt", "Outcome", "Status", "Waited", "Took", "Sent", "Received", "Clock"];
+export const CALL_ATTEMPT_HEADS = ["Attempt", "Outcome", "Status", "Waited", "Took", "Sent, received", "Clock"];
 
 /** Each time the call was sent, the first one first. */
 export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
   return (
-    <div className="rounded-panel border border-line">
+    <div className="min-w-0 overflow-hidden rounded-panel border border-line">
       <Table caption="Attempts" phone="stack">
         <thead>
           <tr>
@@ -28,7 +28,9 @@ export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
               <tr key={`${one.attempt} ${one.at}`}>
                 <Td label="Attempt">
                   {one.attempt}
-                  <small className="block whitespace-nowrap">{formatUtcSeconds(one.at)}</small>
+                  <small className="block whitespace-nowrap" title={formatUtcSeconds(one.at)}>
+                    {formatUtcSeconds(one.at).split(", ").at(-1)}
+                  </small>
                 </Td>
                 <Td label="Outcome">
                   <Chip state={state}>{words}</Chip>
@@ -40,11 +42,8 @@ export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
                 <Td label="Took" className="whitespace-nowrap">
                   {durationWords(one.durationMs)}
                 </Td>
-                <Td label="Sent" className="whitespace-nowrap">
-                  {sizeWords(one.requestBytes)}
-                </Td>
-                <Td label="Received" className="whitespace-nowrap">
-                  {sizeWords(one.responseBytes)}
+                <Td label="Sent, received" className="whitespace-nowrap">
+                  {sizeWords(one.requestBytes)}, {sizeWords(one.responseBytes)}
                 </Td>
                 <Td label="Clock" className="whitespace-nowrap">
                   {clockWords(one.skewMs)}

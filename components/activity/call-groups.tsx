@@ -24,7 +24,7 @@ export function CallGroups({ groups, wish, set }: CallGroupsProps) {
         const { words, state } = outcomeWords(outcome);
         return (
           <li key={outcome} className="flex flex-wrap items-center gap-1.5">
-            <span className="w-44 shrink-0">
+            <span className="shrink-0 max-sm:w-full sm:w-44">
               <Chip state={state}>{words}</Chip>
             </span>
             {groups

@@ -11,6 +11,7 @@ import { SideSheet } from "@/components/ui/side-sheet";
 import { SkeletonTable } from "@/components/ui/skeleton-table";
 import { callDetailQuery } from "@/lib/activity/activity-queries";
 import type { CallDetail } from "@/lib/activity/request-view";
+import { formatUtcSeconds } from "@/lib/time";
 import { CALL_ATTEMPT_HEADS, CallAttempts } from "./call-attempts";
 import { durationWords } from "./call-figures";
 import { outcomeWords } from "./outcome-words";
@@ -35,15 +36,17 @@ export function CallSheet({ reference, onClose }: CallSheetProps) {
 function Detail({ call, attempts, snippets }: CallDetail) {
   const partner = usePartnerName();
   const { words, state } = outcomeWords(call.outcome);
-  const queued = call.queuedMs > 0 ? `, after ${durationWords(call.queuedMs)} of waiting for its turn` : "";
+  const queued = call.queuedMs >= 1 ? `, after ${durationWords(call.queuedMs)} of waiting for its turn` : "";
   return (
-    <div className="grid gap-4 px-4 py-3.5">
+    <div className="grid grid-cols-1 gap-4 px-4 py-3.5">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
         <dt className="text-soft">Outcome</dt>
         <dd>
           <Chip state={state}>{words}</Chip> in {durationWords(call.durationMs)}
           {queued}
         </dd>
+        <dt className="text-soft">When</dt>
+        <dd>{formatUtcSeconds(call.at)}</dd>
         <dt className="text-soft">By</dt>
         <dd className="wrap-anywhere">
           {call.operator === null ? "the console by itself" : <MailAddress>{call.operator}</MailAddress>}
@@ -65,7 +68,7 @@ function Detail({ call, attempts, snippets }: CallDetail) {
         What was sent and what was answered is not kept, so it cannot be shown here.
       </p>
       {snippets ? (
-        <section aria-label="The same call elsewhere" className="grid gap-2">
+        <section aria-label="The same call elsewhere" className="grid min-w-0 grid-cols-1 gap-2">
           <h3>The same call elsewhere</h3>
           <p className="text-soft">
             With an example for a body, and variables in the place of the address, the key and the secret.

@@ -46,7 +46,7 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
           onText={(text) => void set({ ref: text || null })}
         />
       </div>
-      <div className="w-44">
+      <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Operation"
           placeholder="All operations"
@@ -55,7 +55,7 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
           onChange={(event) => choose("operation", event.target.value)}
         />
       </div>
-      <div className="w-44">
+      <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Outcome"
           placeholder="All outcomes"
@@ -64,7 +64,7 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
           onChange={(event) => choose("outcome", event.target.value)}
         />
       </div>
-      <div className="w-44">
+      <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="By"
           placeholder="Everybody"
@@ -73,7 +73,7 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
           onChange={(event) => choose("by", event.target.value)}
         />
       </div>
-      <div className="w-40">
+      <div className="w-40 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Period"
           placeholder="All that is kept"

@@ -16,16 +16,20 @@ function auditedActions(): string[] {
       ...audited.map((action) => /name: "(\w+)"/.exec(action)?.[1] ?? "a name that is no plain text"),
       ...[...text.matchAll(/defineDownload\({\s*name: "(\w+)"/g)].map((match) => match[1] ?? ""),
       ...[...text.matchAll(/keepAudit\(\s*"(\w+)"/g)].map((match) => match[1] ?? ""),
-      ...[...text.matchAll(/audit\.append\(\s*\{[^}]*?\baction: "(\w+)"/g)].map((match) => match[1] ?? ""),
+      ...[...text.matchAll(/\bentryOf\([^"()]*"(\w+)"/g)].map((match) => match[1] ?? ""),
+      // Written out, or one of two.
+      ...[...text.matchAll(/\baction(?::| =)(?: \w+ \?)? "(\w+)"(?: : "(\w+)")?/g)].flatMap((match) => match.slice(1)),
     ];
   });
-  return [...new Set(names)].toSorted();
+  return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
 test("every audited action of the code has its words", () => {
   const audited = auditedActions();
   expect(audited).toContain("copyEntryLink");
-  expect(audited).toContain("exportAudit");
+  for (const name of ["exportAudit", "acceptInvitation", "revokeAccount", "enablePerson", "changePassword"]) {
+    expect(audited).toContain(name);
+  }
   // Words may outlive their action: what it wrote stays in the trail.
   expect(audited.filter((name) => !Object.hasOwn(AUDIT_WORDS, name))).toEqual([]);
 });

@@ -19,16 +19,21 @@ const steered =
   };
 
 const rows = ({ rows: count, format }: Detail): string | undefined =>
-  typeof count === "number"
-    ? `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}, ${String(format)}`
-    : undefined;
+  typeof count === "number" ? `${counted(count, "row")}, ${String(format)}` : undefined;
+
+/** `1 row`, `1,105 rows`. */
+const counted = (count: number, one: string): string => `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
 
 const exported = (what: string): AuditWords => ({
   title: `Exported ${what}`,
   told: (detail) => [`Exported ${what}`, rows(detail)].filter(Boolean).join(": "),
 });
 
-const number = (value: unknown): string => (typeof value === "number" ? value.toLocaleString("en") : "some");
+/** Some details name what was counted. */
+const number = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length.toLocaleString("en");
+  return typeof value === "number" ? value.toLocaleString("en") : "some";
+};
 
 /** Every audited action by its name. A test compares it with the code. */
 export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
@@ -41,7 +46,10 @@ export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
   exportAttributes: exported("attributes"),
   readMany: {
     title: "Began to read opportunities",
-    told: ({ ids, groups }) => `Began to read opportunities: ${number(ids)} by id, ${number(groups)} by group`,
+    told: ({ ids, groups }) =>
+      groups === 0
+        ? `Began to read ${number(ids)} opportunities`
+        : `Began to read opportunities: ${number(ids)} by id, ${number(groups)} by group`,
   },
   steerReading: { title: "Steered a reading of opportunities", told: steered("a reading of opportunities") },
   retryReading: { title: "Read again what had failed of opportunities" },
@@ -49,12 +57,15 @@ export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
   exportOpportunities: exported("opportunities"),
   startRun: {
     title: "Started a run",
-    told: ({ calls }) => (typeof calls === "number" ? `Started a run of ${number(calls)} live calls` : undefined),
+    told: ({ calls }) => {
+      if (calls === 0) return "Started a local reading";
+      return typeof calls === "number" ? `Started a run of ${counted(calls, "live call")}` : undefined;
+    },
   },
   stopRun: { title: "Stopped a run" },
   retryBatches: {
     title: "Asked calls of a run again",
-    told: ({ calls }) => (typeof calls === "number" ? `Asked ${number(calls)} calls of a run again` : undefined),
+    told: ({ calls }) => (typeof calls === "number" ? `Asked ${counted(calls, "call")} of a run again` : undefined),
   },
   renameRun: {
     title: "Named a run",
@@ -81,7 +92,7 @@ export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
   exportPersonas: {
     title: "Exported personas",
     told: ({ personas, respondents }) =>
-      `Exported ${number(personas)} personas, ${respondents === true ? "with" : "without"} respondent ids`,
+      `Exported personas ${respondents === true ? "with" : "without"} respondent ids: ${number(personas)}`,
   },
   createContext: { title: "Created a context" },
   saveContextTemplate: { title: "Saved a template of keys" },
@@ -93,6 +104,32 @@ export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
   steerJob: { title: "Steered a job", told: steered("a job") },
   retryJob: { title: "Did again what had failed in a job" },
   exportAudit: exported("the audit trail"),
+  invitePerson: { title: "Invited somebody" },
+  withdrawInvitation: { title: "Withdrew an invitation" },
+  acceptInvitation: { title: "Accepted an invitation" },
+  setAccess: { title: "Changed what somebody may do" },
+  disablePerson: { title: "Shut somebody out" },
+  enablePerson: { title: "Let somebody in again" },
+  endSessions: {
+    title: "Ended sessions",
+    told: ({ sessions }) => (typeof sessions === "number" ? `Ended ${counted(sessions, "session")}` : undefined),
+  },
+  changePassword: { title: "Changed the own password" },
+  addAccount: { title: "Added a partner account" },
+  changeAccount: {
+    title: "Changed a partner account",
+    told: ({ newKey, newSecret }) => {
+      const renewed = [newKey === true && "key", newSecret === true && "secret"].filter(Boolean).join(" and ");
+      return renewed === "" ? undefined : `Changed a partner account, with a new ${renewed}`;
+    },
+  },
+  setAccountInUse: {
+    title: "Took a partner account out of use or back into it",
+    told: ({ inUse }) =>
+      inUse === true ? "Took a partner account back into use" : "Took a partner account out of use",
+  },
+  grantAccount: { title: "Let somebody work for a partner account" },
+  revokeAccount: { title: "Let somebody no longer work for a partner account" },
 };
 
 const wordsOf = (action: string): AuditWords | undefined =>
