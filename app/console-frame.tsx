@@ -13,7 +13,7 @@ import { currentJobs } from "@/lib/activity/jobs";
 import { currentAlerts } from "@/lib/opportunities/current-alerts";
 import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
-import type { Operator } from "@/lib/server/session";
+import { sessionLeft, type Operator } from "@/lib/server/session";
 
 interface ConsoleFrameProps {
   readonly operator: Operator;
@@ -41,6 +41,7 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
           theme={theme}
           narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
           serverNow={Date.now()}
+          endNearIn={await endNearIn()}
           whyNot={{ support: whyNot(operator.role, "support"), manager: whyNot(operator.role, "manager") }}
           homeBadge={<WatchBadge initial={await currentAlerts(partner, operator.id)} />}
           jobs={<JobsTray initial={await currentJobs(partner)} notAllowed={whyNot(operator.role, "manager")} />}
@@ -51,6 +52,9 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
     </Providers>
   );
 }
+
+/** In how many milliseconds the last minute of the session may begin: the server is asked then. */
+const endNearIn = async (): Promise<number> => Math.max(0, ((await sessionLeft())?.ms ?? 0) - 60_000);
 
 /** What a browser is told of an account. */
 const named = ({ id, name, environment }: Partner) => ({ id, name, environment });

@@ -7,6 +7,7 @@ import { ClockProvider } from "@/components/ui/clock";
 import { routes } from "@/lib/routes";
 import { Brand } from "./brand";
 import { GoingBar } from "./going-bar";
+import { IdleWatch } from "./idle-watch";
 import { KeysButton } from "./keys-button";
 import { NeedsScript } from "./needs-script";
 import { OperatorMenu } from "./operator-menu";
@@ -33,6 +34,8 @@ interface FrameProps {
   readonly narrowRail: boolean;
   /** The server's time, epoch milliseconds. */
   readonly serverNow: number;
+  /** In how many milliseconds the session may be near its end. */
+  readonly endNearIn: number;
   readonly whyNot: WhyNot;
   /** What is under way, in the top bar. */
   readonly jobs?: ReactNode;
@@ -49,6 +52,7 @@ export function Frame({
   theme,
   narrowRail,
   serverNow,
+  endNearIn,
   whyNot,
   jobs,
   homeBadge,
@@ -99,6 +103,8 @@ export function Frame({
             </RailFrame>
             <GoingBar />
             <RouteFocus />
+            {/* Begun anew with whatever the server told last. */}
+            <IdleWatch key={serverNow} nearIn={endNearIn} />
             <Shortcuts />
             <PaletteDoor person={operator.id} whyNot={whyNot} />
           </SignInOver>

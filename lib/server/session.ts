@@ -59,7 +59,8 @@ export const readOperator = cache(async (): Promise<Operator | undefined> => {
   if (!found) return undefined;
   const { sid, person } = found;
   const now = Date.now();
-  if (now - found.seenAt > TOUCH_EVERY && !isByItself(await headers())) {
+  // What a page reads without anybody having done something keeps no session alive.
+  if (now - found.seenAt > TOUCH_EVERY && !(await headers()).has(BY_ITSELF)) {
     // A page does not wait for its turn to write.
     void (await consoleStore()).sessions.touch(sid, now).catch(() => undefined);
   }
@@ -73,7 +74,7 @@ export const readOperator = cache(async (): Promise<Operator | undefined> => {
   };
 });
 
-async function liveSession() {
+const liveSession = cache(async () => {
   const token = (await cookies()).get(cookieName())?.value;
   const sid = token && (await sessionIdOf(token));
   if (!sid) return undefined;
@@ -82,10 +83,7 @@ async function liveSession() {
   const { role, email } = found.person;
   if (!isRole(role) || (env().mode !== "sandbox" && isDemoEmail(email))) return undefined;
   return { ...found, role };
-}
-
-/** What a page reads without anybody having done something keeps no session alive. */
-const isByItself = (sent: Pick<Headers, "has">): boolean => sent.has(BY_ITSELF) || sent.has("next-router-prefetch");
+});
 
 /** How long a session still lasts if nobody does anything. */
 export interface SessionLeft {
