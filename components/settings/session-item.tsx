@@ -14,7 +14,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
   const { mark, agent, address, createdAt, seenAt, own } = session;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_15rem]">
         <p>
           <span className="font-medium">{agent || "A program that is not known"}</span>
           {own ? <span className="text-soft"> · this one</span> : null}

@@ -56,7 +56,9 @@ function Bar({ end, stay, staying, failed }: BarProps) {
           <p>
             {end.extendable
               ? "Nothing was done here for almost half an hour. What you have filled in stays as it is."
-              : "A session lasts twelve hours. Save what you can; then sign in again over this page, where what is filled in stays."}{" "}
+              : "A session lasts twelve hours. Save what you can; then sign in again over this page, where what is filled in stays."}
+          </p>
+          <p>
             <Countdown until={end.at} over="Any moment now" />
           </p>
           {failed ? <p role="alert">The console did not answer. Try again.</p> : null}

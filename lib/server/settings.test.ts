@@ -71,6 +71,15 @@ test.each([
   expect(problemsOf(source).map((problem) => problem.name)).toContain(name);
 });
 
+test("the secret before is as long as the one in use, and may come from a file too", () => {
+  expect(problemsOf({ NEXTAUTH_SECRET_PREVIOUS: "short" }).map(({ name }) => name)).toEqual([
+    "NEXTAUTH_SECRET_PREVIOUS",
+  ]);
+  expect(read({ ...real, NEXTAUTH_SECRET_PREVIOUS: "y".repeat(32) })).toMatchObject({
+    settings: { authSecret: real.NEXTAUTH_SECRET, previousAuthSecret: "y".repeat(32) },
+  });
+});
+
 test("http is allowed for a host that the installation names", () => {
   for (const hosts of ["::1", "[::1]"])
     expect(problemsOf({ ...real, SERVICE_BASE_URL: "http://[::1]:4010", SERVICE_ALLOW_HOSTS: hosts })).toEqual([]);

@@ -18,7 +18,9 @@ export default async function PeoplePage() {
   return (
     <div className="grid gap-4.5">
       <PageHeader title="People">
-        Who may sign in, and for which partner accounts. Part of <Link href={routes.settings()}>Settings</Link>.
+        <span>
+          Who may sign in, and for which partner accounts. Part of <Link href={routes.settings()}>Settings</Link>.
+        </span>
       </PageHeader>
       {refused === undefined ? (
         <Prefetched queries={[firstPeople(operator)]}>
