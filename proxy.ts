@@ -11,12 +11,18 @@ import { DATA_POLICY, newNonce, pagePolicy } from "@/lib/server/content-policy";
 import { env } from "@/lib/server/env";
 import { isOwnHost, NOT_OUR_NAME } from "@/lib/server/own-host";
 import { isOwnOrigin, NOT_OUR_OWN } from "@/lib/server/own-origin";
+import { keepInProcess } from "@/lib/server/process-wide";
 
 /** No page has it. */
 const NOWHERE = "/unreadable";
 /** Asked for by whoever watches the process, under whatever name reaches it; they tell nothing of anybody. */
 const HEALTH = new Set(["/api/live", "/api/ready"]);
 const POLICY = "content-security-policy";
+/**
+ * Says that a request was let through before: the framework hands an action that another page holds to that page, by a request to itself
+ * under a name of this machine and in pieces. Its value is known to this process alone.
+ */
+const LET_THROUGH = "x-let-through";
 /** Two years. */
 const STRICT_TRANSPORT = "max-age=63072000";
 
@@ -25,22 +31,29 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { authUrl, hosts } = env();
   const isPage = !/^\/api(\/|$)/.test(pathname);
   const policy = isPage ? pagePolicy(newNonce(), process.env.NODE_ENV === "development") : DATA_POLICY;
-  const refusal =
-    !HEALTH.has(pathname) && !isOwnHost(request.headers, hosts)
-      ? refuse(421, NOT_OUR_NAME)
-      : (refuseBody(request) ?? (isPage ? await refuseCall(request) : undefined));
-  const answer = refusal ?? goOn(request, isPage ? { [POLICY]: policy, ...askedFor(pathname, search) } : {});
+  const mark = keepInProcess("let-through", () => crypto.randomUUID());
+  const refusal = request.headers.get(LET_THROUGH) === mark ? undefined : await refusalOf(request, isPage, hosts);
+  const told = { [POLICY]: policy, [LET_THROUGH]: mark, ...askedFor(pathname, search) };
+  const answer = refusal ?? goOn(request, isPage ? told : {});
   answer.headers.set(POLICY, refusal ? DATA_POLICY : policy);
   if (authUrl?.startsWith("https:")) answer.headers.set("strict-transport-security", STRICT_TRANSPORT);
   return answer;
 }
 
+async function refusalOf(
+  request: NextRequest,
+  isPage: boolean,
+  hosts: readonly string[] | undefined,
+): Promise<NextResponse | undefined> {
+  const named = HEALTH.has(request.nextUrl.pathname) || isOwnHost(request.headers, hosts);
+  if (!named) return refuse(421, NOT_OUR_NAME);
+  return refuseBody(request) ?? (isPage ? refuseCall(request) : undefined);
+}
+
 /** @param told set for every request, so that a browser cannot send one of its own. */
 function goOn(request: NextRequest, told: Readonly<Record<string, string>>): NextResponse {
   const headers = new Headers(request.headers);
-  headers.delete(ASKED_FOR);
-  headers.delete(POLICY);
-  headers.delete(`${POLICY}-report-only`);
+  for (const name of [ASKED_FOR, LET_THROUGH, POLICY, `${POLICY}-report-only`]) headers.delete(name);
   for (const [name, value] of Object.entries(told)) headers.set(name, value);
   return isReadable(request.nextUrl.pathname)
     ? NextResponse.next({ request: { headers } })

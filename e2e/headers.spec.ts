@@ -7,6 +7,7 @@ import { OWN_CONSOLE } from "./own-console";
 import { NOBODY, stateOf } from "./people";
 import { takeViolations } from "./policy-violations";
 import { settingsFor } from "./real-service";
+import { builtActions } from "./registry/registry";
 import { test } from "./test";
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -34,18 +35,25 @@ function expectShared(answer: APIResponse | { headers: () => Record<string, stri
   return headers;
 }
 
+const callOf = (id: string, origin: string): Record<string, string> => ({
+  "next-action": id,
+  origin,
+  "content-type": "text/plain;charset=UTF-8",
+});
+
 /** A request by hand: the framework's own client would mend its headers. */
-function send(path: string, headers: Record<string, string>, body?: string): Promise<{ status: number; text: string }> {
+function send(
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+  url = OWN_CONSOLE.url,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const sending = rawRequest(
-      OWN_CONSOLE.url + path,
-      { method: body === undefined ? "GET" : "POST", headers },
-      (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (piece: string) => (text += piece));
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
-      },
-    );
+    const sending = rawRequest(url + path, { method: body === undefined ? "GET" : "POST", headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
     sending.on("error", reject);
     sending.end(body);
   });
@@ -138,7 +146,7 @@ test.describe("signed out", () => {
   test.use({ storageState: NOBODY });
 
   test("what is too long or cannot be read is refused in words", async () => {
-    const call = { "next-action": "0".repeat(42), origin: OWN_CONSOLE.url, "content-type": "text/plain;charset=UTF-8" };
+    const call = callOf("0".repeat(42), OWN_CONSOLE.url);
     const large = JSON.stringify(["x".repeat(1_048_577)]);
     expect(await send("/sign-in", { ...call, "content-length": String(large.length) }, large)).toEqual({
       status: 413,
@@ -186,6 +194,22 @@ test("an installation answers under its own names alone, and asks browsers to co
       expect([path, (await ask(path, "evil.example")).status]).toEqual([path, 421]);
     }
     expect((await ask("/api/live", "10.0.0.5:3000")).status).toBe(200);
+    // An action that this page does not hold is handed to one that does, by a request of the process to itself.
+    const { id = "" } = builtActions().find(({ name }) => name === "readRuns") ?? {};
+    const called = await send(
+      "/sign-in",
+      { ...callOf(id, "https://console.example"), host: "console.example" },
+      "[{}]",
+      running.url,
+    );
+    expect([called.status, called.text]).toEqual([200, expect.stringContaining('"signed_out"')]);
+    const foreign = await send(
+      "/sign-in",
+      { ...callOf(id, "https://evil.example"), host: "evil.example", "x-let-through": "yes" },
+      "[{}]",
+      running.url,
+    );
+    expect(foreign.status).toBe(421);
   } finally {
     await running.stop();
   }

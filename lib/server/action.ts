@@ -42,11 +42,15 @@ export interface ActionDefinition<Input, Output> {
 }
 
 /** What a browser sends is unknown until the schema has read it. */
-export type Action<Input, Output> = ((input: Input) => Promise<Result<Output>>) & { readonly isAction?: true };
+export type Action<Input, Output> = ((input: Input) => Promise<Result<Output>>) & {
+  readonly isAction?: true;
+  /** Who may call it and what it takes, for tests of everything that can be called. */
+  readonly definition?: Pick<ActionDefinition<Input, Output>, "needs" | "input">;
+};
 
 /** Makes a server action. Known failures come back as data; a bug keeps throwing. */
 export function defineAction<Input, Output>(definition: ActionDefinition<Input, Output>): Action<Input, Output> {
-  return async (raw: Input) => {
+  const act = async (raw: Input) => {
     let who: { readonly operator?: string; readonly partner?: string } = {};
     const result = await attempt(async () => {
       await refuseForeignOrigin();
@@ -73,6 +77,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
     log.info("action", { action: definition.name, ...who, outcome });
     return result;
   };
+  return Object.assign(act, { definition });
 }
 
 export function forbidden(role: Role, needs: Role) {

@@ -11,7 +11,7 @@ import { keepAudit, type ActionContext } from "./action.ts";
 import { log } from "./log.ts";
 import { operatorLimit } from "./operator-limit.ts";
 import { NOT_OUR_OWN } from "./own-origin.ts";
-import { answer, passGate, type RouteGate } from "./route.ts";
+import { answer, passGate, type RouteGate, type RouteHandler } from "./route.ts";
 
 export interface Download {
   readonly table: Table;
@@ -28,10 +28,8 @@ export interface DownloadDefinition<Input extends FileOptions> extends RouteGate
 }
 
 /** A GET handler that streams a file, or answers a failure as JSON before its first byte. */
-export function defineDownload<Input extends FileOptions>(
-  definition: DownloadDefinition<Input>,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function defineDownload<Input extends FileOptions>(definition: DownloadDefinition<Input>): RouteHandler<Input> {
+  const handle = async (request: Request) => {
     const started = await attempt(async () => {
       // A browser says who made it ask. A foreign page could fetch nothing, but fill the audit trail.
       if (request.headers.get("sec-fetch-site") === "cross-site") throw fail("forbidden", NOT_OUR_OWN);
@@ -69,6 +67,7 @@ export function defineDownload<Input extends FileOptions>(
       },
     });
   };
+  return Object.assign(handle, { definition });
 }
 
 export type Outcome = "complete" | "broke off" | "left";

@@ -30,28 +30,31 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   cancelled: 499,
 };
 
+export type RouteHandler<Input> = ((request: Request) => Promise<Response>) & {
+  /** Who may ask and for what, for tests of everything that can be asked. */
+  readonly definition: RouteGate<Input>;
+};
+
 /** A GET handler that answers a `Result` as JSON, never cached. */
-export function defineRoute<Input, Output>(
-  definition: RouteDefinition<Input, Output>,
-): (request: Request) => Promise<Response> {
-  return async (request) =>
+export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Output>): RouteHandler<Input> {
+  const handle = async (request: Request) =>
     answer(
       await attempt(async () => {
         const { input, context } = await passGate(definition, request);
         return definition.run(input, context);
       }),
     );
+  return Object.assign(handle, { definition });
 }
 
 /** The same for what takes effect at once and may not wait behind an action; only a page of the console may send it. */
-export function definePost<Input, Output>(
-  definition: RouteDefinition<Input, Output>,
-): (request: Request) => Promise<Response> {
+export function definePost<Input, Output>(definition: RouteDefinition<Input, Output>): RouteHandler<Input> {
   const run = defineRoute(definition);
-  return async (request) =>
+  const handle = async (request: Request) =>
     isOwnOrigin(request.headers)
       ? run(request)
       : answer({ ok: false, failure: fail("forbidden", NOT_OUR_OWN).failure });
+  return Object.assign(handle, { definition });
 }
 
 /**

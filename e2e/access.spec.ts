@@ -1,0 +1,192 @@
+/**
+ * Who may do what, over HTTP: every page, route and action that the sources hold, asked by everybody who might, with the very names
+ * that the built console goes by. The list is made from the sources, so that nothing new is left out.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { ownWorld, resultOf, rowCounts, settled, type Entered, type OwnWorld } from "./registry/identities";
+import { addressOf, builtActions, readRegistry, ROLES, type Callable } from "./registry/registry";
+import { test } from "./test";
+
+/** Made without the wrappers, since nobody is signed in where they are asked for. */
+const OPEN = [
+  ...["DELETE", "GET", "PATCH", "POST", "PUT"].map((method) => `app/api/[...address]/route.ts ${method}`),
+  ...["GET", "POST"].map((method) => `app/api/auth/[...nextauth]/route.ts ${method}`),
+  "app/api/live/route.ts GET",
+  "app/api/ready/route.ts GET",
+];
+/** Pages that ask nobody who they are. */
+const OPEN_PAGES = new Set(["app/sign-in/page.tsx", "app/(unknown)/[...address]/page.tsx"]);
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(180_000);
+
+const { actions, routes, pages } = readRegistry();
+const built = new Map(builtActions().map((action) => [`${action.file} ${action.name}`, action]));
+const title = ({ file, name }: Pick<Callable, "file" | "name">) => `${file} ${name}`;
+const guarded = routes.filter((route) => !OPEN.includes(title(route)));
+
+let world: OwnWorld;
+const people: Partial<Record<string, Entered>> = {};
+/** Whose sessions hold no more, though their cookies do. */
+let gone: Record<string, string | undefined>;
+
+test.beforeAll(async () => {
+  world = await ownWorld(test.info().outputPath("data"));
+  for (const role of ROLES) people[role] = await world.enter(role);
+  people["nobody's"] = await world.enter("manager", []);
+  const [idle, old, disabled, ended] = await Promise.all(
+    ["admin", "admin", "admin", "admin"].map((role) => world.enter(role)),
+  );
+  if (!idle || !old || !disabled || !ended) throw new Error("Somebody is missing");
+  const change = (column: string, by: number, { personId }: Entered) =>
+    world.store.prepare(`update sessions set ${column} = ${column} - ? where person_id = ?`).run(by, personId);
+  change("seen_at", 31 * 60_000, idle);
+  change("created_at", 12 * 3_600_000 + 1_000, old);
+  world.store.prepare("update sessions set ended_at = 1 where person_id = ?").run(ended.personId);
+  world.store.prepare("update people set disabled_at = 1 where id = ?").run(disabled.personId);
+  gone = {
+    anonymous: undefined,
+    idle: idle.cookie,
+    "twelve hours old": old.cookie,
+    ended: ended.cookie,
+    disabled: disabled.cookie,
+  };
+  await settled(world);
+});
+
+test.afterAll(() => world.stop());
+
+const send = (
+  callable: Callable,
+  cookie: string | undefined,
+  headers: Record<string, string> = { origin: world.url },
+) =>
+  world.ask(addressOf(callable.file), {
+    method: callable.name,
+    cookie,
+    ...(callable.name === "GET" ? {} : { headers }),
+  });
+
+test("the server functions of the build are the actions of the sources, and every one was made by the wrapper", () => {
+  expect([...built.keys()].sort()).toEqual(actions.map(title).sort());
+  expect(actions.filter(({ needs }) => needs === undefined).map(title)).toEqual([]);
+  expect(
+    routes
+      .filter(({ needs }) => needs === undefined)
+      .map(title)
+      .sort(),
+  ).toEqual([...OPEN].sort());
+});
+
+test("nothing is changed by looking: what is asked for by GET adds to no list but that of who took what", () => {
+  const root = path.resolve(import.meta.dirname, "..");
+  const changing = guarded
+    .filter(({ name }) => name === "GET")
+    .filter(({ file }) => {
+      const text = readFileSync(path.join(root, file), "utf8");
+      return /\bstore\.\w+\.(save|add|create|change|delete|remove|rename|set|end|append|keep)\w*\(/.test(text);
+    });
+  expect(changing.map(title)).toEqual([]);
+});
+
+test("whoever has no session learns nothing, of any page, route or action", async () => {
+  const before = rowCounts(world.store);
+  for (const [who, cookie] of Object.entries(gone)) {
+    for (const page of pages.filter((file) => !OPEN_PAGES.has(file))) {
+      const { status, headers } = await world.ask(addressOf(page), { cookie });
+      expect([who, page, status, headers.get("location")]).toEqual([
+        who,
+        page,
+        307,
+        expect.stringMatching(/^\/sign-in(\?next=|$)/),
+      ]);
+    }
+    for (const route of guarded) {
+      const { status, text } = await send(route, cookie);
+      expect([who, title(route), status, JSON.parse(text)]).toEqual([who, title(route), 401, refused("signed_out")]);
+    }
+    for (const action of built.values()) {
+      const answer = await world.act(action, [{}], { cookie });
+      expect([who, title(action), resultOf(answer)]).toEqual([who, title(action), refused("signed_out")]);
+    }
+  }
+  expect(rowCounts(world.store)).toEqual(before);
+});
+
+test("who holds too low a role is told so, by every route and action", async () => {
+  const before = rowCounts(world.store);
+  for (const callable of [...actions, ...guarded]) {
+    for (const role of ROLES.slice(0, ROLES.indexOf(callable.needs ?? "viewer"))) {
+      const action = built.get(title(callable));
+      const cookie = people[role]?.cookie;
+      const answer = action ? await world.act(action, [{}], { cookie }) : await send(callable, cookie);
+      const result: unknown = action ? resultOf(answer) : JSON.parse(answer.text);
+      expect([role, title(callable), result]).toEqual([role, title(callable), refused("forbidden")]);
+    }
+  }
+  expect(rowCounts(world.store)).toEqual(before);
+});
+
+test("who holds the role is let in: every page answers, and no route or action says that more is needed", async () => {
+  const role = people["admin"];
+  for (const page of pages) {
+    const { status } = await world.ask(addressOf(page), { cookie: role?.cookie });
+    expect([page, [200, 307, 404].includes(status)]).toEqual([page, true]);
+  }
+  for (const callable of [...actions, ...guarded]) {
+    const holder = people[callable.needs ?? "viewer"]?.cookie;
+    const action = built.get(title(callable));
+    // Nothing that any of them takes, so that none does anything: the role is asked for before the input is read.
+    const answer = action
+      ? await world.act(action, [7], { cookie: holder })
+      : await world.ask(`${addressOf(callable.file)}`, {
+          method: callable.name,
+          cookie: holder,
+          headers: { origin: world.url },
+        });
+    const result = action ? resultOf(answer) : (JSON.parse(answer.text) as { failure?: { code: string } });
+    expect([title(callable), result?.failure?.code ?? "let in"]).toEqual([
+      title(callable),
+      expect.stringMatching(action ? /^invalid_input$/ : /^(let in|invalid_input|missing)$/),
+    ]);
+  }
+});
+
+test("who works for no partner account is told so, and is given nothing of any", async () => {
+  const cookie = people["nobody's"]?.cookie;
+  for (const route of guarded.filter(({ needs }) => needs !== "admin")) {
+    const { text } = await send(route, cookie);
+    const { ok, failure } = JSON.parse(text) as { ok: boolean; failure?: { code: string } };
+    expect([title(route), ok, failure?.code]).toEqual([
+      title(route),
+      false,
+      expect.stringMatching(/^(forbidden|invalid_input)$/),
+    ]);
+  }
+});
+
+test("another site's call is refused by our own check, whoever is signed in: foreign, opaque and absent origins", async () => {
+  const cookie = people["admin"]?.cookie;
+  const before = rowCounts(world.store);
+  for (const origin of ["https://evil.example", "null", null, `${world.url}.evil.example`]) {
+    for (const action of built.values()) {
+      const answer = await world.act(action, [{}], { cookie, origin });
+      expect([origin, title(action), answer.status, answer.text]).toEqual([
+        origin,
+        title(action),
+        403,
+        expect.stringMatching(/did not come from the console itself/),
+      ]);
+    }
+    for (const route of guarded.filter(({ name }) => name !== "GET")) {
+      const { status } = await send(route, cookie, origin === null ? {} : { origin });
+      expect([origin, title(route), status]).toEqual([origin, title(route), 403]);
+    }
+  }
+  expect(rowCounts(world.store)).toEqual(before);
+});
+
+const refused = (code: string): unknown =>
+  expect.objectContaining({ ok: false, failure: expect.objectContaining({ code }) });

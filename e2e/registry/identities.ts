@@ -1,0 +1,149 @@
+/** A console of a test's own, and people who ask it over HTTP as no browser would. */
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { startConsole, type Running } from "../console-process.ts";
+import { DEMO } from "../people.ts";
+import type { BuiltAction } from "./registry.ts";
+
+export interface Asked {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Of the session; nobody's without. */
+  readonly cookie?: string | undefined;
+}
+
+export interface OwnWorld extends Running {
+  readonly ask: (address: string, how?: Ask) => Promise<Asked>;
+  /** Calls an action by the address of any page; another origin than the console's own, or none, when it is told. */
+  readonly act: (
+    action: Pick<BuiltAction, "id">,
+    args: readonly unknown[],
+    who?: { cookie?: string | undefined; origin?: string | null },
+  ) => Promise<Asked>;
+  /** A person who did not exist before, signed in. Their cookie. */
+  readonly enter: (role: string, partners?: readonly string[]) => Promise<Entered>;
+  /** The store, to look at and to change behind the console's back. */
+  readonly store: DatabaseSync;
+}
+
+export interface Entered {
+  readonly cookie: string;
+  readonly personId: string;
+  readonly email: string;
+}
+
+/** In sandbox mode, on a free port, in a folder of its own. */
+export async function ownWorld(dataDir: string): Promise<OwnWorld> {
+  const running = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 10_000 });
+  const { url } = running;
+
+  async function ask(address: string, { method = "GET", headers = {}, body, cookie }: Ask = {}): Promise<Asked> {
+    const answer = await fetch(url + address, {
+      method,
+      redirect: "manual",
+      headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+
+  async function signIn(email: string): Promise<string> {
+    const token = await ask("/api/auth/csrf");
+    const { csrfToken } = JSON.parse(token.text) as { csrfToken: string };
+    const cookie = token.headers.getSetCookie().map(pairOf).join("; ");
+    const body = new URLSearchParams({ email, password: DEMO.admin.password, csrfToken, json: "true" }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await ask("/api/auth/callback/credentials", { method: "POST", headers, body, cookie });
+    const session = answer.headers
+      .getSetCookie()
+      .map(pairOf)
+      .find((pair) => pair.startsWith("console-session="));
+    if (session === undefined) throw new Error(`${email} was not let in: ${answer.status}`);
+    return session;
+  }
+
+  return {
+    ...running,
+    store,
+    ask,
+    act: ({ id }, args, { cookie, origin = url } = {}) =>
+      ask("/sign-in", {
+        method: "POST",
+        headers: {
+          "next-action": id,
+          accept: "text/x-component",
+          "content-type": "text/plain;charset=UTF-8",
+          ...(origin === null ? {} : { origin }),
+        },
+        body: JSON.stringify(args),
+        cookie,
+      }),
+    async enter(role, partners = ["sandbox"]) {
+      const [personId, email] = [randomUUID(), `${randomUUID()}@example.test`];
+      store
+        .prepare(
+          `insert into people (id, email, name, role, password_hash, created_at)
+           select ?, ?, 'Somebody', ?, password_hash, ? from people where email = ?`,
+        )
+        .run(personId, email, role, Date.now(), DEMO.admin.email);
+      const grant = store.prepare(
+        "insert into partner_grants (partner_id, person_id, granted_at, granted_by) values (?, ?, 1, '')",
+      );
+      for (const partner of partners) grant.run(partner, personId);
+      return { cookie: await signIn(email), personId, email };
+    },
+    async stop() {
+      store.close();
+      await running.stop();
+    },
+  };
+}
+
+const pairOf = (line: string): string => line.split(";")[0] ?? "";
+
+/** What an action answered: the last line that is a result. Absent for an answer without one. */
+export function resultOf({
+  text,
+}: Asked): { readonly ok: boolean; readonly failure?: { readonly code: string } } | undefined {
+  const line = text.split("\n").find((row) => /^\w+:\{"ok":/.test(row));
+  return line === undefined ? undefined : (JSON.parse(line.slice(line.indexOf(":") + 1)) as { ok: boolean });
+}
+
+/** Rows of every table but those that `beside` names. */
+export function rowCounts(store: DatabaseSync, beside: readonly string[] = []): Readonly<Record<string, number>> {
+  const tables = store
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and sql not like '%virtual%'",
+    )
+    .all() as { name: string }[];
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => !beside.includes(name) && !/_(data|idx|content|docsize|config)$/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Number((store.prepare(`select count(*) as n from "${name}"`).get() as { n: number }).n),
+    ]),
+  );
+}
+
+/** Waits until the console has read all that it reads by itself after its first start. */
+export async function settled({ store }: OwnWorld): Promise<void> {
+  const open = store.prepare("select count(*) as n from jobs where state not in ('done', 'failed', 'cancelled')");
+  const read = store.prepare("select count(*) as n from jobs where state = 'done'");
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (Number((open.get() as { n: number }).n) === 0 && Number((read.get() as { n: number }).n) > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The console is still reading");
+}
