@@ -13,11 +13,13 @@ import { test } from "./test";
 const OPEN = [
   ...["DELETE", "GET", "PATCH", "POST", "PUT"].map((method) => `app/api/[...address]/route.ts ${method}`),
   ...["GET", "POST"].map((method) => `app/api/auth/[...nextauth]/route.ts ${method}`),
+  "app/api/invitation/accept/route.ts POST",
+  "app/api/invitation/route.ts POST",
   "app/api/live/route.ts GET",
   "app/api/ready/route.ts GET",
 ];
 /** Pages that ask nobody who they are. */
-const OPEN_PAGES = new Set(["app/sign-in/page.tsx", "app/(unknown)/[...address]/page.tsx"]);
+const OPEN_PAGES = new Set(["app/sign-in/page.tsx", "app/invitation/page.tsx", "app/(unknown)/[...address]/page.tsx"]);
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -180,7 +182,7 @@ test("another site's call is refused by our own check, whoever is signed in: for
         expect.stringMatching(/did not come from the console itself/),
       ]);
     }
-    for (const route of guarded.filter(({ name }) => name !== "GET")) {
+    for (const route of [...guarded.filter(({ name }) => name !== "GET"), ...routes.filter(({ inBody }) => inBody)]) {
       const { status } = await send(route, cookie, origin === null ? {} : { origin });
       expect([origin, title(route), status]).toEqual([origin, title(route), 403]);
     }

@@ -140,6 +140,14 @@ test("what is no call of a page is refused in words, and nothing is run", async 
   expect(counts()).toEqual(before);
 });
 
+function queryOf(input: unknown): string {
+  const fields = Object.entries(typeof input === "object" && input !== null ? input : { id: input });
+  const texts = fields.map(([name, value]) => [name.toWellFormed(), textOf(value).toWellFormed().slice(0, 4_000)]);
+  return new URLSearchParams(texts).toString().slice(0, 8_000);
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
 /** What is handed out is written into the trail, and nothing else is written. */
 const beside = (rows: [string, number][]) => rows.filter(([name]) => name !== "audit");
 
@@ -153,25 +161,15 @@ test("a route answers whatever its address says", async () => {
       ...samples(hostile, title(route), 2),
     ];
     for (const input of inputs) {
-      const query = new URLSearchParams(
-        Object.entries(typeof input === "object" && input !== null ? input : { id: input }).map(([name, value]) => [
-          name.toWellFormed(),
-          (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed().slice(0, 4_000),
-        ]),
-      );
-      const address = `${addressOf(route.file)}?${query.toString().slice(0, 8_000)}`;
+      const address = route.inBody ? addressOf(route.file) : `${addressOf(route.file)}?${queryOf(input)}`;
+      const body = route.inBody ? { body: JSON.stringify(input ?? null) } : {};
       const headers = { origin: world.url };
-      const answer = await world.ask(address, { method: route.name, headers, cookie: someone() });
-      expect([title(route), address, answer.status, answer.text.slice(0, 300)]).toEqual([
-        title(route),
-        address,
-        expect.any(Number),
-        expect.any(String),
-      ]);
-      expect([title(route), address, isWhole(answer) || /"retryable":/.test(answer.text)]).toEqual([
+      const answer = await world.ask(address, { method: route.name, headers, cookie: someone(), ...body });
+      expect([title(route), address, answer.status < 500, answer.text.slice(0, 300)]).toEqual([
         title(route),
         address,
         true,
+        expect.any(String),
       ]);
     }
   }

@@ -25,7 +25,7 @@ registerHooks({
 const fileOf = (stem: string): string => [`${stem}.ts`, `${stem}.tsx`, stem].find((name) => existsSync(name)) ?? stem;
 
 interface Defined {
-  readonly definition?: { readonly name?: string; readonly needs: Callable["needs"]; readonly input: z.ZodType };
+  readonly definition?: { readonly needs?: Callable["needs"]; readonly input: z.ZodType; readonly inBody?: boolean };
 }
 
 const filesBelow = (folder: string, fits: RegExp): string[] =>
@@ -41,13 +41,8 @@ async function exportsOf(file: string): Promise<[string, unknown][]> {
 
 function callable(file: string, name: string, made: unknown): Callable {
   const { definition } = made as Defined;
-  if (!definition) return { file, name, needs: undefined, schema: undefined };
-  return {
-    file,
-    name,
-    needs: definition.needs,
-    schema: z.toJSONSchema(definition.input, { io: "input", unrepresentable: "any" }),
-  };
+  const schema = definition && z.toJSONSchema(definition.input, { io: "input", unrepresentable: "any" });
+  return { file, name, needs: definition?.needs, schema, inBody: definition?.inBody === true };
 }
 
 const actions: Callable[] = [];

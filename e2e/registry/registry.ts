@@ -14,6 +14,8 @@ export interface Callable {
   /** Absent for what was not made by one of the wrappers. */
   readonly needs: (typeof ROLES)[number] | undefined;
   readonly schema: JSONSchema.BaseSchema | undefined;
+  /** Of a route: whether it reads the body, as JSON, rather than the address. */
+  readonly inBody: boolean;
 }
 
 export interface Registry {

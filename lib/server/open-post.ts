@@ -28,14 +28,16 @@ export interface OpenPost<Input, Output> {
   readonly closed: string;
 }
 
-export function defineOpenPost<Input, Output>(post: OpenPost<Input, Output>): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function defineOpenPost<Input, Output>(post: OpenPost<Input, Output>) {
+  const handle = async (request: Request): Promise<Response> => {
     const tooLarge = refuseSize(request);
     if (tooLarge) return tooLarge;
     const result = await attempt(() => open(post, request));
     log.info("open post", { action: post.name, outcome: result.ok ? "ok" : result.failure.code });
     return answer(result satisfies Result<Output>);
   };
+  // What it takes, for tests of everything that can be asked.
+  return Object.assign(handle, { definition: { input: post.input, inBody: true } });
 }
 
 async function open<Input, Output>({ input, key, run, closed }: OpenPost<Input, Output>, request: Request) {
