@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { ownWorld, resultOf, rowCounts, settled, type Entered, type OwnWorld } from "./registry/identities";
-import { addressOf, builtActions, readRegistry, ROLES, type Callable } from "./registry/registry";
+import { addressOf, builtActions, queriesOf, readRegistry, ROLES, type Callable } from "./registry/registry";
 import { test } from "./test";
 
 /** Made without the wrappers, since nobody is signed in where they are asked for. */
@@ -20,6 +20,9 @@ const OPEN = [
 ];
 /** Pages that ask nobody who they are. */
 const OPEN_PAGES = new Set(["app/sign-in/page.tsx", "app/invitation/page.tsx", "app/(unknown)/[...address]/page.tsx"]);
+
+/** One that the sandbox has, and one of the attributes that everybody reads. */
+const [OPPORTUNITY, ATTRIBUTE] = ["55301", "1"];
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -167,6 +170,45 @@ test("who works for no partner account is told so, and is given nothing of any",
       expect.stringMatching(/^(forbidden|invalid_input)$/),
     ]);
   }
+});
+
+test("what belongs to another partner account is not there, whatever it is asked for by", async () => {
+  const { store } = world;
+  const read = built.get("lib/opportunities/actions.ts readOpportunity");
+  if (!read) throw new Error("There is no action that reads an opportunity");
+  expect(resultOf(await world.act(read, [{ id: OPPORTUNITY }], { cookie: people["support"]?.cookie }))?.ok).toBe(true);
+  store.prepare("update attributes set name = 'CANARY ' || attribute_id").run();
+  store.prepare("update opportunities set order_number = 'CANARY ' || opportunity_id").run();
+  store
+    .prepare(
+      `insert into partners (id, name, environment, created_at, base_url, access_key, secret)
+       values ('other', 'Other Panel', 'production', 1, 'https://127.0.0.1:9', 'key', 'not sealed')`,
+    )
+    .run();
+  const [insider, stranger] = [await world.enter("manager"), await world.enter("manager", ["other"])];
+  const asked = [
+    ...[OPPORTUNITY, ATTRIBUTE].flatMap((id) => pages.map((page) => addressOf(page, id))),
+    ...guarded
+      .filter(({ name, needs }) => name === "GET" && needs !== "admin")
+      .flatMap((route) =>
+        [OPPORTUNITY, ATTRIBUTE]
+          .flatMap((id) => queriesOf(route, id))
+          .map((query) => `${addressOf(route.file)}?${query}`),
+      ),
+  ];
+  const telling: string[] = [];
+  for (const address of new Set(asked)) {
+    const told = await world.ask(address, { cookie: insider.cookie });
+    if (told.text.includes("CANARY")) telling.push(address);
+    const { text, status } = await world.ask(address, { cookie: stranger.cookie });
+    expect([address, status < 500 || text.includes('"ok":false'), text.includes("CANARY")]).toEqual([
+      address,
+      true,
+      false,
+    ]);
+  }
+  // Otherwise nobody was told anything, and the search proves nothing.
+  expect(telling.length).toBeGreaterThan(10);
 });
 
 test("another site's call is refused by our own check, whoever is signed in: foreign, opaque and absent origins", async () => {

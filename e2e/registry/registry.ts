@@ -66,3 +66,12 @@ export const addressOf = (file: string, fill = "1"): string =>
     .replace(/^app/, "")
     .replace(/\/\([^)]*\)/g, "")
     .replace(/\[[^\]]*\]/g, fill) || "/";
+
+/** Queries of a route in which an id stands: in every field that it takes, in those that it needs, in its first, and in none. */
+export function queriesOf({ schema }: Callable, id: string): string[] {
+  const names = Object.keys(schema?.properties ?? {});
+  return [[], names, [...(schema?.required ?? [])], names.slice(0, 1)].map((fields) => filled(fields, id));
+}
+
+const filled = (fields: readonly string[], id: string): string =>
+  new URLSearchParams(fields.map((name) => [name, id])).toString();
