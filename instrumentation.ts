@@ -15,6 +15,7 @@ export async function register(): Promise<void> {
   const { startFillingRuns } = await import("./lib/qualification/run-fill");
   const { cutRuns } = await import("./lib/qualification/runs-cut");
   const { startComparingAgain } = await import("./lib/qualification/agreement-again");
+  const { startPurgeClock } = await import("./lib/settings/retention");
   const { registerScreens } = await import("./lib/views/known-screens");
   const { ATTRIBUTE_SCREENS } = await import("./lib/attributes/view-screens");
   const { OPPORTUNITY_SCREENS } = await import("./lib/opportunities/view-screens");
@@ -37,4 +38,5 @@ export async function register(): Promise<void> {
   await startFindings();
   await startFindingsClock();
   await startWatchClock();
+  startPurgeClock();
 }

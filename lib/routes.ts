@@ -25,4 +25,5 @@ export const routes = {
   people: () => "/settings/people",
   /** What it is opened with stands behind the `#`. */
   invitation: () => "/invitation",
+  keptData: () => "/settings/data",
 } as const;

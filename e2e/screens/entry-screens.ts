@@ -122,6 +122,43 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "kept data",
+    file: "(console)/settings/data/page.tsx",
+    states: {
+      ...STILL,
+      "first use": { alone: true, as: "admin", path: "/settings/data", seen: "Calls to the service" },
+      "session ended": {
+        as: "admin",
+        path: "/settings/data",
+        by: async (page) => {
+          await page.getByLabel("Respondent id").fill("somebody");
+          await sessionEnds(press("Look what is kept"))(page);
+        },
+        seen: "You are signed out",
+      },
+      "role too low": { as: "manager", path: "/settings/data", seen: /signed in as manager/ },
+      "not found": {
+        as: "admin",
+        path: "/settings/data",
+        by: async (page) => {
+          await page.getByLabel("Respondent id").fill("nobody-ever");
+          await press("Look what is kept")(page);
+        },
+        seen: "Nothing is kept about this respondent",
+      },
+      "dialog open": NO_DIALOG,
+      full: { as: "admin", path: "/settings/data", seen: "Look what is kept" },
+    },
+    also: {
+      "with faults": {
+        as: "admin",
+        path: "/settings/data",
+        by: press("Look what is kept"),
+        seen: "Whose data? Type the respondent’s id.",
+      },
+    },
+  },
+  {
     name: "partner accounts",
     file: "(console)/settings/partners/page.tsx",
     states: {

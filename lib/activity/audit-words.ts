@@ -85,6 +85,31 @@ export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
   changePersona: { title: "Changed a persona" },
   duplicatePersona: { title: "Duplicated a persona" },
   deletePersona: { title: "Deleted a persona" },
+  chooseRetention: {
+    title: "Chose how long things are kept",
+    told: ({ days }) => {
+      if (typeof days !== "number") return undefined;
+      return days === 0
+        ? "Chose that things are kept for good"
+        : `Chose that things are kept for ${counted(days, "day")}`;
+    },
+  },
+  purge: {
+    title: "Removed what was too old",
+    told: (removed) => {
+      const parts = Object.entries(removed).map(([name, count]) => `${name} ${number(count)}`);
+      return parts.length > 0 ? `Removed what was too old: ${parts.join(", ")}` : undefined;
+    },
+  },
+  countRespondentData: { title: "Looked what is kept about a respondent" },
+  exportRespondentData: { title: "Saved what is kept about a respondent" },
+  eraseRespondentData: {
+    title: "Erased what was kept about a respondent",
+    told: ({ runs, personas }) =>
+      typeof runs === "number" && typeof personas === "number"
+        ? `Erased what was kept about a respondent: ${counted(runs, "run")}, ${counted(personas, "persona")}`
+        : undefined,
+  },
   importPersonas: {
     title: "Imported personas",
     told: ({ added, replaced }) => `Imported personas: ${number(added)} added, ${number(replaced)} replaced`,

@@ -27,6 +27,8 @@ import { personasRepository } from "./personas.ts";
 import { preferencesRepository } from "./preferences.ts";
 import { readingItemsRepository } from "./reading-items.ts";
 import { requestsRepository } from "./requests.ts";
+import { respondentDataRepository } from "./respondent-data.ts";
+import { retentionRepository } from "./retention.ts";
 import { runBatchesRepository } from "./run-batches.ts";
 import { runFillRepository } from "./run-fill.ts";
 import { runsRepository } from "./runs.ts";
@@ -120,6 +122,8 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     dispositionLabels: dispositionLabelsRepository(db),
     requests: requestsRepository(db),
     audit,
+    retention: retentionRepository(db, audit),
+    respondentData: respondentDataRepository(db, audit),
     jobs: jobsRepository(db),
     watches: watchesRepository(db),
     findingCounts: findingCountsRepository(db),

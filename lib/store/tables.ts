@@ -28,6 +28,8 @@ export interface Tables {
   };
   sessions: SessionsTable;
   invitations: InvitationsTable;
+  /** How long things are kept, where somebody chose it; 0: for good. */
+  retention: { name: string; days: number; updated_at: Time; updated_by: string };
   /** `key`: SHA-256 of an account's name or of an address. */
   sign_in_failures: { key: string; failures: number; last_at: Time };
   preferences: { person_id: string; name: string; value: Json; updated_at: Time };

@@ -36,7 +36,8 @@ export default async function SettingsPage() {
         <PanelBody>
           <p className="text-soft">
             Admins keep the <Link href={routes.partners()}>partner accounts</Link>: their services, keys, and who may
-            work for them. They also decide <Link href={routes.people()}>who may sign in</Link>, and as what.
+            work for them. They also decide <Link href={routes.people()}>who may sign in</Link>, and as what. What the
+            console remembers, and for how long, is told under <Link href={routes.keptData()}>kept data</Link>.
           </p>
         </PanelBody>
       </Panel>

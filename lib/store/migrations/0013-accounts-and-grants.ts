@@ -34,6 +34,10 @@ export const accountsAndGrants: Migration = {
         token_hash text primary key, email text not null, name text not null, role text not null, partners text not null,
         invited_by text not null, created_at bigint not null, expires_at bigint not null, used_at bigint, withdrawn_at bigint)`,
       `create table sign_in_failures (key text primary key, failures bigint not null, last_at bigint not null)`,
+      `create table retention (
+        name text primary key, days bigint not null, updated_at bigint not null, updated_by text not null)`,
+      `create index runs_respondent on runs (partner_id, respondent_hash)`,
+      `create index run_subjects_mark on run_subjects (mark) where mark is not null`,
       `create index requests_reference on requests (partner_id, reference)`,
     ],
   },

@@ -1,0 +1,59 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../server/action.ts";
+import { respondentFault } from "../sampling/limits.ts";
+import { respondentMark } from "./respondent-mark.ts";
+
+const asked = z.strictObject({
+  // Blanks belong to an id: it is looked for as it was sent.
+  respondentId: z.string().superRefine((text, context) => {
+    const message = text === "" ? "Whose data? Type the respondent’s id." : respondentFault(text);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  }),
+});
+
+const askedOf = (partnerId: string, respondentId: string) => ({
+  respondentId,
+  mark: respondentMark(partnerId, respondentId),
+});
+
+/** How much is kept about a respondent. The id travels in the body and is kept nowhere. */
+export const countRespondentData = defineAction({
+  name: "countRespondentData",
+  needs: "admin",
+  input: asked,
+  run: ({ respondentId }, { store, partner }) =>
+    store.respondentData.count(partner.scope, askedOf(partner.id, respondentId)),
+  audit: (_input, { personas, runs }) => ({ subject: "a respondent", detail: { personas, runs } }),
+});
+
+/** All of it, as JSON text for a file. */
+export const exportRespondentData = defineAction({
+  name: "exportRespondentData",
+  needs: "admin",
+  input: asked,
+  run: async ({ respondentId }, { store, partner }) => {
+    const kept = await store.respondentData.collect(partner.scope, askedOf(partner.id, respondentId));
+    return {
+      text: JSON.stringify({ partner: partner.name, exportedAt: Date.now(), ...(kept as object) }, undefined, 2),
+    };
+  },
+  audit: () => ({ subject: "a respondent" }),
+});
+
+/** Removes it for good. Its entry in the trail, written with the removal, says how much and not whose. */
+export const eraseRespondentData = defineAction({
+  name: "eraseRespondentData",
+  needs: "admin",
+  input: asked,
+  run: ({ respondentId }, { store, partner, operator }) =>
+    store.respondentData.erase(partner.scope, askedOf(partner.id, respondentId), (detail) => ({
+      at: Date.now(),
+      operator: operator.email,
+      partner: partner.id,
+      action: "eraseRespondentData",
+      subject: "a respondent",
+      detail,
+    })),
+});

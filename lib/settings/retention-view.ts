@@ -1,0 +1,40 @@
+/** How long what people leave behind is kept. Pure. */
+
+export const KEPT_NAMES = ["requests", "runs", "personas", "jobs", "sessions"] as const;
+export type KeptName = (typeof KEPT_NAMES)[number];
+
+/** What each is, and how long it is kept until somebody chooses. 0 days: for good. */
+export const KEPT_WORDS: Record<KeptName, { readonly label: string; readonly what: string; readonly days: number }> = {
+  requests: {
+    label: "Calls to the service",
+    what: "Times, outcomes and sizes of calls. Never a body.",
+    days: 90,
+  },
+  runs: {
+    label: "Runs",
+    what: "What was asked and answered about respondents, with their ids as marks and their addresses cut.",
+    days: 365,
+  },
+  personas: {
+    label: "Personas nobody uses",
+    what: "Saved test respondents, counted from when they were last used or changed.",
+    days: 0,
+  },
+  jobs: { label: "Jobs that ended", what: "What was read when. The last of each kind stays.", days: 90 },
+  sessions: { label: "Sessions that ended", what: "Who was signed in from where.", days: 30 },
+};
+
+export const DAYS = [7, 30, 90, 180, 365, 730, 0] as const;
+
+export const daysWords = (days: number): string => {
+  if (days === 0) return "for good";
+  if (days % 365 === 0) return days === 365 ? "1 year" : `${days / 365} years`;
+  return `${days} days`;
+};
+
+export interface RetentionLine {
+  readonly name: KeptName;
+  readonly days: number;
+  /** Absent until somebody chose. */
+  readonly chosen?: { readonly at: number; readonly by: string } | undefined;
+}
