@@ -361,6 +361,27 @@ test.describe("by keyboard alone", () => {
     await expect(page).toHaveURL(/\/opportunities#paste$/);
   });
 
+  test("opened again before the browser told that it closed, it has its field", async ({ page }) => {
+    await page.goto("/contexts");
+    await openPalette(page);
+    const told = page.evaluate(() => {
+      const dialog = document.querySelector("dialog[open]");
+      if (!(dialog instanceof HTMLDialogElement)) throw new Error("The palette is not open");
+      const closed = new Promise<boolean>((resolve) =>
+        dialog.addEventListener("close", () => resolve(dialog.open), { once: true }),
+      );
+      dialog.close();
+      const own = /Mac/.test(navigator.platform) ? { metaKey: true } : { ctrlKey: true };
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "k", cancelable: true, ...own }));
+      return closed;
+    });
+    // The end of the first is told while the second is open.
+    expect(await told).toBe(true);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("covera");
+    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+  });
+
   test("an Enter that belongs to an input method chooses nothing", async ({ page, context }) => {
     await page.goto("/contexts");
     await openPalette(page);

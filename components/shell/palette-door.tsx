@@ -79,8 +79,9 @@ export function PaletteDoor({ person, whyNot }: PaletteDoorProps) {
       ref={dialog}
       aria-label="Search and actions"
       onClose={({ target, currentTarget }) => {
-        // What opens over this one tells it when it closes, although nothing of this closed.
-        if (target !== currentTarget) return;
+        // What opens over this one tells it when it closes, although nothing of this closed. And a browser that is busy tells of
+        // an end only after the next beginning.
+        if (target !== currentTarget || currentTarget.open) return;
         wish?.onEnd?.(currentTarget.returnValue === CHOSEN ? "" : text);
         setWish(undefined);
       }}
