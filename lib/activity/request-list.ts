@@ -4,7 +4,7 @@ import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
 import { dialectOf } from "../server/partner.ts";
 import type { CallGroup } from "../store/request-calls.ts";
-import { CALLS_A_PAGE, type CallWish } from "./request-choices.ts";
+import { BY_ITSELF, CALLS_A_PAGE, type CallWish } from "./request-choices.ts";
 import { toCallFilter, toPlace, toPlaceText } from "./request-params.ts";
 import type { CallDetail, CallPage, CallSummary } from "./request-view.ts";
 import { isOperation, snippetsOf } from "./snippets.ts";
@@ -26,23 +26,40 @@ export async function callPage({ partner, store }: Context, wish: CallWish, afte
 }
 
 export async function callSummary({ partner, store }: Context, wish: CallWish): Promise<CallSummary> {
-  const { operation: _operation, outcome: _outcome, ...others } = toCallFilter(wish);
-  const groups = await store.requests.callGroups(partner.scope, others);
-  const narrowed = Object.keys(others).length > 0;
+  const every = await store.requests.callGroups(partner.scope, {});
+  const { reference, from } = toCallFilter(wish);
+  const some =
+    reference === undefined && from === undefined
+      ? every
+      : await store.requests.callGroups(partner.scope, { reference, from });
+  const groups = some.filter(({ operator }) => isAsker(operator, wish));
   return {
-    groups,
+    groups: withoutAskers(groups),
     total: callsOf(groups.filter((group) => isWanted(group, wish))),
-    all: callsOf(narrowed ? await store.requests.callGroups(partner.scope, {}) : groups),
-    callers: await store.requests.callers(partner.scope),
+    all: callsOf(every),
+    callers: [...new Set(every.map(({ operator }) => operator))].toSorted((a, b) => ((a ?? "") < (b ?? "") ? -1 : 1)),
   };
 }
 
-const callsOf = (groups: readonly CallGroup[]): number => groups.reduce((sum, { calls }) => sum + calls, 0);
+const callsOf = (groups: readonly { readonly calls: number }[]): number =>
+  groups.reduce((sum, { calls }) => sum + calls, 0);
 
-function isWanted(group: CallGroup, { operation, outcome }: CallWish): boolean {
-  if (operation && group.operation !== operation) return false;
-  if (outcome === "failed") return group.outcome !== "ok";
-  return outcome === "" || group.outcome === outcome;
+const isAsker = (operator: string | null, { by }: CallWish): boolean => by === "" || (operator ?? BY_ITSELF) === by;
+
+function isWanted({ operation, outcome }: CallGroup, wish: CallWish): boolean {
+  if (wish.operation && operation !== wish.operation) return false;
+  if (wish.outcome === "failed") return outcome !== "ok";
+  return wish.outcome === "" || outcome === wish.outcome;
+}
+
+/** By operation and outcome alone, the most first. */
+function withoutAskers(groups: readonly CallGroup[]): CallSummary["groups"] {
+  const sums = new Map<string, CallSummary["groups"][number]>();
+  for (const { operation, outcome, calls } of groups) {
+    const key = `${operation} ${outcome}`;
+    sums.set(key, { operation, outcome, calls: calls + (sums.get(key)?.calls ?? 0) });
+  }
+  return [...sums.values()].toSorted((a, b) => b.calls - a.calls);
 }
 
 /** @throws FailureError `missing` for a reference that no call of this partner account has. */

@@ -14,7 +14,7 @@ export interface CallSummary {
   readonly total: number;
   readonly all: number;
   /** With every filter but operation and outcome, which choose among these. */
-  readonly groups: readonly CallGroup[];
+  readonly groups: readonly Omit<CallGroup, "operator">[];
   /** Addresses of who asked; `null`: the console by itself. */
   readonly callers: readonly (string | null)[];
 }

@@ -4,6 +4,7 @@
  */
 import "server-only";
 import { createHash } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { auditListRepository } from "./audit-list.ts";
 import { fromJson, toJson } from "./stored-json.ts";
@@ -79,6 +80,8 @@ export function auditRepository(db: Kysely<Tables>) {
           last = row;
         }
         if (rows.length < PAGE) break;
+        // A long trail holds nobody else up.
+        await breathe();
       }
       const head = await readHead(db);
       if (head.seq > last.seq) return { ok: false, seq: last.seq + 1, reason: "cut off" };
