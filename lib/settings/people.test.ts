@@ -65,6 +65,15 @@ test("nobody changes their own role, disables themselves, or grants an account t
   expect(await setAccess(context, { id, role: "support", partners: [] })).toEqual({ signedOut: true });
 });
 
+test("what was granted of an account that is out of use stays", async () => {
+  await context.store.partners.noteOwn({ id: "asleep", name: "Asleep", environment: "sandbox" });
+  const id = await other();
+  expect((await context.store.grants.ofPerson(id)).toSorted()).toEqual(["asleep", "p"]);
+  await setAccess(context, { id, role: "viewer", partners: ["p", "asleep"] });
+  await setAccess(context, { id, role: "viewer", partners: [] });
+  expect(await context.store.grants.ofPerson(id)).toEqual(["asleep"]);
+});
+
 test("sessions that are over are neither listed nor ended", async () => {
   const id = await other();
   const sid = await context.store.sessions.create(id, Date.now());

@@ -75,10 +75,13 @@ export async function setAccess(
   if (id === context.operator.id && role !== context.operator.role)
     throw fail("conflict", "You cannot change your own role. Another admin can.");
   const known = new Set((await everyPartner()).map((partner) => partner.id));
-  if (partners.some((partner) => !known.has(partner))) throw fail("missing", "There is no such partner account.");
+  // What was granted of accounts that are out of use stays for when they are used again: nobody could choose it here.
+  const asleep = (await context.store.grants.ofPerson(id)).filter((partner) => !known.has(partner));
+  if (partners.some((partner) => !known.has(partner) && !asleep.includes(partner)))
+    throw fail("missing", "There is no such partner account.");
   const { before } = await context.store.personChanges.setAccess(
     id,
-    { role, partners },
+    { role, partners: [...new Set([...partners, ...asleep])] },
     entryOf(context, "setAccess"),
     shutOut(),
   );
