@@ -20,7 +20,7 @@ async function invite(page: Page, email: string, name: string, role: string): Pr
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByLabel("Role").selectOption(role);
   await dialog.getByRole("button", { name: "Make the link" }).click();
-  const told = page.getByRole("dialog", { name: `The link for ${email}` });
+  const told = page.getByRole("dialog", { name: `The link for ${name}` });
   const link = await told.getByLabel("Link", { exact: true }).inputValue();
   await told.getByRole("button", { name: "Close" }).last().click();
   await expect(told).toBeHidden();
@@ -160,8 +160,8 @@ test("a person comes in by a link, changes the password, and goes as an admin de
 test("an invitation that is withdrawn opens nothing", async ({ page, browser }) => {
   await page.goto("/settings/people");
   const email = "withdrawn.guest@example.com";
-  const link = await invite(page, email, "Guest", "viewer");
-  await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
+  const link = await invite(page, email, "Guest Withdrawn", "viewer");
+  await page.getByRole("button", { name: "Withdraw the invitation of Guest Withdrawn" }).click();
   await expect(page.getByText(email)).toHaveCount(0);
   const guest = await stranger(browser);
   await guest.goto(link);
@@ -170,7 +170,7 @@ test("an invitation that is withdrawn opens nothing", async ({ page, browser }) 
 
 test("nobody disables themselves or takes their own role", async ({ page }) => {
   await page.goto("/settings/people");
-  const own = page.getByRole("button", { name: "Disable Ida, admin@example.test" });
+  const own = page.getByRole("button", { name: "Disable Ida" });
   await expect(own).toHaveAttribute("aria-disabled", "true");
   await expect(own).toHaveAccessibleDescription("You cannot disable yourself. Another admin can.");
   await page.getByRole("button", { name: "Change the access of Ida" }).click();

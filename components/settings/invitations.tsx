@@ -69,7 +69,7 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
                 <Td className="wide:text-right">
                   <Button
                     size="sm"
-                    aria-label={`Withdraw the invitation of ${invitation.email}`}
+                    aria-label={`Withdraw the invitation of ${invitation.name}`}
                     pending={withdraw.isPending && withdraw.variables.id === invitation.id}
                     onClick={() => withdraw.mutate({ id: invitation.id })}
                   >

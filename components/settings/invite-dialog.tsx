@@ -31,9 +31,7 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
     if (!invite.isPending) invite.mutate({ email, name, role: access.role, partners: [...access.partners] });
   };
   if (invite.data) {
-    return (
-      <InviteLink email={email.trim()} token={invite.data.token} until={invite.data.expiresAt} onClose={onClose} />
-    );
+    return <InviteLink name={name.trim()} token={invite.data.token} until={invite.data.expiresAt} onClose={onClose} />;
   }
   return (
     <Dialog

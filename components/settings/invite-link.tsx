@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
 
 interface InviteLinkProps {
-  readonly email: string;
+  readonly name: string;
   readonly token: string;
   /** Epoch milliseconds. */
   readonly until: number;
@@ -16,14 +16,14 @@ interface InviteLinkProps {
 }
 
 /** The link, this once: the console keeps nothing that it could be made from again. */
-export function InviteLink({ email, token, until, onClose }: InviteLinkProps) {
+export function InviteLink({ name, token, until, onClose }: InviteLinkProps) {
   // Behind the #, which a browser sends to nobody.
   const link = `${window.location.origin}${routes.invitation()}#${token}`;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`The link for ${email}`}
+      title={`The link for ${name}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

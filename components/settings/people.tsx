@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { peopleQuery } from "@/lib/settings/people-queries";
-import type { PersonLine } from "@/lib/settings/people-view";
 import { Invitations } from "./invitations";
 import { PeopleTable } from "./people-table";
 
@@ -56,6 +55,3 @@ export function People() {
     </QueryView>
   );
 }
-
-/** Whom a button is about, for those who hear it. */
-export const ofPerson = ({ name, email }: Pick<PersonLine, "name" | "email">): string => `${name}, ${email}`;

@@ -5,7 +5,7 @@ import { MailAddress } from "@/components/ui/mail-address";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
 import { accountWords } from "./account-words";
-import { ofPerson, type PersonAct } from "./people";
+import type { PersonAct } from "./people";
 
 interface PersonRowProps {
   readonly person: PersonLine;
@@ -15,7 +15,6 @@ interface PersonRowProps {
 
 export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
   const { name, email, role, seenAt, disabledAt, self } = person;
-  const who = ofPerson(person);
   return (
     <tr>
       <Th scope="row">
@@ -41,15 +40,15 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
       </Td>
       <Td>
         <span className="flex flex-wrap gap-1.5 wide:justify-end">
-          <Button size="sm" aria-label={`Change the access of ${who}`} onClick={() => onOpen("access")}>
+          <Button size="sm" aria-label={`Change the access of ${name}`} onClick={() => onOpen("access")}>
             Access…
           </Button>
-          <Button size="sm" aria-label={`Sessions of ${who}`} onClick={() => onOpen("sessions")}>
+          <Button size="sm" aria-label={`Sessions of ${name}`} onClick={() => onOpen("sessions")}>
             Sessions…
           </Button>
           <Button
             size="sm"
-            aria-label={`${disabledAt === null ? "Disable" : "Enable"} ${who}`}
+            aria-label={`${disabledAt === null ? "Disable" : "Enable"} ${name}`}
             disabledReason={self ? "You cannot disable yourself. Another admin can." : undefined}
             onClick={() => onOpen("in-use")}
           >
