@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultDialect } from "../sampling/dialect.ts";
+import type { ActionContext } from "../server/action.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { partnerScope } from "../store/scope.ts";
+import { EVERY_CALL, type CallWish } from "./request-choices.ts";
+import { callDetail, callPage, callSummary } from "./request-list.ts";
+
+let store: Store;
+let context: Pick<ActionContext, "partner" | "store">;
+const theirs = partnerScope("theirs");
+
+beforeEach(async () => {
+  store = await openMemoryStore();
+  const scope = partnerScope("ours");
+  const partner = {
+    id: "ours",
+    name: "Ours",
+    environment: "sandbox",
+    scope,
+    kept: { dialect: defaultDialect },
+  } as const;
+  context = { store, partner };
+  const keep = (reference: string, more: Partial<Parameters<Store["requests"]["record"]>[1]>, of = scope) =>
+    store.requests.record(of, {
+      reference,
+      operation: "qualify",
+      attempt: 1,
+      startedAt: Date.now(),
+      durationMs: 5,
+      queuedMs: 0,
+      outcome: "ok",
+      requestBytes: 1,
+      responseBytes: 1,
+      ...more,
+    });
+  await keep("a", { operator: "ana@example.test" });
+  await keep("b", {});
+  await keep("c", { operation: "get-opportunity", outcome: "timed_out", operator: "ana@example.test" });
+  await keep("old", { outcome: "timed_out", startedAt: Date.now() - 40 * 86_400_000 });
+  await keep("foreign", {}, theirs);
+});
+afterEach(() => store.close());
+
+test.each<[Partial<CallWish>, number]>([
+  [{}, 4],
+  [{ by: "ana@example.test" }, 2],
+  [{ by: "console" }, 2],
+  [{ outcome: "failed" }, 2],
+  [{ outcome: "timed_out", period: "month" }, 1],
+  [{ ref: "b" }, 1],
+  [{ operation: "qualify", outcome: "timed_out", by: "console" }, 1],
+  [{ ref: "foreign" }, 0],
+])("%j: what is counted is what is listed", async (part, size) => {
+  const wish = { ...EVERY_CALL, ...part };
+  const { calls, next } = await callPage(context, wish);
+  const summary = await callSummary(context, wish);
+  expect({ listed: calls.length, next, total: summary.total, all: summary.all }).toEqual({
+    listed: size,
+    next: undefined,
+    total: size,
+    all: 4,
+  });
+  expect(summary.callers).toEqual([null, "ana@example.test"]);
+});
+
+test("groups choose among operations and outcomes, so these two leave them whole", async () => {
+  const { groups } = await callSummary(context, { ...EVERY_CALL, operation: "qualify", outcome: "ok" });
+  expect(groups).toEqual([
+    { operation: "qualify", outcome: "ok", calls: 2 },
+    expect.objectContaining({ outcome: "timed_out", calls: 1 }),
+    expect.objectContaining({ outcome: "timed_out", calls: 1 }),
+  ]);
+});
+
+test("one call alone, and another partner account's is none", async () => {
+  const { call, attempts, snippets } = await callDetail(context, "c");
+  expect([call.outcome, attempts.length]).toEqual(["timed_out", 1]);
+  expect(snippets?.curl).toContain("/get-opportunity");
+  await expect(callDetail(context, "foreign")).rejects.toMatchObject({ failure: { code: "missing" } });
+});
