@@ -62,7 +62,7 @@ export function RespondentData({ notAllowed }: { readonly notAllowed: string | u
         </div>
         <Button
           type="submit"
-          className="mt-5.5"
+          className="sm:mt-5.5"
           pending={count.isPending}
           pendingText="Looking…"
           disabledReason={notAllowed}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { RespondentData } from "@/components/qualification/respondent-data";
 import { Retention } from "@/components/settings/retention";
-import { ButtonLink } from "@/components/ui/button-link";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { Prefetched } from "@/lib/query/prefetched";
@@ -20,8 +20,9 @@ export default async function KeptDataPage() {
   const { name } = await partnerOf(operator);
   return (
     <div className="grid max-w-4xl gap-4.5">
-      <PageHeader title="Kept data" actions={<ButtonLink href={routes.settings()}>All settings</ButtonLink>}>
-        What the console remembers, for how long, and how it forgets.
+      <PageHeader title="Kept data">
+        What the console remembers, for how long, and how it forgets. Part of{" "}
+        <Link href={routes.settings()}>Settings</Link>.
       </PageHeader>
       <Panel title="How long things are kept" id="retention" aside="for all partner accounts">
         <Prefetched queries={[retentionQuery()]}>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Accounts } from "@/components/settings/accounts";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,8 +17,9 @@ export default async function PartnersPage() {
   const notAllowed = whyNot(role, "admin");
   return (
     <div className="grid max-w-4xl gap-4.5">
-      <PageHeader title="Partner accounts" actions={<ButtonLink href={routes.settings()}>All settings</ButtonLink>}>
-        Each has its own service, keys, library, runs and people; nothing of one shows in another.
+      <PageHeader title="Partner accounts">
+        Each has its own service, keys, library, runs and people; nothing of one shows in another. Part of{" "}
+        <Link href={routes.settings()}>Settings</Link>.
       </PageHeader>
       {notAllowed === undefined ? (
         <Prefetched queries={[accountsQuery()]}>
