@@ -21,8 +21,10 @@ export default async function KeptDataPage() {
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Kept data">
-        What the console remembers, for how long, and how it forgets. Part of{" "}
-        <Link href={routes.settings()}>Settings</Link>.
+        <span>
+          What the console remembers, for how long, and how it forgets. Part of{" "}
+          <Link href={routes.settings()}>Settings</Link>.
+        </span>
       </PageHeader>
       <Panel title="How long things are kept" id="retention" aside="for all partner accounts">
         <Prefetched queries={[retentionQuery()]}>

@@ -18,8 +18,10 @@ export default async function PartnersPage() {
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Partner accounts">
-        Each has its own service, keys, library, runs and people; nothing of one shows in another. Part of{" "}
-        <Link href={routes.settings()}>Settings</Link>.
+        <span>
+          Each has its own service, keys, library, runs and people; nothing of one shows in another. Part of{" "}
+          <Link href={routes.settings()}>Settings</Link>.
+        </span>
       </PageHeader>
       {notAllowed === undefined ? (
         <Prefetched queries={[accountsQuery()]}>
