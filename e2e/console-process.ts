@@ -36,6 +36,22 @@ export async function startConsole(settings: Record<string, string>, given?: num
   return start(["lib/cli/start.mjs", "--no-build", "--port", String(port)], environment, port, "/api/ready");
 }
 
+/** The build that lies in another folder, by the framework's own command, on a free port. */
+export async function startBuild(folder: string, settings: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const environment = bareEnvironment({ NEXTAUTH_URL: `http://127.0.0.1:${port}`, ...settings });
+  const command = [
+    path.join(root, "node_modules/next/dist/bin/next"),
+    "start",
+    folder,
+    "-p",
+    String(port),
+    "-H",
+    "127.0.0.1",
+  ];
+  return start(command, environment, port, "/api/ready", folder);
+}
+
 export interface NewPerson {
   readonly email: string;
   readonly password: string;
@@ -73,9 +89,10 @@ async function start(
   environment: NodeJS.ProcessEnv,
   port: number,
   readyPath: string,
+  cwd = root,
 ): Promise<Running> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
-    cwd: root,
+    cwd,
     env: environment,
     // A group of its own, so that a kill reaches what it started.
     detached: true,

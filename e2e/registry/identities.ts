@@ -40,9 +40,12 @@ export interface Entered {
   readonly email: string;
 }
 
-/** In sandbox mode, on a free port, in a folder of its own. */
-export async function ownWorld(dataDir: string): Promise<OwnWorld> {
-  const running = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
+/** In sandbox mode, on a free port, in a folder of its own. @param begin starts it in another way. */
+export async function ownWorld(
+  dataDir: string,
+  begin: (settings: Record<string, string>) => Promise<Running> = startConsole,
+): Promise<OwnWorld> {
+  const running = await begin({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 10_000 });
   const { url } = running;
 
