@@ -17,6 +17,8 @@ let world: OwnWorld;
 const people: Partial<Record<string, Entered>> = {};
 
 test.beforeAll(async () => {
+  // The first reading of everything takes its time beside other work.
+  test.setTimeout(180_000);
   const folder = buildWithoutProxy(test.info().outputPath("build"));
   world = await ownWorld(test.info().outputPath("data"), (settings) => startBuild(folder, settings));
   for (const role of ROLES) people[role] = await world.enter(role);

@@ -36,6 +36,8 @@ const people: Partial<Record<string, Entered>> = {};
 let gone: Record<string, string | undefined>;
 
 test.beforeAll(async () => {
+  // The first reading of everything takes its time beside other work.
+  test.setTimeout(180_000);
   world = await ownWorld(test.info().outputPath("data"));
   for (const role of ROLES) people[role] = await world.enter(role);
   people["nobody's"] = await world.enter("manager", []);

@@ -39,6 +39,8 @@ let turn = 0;
 const someone = () => cookies[turn++ % cookies.length];
 
 test.beforeAll(async () => {
+  // The first reading of everything takes its time beside other work.
+  test.setTimeout(180_000);
   world = await ownWorld(test.info().outputPath("data"));
   for (let count = 0; count < 10; count += 1) cookies.push((await world.enter("admin")).cookie);
   await settled(world);
