@@ -4,7 +4,7 @@
 const MOST_PAGES = 5;
 /** Every page inside the frame; what is below `/api` and the sign-in page are none. */
 const PAGES =
-  /^\/(?:settings|activity|contexts|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
+  /^\/(?:settings(?:\/(?:people|partners|data))?|activity|contexts|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
 /** Ours, and meant for nobody's reading. */
 const ASIDE = /^\/(?:api|sign-in)(?:\/|$)/;
 /** What a sentence puts around an address. */

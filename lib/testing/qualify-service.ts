@@ -23,6 +23,9 @@ export interface QualifyService {
 export type AnswerCall = (call: QualifyCall, response: ServerResponse, turn: number) => void | Promise<void>;
 
 /** Takes the place of the service of this process until it is closed. */
+/** Where the console keeps the client of the tests' partner account. */
+const SLOT = "service p";
+
 export async function qualifyService(answer: AnswerCall, overrides: ClientOverrides = {}): Promise<QualifyService> {
   const calls: QualifyCall[] = [];
   let [under, most] = [0, 0];
@@ -36,13 +39,13 @@ export async function qualifyService(answer: AnswerCall, overrides: ClientOverri
     void answer(call, response, turn);
   });
   const { client, close } = aClient(server.url, overrides);
-  forgetInProcess("service");
-  keepInProcess("service", () => Promise.resolve(client));
+  forgetInProcess(SLOT);
+  keepInProcess(SLOT, () => Promise.resolve({ client, stamp: undefined, retire: () => undefined }));
   return {
     calls,
     most: () => most,
     close: async () => {
-      forgetInProcess("service");
+      forgetInProcess(SLOT);
       await close();
       await server.close();
     },
