@@ -22,10 +22,10 @@ export interface QualifyService {
 /** Answers a call; by hand, so that a test can be late, wrong or silent. `turn` counts calls from 1. */
 export type AnswerCall = (call: QualifyCall, response: ServerResponse, turn: number) => void | Promise<void>;
 
-/** Takes the place of the service of this process until it is closed. */
 /** Where the console keeps the client of the tests' partner account. */
 const SLOT = "service p";
 
+/** Takes the place of the service of this process until it is closed. */
 export async function qualifyService(answer: AnswerCall, overrides: ClientOverrides = {}): Promise<QualifyService> {
   const calls: QualifyCall[] = [];
   let [under, most] = [0, 0];
