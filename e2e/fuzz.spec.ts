@@ -94,7 +94,7 @@ function queryOf(input: unknown): string {
 const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
 /** Who took what away, and who tried to open an invitation. */
-const WRITTEN_BY_ASKING = ["audit", "sign_in_failures"];
+const WRITTEN_BY_ASKING = ["audit", "audit_head", "sign_in_failures"];
 
 test("a route answers whatever its address says, and nothing is changed by asking", async () => {
   const before = rowCounts(world.store, WRITTEN_BY_ASKING);
