@@ -37,7 +37,10 @@ async function addAnswer(page: Page, attribute: string, option: RegExp, answer: 
   await expect(answers(page).getByText(/^Attribute \d+$/)).toHaveCount(0);
   await page.getByRole("button", { name: "Add an answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially(attribute);
-  await page.getByRole("option", { name: option }).first().click();
+  // By keys: a list that is still coming moves away under a press.
+  await expect(page.getByRole("option").first()).toHaveAccessibleName(option);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   if (day) await page.getByLabel("Given on").fill(day);
   const box = page.getByRole("combobox", { name: "Answer" });
   await box.pressSequentially(answer);
