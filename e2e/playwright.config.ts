@@ -30,6 +30,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // Nothing is drawn by a graphics card: a process of its own would only be handed what it draws.
+        "--in-process-gpu",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
