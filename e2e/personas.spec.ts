@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./test";
 import { stateOf } from "./people";
 import {
+  chooseByKeys,
   choosePersona,
   groupIds,
   lineOf,
@@ -37,15 +38,11 @@ async function addAnswer(page: Page, attribute: string, option: RegExp, answer: 
   await expect(answers(page).getByText(/^Attribute \d+$/)).toHaveCount(0);
   await page.getByRole("button", { name: "Add an answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially(attribute);
-  // By keys: a list that is still coming moves away under a press.
-  await expect(page.getByRole("option").first()).toHaveAccessibleName(option);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await chooseByKeys(page, page.getByRole("option", { name: option }));
   if (day) await page.getByLabel("Given on").fill(day);
   const box = page.getByRole("combobox", { name: "Answer" });
   await box.pressSequentially(answer);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await chooseByKeys(page, page.getByRole("option", { name: answer }));
   await page.getByRole("button", { name: "Done" }).click();
 }
 
@@ -123,7 +120,7 @@ test("a shared persona is used by others, and of two saves the later one is aske
   const theirs = await other.newPage();
   await theirs.goto("/qualification");
   await personaBox(theirs).pressSequentially("Shared one");
-  await theirs.getByRole("option", { name: /^Shared one/ }).click();
+  await chooseByKeys(theirs, theirs.getByRole("option", { name: /^Shared one/ }));
   await expect(theirs.getByLabel("Respondent id")).toHaveValue("shared-respondent");
   await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
   await theirs.getByLabel("IPv4").fill("198.51.100.42");

@@ -2,7 +2,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
 import { accountMenu, stateOf } from "./people";
-import { groupIds, lineOf, liveCheck, localReading, readIntoLibrary, typeRespondent, understand } from "./workbench";
+import {
+  chooseByKeys,
+  groupIds,
+  lineOf,
+  liveCheck,
+  localReading,
+  readIntoLibrary,
+  typeRespondent,
+  understand,
+} from "./workbench";
 
 test.use({ storageState: stateOf("support") });
 
@@ -15,27 +24,25 @@ test("answers are chosen by name in any language and feed the local reading alon
   await page.goto("/qualification");
   await page.getByRole("button", { name: "Add an answer" }).click();
   await attributeBox(page).pressSequentially("性別");
-  await page.getByRole("option", { name: /^Gender/ }).click();
+  await chooseByKeys(page, page.getByRole("option", { name: /^Gender/ }));
   const answer = page.getByRole("combobox", { name: "Answer" });
   await answer.pressSequentially("fem");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
   await expect(typedAnswers(page)).toContainText("Female");
 
   await attributeBox(page).fill("age");
-  await page.getByRole("option", { name: "Age 80" }).click();
+  await chooseByKeys(page, page.getByRole("option", { name: "Age 80" }));
   await answer.pressSequentially("31");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await chooseByKeys(page, page.getByRole("option", { name: "31" }));
   await expect(typedAnswers(page)).toContainText("31");
   await attributeBox(page).fill("car brands");
-  await page.getByRole("option", { name: /^Car brands owned/ }).click();
+  await chooseByKeys(page, page.getByRole("option", { name: /^Car brands owned/ }));
   const several = page.getByRole("combobox", { name: "Answers, several can be taken" });
   // Coming into sight scrolls the page, and scrolling closes a list.
   await several.click();
   for (const brand of ["BMW", "Audi"]) {
     await several.fill(brand);
-    await page.getByRole("option", { name: brand }).first().click();
+    await chooseByKeys(page, page.getByRole("option", { name: brand }));
   }
   await page.keyboard.press("Escape");
   await expect(typedAnswers(page)).toContainText("BMW · Audi");
@@ -70,10 +77,9 @@ test("an answer is changed in its place, by pressing it", async ({ page, browser
     ["age", "31"],
   ] as const) {
     await attributeBox(page).fill(attribute);
-    await page.getByRole("option", { name: attribute === "age" ? "Age 80" : /^Gender/ }).click();
+    await chooseByKeys(page, page.getByRole("option", { name: attribute === "age" ? "Age 80" : /^Gender/ }));
     await answer.pressSequentially(text);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
+    await chooseByKeys(page, page.getByRole("option", { name: text === "fem" ? /^Female/ : text }));
   }
   await page.getByRole("button", { name: "Done" }).click();
   const lines = typedAnswers(page).getByRole("listitem");
@@ -86,7 +92,7 @@ test("an answer is changed in its place, by pressing it", async ({ page, browser
   await expect(page.getByText("Replaces Female")).toBeVisible();
   await answer.click();
   await answer.fill("male");
-  await page.getByRole("option", { name: /^Male/ }).first().click();
+  await chooseByKeys(page, page.getByRole("option", { name: /^Male/ }));
   await expect(lines).toHaveText([/Male/, /31/]);
 });
 

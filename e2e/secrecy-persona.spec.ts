@@ -24,7 +24,7 @@ import {
   watchTraffic,
 } from "./planted";
 import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
-import { groupIds, lineOf, liveCheck, personaBox, typeRespondent, understand } from "./workbench";
+import { chooseByKeys, groupIds, lineOf, liveCheck, personaBox, typeRespondent, understand } from "./workbench";
 
 const PLANTED = {
   respondent: "planted-persona-6be1",
@@ -70,7 +70,7 @@ test("a saved persona stands in one table, and nowhere once it is deleted", asyn
   await page.goto(`${served.url}/qualification`);
   const chosen = await receivedBy(page, traffic, async () => {
     await personaBox(page).pressSequentially(NAME);
-    await page.getByRole("option").filter({ hasText: NAME }).click();
+    await chooseByKeys(page, page.getByRole("option").filter({ hasText: NAME }));
     await expect(page.getByLabel("Respondent id")).toHaveValue(PLANTED.respondent);
   });
   takeHolders(traffic, chosen, PLANTED.respondent);

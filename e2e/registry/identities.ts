@@ -140,6 +140,8 @@ export function rowCounts(store: DatabaseSync, beside: readonly string[] = []): 
   );
 }
 
+const numberOf = (found: unknown): number => Number((found as { n: number }).n);
+
 /** Waits until the console has read all that it reads by itself after its first start, and noted what it notes once. */
 export async function settled({ store }: OwnWorld): Promise<void> {
   const open = store.prepare("select count(*) as n from jobs where state not in ('done', 'failed', 'cancelled')");
@@ -149,7 +151,6 @@ export async function settled({ store }: OwnWorld): Promise<void> {
     `select 1 + (select count(*) from partners where base_url != '' and disabled_at is null)
       - (select count(*) from watch_settings) as n`,
   );
-  const numberOf = (found: unknown): number => Number((found as { n: number }).n);
   for (let tries = 0; tries < 600; tries += 1) {
     if (numberOf(open.get()) === 0 && numberOf(read.get()) > 0 && numberOf(unnoted.get()) <= 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

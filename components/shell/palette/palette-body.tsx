@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
@@ -51,8 +51,8 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
   const active = walkedTo === -1 ? first : walkedTo;
   const chosen = options[active];
 
-  // The field is another part's: its keys, and what it tells of the line that they have reached.
-  useEffect(() => {
+  // The field is another part's: its keys, from the moment on that the field leaves Enter to this one, and no key falls in between.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey) return;
       if (event.key === "Enter") {
@@ -77,6 +77,7 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
     input.addEventListener("keydown", press);
     return () => input.removeEventListener("keydown", press);
   });
+  // And what it tells of the line that they have reached.
   useEffect(() => {
     if (chosen) input.setAttribute("aria-activedescendant", optionId(active));
     else input.removeAttribute("aria-activedescendant");
