@@ -7,36 +7,25 @@ import {
   markWatchedUnseen,
   readWatchedAgain,
   setWatchInterval,
-  stopWatches,
   watchOpportunities,
-  watchOpportunity,
 } from "@/lib/opportunities/watch-actions";
 import { USUAL_PERCENT } from "@/lib/opportunities/watch-choices";
 import type { WatchedHome } from "@/lib/opportunities/watch-model";
 import { watchKey } from "@/lib/opportunities/watch-queries";
-import { parseInt64, type Int64 } from "@/lib/int64";
+import { parseInt64 } from "@/lib/int64";
 import { jobsKey } from "@/lib/job-view";
 import { ask } from "@/lib/query/ask";
 
-interface PartWish {
-  readonly id: Int64;
-  readonly step: string;
-  readonly entry: string;
-  readonly percent: number;
-}
-
-/** What people do about watches; whatever shows them is read anew afterwards. */
+/** What people do about all their watches; whatever shows them is read anew afterwards. */
 export function useWatches() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: watchKey });
   return {
-    begin: useMutation({ mutationFn: (wish: PartWish) => ask(watchOpportunity(wish)), onSettled }),
     beginMany: useMutation({
       mutationFn: (ids: readonly string[]) =>
         ask(watchOpportunities({ ids: ids.flatMap((id) => parseInt64(id) ?? []), percent: USUAL_PERCENT })),
       onSettled,
     }),
-    stop: useMutation({ mutationFn: (ids: readonly string[]) => ask(stopWatches({ ids: [...ids] })), onSettled }),
     limit: useMutation({
       mutationFn: (wish: { id: string; percent: number }) => ask(changeWatchLimit(wish)),
       onSettled,

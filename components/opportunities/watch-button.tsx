@@ -8,7 +8,7 @@ import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { watchesOfQuery } from "@/lib/opportunities/watch-queries";
 import { USUAL_PERCENT } from "@/lib/opportunities/watch-choices";
-import { useWatches } from "./use-watches";
+import { useWatch } from "./use-watch";
 
 interface WatchButtonProps {
   readonly id: Int64;
@@ -27,7 +27,7 @@ interface WatchButtonProps {
 /** Begins and ends watching an opportunity, a step or an entry. Its word says which it is now. */
 export function WatchButton({ id, readAt, step = "", entry = "", what, size = "md", quiet = false }: WatchButtonProps) {
   const { data, error } = useQuery(watchesOfQuery(id, readAt));
-  const { begin, stop } = useWatches();
+  const { begin, stop } = useWatch();
   const watch = data?.find((one) =>
     step === "" ? one.whole : !one.whole && one.step === step && one.entry === entry && !one.gone,
   );

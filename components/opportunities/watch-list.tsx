@@ -19,7 +19,7 @@ import { findWatches } from "@/lib/opportunities/watch-find";
 import { watchesQuery } from "@/lib/opportunities/watch-queries";
 import { routes } from "@/lib/routes";
 import { OpportunityStatus } from "./opportunity-status";
-import { useWatches } from "./use-watches";
+import { useWatch } from "./use-watch";
 import { useWatchesUrl } from "./use-watches-url";
 import { WatchFilter } from "./watch-filter";
 import { WatchLimit } from "./watch-limit";
@@ -27,7 +27,7 @@ import { WatchLimit } from "./watch-limit";
 /** Everything the person watches, with its limit, and the way to stop. */
 export function WatchList() {
   const query = useQuery(watchesQuery());
-  const { stop } = useWatches();
+  const { stop } = useWatch();
   const [url, setUrl] = useWatchesUrl();
   const found = findWatches(query.data ?? [], url);
   return (

@@ -1,15 +1,9 @@
 /** The addresses of an opportunity's entries lead a respondent in: whoever reads the opportunity sees their host alone. Pure. */
 import { endOfString } from "../sampling/json.ts";
+import { hostOf } from "./link-host.ts";
 
 const FIELD = "links";
 const COVER = "••••";
-
-/** "entry.example.test" of a web address; `undefined` for anything else. */
-export function hostOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, host } = new URL(address);
-  return protocol === "https:" || protocol === "http:" ? host : undefined;
-}
 
 /** "entry.example.test/••••". */
 export function coveredLink(address: string): string {

@@ -2,7 +2,7 @@
 import type { Int64 } from "../int64.ts";
 import type { Opportunity } from "../sampling/schema.ts";
 import type { Targeting } from "../targeting/model.ts";
-import { hostOf } from "./covered-links.ts";
+import { hostOf } from "./link-host.ts";
 import { DAYS, earningsPerClick, MINUTES, PERCENT, PRICE, toFigure, type Figure } from "./figure.ts";
 import { requirementsOf, type Requirement } from "./requirements.ts";
 import { summarise, type StepSummary } from "./step-summary.ts";
