@@ -5,7 +5,8 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { ConflictsView } from "@/lib/opportunities/conflict-view";
-import { EPC_FORMULA, earningsText, FigureText } from "./figure-text";
+import { EPC_FORMULA } from "@/lib/opportunities/figure-formulas";
+import { earningsText, FigureText } from "./figure-text";
 import { OpportunityLink } from "./opportunity-link";
 import { OpportunityStatus } from "./opportunity-status";
 

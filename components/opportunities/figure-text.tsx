@@ -26,8 +26,6 @@ export function FigureText({ figure, unit }: FigureTextProps) {
   );
 }
 
-export { EPC_FORMULA } from "@/lib/opportunities/library-columns";
-
 /** The derived earnings per click, or a dash. */
 export const earningsText = (value: number | undefined): string =>
   value === undefined ? "–" : value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

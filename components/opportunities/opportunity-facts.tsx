@@ -1,7 +1,8 @@
 import { Facts, type Fact } from "@/components/ui/facts";
 import { pricePerMinute } from "@/lib/opportunities/figure";
 import { fieldDay, type OpportunityView } from "@/lib/opportunities/model";
-import { earningsText, EPC_FORMULA, FigureText, groupedDigits } from "./figure-text";
+import { EPC_FORMULA } from "@/lib/opportunities/figure-formulas";
+import { earningsText, FigureText, groupedDigits } from "./figure-text";
 
 interface OpportunityFactsProps {
   readonly view: OpportunityView;

@@ -1,4 +1,5 @@
 /** The columns of the library, in the order they stand in, and which a person sees before choosing. */
+import { EPC_FORMULA, PER_MINUTE_FORMULA } from "./figure-formulas.ts";
 import { LIBRARY_SORTS, type LibrarySort } from "../library-names.ts";
 
 export const LIBRARY_COLUMNS = [
@@ -49,9 +50,6 @@ export interface ColumnWords {
   readonly derived?: boolean;
   readonly num?: boolean;
 }
-
-export const EPC_FORMULA = "Earnings per click, derived: price per interview × incidence ÷ 100";
-export const PER_MINUTE_FORMULA = "Price per minute, derived: price per interview ÷ length of interview";
 
 export const COLUMN_WORDS: Readonly<Record<LibraryColumn, ColumnWords>> = {
   id: { title: "Id" },
