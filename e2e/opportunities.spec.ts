@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
 import { stateOf } from "./people";
-import { readButton } from "./workbench";
+import { readByIds } from "./workbench";
 
 test.use({ storageState: stateOf("viewer") });
 
@@ -17,13 +17,6 @@ const rows = (page: Page): Locator =>
 
 /** How the reading ended: others may have added to the same job. */
 const result = (page: Page): Locator => page.getByRole("status").filter({ hasText: /\d of \d+ read/ });
-
-async function readMany(page: Page, ids: string): Promise<void> {
-  await page.goto("/opportunities");
-  await idsBox(page).fill(ids);
-  await readButton(page).click();
-  await expect(result(page)).toBeVisible({ timeout: 30_000 });
-}
 
 /** Opens a facet and chooses one of its values. */
 async function choose(page: Page, facet: string, value: string | RegExp): Promise<void> {
@@ -167,7 +160,7 @@ test("a group that was pasted with its locale is read in it, and the locale of t
 });
 
 test("many are read as a job that a reload finds again, and each that fails says why", async ({ page }) => {
-  await readMany(page, "[55187], 990404;\n990500\t990502 | 990202 (55187) 4");
+  await readByIds(page, "[55187], 990404;\n990500\t990502 | 990202 (55187) 4");
   const failed = (id: string): Locator => result(page).getByRole("listitem").filter({ hasText: id }).first();
   await expect(failed("990404")).toContainText("The service does not know 990404.");
   await expect(failed("990500")).toContainText("The service failed");
@@ -190,7 +183,7 @@ test("many are read as a job that a reload finds again, and each that fails says
 });
 
 test("filters and order live in the address, and back and forward follow them", async ({ page }) => {
-  await readMany(page, "55304 55305 55306");
+  await readByIds(page, "55304 55305 55306");
   await expect(result(page)).toContainText("3 of 3 read");
   await findBox(page).fill("1589419");
   await expect(rows(page)).toHaveCount(3);
@@ -231,7 +224,7 @@ test("filters and order live in the address, and back and forward follow them", 
 });
 
 test("a filter that nothing fits says so and is taken away with one press", async ({ page }) => {
-  await readMany(page, "55304 55305");
+  await readByIds(page, "55304 55305");
   await findBox(page).fill("nothing-is-called-this");
   await expect(page.getByText("Nothing in the library fits “nothing-is-called-this”.")).toBeVisible();
   await page.getByRole("button", { name: "Remove “nothing-is-called-this”" }).click();
@@ -240,7 +233,7 @@ test("a filter that nothing fits says so and is taken away with one press", asyn
 });
 
 test("a selection survives paging and filters, and leads to what can be done with it", async ({ page }) => {
-  await readMany(page, "55304 55306 55305");
+  await readByIds(page, "55304 55306 55305");
   await findBox(page).fill("1589419");
   const bar = page.getByRole("group", { name: "The selected opportunities" });
   const top = async () => (await library(page).boundingBox())?.y ?? Number.NaN;
@@ -280,7 +273,7 @@ test("a selection survives paging and filters, and leads to what can be done wit
 });
 
 test("keys lead through the rows and select one, but not while a field is typed into", async ({ page }) => {
-  await readMany(page, "55304 55306 55305");
+  await readByIds(page, "55304 55306 55305");
   await findBox(page).fill("1589419");
   await expect(rows(page)).toHaveCount(3);
   await findBox(page).press("j");
@@ -305,7 +298,7 @@ test("keys lead through the rows and select one, but not while a field is typed 
 });
 
 test("columns are the person's own, rows stand together by project", async ({ page }) => {
-  await readMany(page, "55304 55305 55306");
+  await readByIds(page, "55304 55305 55306");
   await findBox(page).fill("1589419");
   await page.getByRole("button", { name: "Columns and rows" }).click();
   const layout = page.getByRole("dialog", { name: "Columns and rows" });
@@ -330,7 +323,7 @@ test("columns are the person's own, rows stand together by project", async ({ pa
 });
 
 test("each facet tells what choosing it leaves", async ({ page }) => {
-  await readMany(page, "55304 55305 55306");
+  await readByIds(page, "55304 55305 55306");
   await findBox(page).fill("1589419");
   await expect(rows(page)).toHaveCount(3);
   await page
@@ -388,7 +381,7 @@ for (const [what, refuse] of [
 ] as const) {
   test(`a browser that ${what} shows the library and a reading, and lets it be put away`, async ({ page }) => {
     await page.addInitScript(refuse);
-    await readMany(page, "55304 55305");
+    await readByIds(page, "55304 55305");
     await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Close", exact: true }).click();
     await expect(result(page)).toHaveCount(0);

@@ -4,18 +4,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
 import { readCsv } from "../lib/testing/table-builders.ts";
 import { NOBODY, stateOf } from "./people";
-import { readButton } from "./workbench";
+import { readByIds } from "./workbench";
 
 test.use({ storageState: stateOf("viewer") });
 
 const dialog = (page: Page): Locator => page.getByRole("dialog");
-
-async function read(page: Page, ids: string): Promise<void> {
-  await page.goto("/opportunities");
-  await page.getByLabel("Opportunity ids").fill(ids);
-  await readButton(page).click();
-  await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
-}
 
 async function take(page: Page, format: "CSV" | "JSON") {
   await dialog(page).getByText(format, { exact: true }).click();
@@ -26,7 +19,7 @@ async function take(page: Page, format: "CSV" | "JSON") {
 }
 
 test("what is filtered comes whole, with every column and no rounded id", async ({ page }) => {
-  await read(page, "55304 55305 55306 9007199254740993");
+  await readByIds(page, "55304 55305 55306 9007199254740993");
   await page.goto("/opportunities?q=9007199254740993");
   await page.getByRole("button", { name: "Export 1 opportunity" }).click();
   const { name, text } = await take(page, "CSV");
@@ -39,7 +32,7 @@ test("what is filtered comes whole, with every column and no rounded id", async 
 });
 
 test("of a selection come the quota entries, each as a sentence", async ({ page }) => {
-  await read(page, "55304 55305");
+  await readByIds(page, "55304 55305");
   await page.goto("/opportunities?q=55304");
   await page.getByRole("checkbox", { name: "Select 55304" }).check();
   await page.getByRole("button", { name: "Export 1", exact: true }).click();

@@ -4,7 +4,7 @@ import { test } from "./test";
 import { matrix, savePersonas } from "./matrix-page";
 import { stateOf } from "./people";
 import { noActionAnswered } from "./screens/ways";
-import { readButton } from "./workbench";
+import { readByIds } from "./workbench";
 
 test.use({ storageState: stateOf("support") });
 
@@ -37,10 +37,7 @@ test("a view hydrates into the address, shows that it was changed, and is saved 
   page,
   browser,
 }) => {
-  await page.goto("/opportunities");
-  await page.getByLabel("Opportunity ids").fill("55304 55305");
-  await readButton(page).click();
-  await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
+  await readByIds(page, "55304 55305");
   await page.goto("/opportunities?status=PAUSED&sort=cpi");
   await save(page, "Paused, by price", true);
   await expect(page).toHaveURL(/view=/);
