@@ -76,5 +76,7 @@ test("what is read of an address is what the route takes, and a sound wish is re
       const sound = libraryWish.safeParse(given);
       if (sound.success) expect(read).toEqual(sound.data);
     }),
+    // What no number can be made of.
+    { examples: [[{ page: { toString: "" } }]] },
   );
 });

@@ -20,16 +20,25 @@ export const USUAL_LIBRARY: LibraryWish = {
 };
 
 export function readLinkedLibrary(given: Readonly<Record<string, unknown>>): LibraryWish {
-  const page = Number(given["page"]);
+  const page = numberOf(given["page"]);
   return {
     q: textOf(given["q"], MAX_QUERY),
     ...eachFacet((name) => facetOf(name, given[name])),
     sort: LIBRARY_SORTS.find((known) => known === given["sort"]) ?? USUAL_LIBRARY.sort,
     dir: given["dir"] === "asc" ? "asc" : "desc",
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
-    per: PAGE_SIZES.find((size) => size === Number(given["per"])) ?? USUAL_LIBRARY.per,
+    per: PAGE_SIZES.find((size) => size === numberOf(given["per"])) ?? USUAL_LIBRARY.per,
     together: TOGETHER.find((known) => known === given["together"]) ?? "none",
   };
+}
+
+/** As the schema takes it: `NaN` for what no number can be made of. */
+function numberOf(value: unknown): number {
+  try {
+    return Number(value);
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function facetOf(name: LibraryFacet, value: unknown): string {
