@@ -5,6 +5,7 @@
 import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "../library-names.ts";
 import { readPriceRange } from "../price-range.ts";
 import { LAST_PAGE, MAX_FACET, MAX_QUERY, PAGE_SIZES, TOGETHER } from "./library-choices.ts";
+import { numberOf } from "./number-of.ts";
 import type { LibraryFilter, LibraryWish } from "./library-params.ts";
 
 export const NO_FILTER: LibraryFilter = { q: "", ...eachFacet(() => "") };
@@ -30,15 +31,6 @@ export function readLinkedLibrary(given: Readonly<Record<string, unknown>>): Lib
     per: PAGE_SIZES.find((size) => size === numberOf(given["per"])) ?? USUAL_LIBRARY.per,
     together: TOGETHER.find((known) => known === given["together"]) ?? "none",
   };
-}
-
-/** As the schema takes it: `NaN` for what no number can be made of. */
-function numberOf(value: unknown): number {
-  try {
-    return Number(value);
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function facetOf(name: LibraryFacet, value: unknown): string {

@@ -1,4 +1,5 @@
 /** What may be chosen about watches, and how many. Free of the schema library, so that the browser can have it. */
+import { numberOf } from "./number-of.ts";
 import type { WatchedWish } from "./watch-params.ts";
 
 /** Counts that move by so much are told unless somebody chooses otherwise. */
@@ -27,7 +28,7 @@ export const USUAL_WATCHED: WatchedWish = { show: "changed", page: 1 };
 
 /** What is shown, out of an address that anybody may have edited. */
 export function readLinkedWatched(given: Readonly<Record<string, unknown>>): WatchedWish {
-  const page = Number(given["page"]);
+  const page = numberOf(given["page"]);
   return {
     show: WATCHED_SHOWN.find((known) => known === given["show"]) ?? USUAL_WATCHED.show,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_WATCHED_PAGE ? page : 1,
