@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { stripControls, toPlainText } from "./plain-text.ts";
+import { stripControls } from "./kept-apart.ts";
+import { toPlainText } from "./plain-text.ts";
 import { cpuTime } from "./testing/cpu-time.ts";
 
 test.each([

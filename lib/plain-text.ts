@@ -3,6 +3,7 @@
  * plain text: one linear pass, no parser of the browser, nothing that could run.
  */
 import { namedEntity } from "./html-entities.ts";
+import { stripControls } from "./kept-apart.ts";
 
 /** Elements that end a line; every other tag vanishes without a trace. */
 const BREAKS = new Set(["br", "p", "div", "li", "tr", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr"]);
@@ -24,16 +25,6 @@ function trimBlanks(line: string): string {
 }
 
 const isBlank = (sign: string | undefined): boolean => sign === " " || sign === "\t";
-
-/**
- * Removes what could reorder or hide the text around it: embeddings, overrides and isolates (U+202A–E, U+2066–9) and control
- * characters other than tab and line break. The harmless direction marks that Arabic and Hebrew texts use stay.
- */
-export function stripControls(text: string): string {
-  return text.replaceAll("\r\n", "\n").replace(CONTROLS, "");
-}
-
-const CONTROLS = /(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 function stripTags(markup: string): string {
   let text = "";

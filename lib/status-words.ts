@@ -1,4 +1,6 @@
 /** How the statuses of an opportunity that the document names are shown (§2.3): a state and a word. */
+import { keptApart } from "./kept-apart.ts";
+
 const WORDS = {
   OPEN: { state: "match", word: "Open" },
   PAUSED: { state: "maybe", word: "Paused" },
@@ -14,4 +16,4 @@ export function statusWords(status: string): StatusWords | undefined {
 
 /** Inside a sentence: "paused"; a status that no document names as it was received. */
 export const statusSaid = (status: string): string =>
-  statusWords(status)?.word.toLowerCase() ?? (status || "no status");
+  statusWords(status)?.word.toLowerCase() ?? (keptApart(status) || "no status");

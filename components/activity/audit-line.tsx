@@ -1,3 +1,4 @@
+import { AuditSubject } from "./audit-subject";
 import { MailAddress } from "@/components/ui/mail-address";
 import type { AuditLine as Line } from "@/lib/activity/audit-view";
 import { formatUtcSeconds } from "@/lib/time";
@@ -33,7 +34,7 @@ export function AuditLine({ entry, onOpen }: AuditLineProps) {
         </button>
       </span>
       <span role="cell" className="min-w-0 truncate text-soft" title={subject}>
-        {subject}
+        <AuditSubject>{subject}</AuditSubject>
       </span>
       <span role="cell" className="mono truncate text-soft" title={hash}>
         {hash.slice(0, 12)}

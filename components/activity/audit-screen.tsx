@@ -17,6 +17,7 @@ import { AuditProofPanel } from "./audit-proof-panel";
 import { MorePages } from "./more-pages";
 import { useAuditUrl, type SetAuditUrl } from "./use-audit-url";
 import { usePages } from "./use-pages";
+import { keptApart } from "@/lib/kept-apart";
 
 const AuditSheet = latePart(async () => (await import("./audit-sheet")).AuditSheet);
 
@@ -88,7 +89,7 @@ function Nothing({ wish, summary, set }: NothingProps) {
   const push = { history: "push" } as const;
   const action = summary?.actions.find(({ name }) => name === wish.action)?.title ?? wish.action;
   const narrowing = [
-    { field: "by", value: wish.by, words: `by ${wish.by}` },
+    { field: "by", value: wish.by, words: `by ${keptApart(wish.by)}` },
     { field: "action", value: wish.action, words: `“${action}”` },
     { field: "about", value: wish.about.trim(), words: `about “${wish.about.trim()}”` },
     { field: "from", value: wish.from, words: `from ${wish.from}` },

@@ -5,6 +5,7 @@ import { QueryView } from "@/components/query/query-view";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonView } from "@/components/ui/json-view";
+import { AuditSubject } from "./audit-subject";
 import { MailAddress } from "@/components/ui/mail-address";
 import { SideSheet } from "@/components/ui/side-sheet";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -60,7 +61,9 @@ function Entry({ entry }: { readonly entry: AuditLine }) {
           <MailAddress>{operator}</MailAddress>
         </dd>
         <dt className="text-soft">On</dt>
-        <dd className="wrap-anywhere">{subject}</dd>
+        <dd className="wrap-anywhere">
+          <AuditSubject>{subject}</AuditSubject>
+        </dd>
         <dt className="text-soft">Partner account</dt>
         <dd className="wrap-anywhere">{partner || "none"}</dd>
         <dt className="text-soft">Action</dt>
@@ -71,9 +74,11 @@ function Entry({ entry }: { readonly entry: AuditLine }) {
           <CopyButton text={hash} what="hash" />
         </dd>
       </dl>
-      <section aria-label="Detail" className="rounded-panel border border-line">
-        <JsonView text={JSON.stringify(detail)} label={`detail of entry ${entry.seq}`} />
-      </section>
+      {Object.keys(detail).length === 0 ? null : (
+        <section aria-label="Detail" className="rounded-panel border border-line">
+          <JsonView text={JSON.stringify(detail)} label={`detail of entry ${entry.seq}`} />
+        </section>
+      )}
     </div>
   );
 }

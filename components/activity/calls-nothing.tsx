@@ -6,6 +6,7 @@ import { routes } from "@/lib/routes";
 import { NO_CALL_FILTER, PERIOD_WORDS } from "./calls-filter";
 import { outcomeWords } from "./outcome-words";
 import type { SetCallsUrl } from "./use-calls-url";
+import { keptApart } from "@/lib/kept-apart";
 
 interface CallsNothingProps {
   /** `undefined` while they are counted. */
@@ -52,7 +53,7 @@ function narrowingOf({ operation, outcome, by, ref, period }: CallWish) {
     { field: "ref", value: ref, words: `reference ${ref}` },
     { field: "operation", value: operation, words: operation },
     { field: "outcome", value: outcome, words: told },
-    { field: "by", value: by, words: by === BY_ITSELF ? "by itself" : `by ${by}` },
+    { field: "by", value: by, words: by === BY_ITSELF ? "by itself" : `by ${keptApart(by)}` },
     {
       field: "period",
       value: period,

@@ -1,7 +1,7 @@
 import { modeWords } from "@/lib/attributes/mode";
 import type { Activity, Asked, CatalogueSource, SearchScope } from "@/lib/attributes/choices";
 import type { FacetName, FilterName } from "@/lib/attributes/search-facets";
-import { stripControls } from "@/lib/plain-text";
+import { stripControls } from "@/lib/kept-apart";
 import { countryName } from "./country-names";
 
 export const FACET_TITLES: Readonly<Record<FacetName, string>> = {

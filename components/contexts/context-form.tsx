@@ -75,8 +75,11 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
             Create context
           </Button>
           <small>
-            As <b className="text-text">{view.partnerName}</b> in <b className="text-text">{place}</b>. Values are sent
-            once and kept nowhere here.
+            As{" "}
+            <b dir="auto" className="text-text">
+              {view.partnerName}
+            </b>{" "}
+            in <b className="text-text">{place}</b>. Values are sent once and kept nowhere here.
           </small>
         </div>
       </PanelBody>
@@ -87,8 +90,8 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
         title="Create a context in production?"
         confirm="Create context"
       >
-        The values are handed to the production service as {view.partnerName}. They cannot be read back or taken back
-        here.
+        The values are handed to the production service as <bdi>{view.partnerName}</bdi>. They cannot be read back or
+        taken back here.
       </ConfirmDialog>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import type { ContextTemplateLine } from "@/lib/contexts/template";
+import { keptApart } from "@/lib/kept-apart";
 
 interface TemplateListProps {
   readonly templates: readonly ContextTemplateLine[];
@@ -79,7 +80,7 @@ const saveWords = (keys: number): string => {
 };
 
 function whose({ own, owner, shared }: ContextTemplateLine): string {
-  if (!own) return `of ${owner}`;
+  if (!own) return `of ${keptApart(owner)}`;
   return shared ? "yours, shared" : "yours";
 }
 

@@ -9,6 +9,7 @@ import { TemplateDialog } from "./template-dialog";
 import { TemplateList } from "./template-list";
 import type { ContextForm } from "./use-context-form";
 import { useTemplates } from "./use-templates";
+import { keptApart } from "@/lib/kept-apart";
 
 type Asked =
   | { readonly what: "save" }
@@ -43,7 +44,7 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
         <ConfirmDialog
           open
           onClose={close}
-          title={`Replace the items by “${asked.template.name}”?`}
+          title={`Replace the items by “${keptApart(asked.template.name)}”?`}
           confirm="Replace the items"
           onConfirm={() => {
             form.takeKeys(asked.template.keys);
@@ -66,7 +67,7 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
       ) : null}
       {asked?.what === "rename" ? (
         <TemplateDialog
-          title={`Name of “${asked.template.name}”`}
+          title={`Name of “${keptApart(asked.template.name)}”`}
           does="Save the name"
           given={asked.template}
           keys={asked.template.keys}
@@ -80,7 +81,7 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
         <ConfirmDialog
           open
           onClose={close}
-          title={`Delete “${asked.template.name}”?`}
+          title={`Delete “${keptApart(asked.template.name)}”?`}
           confirm="Delete the template"
           pending={remove.isPending}
           onConfirm={() => remove.mutate(asked.template.id, { onSuccess: close })}

@@ -54,7 +54,7 @@ function Item({ group: { title, state, opportunities, id, name, says } }: { read
         {opportunities.toLocaleString("en")}
         <span className="sr-only"> {opportunities === 1 ? "opportunity" : "opportunities"}</span>
       </span>
-      <small className="col-start-2 -col-end-1 wrap-anywhere">
+      <small className="col-start-2 -col-end-1 line-clamp-12 wrap-anywhere">
         <Link href={routes.opportunity(id)}>
           <bdi>{name}</bdi>
         </Link>

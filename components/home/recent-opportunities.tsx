@@ -4,6 +4,7 @@ import { OrderName } from "@/components/opportunities/order-name";
 import { AsOf } from "@/components/ui/as-of";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
+import { keptApart } from "@/lib/kept-apart";
 import type { LibraryRow } from "@/lib/opportunities/library-model";
 import { routes } from "@/lib/routes";
 
@@ -28,7 +29,7 @@ export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryR
               </Link>
               <small className="mt-px block">
                 <span className="mono">{row.id}</span>
-                {row.locale ? ` · ${row.locale}` : null}
+                {row.locale ? ` · ${keptApart(row.locale)}` : null}
               </small>
             </Td>
             <Td label="Status">

@@ -7,6 +7,7 @@ import { formatUtcDay } from "@/lib/time";
 import type { WatchedRow } from "@/lib/opportunities/watch-model";
 import { routes } from "@/lib/routes";
 import { ChangeList } from "./change-list";
+import { keptApart } from "@/lib/kept-apart";
 
 /** Watched opportunities: what each is now, and what changed since the person last looked. */
 export function WatchedTable({ rows }: { readonly rows: readonly WatchedRow[] }) {
@@ -53,7 +54,7 @@ function Row({ row }: { readonly row: WatchedRow }) {
         </Link>
         <small className="mt-px block">
           <span className="mono">{id}</span>
-          {locale ? ` · ${locale}` : null}
+          {locale ? ` · ${keptApart(locale)}` : null}
         </small>
       </td>
       <td className={`${CELL} max-sm:justify-self-end`}>

@@ -8,6 +8,7 @@ import { findingText, findingTitle } from "@/lib/targeting/finding-words";
 import type { Finding, FindingPlace } from "@/lib/targeting/lint";
 import { answerWord } from "@/lib/targeting/names";
 import { Sentence } from "./sentence";
+import { keptApart } from "@/lib/kept-apart";
 
 interface FindingItemProps {
   readonly id: string;
@@ -39,8 +40,8 @@ export function FindingItem({ id, finding, wording, carried }: FindingItemProps)
       className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-1.5 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0"
     >
       <Mark state={state} label={`${STATE_WORDS[state]}: `} className="mt-1" />
-      <h3>{findingTitle(finding)}</h3>
-      <div className="col-start-2 grid gap-1 text-small text-soft">
+      <h3 className="min-w-0 wrap-anywhere">{findingTitle(finding)}</h3>
+      <div className="col-start-2 grid min-w-0 gap-1 text-small text-soft wrap-anywhere">
         <p>
           <Sentence segments={findingText(finding, { ...wording, tags: false })} />
         </p>
@@ -72,7 +73,7 @@ interface PlaceLinkProps {
 }
 
 function PlaceLink({ href, place: { step, entry, tag, attributeId, value }, wording }: PlaceLinkProps) {
-  const where = [tag, entry ?? (tag === undefined ? step : undefined)]
+  const where = [tag && keptApart(tag), entry ?? (tag === undefined ? step : undefined)]
     .filter((part) => part !== undefined)
     .join(" in ");
   const what =

@@ -5,6 +5,7 @@ import type { CarriedView } from "@/lib/opportunities/opportunity-link";
 import type { Wording } from "@/lib/targeting/cell-sentence";
 import { FromTo } from "./history-from-to";
 import { HistoryGroup } from "./history-group";
+import { keptApart } from "@/lib/kept-apart";
 
 interface HistoryDiffProps {
   readonly id: string;
@@ -102,8 +103,8 @@ function HeaderGroup({ lines }: { readonly lines: readonly HeaderLine[] }) {
             <dd className="min-w-0 wrap-anywhere">
               {gained && lost ? (
                 <>
-                  {gained.length > 0 ? <>gained {gained.join(", ")} </> : null}
-                  {lost.length > 0 ? <>lost {lost.join(", ")}</> : null}
+                  {gained.length > 0 ? <>gained {gained.map(keptApart).join(", ")} </> : null}
+                  {lost.length > 0 ? <>lost {lost.map(keptApart).join(", ")}</> : null}
                 </>
               ) : (
                 <FromTo from={before ?? "not sent"} to={after ?? "not sent"} />

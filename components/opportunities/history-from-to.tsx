@@ -2,11 +2,11 @@
 export function FromTo({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <span className="wrap-anywhere">
-      <span className="text-soft">{from}</span> <span className="sr-only">became</span>
+      <bdi className="text-soft">{from}</bdi> <span className="sr-only">became</span>
       <span aria-hidden className="text-soft">
         →
       </span>{" "}
-      <b>{to}</b>
+      <b dir="auto">{to}</b>
     </span>
   );
 }

@@ -40,7 +40,8 @@ test("who may not steer a reading is told so before any press", () => {
 });
 
 test("who asks for more in a paused reading of somebody else is told that it waits, and for whom", () => {
-  const waits = "ana@b started this reading. What you ask for waits in it until they, or a manager, go on with it.";
+  const waits =
+    "<bdi>ana@b</bdi> started this reading. What you ask for waits in it until they, or a manager, go on with it.";
   expect(going("paused", false, "ana@b")).toContain(waits);
   expect(going("paused", false)).toContain("The console started this reading.");
   expect(going("paused", true, "ana@b")).not.toContain("waits in it");

@@ -23,7 +23,7 @@ interface StepBarsProps {
 export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsProps) {
   const { uses, paceOf } = useTargetingOverlay();
   return (
-    <ul className="mt-2.5 grid grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)_max-content_max-content] items-center gap-x-3.5 gap-y-1.5 sm:grid-cols-[minmax(4rem,max-content)_minmax(3.75rem,20rem)_max-content_max-content_1fr]">
+    <ul className="mt-2.5 grid grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)_max-content_fit-content(9rem)] items-center gap-x-3.5 gap-y-1.5 sm:grid-cols-[minmax(4rem,max-content)_minmax(3.75rem,20rem)_max-content_fit-content(16rem)_1fr]">
       {bars.map((bar) => (
         <li key={bar.entry.key} data-entry={bar.entry.key} className="contents">
           <span data-uses={uses?.numbersOf(bar.entry)} className="max-w-80">

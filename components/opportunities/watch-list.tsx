@@ -13,6 +13,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
+import { keptApart } from "@/lib/kept-apart";
 import { orderName } from "@/lib/opportunities/order-name";
 import type { WatchLine } from "@/lib/opportunities/watch-model";
 import { findWatches } from "@/lib/opportunities/watch-find";
@@ -109,7 +110,7 @@ function Row({ line, busy, onStop }: RowProps) {
         </Link>
         <small className="mt-px block">
           <span className="mono">{line.opportunityId}</span>
-          {line.locale ? ` · ${line.locale}` : null}
+          {line.locale ? ` · ${keptApart(line.locale)}` : null}
         </small>
       </Td>
       <Td label="Status">

@@ -25,8 +25,8 @@ export function BatchConfirm({ open, calls, partnerName, does, onClose, onConfir
       title="Ask the production service again?"
       confirm={does}
     >
-      {callsText(calls)} as {partnerName} in production, for a real respondent. The service checks for duplicates and
-      may remember that it did.
+      {callsText(calls)} as <bdi>{partnerName}</bdi> in production, for a real respondent. The service checks for
+      duplicates and may remember that it did.
     </ConfirmDialog>
   );
 }

@@ -39,7 +39,7 @@ export function MatrixHeader({ grid, matrix, differs, view, stopping, onStop, on
         <p className="mt-0.5 text-soft">
           <Link href={routes.run(id)}>Run</Link> · {STATES[state]}
           {name === null ? "" : `${size} · `}started {formatUtc(createdAt)} by <MailAddress>{operator}</MailAddress> ·{" "}
-          {askedWords(live, subjects.length)} · {view.partnerName}, {view.environment}
+          {askedWords(live, subjects.length)} · <bdi>{view.partnerName}</bdi>, {view.environment}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

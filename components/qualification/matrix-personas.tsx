@@ -14,6 +14,7 @@ import { PersonasEmpty } from "./personas-empty";
 import { PersonasFilter } from "./personas-filter";
 import { PersonasNothing } from "./personas-nothing";
 import { usePersonasUrl } from "./use-personas-url";
+import { keptApart } from "@/lib/kept-apart";
 
 interface MatrixPersonasProps {
   readonly lines: readonly PersonaLine[];
@@ -77,7 +78,9 @@ interface LineProps extends Pick<MatrixPersonasProps, "chosen" | "onChange"> {
 
 function Line({ line: { id, name, tags, own, owner, answers, lacks }, chosen, onChange }: LineProps) {
   const live = chosen.get(id);
-  const about = [...tags, ...(own ? [] : [`of ${owner}`]), count(answers, "answer")].join(" · ");
+  const about = [...tags.map(keptApart), ...(own ? [] : [`of ${keptApart(owner)}`]), count(answers, "answer")].join(
+    " · ",
+  );
   return (
     <li data-row className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5">
       <CheckboxField

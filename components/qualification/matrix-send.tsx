@@ -54,8 +54,8 @@ export function MatrixSend({ view, plan, fault: typed, looking, start, onTry, on
         </p>
         {plan.live > 0 ? (
           <p>
-            Asks the service as <b>{partnerName}</b> in <b>{production ? "production" : "the sandbox"}</b>, at most 10
-            groups a call. It checks for duplicates and may remember that it did.
+            Asks the service as <b dir="auto">{partnerName}</b> in <b>{production ? "production" : "the sandbox"}</b>,
+            at most 10 groups a call. It checks for duplicates and may remember that it did.
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">
@@ -99,8 +99,9 @@ export function MatrixSend({ view, plan, fault: typed, looking, start, onTry, on
         title="Ask the production service?"
         confirm={liveLabel}
       >
-        {count(plan.live, "persona")} × {count(plan.groups, "group")} = {count(plan.calls, "call")} as {partnerName} in
-        production, for real respondents. The service checks for duplicates and may remember that it did.
+        {count(plan.live, "persona")} × {count(plan.groups, "group")} = {count(plan.calls, "call")} as{" "}
+        <bdi>{partnerName}</bdi> in production, for real respondents. The service checks for duplicates and may remember
+        that it did.
       </ConfirmDialog>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { PersonaDesk } from "./use-persona";
+import { keptApart } from "@/lib/kept-apart";
 
 interface PersonaChangedProps {
   readonly desk: PersonaDesk;
@@ -11,7 +12,8 @@ export function PersonaChanged({ desk, onSaveAs }: PersonaChangedProps) {
   const { chosen, changed, pending } = desk;
   if (!chosen) return null;
   const { known } = chosen;
-  const noSave = known?.changeable === false ? `It belongs to ${known.owner}. Save it as your own.` : undefined;
+  const noSave =
+    known?.changeable === false ? `It belongs to ${keptApart(known.owner)}. Save it as your own.` : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <p role="status" className="min-w-0 flex-[1_1_9rem] text-small text-soft">
@@ -44,6 +46,6 @@ export function PersonaChanged({ desk, onSaveAs }: PersonaChangedProps) {
 function Unchanged({ desk: { chosen } }: { readonly desk: PersonaDesk }) {
   if (!chosen?.known) return "Ready in the sandbox, not saved as yours";
   const { own, owner, shared } = chosen.known;
-  if (!own) return `Of ${owner}, shared with the team`;
+  if (!own) return `Of ${keptApart(owner)}, shared with the team`;
   return shared ? "Yours, shared with the team" : "Yours alone";
 }

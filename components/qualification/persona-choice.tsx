@@ -13,6 +13,7 @@ import type { PersonaLine } from "@/lib/qualification/persona";
 import { readyName } from "@/lib/qualification/ready-personas";
 import { PersonaChanged } from "./persona-changed";
 import { READY, type PersonaDesk } from "./use-persona";
+import { keptApart } from "@/lib/kept-apart";
 
 const PersonaDialog = latePart(async () => (await import("./persona-dialog")).PersonaDialog);
 
@@ -107,7 +108,8 @@ function Meanwhile({ desk }: { readonly desk: PersonaDesk }) {
   );
 }
 
-const noteOf = ({ own, owner, tags }: PersonaLine): string => [...tags, ...(own ? [] : [`of ${owner}`])].join(", ");
+const noteOf = ({ own, owner, tags }: PersonaLine): string =>
+  [...tags.map(keptApart), ...(own ? [] : [`of ${keptApart(owner)}`])].join(", ");
 
 /** A name that is still free, so that "save as" does not begin with a refusal. */
 function suggested(name: string, lines: readonly PersonaLine[]): string {

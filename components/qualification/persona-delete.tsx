@@ -2,6 +2,7 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { PersonaLine } from "@/lib/qualification/persona";
 import type { PersonaListDesk } from "./use-persona-list";
+import { keptApart } from "@/lib/kept-apart";
 
 interface PersonaDeleteProps {
   readonly line: PersonaLine;
@@ -16,10 +17,10 @@ export function PersonaDelete({ line, list, onClose }: PersonaDeleteProps) {
       onClose={onClose}
       onConfirm={() => list.remove(line, onClose)}
       pending={list.pending}
-      title={`Delete “${line.name}”?`}
+      title={`Delete “${keptApart(line.name)}”?`}
       confirm="Delete the persona"
     >
-      {line.own ? "It is gone for you" : `It is gone for ${line.owner}`}
+      {line.own ? "It is gone for you" : `It is gone for ${keptApart(line.owner)}`}
       {line.shared ? " and for everybody it is shared with" : ""}. Kept runs do not depend on it.
       <ErrorNotice error={list.error} live="assertive" />
     </ConfirmDialog>

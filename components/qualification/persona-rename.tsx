@@ -1,6 +1,7 @@
 import type { PersonaLine } from "@/lib/qualification/persona";
 import { PersonaDialog } from "./persona-dialog";
 import type { PersonaListDesk } from "./use-persona-list";
+import { keptApart } from "@/lib/kept-apart";
 
 interface PersonaRenameProps {
   readonly line: PersonaLine;
@@ -11,7 +12,7 @@ interface PersonaRenameProps {
 export function PersonaRename({ line, list, onClose }: PersonaRenameProps) {
   return (
     <PersonaDialog
-      title={`Name and tags of “${line.name}”`}
+      title={`Name and tags of “${keptApart(line.name)}”`}
       does="Save name and tags"
       given={line}
       pending={list.pending}

@@ -3,6 +3,7 @@ import { Td } from "@/components/ui/table-cells";
 import type { AskedWhen, PlannerQuestion } from "@/lib/qualification/planner-view";
 import { whomWords } from "@/lib/qualification/planner-words";
 import { formatUtcDay } from "@/lib/time";
+import { keptApart } from "@/lib/kept-apart";
 
 interface PlannerRowProps {
   readonly question: PlannerQuestion;
@@ -62,7 +63,7 @@ function Before({ question: { askedWhen, expired, subjects } }: Pick<PlannerRowP
   if (!first) return " · never asked";
   const others = expired.length - 1;
   const never = subjects.length > expired.length ? ", others never asked" : "";
-  return ` · answer of ${first.subject} expired ${formatUtcDay(first.since)}${others > 0 ? ` and ${others} more` : ""}${never}`;
+  return ` · answer of ${keptApart(first.subject)} expired ${formatUtcDay(first.since)}${others > 0 ? ` and ${others} more` : ""}${never}`;
 }
 
 function When({ when: { attributeId, name, answers, more } }: { readonly when: AskedWhen }) {

@@ -6,6 +6,7 @@ import type { RunLine, RunView } from "@/lib/qualification/run-view";
 import type { StepView, ToldReason } from "@/lib/qualification/local-view";
 import type { VerdictKind } from "@/lib/targeting/reading";
 import { REASON_WORDS } from "@/lib/targeting/verdict-words";
+import { keptApart } from "@/lib/kept-apart";
 
 export const LIVE_WORDS: Readonly<Record<LiveState, readonly [MarkState, string]>> = {
   match: ["match", "Full match"],
@@ -68,10 +69,10 @@ export function answersText({
   shownSubject,
 }: Pick<RunLine, "request"> & Partial<Pick<RunView, "subjects" | "shownSubject">>): string {
   const shown = subjects.length > 1 && shownSubject !== undefined ? subjects[shownSubject] : undefined;
-  if (shown) return answersOf(shown.answers ?? 0, shown.label ? `of ${shown.label}` : "by hand");
+  if (shown) return answersOf(shown.answers ?? 0, shown.label ? `of ${keptApart(shown.label)}` : "by hand");
   if (subjects.length > 1) {
     const all = subjects.reduce((sum, { answers = 0 }) => sum + answers, 0);
     return answersOf(all, `of ${subjects.length} respondents`);
   }
-  return answersOf(request.answers, request.persona ? `of ${request.persona}` : "by hand");
+  return answersOf(request.answers, request.persona ? `of ${keptApart(request.persona)}` : "by hand");
 }

@@ -17,6 +17,7 @@ import { routes } from "@/lib/routes";
 import { EVERY_RUN, RunsFilter } from "./runs-filter";
 import { RunsTable } from "./runs-table";
 import { useRunsUrl, type SetRunsUrl } from "./use-runs-url";
+import { keptApart } from "@/lib/kept-apart";
 
 const HEADS = ["Run", "When", "Outcome", "Groups", "By"];
 
@@ -132,7 +133,7 @@ function narrowingOf({ q, by, kind, outcome, pair, from, to }: RunListWish) {
     { field: "q", value: q, words: `“${q}”` },
     { field: "kind", value: kind, words: kind === "live" ? "live checks" : "local readings" },
     { field: "outcome", value: outcome, words: outcome === "failed" ? "has failures" : "differs" },
-    { field: "by", value: by, words: `by ${by}` },
+    { field: "by", value: by, words: `by ${keptApart(by)}` },
     { field: "from", value: from, words: `from ${from}` },
     { field: "to", value: to, words: `to ${to}` },
     { field: "pair", value: pair, words: `reason ${pair}` },

@@ -50,8 +50,9 @@ export function SendPanel({ form, groups, view, check }: SendPanelProps) {
       <PanelBody className="grid gap-3">
         <SendBodies form={form} calls={calls} dialect={view.dialect} />
         <p>
-          Asks the service as <b>{partnerName}</b> in <b>{environment === "sandbox" ? "the sandbox" : "production"}</b>.
-          It checks for duplicates and may remember that it did.
+          Asks the service as <b dir="auto">{partnerName}</b> in{" "}
+          <b>{environment === "sandbox" ? "the sandbox" : "production"}</b>. It checks for duplicates and may remember
+          that it did.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -94,8 +95,8 @@ export function SendPanel({ form, groups, view, check }: SendPanelProps) {
         confirm={run}
       >
         {ids.length === 1 ? "One group is" : `${groupsText(ids.length)} are`} checked in {callsText(calls.length)} as{" "}
-        {partnerName} in production, for a real respondent. The service checks for duplicates and may remember that it
-        did.
+        <bdi>{partnerName}</bdi> in production, for a real respondent. The service checks for duplicates and may
+        remember that it did.
       </ConfirmDialog>
     </Panel>
   );

@@ -6,6 +6,7 @@ import type { PersonaDraft, PersonaLine } from "@/lib/qualification/persona";
 import { changePersona, deletePersona, duplicatePersona } from "@/lib/qualification/persona-actions";
 import { personasQuery } from "@/lib/qualification/persona-queries";
 import { askOnce } from "@/lib/query/ask";
+import { keptApart } from "@/lib/kept-apart";
 
 type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
 
@@ -21,7 +22,7 @@ export function usePersonaList() {
       if (state === "saved") return persona;
       throw fail(
         "conflict",
-        `${persona.updatedBy} changed it meanwhile. Nothing was done; the list shows it as it is now.`,
+        `${keptApart(persona.updatedBy)} changed it meanwhile. Nothing was done; the list shows it as it is now.`,
       );
     },
     onSettled,

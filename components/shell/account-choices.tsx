@@ -3,6 +3,7 @@ import { FailureNotice } from "@/components/query/failure-notice";
 import { goToAccount } from "@/components/query/begin-anew";
 import { Button } from "@/components/ui/button";
 import { mayLeave } from "@/components/ui/leaving";
+import { keptApart } from "@/lib/kept-apart";
 import { askOnce } from "@/lib/query/ask";
 import { failureOf, type Failure } from "@/lib/failure";
 import { choosePartner } from "@/lib/settings/choose-partner";
@@ -33,17 +34,23 @@ export function AccountChoices({ partner, others }: AccountChoicesProps) {
   return (
     <div className="grid w-64 max-w-full gap-2">
       <p className="text-small text-soft">
-        You work for <b className="text-text">{partner.name}</b> ({partner.environment}).
+        You work for{" "}
+        <b dir="auto" className="text-text">
+          {partner.name}
+        </b>{" "}
+        ({partner.environment}).
       </p>
       {others.map(({ id, name, environment }) => (
         <Button
           key={id}
           className="w-full justify-between"
           pending={pending === id}
-          pendingText={`Going to ${name}…`}
+          pendingText={`Going to ${keptApart(name)}…`}
           onClick={() => void choose(id)}
         >
-          <span className="truncate">Work for {name}</span>
+          <span className="truncate">
+            Work for <bdi>{name}</bdi>
+          </span>
           <span className="font-normal text-soft">{environment}</span>
         </Button>
       ))}

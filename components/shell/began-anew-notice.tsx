@@ -5,6 +5,7 @@ import { noteBeganUnasked } from "@/components/query/begin-anew";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { focusBeginning } from "./route-focus";
+import { keptApart } from "@/lib/kept-apart";
 
 interface BeganAnewNoticeProps {
   readonly name: string;
@@ -28,7 +29,9 @@ export function BeganAnewNotice({ name, partner, because }: BeganAnewNoticeProps
       <Notice
         live="polite"
         title={
-          because === "partner" ? `${partner} was chosen in another window` : `${name} has signed in in another window`
+          because === "partner"
+            ? `${keptApart(partner)} was chosen in another window`
+            : `${keptApart(name)} has signed in in another window`
         }
         actions={
           <Button size="sm" onClick={close}>

@@ -30,7 +30,7 @@ interface OperatorMenuProps {
 export function OperatorMenu({ name, email, role, theme }: OperatorMenuProps) {
   const label = (
     <span className="max-w-40 truncate large:max-w-10">
-      {name}
+      <bdi>{name}</bdi>
       <span className="max-sm:hidden"> · {role}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonLines } from "./json-lines";
+import { jsonLines, spelledOut } from "./json-lines";
 
 const laidOut = (source: string) => jsonLines(source).map(({ depth, text }) => "  ".repeat(depth) + text);
 
@@ -35,4 +35,11 @@ test("agrees with the platform's own layout for anything it can write", () => {
 test("deep nesting and broken text do not stop it", () => {
   expect(jsonLines("[".repeat(50_000))).toHaveLength(50_000);
   expect(laidOut('{"a": "unfinished')).toEqual(["{", '  "a": "unfinished']);
+});
+
+test("what nobody can see and what would turn a line around is spelled out, everything else is as received", () => {
+  expect(spelledOut('"OPEN\u202Egpj\u2069", "\u200B\u00AD\uFEFF"')).toBe(
+    '"OPEN\\u202egpj\\u2069", "\\u200b\\u00ad\\ufeff"',
+  );
+  expect(spelledOut('"أيها آمن؟ \\u00ad 😀"')).toBe('"أيها آمن؟ \\u00ad 😀"');
 });

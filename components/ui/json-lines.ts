@@ -64,3 +64,9 @@ function emptyEnd(text: string, from: number): number {
   while (/\s/.test(text[at] ?? "")) at += 1;
   return text[at] === (text[from] === "{" ? "}" : "]") ? at : 0;
 }
+
+/** A line with what nobody can see, and what would turn the line around, in the spelling of JSON. */
+export const spelledOut = (text: string): string =>
+  text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const UNSEEN = /[\u007F-\u009F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { CopyButton } from "./copy-button";
-import { jsonLines, type JsonLine } from "./json-lines";
+import { jsonLines, spelledOut, type JsonLine } from "./json-lines";
 import { VirtualList } from "./virtual-list";
 
 interface JsonViewProps {
@@ -24,7 +24,8 @@ export function JsonView({ text, label, maxHeight = 560 }: JsonViewProps) {
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-3 px-3.5 py-1.75">
         <small>
-          {lines.length.toLocaleString("en")} lines · {text.length.toLocaleString("en")} characters
+          {lines.length === 1 ? "1 line" : `${lines.length.toLocaleString("en")} lines`} ·{" "}
+          {text.length.toLocaleString("en")} characters
         </small>
         <CopyButton text={text} what={label}>
           Copy
@@ -64,8 +65,12 @@ function Line({ line }: { readonly line: JsonLine }) {
         paddingInlineEnd: "0.875rem",
       }}
     >
-      {key ? <span className="text-soft">{key[0]}</span> : null}
-      {hidden > 0 ? rest.slice(0, LONGEST_LINE) : rest}
+      {key ? (
+        <span className="text-soft">
+          <bdi>{spelledOut(key[1] ?? "")}</bdi>:{" "}
+        </span>
+      ) : null}
+      <bdi>{spelledOut(hidden > 0 ? rest.slice(0, LONGEST_LINE) : rest)}</bdi>
       {hidden > 0 ? <span className="text-soft"> … {hidden.toLocaleString("en")} more characters</span> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { langOfLocale, textDirection } from "@/lib/locale";
-import { stripControls, toPlainText } from "@/lib/plain-text";
+import { stripControls } from "@/lib/kept-apart";
+import { toPlainText } from "@/lib/plain-text";
 import { classNames } from "./class-names";
 import { Highlight } from "./highlight";
 import { LongText } from "./long-text";

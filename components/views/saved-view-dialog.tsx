@@ -8,6 +8,7 @@ import { Button } from "../ui/button";
 import { CheckboxField } from "../ui/checkbox-field";
 import { Dialog } from "../ui/dialog";
 import { TextField } from "../ui/text-field";
+import { keptApart } from "@/lib/kept-apart";
 
 interface SavedViewDialogProps {
   /** The view that gets another name; `undefined`: a new one. */
@@ -33,7 +34,7 @@ export function SavedViewDialog({ view, pending, error, onClose, onSave }: Saved
     <Dialog
       open
       onClose={onClose}
-      title={view ? `Rename “${view.name}”` : "Save this view"}
+      title={view ? `Rename “${keptApart(view.name)}”` : "Save this view"}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import type { AskedView } from "./asked-view";
 import { SavedViewDialog } from "./saved-view-dialog";
 import type { ViewActions } from "./use-saved-views";
+import { keptApart } from "@/lib/kept-apart";
 
 interface SavedViewDialogsProps {
   readonly asked: AskedView;
@@ -29,7 +30,7 @@ export default function SavedViewDialogs({ asked, now, actions, onClose, onSaved
       <ConfirmDialog
         open
         onClose={close}
-        title={`Delete “${asked.view.name}”?`}
+        title={`Delete “${keptApart(asked.view.name)}”?`}
         confirm="Delete the view"
         pending={remove.isPending}
         onConfirm={() => remove.mutate(asked.view.id, { onSuccess: close })}

@@ -2,6 +2,7 @@ import type { SavedViewLine } from "@/lib/views/view-line";
 import { Button } from "../ui/button";
 import type { AskedView } from "./asked-view";
 import type { FirstView } from "./first-view";
+import { keptApart } from "@/lib/kept-apart";
 
 interface SavedViewListProps {
   readonly views: readonly SavedViewLine[];
@@ -98,6 +99,6 @@ export function SavedViewList(props: SavedViewListProps) {
 }
 
 function aboutOf({ id, own, owner, shared }: SavedViewLine, first: string | undefined): string {
-  const whose = own ? (shared ? "yours, shared" : "yours") : `of ${owner}`;
+  const whose = own ? (shared ? "yours, shared" : "yours") : `of ${keptApart(owner)}`;
   return id === first ? `${whose}, opens first` : whose;
 }

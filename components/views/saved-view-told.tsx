@@ -2,6 +2,7 @@ import { ErrorNotice } from "../query/error-notice";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { isMissing, type ViewActions } from "./use-saved-views";
+import { keptApart } from "@/lib/kept-apart";
 
 interface SavedViewToldProps {
   readonly change: ViewActions["change"];
@@ -19,7 +20,7 @@ export function SavedViewTold({ change, name, onLoadTheirs, onSaveMine, onSaveAs
       <Notice
         state="maybe"
         live="assertive"
-        title={`“${name}” was changed meanwhile`}
+        title={`“${keptApart(name)}” was changed meanwhile`}
         actions={
           <>
             <Button size="sm" onClick={onLoadTheirs}>
@@ -40,7 +41,7 @@ export function SavedViewTold({ change, name, onLoadTheirs, onSaveMine, onSaveAs
       <Notice
         state="maybe"
         live="assertive"
-        title={`“${name}” was deleted`}
+        title={`“${keptApart(name)}” was deleted`}
         actions={
           <Button size="sm" onClick={onSaveAs}>
             Save as…

@@ -17,6 +17,7 @@ import { useBareLink } from "./use-bare-link";
 import { isMissing, useSavedViews } from "./use-saved-views";
 import { useSeenView } from "./use-seen-view";
 import { useViewAddress } from "./use-view-address";
+import { keptApart } from "@/lib/kept-apart";
 
 const SavedViewMenu = latePart(async () => (await import("./saved-view-menu")).default, <SavedViewWait />);
 const SavedViewDialogs = latePart(async () => (await import("./saved-view-dialogs")).default);
@@ -90,7 +91,9 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
               <Button
                 size="sm"
                 pending={change.isPending}
-                disabledReason={open.changeable ? cannotKeep : `${open.owner} or a manager may change this view.`}
+                disabledReason={
+                  open.changeable ? cannotKeep : `${keptApart(open.owner)} or a manager may change this view.`
+                }
                 onClick={() => save(seen?.query)}
               >
                 Save

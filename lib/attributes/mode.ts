@@ -1,4 +1,6 @@
 /** `display_mode` in words. An open set: what is not known is shown as written (service-facts §3). */
+import { keptApart } from "../kept-apart.ts";
+
 const KNOWN: Readonly<Record<string, string>> = {
   single_select: "single select",
   single_select_grid: "single select grid",
@@ -13,7 +15,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 export function modeWords(mode: string): string {
   if (mode === "") return "not stated";
-  return Object.hasOwn(KNOWN, mode) ? (KNOWN[mode] ?? mode) : `other (${mode})`;
+  return Object.hasOwn(KNOWN, mode) ? (KNOWN[mode] ?? mode) : `other (${keptApart(mode)})`;
 }
 
 /** Modes in which a respondent gives one answer; a grid or what the service derives may hold several. */

@@ -1,5 +1,6 @@
 /** What the library knows of one typed id. Pure. */
 import type { Int64 } from "../int64.ts";
+import { keptApart } from "../kept-apart.ts";
 import { orderName } from "../opportunities/order-name.ts";
 
 export interface KnownGroup {
@@ -25,7 +26,7 @@ const SHOWN_LOCALES = 4;
 export function localesText({ locales }: Pick<KnownGroup, "locales">): string {
   const known = [...new Set(locales)].filter((locale) => locale !== "_").toSorted();
   const more = known.length - SHOWN_LOCALES;
-  const shown = known.slice(0, SHOWN_LOCALES).join(", ");
+  const shown = known.slice(0, SHOWN_LOCALES).map(keptApart).join(", ");
   return more > 0 ? `${shown} and ${more.toLocaleString("en")} more` : shown;
 }
 

@@ -3,6 +3,7 @@ import { attributeSegment, cellSentence, cellValueSegments, choiceValues, type W
 import type { Finding, FindingKind, FindingSide } from "./lint.ts";
 import type { Cell } from "../sampling/schema.ts";
 import type { Int64 } from "../int64.ts";
+import { keptApart } from "../kept-apart.ts";
 import { answerWord } from "./names.ts";
 import type { Segment } from "./segments.ts";
 
@@ -25,8 +26,8 @@ const TITLES: Readonly<Record<FindingKind, string>> = {
 
 /** A heading of a few words. "No German text" for a locale with a language that has an English name. */
 export function findingTitle({ kind, where }: Pick<Finding, "kind" | "where">): string {
-  if (kind === "no_text" && where) return `No ${languageName(where)} text`;
-  if (kind === "answer_not_offered" && where) return `Answer not offered in ${where}`;
+  if (kind === "no_text" && where) return `No ${keptApart(languageName(where))} text`;
+  if (kind === "answer_not_offered" && where) return `Answer not offered in ${keptApart(where)}`;
   return TITLES[kind];
 }
 
@@ -56,7 +57,7 @@ function say(finding: Finding, wording: Wording): Part[] {
       return [`${sayStatus(finding)} Read as not open.`];
     case "kind_not_understood":
       return [
-        `${count(total, "cell")} of kind ${listed(finding.words ?? [])} cannot be read here: unknown for everyone.`,
+        `${count(total, "cell")} of kind ${listed((finding.words ?? []).map(keptApart))} cannot be read here: unknown for everyone.`,
       ];
     case "dangling_tag":
       return [`${tagNames(finding)} ${total === 1 ? "leads" : "lead"} to no cell. The condition behind is not known.`];
@@ -65,7 +66,9 @@ function say(finding: Finding, wording: Wording): Part[] {
         `${tagNames(finding)} ${total === 1 ? "is" : "are"} defined more than once. The first definition counts.`,
       ];
     case "unused_cell":
-      return [`No entry uses ${total === 1 ? `the cell ${places[0]?.tag ?? ""}` : `${count(total, "cell")}`}.`];
+      return [
+        `No entry uses ${total === 1 ? `the cell ${keptApart(places[0]?.tag ?? "")}` : `${count(total, "cell")}`}.`,
+      ];
     case "hidden_targeting":
       return [
         `${total === 1 ? "One cell is" : `${number(total)} cells are`} not disclosed. When the service refuses somebody because of ${total === 1 ? "it" : "them"} (2.8, by an undisclosed filter), this page cannot say why.`,
@@ -79,7 +82,7 @@ function say(finding: Finding, wording: Wording): Part[] {
         ...values(finding, wording),
         " of ",
         attribute(),
-        ` ${total === 1 ? "is" : "are"} not offered in ${finding.where ?? "this country"}.`,
+        ` ${total === 1 ? "is" : "are"} not offered in ${keptApart(finding.where ?? "this country")}.`,
       ];
     case "no_text":
       return sayNoText(finding, attribute());
@@ -111,7 +114,7 @@ const stepNames = ({ places, total }: Finding): string =>
   );
 
 function tagNames({ places, total }: Finding): string {
-  const tags = [...new Set(places.map(({ tag }) => tag ?? ""))];
+  const tags = [...new Set(places.map(({ tag }) => keptApart(tag ?? "")))];
   const [only] = tags;
   return tags.length === 1 && total > 1
     ? `${only} in ${number(total)} entries`
@@ -121,9 +124,10 @@ function tagNames({ places, total }: Finding): string {
 function sayStatus({ words = [], places, total }: Finding): string {
   const own = places.some(({ entry }) => entry === undefined);
   const entries = total - (own ? 1 : 0);
-  if (entries === 0) return `The status ${words[0] || "is empty, which"} is none that the service documents.`;
+  if (entries === 0)
+    return `The status ${keptApart(words[0] ?? "") || "is empty, which"} is none that the service documents.`;
   const whole = own ? `The opportunity and ${count(entries, "quota entry").replace("entrys", "entries")}` : "";
-  return `${whole || (entries === 1 ? "One quota entry" : `${number(entries)} quota entries`)} ${total === 1 ? "says" : "say"} ${listed(words.map((word) => word || "nothing"))}.`;
+  return `${whole || (entries === 1 ? "One quota entry" : `${number(entries)} quota entries`)} ${total === 1 ? "says" : "say"} ${listed(words.map((word) => keptApart(word) || "nothing"))}.`;
 }
 
 function values({ places, total, attributeId = "" }: Finding, { names }: Wording): Part[] {
@@ -139,9 +143,9 @@ function values({ places, total, attributeId = "" }: Finding, { names }: Wording
 }
 
 function sayNoText({ total, question, where = "" }: Finding, attribute: Part): Part[] {
-  if (total === 0) return ["The question of ", attribute, ` has none for ${where}.`];
+  if (total === 0) return ["The question of ", attribute, ` has none for ${keptApart(where)}.`];
   const answers = `${question ? "The question and " : ""}${count(total, "answer")} of `;
-  return [answers, attribute, ` ${total === 1 && !question ? "has" : "have"} none for ${where}.`];
+  return [answers, attribute, ` ${total === 1 && !question ? "has" : "have"} none for ${keptApart(where)}.`];
 }
 
 function sayPast(days: number): string {

@@ -1,5 +1,6 @@
 /** What the status and count of a quota entry mean (§2.6, service-facts §4): anything but OPEN cannot be filled. */
 import type { TargetingEntry } from "./model.ts";
+import { keptApart } from "../kept-apart.ts";
 import type { Capacity } from "./reading.ts";
 
 /** `zero`: OPEN without room. `other`: a status, or a count, outside what the document shows. */
@@ -22,7 +23,7 @@ export function entryStateLabel(entry: Quota): string {
   if (state === "closed") return "Closed";
   if (state === "zero") return `Count ${entry.countText ?? "0"}`;
   if (entry.status === "OPEN") return entry.countText ? `Other (count ${entry.countText})` : "Other (no count)";
-  return `Other (${entry.status || "no status"})`;
+  return `Other (${keptApart(entry.status ?? "") || "no status"})`;
 }
 
 /** The same as a capacity. PAUSED is a documented status, so it is understood: shut. */
