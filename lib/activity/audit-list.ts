@@ -4,7 +4,8 @@ import type { Fact } from "../export/table.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { Download } from "../server/download.ts";
 import { hasRole } from "../server/role.ts";
-import type { AuditFilter } from "../store/audit-list.ts";
+import { checkWanted } from "../server/still-wanted.ts";
+import type { AuditFilter, AuditGroup } from "../store/audit-list.ts";
 import { formatUtc } from "../time.ts";
 import { ENTRIES_A_PAGE, type AuditWish } from "./audit-choices.ts";
 import { toAuditFilter } from "./audit-params.ts";
@@ -13,7 +14,7 @@ import { auditProof, type AuditProof } from "./audit-verdict.ts";
 import type { AuditPage, AuditSummary } from "./audit-view.ts";
 import { auditSentence, auditTitle } from "./audit-words.ts";
 
-type Context = Pick<ActionContext, "operator" | "partner" | "store">;
+type Context = Pick<ActionContext, "operator" | "partner" | "store" | "signal">;
 
 /** An admin answers for every partner account, those no longer used too, and for what concerns none; a manager for the one chosen. */
 const scopeOf = ({ operator, partner }: Context): AuditFilter =>
@@ -21,12 +22,10 @@ const scopeOf = ({ operator, partner }: Context): AuditFilter =>
 
 export async function auditPage(context: Context, wish: AuditWish, below?: number): Promise<AuditPage> {
   const { store, partner } = context;
-  const found = await store.audit.page({
-    ...scopeOf(context),
-    ...toAuditFilter(wish),
-    below,
-    limit: ENTRIES_A_PAGE + 1,
-  });
+  const found = await store.audit.page(
+    { ...scopeOf(context), ...toAuditFilter(wish), below, limit: ENTRIES_A_PAGE + 1 },
+    () => checkWanted(context),
+  );
   const kept = await store.partners.kept();
   const names = new Map([[partner.id, partner.name], ...kept.map(({ id, name }) => [id, name] as const)]);
   const shown = found.slice(0, ENTRIES_A_PAGE);
@@ -42,18 +41,23 @@ export async function auditPage(context: Context, wish: AuditWish, below?: numbe
 }
 
 export async function auditSummary(context: Context, wish: AuditWish): Promise<AuditSummary> {
-  const { audit } = context.store;
+  const groupsOf = (filter: AuditFilter) => context.store.audit.groups(filter, () => checkWanted(context));
   const scope = scopeOf(context);
-  const actions = await audit.actions(scope);
+  const filter = toAuditFilter(wish);
+  const every = await groupsOf(scope);
+  const some = Object.keys(filter).length === 0 ? every : await groupsOf({ ...scope, ...filter });
+  const actions = new Set(every.map(({ action }) => action));
   return {
-    total: await audit.count({ ...scope, ...toAuditFilter(wish) }),
-    all: await audit.count(scope),
-    operators: await audit.operators(scope),
-    actions: actions
+    total: entriesOf(some),
+    all: entriesOf(every),
+    operators: [...new Set(every.map(({ operator }) => operator))].toSorted(),
+    actions: [...actions]
       .map((name) => ({ name, title: auditTitle(name) }))
       .toSorted((a, b) => a.title.localeCompare(b.title, "en")),
   };
 }
+
+const entriesOf = (groups: readonly AuditGroup[]): number => groups.reduce((sum, { entries }) => sum + entries, 0);
 
 /** Walks the whole trail, whoever may see how much of it: the chain is one. */
 export const auditVerdict = async ({ store }: Pick<Context, "store">): Promise<AuditProof> =>

@@ -3,35 +3,40 @@ import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
 import { dialectOf } from "../server/partner.ts";
-import type { CallGroup } from "../store/request-calls.ts";
+import { checkWanted } from "../server/still-wanted.ts";
+import type { CallFilter, CallGroup } from "../store/request-calls.ts";
 import { BY_ITSELF, CALLS_A_PAGE, type CallWish } from "./request-choices.ts";
 import { toCallFilter, toPlace, toPlaceText } from "./request-params.ts";
 import type { CallDetail, CallPage, CallSummary } from "./request-view.ts";
 import { isOperation, snippetsOf } from "./snippets.ts";
 
-type Context = Pick<ActionContext, "partner" | "store">;
+type Context = Pick<ActionContext, "partner" | "store" | "signal">;
 
 /** Attempts of one call that are shown; the client makes a few. */
 const MOST_ATTEMPTS = 50;
 
-export async function callPage({ partner, store }: Context, wish: CallWish, after?: string): Promise<CallPage> {
-  const calls = await store.requests.calls(partner.scope, {
-    ...toCallFilter(wish),
-    limit: CALLS_A_PAGE + 1,
-    after: after === undefined ? undefined : toPlace(after),
-  });
+export async function callPage(context: Context, wish: CallWish, after?: string): Promise<CallPage> {
+  const { partner, store } = context;
+  const calls = await store.requests.calls(
+    partner.scope,
+    {
+      ...toCallFilter(wish),
+      limit: CALLS_A_PAGE + 1,
+      after: after === undefined ? undefined : toPlace(after),
+    },
+    () => checkWanted(context),
+  );
   const shown = calls.slice(0, CALLS_A_PAGE);
   const last = shown.at(-1);
   return { calls: shown, ...(calls.length > CALLS_A_PAGE && last ? { next: toPlaceText(last) } : {}) };
 }
 
-export async function callSummary({ partner, store }: Context, wish: CallWish): Promise<CallSummary> {
-  const every = await store.requests.callGroups(partner.scope, {});
+export async function callSummary(context: Context, wish: CallWish): Promise<CallSummary> {
+  const groupsOf = (filter: CallFilter) =>
+    context.store.requests.callGroups(context.partner.scope, filter, () => checkWanted(context));
+  const every = await groupsOf({});
   const { reference, from } = toCallFilter(wish);
-  const some =
-    reference === undefined && from === undefined
-      ? every
-      : await store.requests.callGroups(partner.scope, { reference, from });
+  const some = reference === undefined && from === undefined ? every : await groupsOf({ reference, from });
   const groups = some.filter(({ operator }) => isAsker(operator, wish));
   return {
     groups: withoutAskers(groups),

@@ -1,5 +1,6 @@
 /** The audit trail as people look through it: filtered, newest first or oldest first, in pages. Reads alone. */
 import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
 import type { AuditRow } from "./audit.ts";
 import { contains } from "./sql-fragments.ts";
@@ -27,29 +28,75 @@ export interface ChainedRow extends AuditRow {
 
 type Row = ExpressionBuilder<Tables, "audit">;
 
+/** Entries that one statement looks at: the engine works in our own process, and whoever waits has a turn in between. */
+export const ENTRIES_AT_ONCE = 20_000;
+
+/** How often somebody did something. */
+export interface AuditGroup {
+  /** E-mail address. */
+  readonly operator: string;
+  readonly action: string;
+  readonly entries: number;
+}
+
 export function auditListRepository(db: Kysely<Tables>) {
-  const distinct = async (column: "operator" | "action", filter: AuditFilter) => {
-    const rows = await db
-      .selectFrom("audit")
-      .select(column)
-      .distinct()
-      .where((eb) => auditConditions(eb, filter))
-      .orderBy(column)
-      .execute();
-    return rows.map((row) => (row as Record<typeof column, string>)[column]);
-  };
+  /** The numbers of entries in stretches, the newest first: behind the first and up to the second. */
+  async function* stretches(below?: number): AsyncGenerator<{ readonly above: number; readonly until: number }, void> {
+    const newest = await db.selectFrom("audit").select("seq").orderBy("seq", "desc").limit(1).executeTakeFirst();
+    let until = Math.min(newest?.seq ?? 0, (below ?? Infinity) - 1);
+    while (until > 0) {
+      const above = Math.max(0, until - ENTRIES_AT_ONCE);
+      yield { above, until };
+      await breathe();
+      until = above;
+    }
+  }
+
+  /** In one walk. @param onward asked between two stretches of it; what it throws ends it. */
+  async function groups(filter: AuditFilter, onward: () => void = () => undefined): Promise<AuditGroup[]> {
+    const sums = new Map<string, AuditGroup>();
+    for await (const { above, until } of stretches()) {
+      onward();
+      const found = await db
+        .selectFrom("audit")
+        .select(["operator", "action"])
+        .select((eb) => eb.fn.countAll<number>().as("entries"))
+        .where((eb) => eb.and([auditConditions(eb, filter), eb("seq", ">", above), eb("seq", "<=", until)]))
+        .groupBy(["operator", "action"])
+        .execute();
+      for (const { operator, action, entries } of found) {
+        const key = JSON.stringify([operator, action]);
+        sums.set(key, { operator, action, entries: entries + (sums.get(key)?.entries ?? 0) });
+      }
+    }
+    return [...sums.values()];
+  }
 
   return {
-    /** Newest first, from before the entry `below`. */
+    groups,
+
+    count: async (filter: AuditFilter): Promise<number> =>
+      (await groups(filter)).reduce((sum, { entries }) => sum + entries, 0),
+
+    /** Newest first, from before the entry `below`. @param onward as above. */
     async page(
       wish: AuditFilter & { readonly limit: number; readonly below?: number | undefined },
+      onward: () => void = () => undefined,
     ): Promise<ChainedRow[]> {
-      let rows = db
-        .selectFrom("audit")
-        .selectAll()
-        .where((eb) => auditConditions(eb, wish));
-      if (wish.below !== undefined) rows = rows.where("seq", "<", wish.below);
-      return (await rows.orderBy("seq", "desc").limit(wish.limit).execute()).map(toChained);
+      const rows: ChainedRow[] = [];
+      for await (const { above, until } of stretches(wish.below)) {
+        onward();
+        const found = await db
+          .selectFrom("audit")
+          .selectAll()
+          .where((eb) => eb.and([auditConditions(eb, wish), eb("seq", ">", above), eb("seq", "<=", until)]))
+          .orderBy("seq", "desc")
+          .limit(wish.limit - rows.length)
+          .execute();
+        rows.push(...found.map(toChained));
+        if (rows.length >= wish.limit) break;
+      }
+      return rows;
     },
 
     /** Oldest first, from behind the entry `above`: as the chain goes. */
@@ -60,20 +107,6 @@ export function auditListRepository(db: Kysely<Tables>) {
         .where((eb) => auditConditions(eb, wish));
       return (await rows.where("seq", ">", wish.above).orderBy("seq").limit(wish.limit).execute()).map(toChained);
     },
-
-    async count(filter: AuditFilter): Promise<number> {
-      const { entries } = await db
-        .selectFrom("audit")
-        .select((eb) => eb.fn.countAll<number>().as("entries"))
-        .where((eb) => auditConditions(eb, filter))
-        .executeTakeFirstOrThrow();
-      return entries;
-    },
-
-    /** Who stands in it, by address. */
-    operators: (filter: AuditFilter): Promise<string[]> => distinct("operator", filter),
-    /** What was done, by the names of actions. */
-    actions: (filter: AuditFilter): Promise<string[]> => distinct("action", filter),
   };
 }
 

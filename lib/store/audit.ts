@@ -61,10 +61,12 @@ export function auditRepository(db: Kysely<Tables>) {
       }));
     },
 
-    /** Walks the whole chain. */
+    /** Walks the whole chain; what is written meanwhile belongs to it. */
     async verify(): Promise<AuditVerdict> {
       let last: { seq: number; hash: string } = START;
       for (;;) {
+        // Before the entries: an entry that is added in between then stands in no contradiction to the end that was read.
+        const head = await readHead(db);
         const rows = await db
           .selectFrom("audit")
           .selectAll()
@@ -79,14 +81,15 @@ export function auditRepository(db: Kysely<Tables>) {
           }
           last = row;
         }
-        if (rows.length < PAGE) break;
+        if (rows.length < PAGE) {
+          if (head.seq > last.seq) return { ok: false, seq: last.seq + 1, reason: "cut off" };
+          if (head.seq === last.seq && head.hash === last.hash) return { ok: true, entries: last.seq };
+          // Behind the entries although none was added since: it is not theirs.
+          if (head.seq === last.seq || rows.length === 0) return { ok: false, seq: last.seq, reason: "changed" };
+        }
         // A long trail holds nobody else up.
         await breathe();
       }
-      const head = await readHead(db);
-      if (head.seq > last.seq) return { ok: false, seq: last.seq + 1, reason: "cut off" };
-      if (head.seq < last.seq || head.hash !== last.hash) return { ok: false, seq: last.seq, reason: "changed" };
-      return { ok: true, entries: last.seq };
     },
   };
 }

@@ -1,6 +1,8 @@
+import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemoryStore, type Store } from "./open-store.ts";
-import type { CallFilter, CallPlace } from "./request-calls.ts";
+import { requestCallsRepository, type CallFilter, type CallPlace } from "./request-calls.ts";
+import { STRETCH } from "./request-stretches.ts";
 import type { RequestEntry } from "./requests.ts";
 import { partnerScope } from "./scope.ts";
 
@@ -89,13 +91,12 @@ test.each<[CallFilter, string[]]>([
   expect(groups.reduce((sum, { calls: some }) => sum + some, 0)).toBe(references.length);
 });
 
-test("50,000 calls, many at the same moment, come page by page: each once, none left out", async () => {
-  const size = 50_000;
+async function keepMany(size: number, atOf: (place: number) => number): Promise<void> {
   await store.db.transaction().execute(async (trx) => {
     for (let from = 0; from < size; from += 500) {
-      const rows = Array.from({ length: 500 }, (_, place) => ({
+      const rows = Array.from({ length: Math.min(500, size - from) }, (_, place) => ({
         partner_id: "ours",
-        at: Math.floor((from + place) / 700),
+        at: atOf(from + place),
         reference: `r${from + place}`,
         operator: null,
         operation: "qualify",
@@ -111,15 +112,74 @@ test("50,000 calls, many at the same moment, come page by page: each once, none 
       await trx.insertInto("requests").values(rows).execute();
     }
   });
+}
+
+async function everyPage(limit: number): Promise<string[]> {
   const seen: string[] = [];
   let after: CallPlace | undefined;
   for (;;) {
-    const page = await store.requests.calls(scope, { limit: 2_000, after });
+    const page = await store.requests.calls(scope, { limit, after });
     seen.push(...page.map(({ reference }) => reference));
-    if (page.length < 2_000) break;
+    if (page.length < limit) return seen;
     after = page.at(-1);
   }
+}
+
+test.each([
+  ["many at the same moment", 50_000, (place: number) => Math.floor(place / 700)],
+  ["more at one moment than are walked through at once", 3 * STRETCH, (place: number) => (place < STRETCH ? 1 : 2)],
+  ["all at one moment", 2 * STRETCH + 1, () => 1],
+])("%s come page by page, each once, none left out, and are counted so", async (_name, size, atOf) => {
+  await keepMany(size, atOf);
+  const seen = await everyPage(2_000);
   expect(new Set(seen).size).toBe(size);
   expect(seen).toHaveLength(size);
   expect([seen[0], seen.at(-1)]).toEqual([`r${size - 1}`, "r0"]);
+  expect(await store.requests.callGroups(scope, {})).toMatchObject([{ calls: size }]);
+  const before = atOf(size - 1);
+  const earlier = Array.from({ length: size }, (_, place) => atOf(place)).filter((at) => at < before).length;
+  const counted = await store.requests.callGroups(scope, { before });
+  expect(counted.reduce((sum, { calls }) => sum + calls, 0)).toBe(earlier);
+});
+
+const left = () => {
+  throw new Error("nobody waits");
+};
+
+test("a long log is walked through in short steps, with everybody's turns in between, until nobody wants it", async () => {
+  await keepMany(4 * STRETCH, (place) => place);
+  let [turns, steps] = [0, 0];
+  const clock = () => {
+    turns += 1;
+    if (steps < 4) setImmediate(clock);
+  };
+  setImmediate(clock);
+  await store.requests.callGroups(scope, {}, () => (steps += 1));
+  expect(steps).toBe(4);
+  expect(turns).toBeGreaterThanOrEqual(3);
+
+  await expect(store.requests.callGroups(scope, {}, left)).rejects.toThrow("nobody waits");
+  await expect(store.requests.calls(scope, { limit: 5, outcome: "timed_out" }, left)).rejects.toThrow("nobody waits");
+});
+
+test("one call is looked up by its reference, not among all by their times", async () => {
+  await keep({ reference: "a", outcome: "timed_out" }, { reference: "a", attempt: 2 });
+  const asked: CompiledQuery[] = [];
+  const watched = store.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      asked.push(store.db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const [call] = await requestCallsRepository(watched).calls(scope, { limit: 1, reference: "a" });
+  expect(call).toMatchObject({ outcome: "ok", attempts: 2 });
+  const looked: string[] = [];
+  for (const { sql: text, parameters } of asked) {
+    const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+    const { rows } = await store.db.executeQuery<{ readonly detail: string }>(plan);
+    looked.push(...rows.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN)/.test(detail)));
+  }
+  expect(looked.length).toBeGreaterThanOrEqual(2);
+  expect(looked.filter((detail) => !/requests_reference \(partner_id=\? AND reference=\?/.test(detail))).toEqual([]);
 });

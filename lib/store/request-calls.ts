@@ -1,6 +1,7 @@
 /** The log of calls to the service as people look at it: a call is all attempts under one reference, told by its last one. */
 import "server-only";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { stretches, type Stretch } from "./request-stretches.ts";
 import type { PartnerScope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
@@ -47,42 +48,54 @@ export interface CallGroup {
 type Row = ExpressionBuilder<{ last: Tables["requests"] }, "last">;
 
 export function requestCallsRepository(db: Kysely<Tables>) {
+  /** The last attempt of each call. One that was answered well is the last by itself; only after others is looked for a later one. */
   const lastOf = ({ partnerId }: PartnerScope) =>
     db
       .selectFrom("requests as last")
       .where("last.partner_id", "=", partnerId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("requests as later")
-              .select("later.id")
-              .where("later.partner_id", "=", partnerId)
-              .whereRef("later.reference", "=", "last.reference")
-              .whereRef("later.id", ">", "last.id"),
+      .where((eb) =>
+        eb.or([
+          eb("last.outcome", "=", "ok"),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("requests as later")
+                .select("later.id")
+                .where("later.partner_id", "=", partnerId)
+                .whereRef("later.reference", "=", "last.reference")
+                .whereRef("later.id", ">", "last.id"),
+            ),
           ),
-        ),
+        ]),
       );
 
   return {
-    /** Newest first, from behind `after`. */
+    /**
+     * Newest first, from behind `after`.
+     *
+     * @param onward asked between two stretches of a long walk; what it throws ends it.
+     */
     async calls(
       scope: PartnerScope,
       wish: CallFilter & { readonly limit: number; readonly after?: CallPlace | undefined },
+      onward: () => void = () => undefined,
     ): Promise<CallRow[]> {
-      let query = lastOf(scope).where((eb) => callConditions(eb, wish));
-      const { after } = wish;
-      if (after) {
-        query = query
-          .where("last.at", "<=", after.at)
-          .where((eb) => eb.or([eb("last.at", "<", after.at), eb("last.id", "<", after.id)]));
+      const { after, limit } = wish;
+      const last = [];
+      for await (const stretch of stretches(db, scope, { ...wish, last: after?.at })) {
+        onward();
+        let query = lastOf(scope).where((eb) => eb.and([callConditions(eb, wish), within(eb, stretch)]));
+        if (after) query = query.where((eb) => eb.or([eb("last.at", "<", after.at), eb("last.id", "<", after.id)]));
+        query = query.limit(limit - last.length);
+        // A call that is named is one; put in order, its attempts would be looked for among all by their times.
+        if (wish.reference === undefined) query = query.orderBy("last.at", "desc").orderBy("last.id", "desc");
+        const found = await query
+          .select(["last.id", "last.at", "last.reference", "last.operation", "last.operator", "last.outcome"])
+          .select("last.status")
+          .execute();
+        last.push(...found);
+        if (last.length >= limit) break;
       }
-      const last = await query
-        .select(["last.id", "last.at", "last.reference", "last.operation", "last.operator", "last.outcome"])
-        .select("last.status")
-        .orderBy("last.at", "desc")
-        .orderBy("last.id", "desc")
-        .limit(wish.limit)
-        .execute();
       const sums = await sumsOf(
         db,
         scope,
@@ -91,23 +104,43 @@ export function requestCallsRepository(db: Kysely<Tables>) {
       return last.map((row) => ({ ...row, ...(sums.get(row.reference) ?? NOTHING) }));
     },
 
-    /** How many calls of each operation ended how, and who asked for them; the most first. One walk over all that fit. */
-    async callGroups(scope: PartnerScope, filter: CallFilter): Promise<CallGroup[]> {
-      const groups = await lastOf(scope)
-        .where((eb) => callConditions(eb, filter))
-        .select(["last.operation", "last.outcome", "last.operator"])
-        .select((eb) => eb.fn.countAll<number>().as("calls"))
-        .groupBy(["last.operation", "last.outcome", "last.operator"])
-        .orderBy("calls", "desc")
-        .orderBy("last.operation")
-        .orderBy("last.outcome")
-        .orderBy("last.operator")
-        .execute();
-      // The engine's own rows have no prototype, which no page can be handed.
-      return groups.map((group) => ({ ...group }));
+    /**
+     * How many calls of each operation ended how, and who asked for them; the most first. One walk over all that fit.
+     *
+     * @param onward as above.
+     */
+    async callGroups(
+      scope: PartnerScope,
+      filter: CallFilter,
+      onward: () => void = () => undefined,
+    ): Promise<CallGroup[]> {
+      const sums = new Map<string, CallGroup>();
+      for await (const stretch of stretches(db, scope, filter)) {
+        onward();
+        const groups = await lastOf(scope)
+          .where((eb) => eb.and([callConditions(eb, filter), within(eb, stretch)]))
+          .select(["last.operation", "last.outcome", "last.operator"])
+          .select((eb) => eb.fn.countAll<number>().as("calls"))
+          .groupBy(["last.operation", "last.outcome", "last.operator"])
+          .execute();
+        for (const group of groups) {
+          // Who asked for none stands first.
+          const key = JSON.stringify([group.operation, group.outcome, group.operator ?? ""]);
+          sums.set(key, { ...group, calls: group.calls + (sums.get(key)?.calls ?? 0) });
+        }
+      }
+      return [...sums]
+        .toSorted(([a, one], [b, other]) => other.calls - one.calls || (a < b ? -1 : 1))
+        .map(([, group]) => group);
     },
   };
 }
+
+const within = (eb: Row, { above, until }: Stretch): Expression<SqlBool> =>
+  eb.and([
+    ...(above === undefined ? [] : [eb("last.at", ">", above)]),
+    ...(until === undefined ? [] : [eb("last.at", "<=", until)]),
+  ]);
 
 const NOTHING = { attempts: 1, durationMs: 0, queuedMs: 0, requestBytes: 0, responseBytes: 0 };
 
@@ -130,8 +163,9 @@ async function sumsOf(db: Kysely<Tables>, { partnerId }: PartnerScope, reference
   return new Map(rows.map(({ reference, ...sums }) => [reference, sums]));
 }
 
+/** All of a filter but its times, which the stretches keep to. */
 function callConditions(eb: Row, filter: CallFilter): Expression<SqlBool> {
-  const { operation, outcome, operator, reference, from, before } = filter;
+  const { operation, outcome, operator, reference } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (operation !== undefined) conditions.push(eb("last.operation", "=", operation));
   if (outcome === "failed") conditions.push(eb("last.outcome", "!=", "ok"));
@@ -139,7 +173,5 @@ function callConditions(eb: Row, filter: CallFilter): Expression<SqlBool> {
   if (operator === "") conditions.push(eb("last.operator", "is", null));
   else if (operator !== undefined) conditions.push(eb("last.operator", "=", operator));
   if (reference !== undefined) conditions.push(eb("last.reference", "=", reference));
-  if (from !== undefined) conditions.push(eb("last.at", ">=", from));
-  if (before !== undefined) conditions.push(eb("last.at", "<", before));
   return eb.and(conditions);
 }
