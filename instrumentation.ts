@@ -2,6 +2,10 @@
 export async function register(): Promise<void> {
   // Bundled for a second runtime too, which has neither files nor sockets; the condition keeps all of it out of there.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { closeUnusedAtEnd } = await import("./lib/server/unused-connections");
+  closeUnusedAtEnd(process);
+  const { refuseUnmadeMethods } = await import("./lib/server/unmade-methods");
+  refuseUnmadeMethods();
   const { boot, goOnWithJobs } = await import("./lib/server/boot");
   await boot();
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync");

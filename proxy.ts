@@ -17,6 +17,7 @@ import { keepInProcess } from "@/lib/server/process-wide";
 const NOWHERE = "/unreadable";
 /** Asked for by whoever watches the process, under whatever name reaches it; they tell nothing of anybody. */
 const HEALTH = new Set(["/api/live", "/api/ready"]);
+const BUILT = "/_next/static/";
 const POLICY = "content-security-policy";
 /**
  * Says that a request was let through before: the framework hands an action that another page holds to that page, by a request to itself
@@ -47,6 +48,8 @@ async function refusalOf(
 ): Promise<NextResponse | undefined> {
   const named = HEALTH.has(request.nextUrl.pathname) || isOwnHost(request.headers, hosts);
   if (!named) return refuse(421, NOT_OUR_NAME);
+  if (request.nextUrl.pathname.startsWith(BUILT) && !["GET", "HEAD"].includes(request.method))
+    return refuse(405, "Built files are only read.");
   return refuseBody(request) ?? (isPage ? refuseCall(request) : undefined);
 }
 
@@ -103,5 +106,15 @@ const refuse = (status: number, words: string): NextResponse =>
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 
-/** Built files have names that say what is in them, and are the same for everybody. */
-export const config = { matcher: ["/((?!_next/static/).*)"] };
+/**
+ * Built files have names that say what is in them, and are the same for everybody. What is sent there is no request for one: the framework
+ * looks for actions in it.
+ */
+export const config = {
+  matcher: [
+    "/((?!_next/static/).*)",
+    { source: "/_next/static/:path*", has: [{ type: "header", key: "content-length" }] },
+    { source: "/_next/static/:path*", has: [{ type: "header", key: "transfer-encoding" }] },
+    { source: "/_next/static/:path*", has: [{ type: "header", key: "next-action" }] },
+  ],
+};

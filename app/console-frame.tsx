@@ -14,6 +14,7 @@ import { currentAlerts } from "@/lib/opportunities/current-alerts";
 import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
 import { sessionLeft, type Operator } from "@/lib/server/session";
+import { singleSignOnName } from "@/lib/server/single-sign-on";
 
 interface ConsoleFrameProps {
   readonly operator: Operator;
@@ -43,6 +44,7 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
           serverNow={Date.now()}
           endNearIn={await endNearIn()}
           whyNot={{ support: whyNot(operator.role, "support"), manager: whyNot(operator.role, "manager") }}
+          provider={singleSignOnName()}
           homeBadge={<WatchBadge initial={await currentAlerts(partner, operator.id)} />}
           jobs={<JobsTray initial={await currentJobs(partner)} notAllowed={whyNot(operator.role, "manager")} />}
         >

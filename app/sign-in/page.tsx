@@ -4,8 +4,12 @@ import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/shell/needs-script";
 import { nextPath } from "@/components/shell/next-path";
 import { SignInForm } from "@/components/shell/sign-in-form";
+import { SingleSignOn } from "@/components/shell/single-sign-on";
+import { routes } from "@/lib/routes";
 import { demoPeople } from "@/lib/server/demo";
 import { readOperator } from "@/lib/server/session";
+import { singleSignOnName } from "@/lib/server/single-sign-on";
+import { readTrouble } from "@/lib/single-sign-on-trouble";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -14,7 +18,9 @@ interface SignInPageProps {
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const next = nextPath((await searchParams)["next"]);
+  const asked = await searchParams;
+  const next = nextPath(asked["next"]);
+  const provider = singleSignOnName();
   if (await readOperator()) redirect(next);
   return (
     <main className="grid min-h-dvh items-start justify-items-center bg-subtle px-4 py-[max(1.5rem,14vh)]">
@@ -25,6 +31,16 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         </p>
         <h1 className="mb-4">Sign in</h1>
         <NeedsScript />
+        {next === routes.home() ? null : (
+          <p className="mb-3.5 text-soft">
+            You are not signed in, or not any more. Sign in to go on to the page you asked for.
+          </p>
+        )}
+        {provider === undefined ? null : (
+          <div className="mb-3.5">
+            <SingleSignOn name={provider} next={next} before={readTrouble(asked["trouble"])} />
+          </div>
+        )}
         <SignInForm next={next} demoPeople={demoPeople()} />
       </div>
     </main>

@@ -23,6 +23,7 @@ import { routes } from "@/lib/routes";
 import { benchGrid } from "./bench-grid";
 import { BenchOffer } from "./bench-offer";
 import { BenchUnderstand } from "./bench-understand";
+import { KeptInFull } from "./kept-in-full";
 import { SendPanel } from "./send-panel";
 import { TryPathProvider } from "./try-path";
 import { useCheck } from "./use-check";
@@ -96,6 +97,7 @@ export function Bench({ view, initial, offered, personas, shown }: BenchProps) {
       {view.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
       )}
+      <KeptInFull view={view} />
       {personas ? <PersonasPanel refusal={view.refusal} onUse={use} /> : null}
       <div className={classNames(benchGrid, personas && "hidden")}>
         <div className="grid gap-4 *:min-w-0">

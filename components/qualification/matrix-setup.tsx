@@ -10,6 +10,7 @@ import { groupsFault } from "@/lib/qualification/group-ids";
 import { planMatrix } from "@/lib/qualification/matrix-plan";
 import { personasQuery } from "@/lib/qualification/persona-queries";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
+import { KeptInFull } from "./kept-in-full";
 import { chosenPersonas, type MatrixSetup as Setup } from "./matrix-choice";
 import { MatrixPersonas } from "./matrix-personas";
 import { MatrixSend } from "./matrix-send";
@@ -40,6 +41,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
       {view.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
       )}
+      <KeptInFull view={view} />
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <Panel
           className="xl:col-start-1 xl:row-start-1"

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -21,6 +22,7 @@ import { keepFile } from "@/lib/query/fetch-file";
 export function RespondentData({ notAllowed }: { readonly notAllowed: string | undefined }) {
   const [typed, setTyped] = useState("");
   const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const count = useMutation({ mutationFn: (respondentId: string) => askOnce(countRespondentData({ respondentId })) });
   const save = useMutation({
     mutationFn: (respondentId: string) => askOnce(exportRespondentData({ respondentId })),
@@ -38,6 +40,11 @@ export function RespondentData({ notAllowed }: { readonly notAllowed: string | u
     reset();
     count.mutate(typed);
   };
+  const erased = () => {
+    flushSync(() => setAsking(false));
+    // The button that asked is gone with what it was about.
+    field.current?.focus();
+  };
   const kept = count.data;
   const none = kept !== undefined && kept.runs + kept.personas === 0;
   return (
@@ -49,6 +56,7 @@ export function RespondentData({ notAllowed }: { readonly notAllowed: string | u
       <form onSubmit={look} noValidate className="flex flex-wrap items-start gap-3">
         <div className="w-72 max-w-full">
           <PersonalField
+            ref={field}
             mono
             label="Respondent id"
             value={typed}
@@ -101,7 +109,7 @@ export function RespondentData({ notAllowed }: { readonly notAllowed: string | u
         title="Erase what is kept about this respondent?"
         confirm={kept ? `Erase ${countWords(kept)}` : "Erase it"}
         pending={erase.isPending}
-        onConfirm={() => erase.mutate(typed, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => erase.mutate(typed, { onSuccess: erased })}
       >
         It is gone for good and for everybody. {kept ? sharedWords(kept.sharedRuns) : null}
         <ErrorNotice error={erase.error} />

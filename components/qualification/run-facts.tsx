@@ -3,14 +3,25 @@ import { Tag } from "@/components/ui/tag";
 import type { RunView } from "@/lib/qualification/run-view";
 import { formatUtc } from "@/lib/time";
 import { EvidenceButton } from "./evidence-button";
+import { RespondentButton } from "./respondent-button";
 import { answersText } from "./run-words";
 
-/** What is kept of the request: never the respondent's id, the whole address, or what was typed as an answer. */
-export function RunFacts({ run }: { readonly run: RunView }) {
+interface RunFactsProps {
+  readonly run: RunView;
+  /** Whose lines are shown; `null`: everybody's. */
+  readonly subject: number | null;
+}
+
+/** What is kept of the request. The respondent's id, the whole address and what was typed as an answer are asked for by themselves. */
+export function RunFacts({ run, subject }: RunFactsProps) {
   const { request, respondentMark, summary } = run;
+  const place = subject ?? run.shownSubject ?? 0;
+  const inFull = run.subjects[place]?.inFull ?? false;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3.5 py-2 text-small text-soft">
-      <span>Kept redacted, {formatUtc(run.createdAt)}</span>
+      <span>
+        {inFull ? "Kept in full" : "Kept redacted"}, {formatUtc(run.createdAt)}
+      </span>
       {respondentMark ? (
         <Tag title="A mark of the respondent: equal marks are the same id, and the id cannot be had from it.">
           respondent{" "}
@@ -37,7 +48,8 @@ export function RunFacts({ run }: { readonly run: RunView }) {
           reference <span className="mono wrap-anywhere">{summary.reference}</span>
         </span>
       ) : null}
-      <div className="ml-auto">
+      <div className="ml-auto flex flex-wrap gap-2">
+        {inFull ? <RespondentButton runId={run.id} subject={place} /> : null}
         <EvidenceButton runId={run.id} subject={run.shownSubject} size="sm" />
       </div>
     </div>

@@ -19,6 +19,7 @@ import { runTitle } from "@/lib/qualification/run-title";
 import { runSizeText } from "./run-words";
 import { UnderstandPanel } from "./understand-panel";
 import { WorkbenchTabs } from "./workbench-tabs";
+import { keptApart } from "@/lib/kept-apart";
 
 /** One kept run. Opening it shows what was, or how far it is; it asks nobody anything. */
 export function RunPage({ id }: { readonly id: string }) {
@@ -58,8 +59,9 @@ export function RunPage({ id }: { readonly id: string }) {
         {run.data ? (
           <span>
             Run · {formatUtc(run.data.createdAt)} · {runSizeText(run.data)}
-            {run.data.name && run.data.request.persona ? ` · with ${run.data.request.persona}` : null} · by{" "}
-            <MailAddress>{run.data.operator}</MailAddress> · kept redacted
+            {run.data.name && run.data.request.persona ? ` · with ${keptApart(run.data.request.persona)}` : null} · by{" "}
+            <MailAddress>{run.data.operator}</MailAddress> ·{" "}
+            {run.data.subjects.some(({ inFull }) => inFull) ? "kept in full" : "kept redacted"}
           </span>
         ) : null}
       </PageHeader>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { Notice } from "@/components/ui/notice";
+import type { FailureCode } from "@/lib/failure";
 import type { BatchView } from "@/lib/qualification/run-progress";
 import type { RunView } from "@/lib/qualification/run-view";
 import type { WorkbenchView } from "@/lib/qualification/workbench";
@@ -20,6 +21,14 @@ interface UnderstandRunProps {
   readonly subject: number | null;
 }
 
+/** What is a matter of whoever looks elsewhere is here one of whoever asked. */
+const MEANS: Partial<Record<FailureCode, { readonly title: string; readonly advice: string }>> = {
+  forbidden: {
+    title: "Whoever asked may no longer do so.",
+    advice: "What was not asked by then was not sent. Somebody else can ask it.",
+  },
+};
+
 /** A run's calls, its oddities, a line for each group, and what is kept of it. */
 export function UnderstandRun({ run, open, view, subject }: UnderstandRunProps) {
   const { failure, unasked } = run.summary;
@@ -35,7 +44,7 @@ export function UnderstandRun({ run, open, view, subject }: UnderstandRunProps) 
     <>
       {failure && !told ? (
         <div className="p-3.5">
-          <FailureNotice failure={failure} live="assertive">
+          <FailureNotice failure={failure} live="assertive" means={MEANS[failure.code]}>
             <p>The local readings below do not depend on it. Running it again is up to you.</p>
           </FailureNotice>
         </div>
@@ -62,7 +71,7 @@ export function UnderstandRun({ run, open, view, subject }: UnderstandRunProps) 
         mayCopy={view !== undefined && view.refusal === undefined}
         onAsk={refusal === undefined ? ask : undefined}
       />
-      <RunFacts run={run} />
+      <RunFacts run={run} subject={subject} />
       {production ? (
         <BatchConfirm
           open={missing !== undefined}

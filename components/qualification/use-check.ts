@@ -8,6 +8,7 @@ import { startRun } from "@/lib/qualification/run-control-actions";
 import type { RunWish } from "@/lib/qualification/run-wish";
 import { askOnce } from "@/lib/query/ask";
 import { routes } from "@/lib/routes";
+import { useClaim } from "./form-keeper";
 import { usePress } from "./use-press";
 
 export interface Check {
@@ -53,6 +54,7 @@ export function useCheck(
   const client = useQueryClient();
   const busy = useRef(false);
   const press = usePress();
+  const claim = useClaim();
   const [tried, setTried] = useState<RunKind>();
   const formOf = ({ answers = form.answers }: HowToStart = {}) => ({ ...form, answers });
   const read = (kind: RunKind, how: HowToStart = {}) => {
@@ -67,7 +69,8 @@ export function useCheck(
     onSuccess: ({ id }, { ran, kind }) => {
       press.began();
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
-      // The address names the run; the form stays as it is, because nothing is loaded anew.
+      // The address names the run; the form stays as it is, even if the address is read anew.
+      claim(routes.run(id));
       window.history.pushState(null, "", routes.run(id));
       onStarted(ran, kind);
     },

@@ -11,6 +11,7 @@ import { usePartnerName } from "./partner-name";
 import { RetryButton } from "./retry-button";
 import { SignInAgain } from "./sign-in-again";
 import { SignedOutPlace } from "./signed-out-place";
+import { keptApart } from "@/lib/kept-apart";
 
 export interface FailureNoticeProps {
   readonly failure: Failure;
@@ -53,10 +54,12 @@ function WholeNotice({ failure, onRetry, retrying = false, children, means, live
           {quoted ? "”" : null}
         </p>
       ) : null}
-      <p>
-        {words.advice}
-        {words.again && mayRepeat(failure, onRetry) ? ` ${words.again}` : null}
-      </p>
+      {words.advice ? (
+        <p>
+          {words.advice}
+          {words.again && mayRepeat(failure, onRetry) ? ` ${words.again}` : null}
+        </p>
+      ) : null}
       {children}
       <Issues failure={failure} />
       <p className="mt-0.5 text-small">{circumstances(failure)}</p>
@@ -69,7 +72,7 @@ function useTitle(failure: Failure): string {
   const partner = usePartnerName();
   const { title } = failureText[failure.code];
   const aboutAccount = failure.code === "invalid_credentials" || failure.code === "unauthorized";
-  return aboutAccount && partner ? title.replace("partner account", `partner account ${partner}`) : title;
+  return aboutAccount && partner ? title.replace("partner account", `partner account ${keptApart(partner)}`) : title;
 }
 
 /** What may have passed a moment later. It is never repeated unasked, but a person may. */

@@ -5,15 +5,18 @@ import { useRouter } from "next/navigation";
 import { SignInForm } from "@/components/shell/sign-in-form";
 import { Dialog } from "@/components/ui/dialog";
 import { beginAnew } from "./begin-anew";
+import { SignInElsewhere } from "./sign-in-elsewhere";
 import { useSignedInEmail } from "./signed-in-email";
 
 interface SignInDialogProps {
+  /** What people call the house's own sign-in provider. */
+  readonly provider: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The form in which one signs in over the page. */
-export function SignInDialog({ open, onClose }: SignInDialogProps) {
+export function SignInDialog({ provider, open, onClose }: SignInDialogProps) {
   const router = useRouter();
   const client = useQueryClient();
   const email = useSignedInEmail();
@@ -27,6 +30,9 @@ export function SignInDialog({ open, onClose }: SignInDialogProps) {
     void client.invalidateQueries();
     router.refresh();
   };
+  const cameElsewhere = () => {
+    if (open) proceed(email);
+  };
   return (
     <Dialog open={open} onClose={onClose} title="Sign in again">
       <p className="mb-3 text-soft">
@@ -35,6 +41,7 @@ export function SignInDialog({ open, onClose }: SignInDialogProps) {
       <div ref={startAtPassword}>
         <SignInForm email={email} onSignedIn={proceed} />
       </div>
+      {provider === undefined ? null : <SignInElsewhere provider={provider} onSignedIn={cameElsewhere} />}
     </Dialog>
   );
 }

@@ -7,9 +7,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { setAccess } from "@/lib/settings/people-actions";
 import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
+import { AccessMoved } from "./access-moved";
+import { notDone } from "./not-done";
 import { usePeopleAct } from "./use-people-act";
+import { keptApart } from "@/lib/kept-apart";
 
 interface AccessDialogProps {
+  /** As the list has it now, which is read anew while this is open. */
   readonly person: PersonLine;
   readonly accounts: readonly GrantableAccount[];
   readonly onClose: () => void;
@@ -17,14 +21,22 @@ interface AccessDialogProps {
 
 /** Another role or other partner accounts for one person. */
 export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
-  const [chosen, setChosen] = useState<AccessChoice>({ role: person.role, partners: person.partners });
+  const now = { role: person.role, partners: [...person.partners] };
+  const [seen, setSeen] = useState<AccessChoice>(now);
+  const [chosen, setChosen] = useState<AccessChoice>(now);
   const save = usePeopleAct(setAccess, onClose);
   const otherRole = chosen.role !== person.role;
+  const moved = seen.role !== now.role || seen.partners.toSorted().join() !== now.partners.toSorted().join();
+  const startFromIt = () => {
+    setSeen(now);
+    setChosen(now);
+    save.reset();
+  };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Access of ${person.name}`}
+      title={`Access of ${keptApart(person.name)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -32,9 +44,9 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
             variant="ink"
             pending={save.isPending}
             pendingText="Saving…"
-            onClick={() => save.mutate({ id: person.id, ...chosen, partners: [...chosen.partners] })}
+            onClick={() => save.mutate({ id: person.id, ...chosen, partners: [...chosen.partners], over: now })}
           >
-            {otherRole ? `Make ${person.name} ${chosen.role}` : "Save the access"}
+            {otherRole ? `Make ${keptApart(person.name)} ${chosen.role}` : "Save the access"}
           </Button>
         </>
       }
@@ -43,7 +55,9 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
         <AccessFields
           chosen={chosen}
           accounts={accounts}
-          roleFixed={person.self ? "You cannot change your own role. Another admin can." : undefined}
+          roleFixed={
+            person.roleFrom ?? (person.self ? "You cannot change your own role. Another admin can." : undefined)
+          }
           onChange={setChosen}
         />
         {otherRole ? (
@@ -52,7 +66,8 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
             stays in their window.
           </p>
         ) : null}
-        <ErrorNotice error={save.error} live="assertive" />
+        {moved ? <AccessMoved now={now} accounts={accounts} onStart={startFromIt} /> : null}
+        {moved ? null : <ErrorNotice error={save.error} live="assertive" means={notDone(save.error)} />}
       </div>
     </Dialog>
   );

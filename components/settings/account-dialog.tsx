@@ -1,13 +1,16 @@
 import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { PartnerNameProvider } from "@/components/query/partner-name";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { TextField } from "@/components/ui/text-field";
 import { failureOf } from "@/lib/failure";
 import type { AccountLine } from "@/lib/settings/account-view";
 import type { AccountActs } from "./use-accounts";
+import { keptApart } from "@/lib/kept-apart";
 
 interface AccountDialogProps {
   /** The one that is changed; absent: a new one. */
@@ -44,7 +47,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (sending.isPending) return;
-    const options = { onSuccess: onClose };
+    const options = { onSuccess: onClose, onError: focusFirstFault };
     // Overrides are read from their text where everything else is checked.
     const wish = typed as unknown as Parameters<typeof acts.add.mutate>[0];
     if (account) acts.change.mutate({ ...wish, id: account.id, over: account.updatedAt }, options);
@@ -55,7 +58,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={account ? `Change ${account.name}` : "Add a partner account"}
+      title={account ? `Change ${keptApart(account.name)}` : "Add a partner account"}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -136,9 +139,11 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
             Nothing was kept: {faulty === 1 ? "one field needs" : `${faulty} fields need`} attention.
           </p>
         ) : (
-          <ErrorNotice error={sending.error} live="assertive">
-            Nothing was kept.
-          </ErrorNotice>
+          <PartnerNameProvider name={typed.name}>
+            <ErrorNotice error={sending.error} live="assertive">
+              Nothing was kept.
+            </ErrorNotice>
+          </PartnerNameProvider>
         )}
       </form>
     </Dialog>

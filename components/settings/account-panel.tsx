@@ -12,6 +12,7 @@ import { AccountFacts } from "./account-facts";
 import { AccountPeople } from "./account-people";
 import { AccountTest } from "./account-test";
 import type { AccountActs } from "./use-accounts";
+import { keptApart } from "@/lib/kept-apart";
 
 interface AccountPanelProps {
   readonly account: AccountLine;
@@ -30,11 +31,7 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
   const out = disabledAt !== null;
   const setUse = (inUse: boolean) => use.mutate({ id, inUse }, { onSuccess: () => setAsking(false) });
   return (
-    <Panel
-      title={name}
-      count={<Tag>{environment}</Tag>}
-      aside={out ? "out of use" : own ? "set by the installation" : null}
-    >
+    <Panel title={name} count={<Tag>{environment}</Tag>} aside={asideOf(account)}>
       <PanelBody className="grid gap-3">
         <AccountFacts account={account} />
         <div className="flex flex-wrap items-start gap-2">
@@ -65,7 +62,7 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Take ${name} out of use?`}
+        title={`Take ${keptApart(name)} out of use?`}
         confirm="Take it out of use"
         pending={use.isPending}
         onConfirm={() => setUse(false)}
@@ -75,4 +72,9 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
       </ConfirmDialog>
     </Panel>
   );
+}
+
+function asideOf({ disabledAt, own }: AccountLine): string | null {
+  if (disabledAt !== null) return "out of use";
+  return own ? "set by the installation" : null;
 }

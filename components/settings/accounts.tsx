@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { latePart } from "@/components/query/late-part";
+import { PartnerNameProvider } from "@/components/query/partner-name";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -33,18 +34,15 @@ export function Accounts() {
               Add a partner account…
             </Button>
             <p className="text-soft">
-              {accounts.length === 1 ? "One account" : `${accounts.length} accounts`}. Secrets are kept sealed and are
-              shown to nobody.
+              {accounts.length === 1 ? "One account" : `${accounts.length} accounts`}.{" "}
+              {cannotKeep ?? "Secrets are kept sealed and are shown to nobody."}
             </p>
           </div>
           {accounts.map((account) => (
-            <AccountPanel
-              key={account.id}
-              account={account}
-              people={people}
-              acts={acts}
-              onChange={() => setOpen(account)}
-            />
+            // What fails here is about this account, and not about the one that is worked for.
+            <PartnerNameProvider key={account.id} name={account.name}>
+              <AccountPanel account={account} people={people} acts={acts} onChange={() => setOpen(account)} />
+            </PartnerNameProvider>
           ))}
           {open ? <AccountDialog account={open === "new" ? undefined : open} acts={acts} onClose={close} /> : null}
         </div>

@@ -4,7 +4,9 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { setPersonInUse } from "@/lib/settings/people-actions";
 import type { PersonLine } from "@/lib/settings/people-view";
+import { notDone } from "./not-done";
 import { usePeopleAct } from "./use-people-act";
+import { keptApart } from "@/lib/kept-apart";
 
 interface InUseDialogProps {
   readonly person: PersonLine;
@@ -13,7 +15,8 @@ interface InUseDialogProps {
 
 /** Shuts somebody out, or lets them in again. */
 export function InUseDialog({ person, onClose }: InUseDialogProps) {
-  const { id, name, disabledAt } = person;
+  const { id, disabledAt } = person;
+  const name = keptApart(person.name);
   const disabled = disabledAt === null;
   const save = usePeopleAct(setPersonInUse, onClose);
   return (
@@ -29,9 +32,9 @@ export function InUseDialog({ person, onClose }: InUseDialogProps) {
         <p>
           {disabled
             ? `All sessions of ${name} end at once, and ${name} cannot sign in. Invitations that ${name} sent and nobody has used are withdrawn. What ${name} made stays.`
-            : `${name} can sign in again with the role and password of before.`}
+            : `${name} can sign in again with the role and password of before. Invitations to the same address are withdrawn.`}
         </p>
-        <ErrorNotice error={save.error} live="assertive" />
+        <ErrorNotice error={save.error} live="assertive" means={notDone(save.error)} />
       </div>
     </ConfirmDialog>
   );

@@ -53,7 +53,9 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
             {invitations.map((invitation) => (
               <tr key={invitation.id}>
                 <Th scope="row" className="wrap-anywhere">
-                  <MailAddress>{invitation.email}</MailAddress>
+                  <span className="block sm:min-w-36">
+                    <MailAddress>{invitation.email}</MailAddress>
+                  </span>
                 </Th>
                 <Td label="Name" className="wrap-anywhere">
                   {invitation.name}

@@ -4,12 +4,14 @@ import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { TextField } from "@/components/ui/text-field";
 import { failureOf } from "@/lib/failure";
 import { invitePerson } from "@/lib/settings/people-actions";
 import type { GrantableAccount } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
 import { InviteLink } from "./invite-link";
+import { notDone } from "./not-done";
 import { usePeopleAct } from "./use-people-act";
 
 interface InviteDialogProps {
@@ -28,7 +30,9 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
   const faultOf = (path: string) => faults?.find((issue) => issue.path === path)?.message;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!invite.isPending) invite.mutate({ email, name, role: access.role, partners: [...access.partners] });
+    if (invite.isPending) return;
+    const wish = { email, name, role: access.role, partners: [...access.partners] };
+    invite.mutate(wish, { onError: focusFirstFault });
   };
   if (invite.data) {
     return <InviteLink name={name.trim()} token={invite.data.token} until={invite.data.expiresAt} onClose={onClose} />;
@@ -71,7 +75,7 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <AccessFields chosen={access} accounts={accounts} onChange={setAccess} />
-        {faults ? null : <ErrorNotice error={invite.error} live="assertive" />}
+        {faults ? null : <ErrorNotice error={invite.error} live="assertive" means={notDone(invite.error)} />}
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
+import { keptApart } from "@/lib/kept-apart";
 
 interface InviteLinkProps {
   readonly name: string;
@@ -23,7 +24,7 @@ export function InviteLink({ name, token, until, onClose }: InviteLinkProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`The link for ${name}`}
+      title={`The link for ${keptApart(name)}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

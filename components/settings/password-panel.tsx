@@ -5,12 +5,14 @@ import { useRef, useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { PasswordInput } from "@/components/shell/password-input";
 import { Button } from "@/components/ui/button";
+import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { Notice } from "@/components/ui/notice";
 import { PanelBody } from "@/components/ui/panel-body";
 import { failureOf } from "@/lib/failure";
 import { askOnce } from "@/lib/query/ask";
 import { changePassword } from "@/lib/settings/password-actions";
 import { PASSWORD_HINT, passwordFault } from "@/lib/settings/password-rule";
+import { notDone } from "./not-done";
 
 /** Another password for the person who is signed in. */
 export function PasswordPanel({ email }: { readonly email: string }) {
@@ -28,7 +30,8 @@ export function PasswordPanel({ email }: { readonly email: string }) {
     const [current, next] = [String(data.get("current") ?? ""), String(data.get("next") ?? "")];
     const found = passwordFault(next);
     setFault(found);
-    if (found === undefined) change.mutate({ current, next });
+    if (found === undefined) change.mutate({ current, next }, { onError: focusFirstFault });
+    else focusFirstFault();
   };
   return (
     <PanelBody>
@@ -44,7 +47,9 @@ export function PasswordPanel({ email }: { readonly email: string }) {
             Change the password
           </Button>
         </div>
-        {wrong === undefined ? <ErrorNotice error={change.error} live="assertive" /> : null}
+        {wrong === undefined ? (
+          <ErrorNotice error={change.error} live="assertive" means={notDone(change.error)} />
+        ) : null}
         {change.isSuccess ? (
           <Notice state="match" live="polite" title="Your password is changed">
             Sign in with the new one from now on. Your other sessions have ended.

@@ -18,6 +18,7 @@ export function PeopleTable({ people, accounts, onOpen }: PeopleTableProps) {
         <tr>
           <Th>Name</Th>
           <Th>E-mail</Th>
+          <Th>Signs in with</Th>
           <Th>Role</Th>
           <Th>May work for</Th>
           <Th>Last seen</Th>

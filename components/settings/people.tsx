@@ -6,6 +6,7 @@ import { latePart } from "@/components/query/late-part";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { peopleQuery } from "@/lib/settings/people-queries";
 import { Invitations } from "./invitations";
@@ -26,7 +27,7 @@ export function People() {
   const [inviting, setInviting] = useState(false);
   const close = () => setOpen(undefined);
   return (
-    <QueryView query={query} skeleton={<SkeletonRows framed rows={5} columns={6} />}>
+    <QueryView query={query} skeleton={<SkeletonRows framed rows={5} columns={7} />}>
       {({ people, invitations, accounts }) => {
         const person = people.find(({ id }) => id === open?.id);
         return (
@@ -41,6 +42,12 @@ export function People() {
               }
             >
               <PeopleTable people={people} accounts={accounts} onOpen={(act, id) => setOpen({ act, id })} />
+              <PanelBody className="border-t border-line">
+                <p className="text-soft">
+                  Somebody forgot the password? Disable them, then invite the same address again: they choose another,
+                  and what they made stays.
+                </p>
+              </PanelBody>
             </Panel>
             <Invitations invitations={invitations} accounts={accounts} />
             {person && open?.act === "access" ? (

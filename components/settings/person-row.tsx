@@ -14,18 +14,23 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
-  const { name, email, role, seenAt, disabledAt, self } = person;
+  const { name, email, role, seenAt, disabledAt, self, signsIn } = person;
   return (
     <tr>
       <Th scope="row">
-        <span className="inline-flex flex-wrap items-center gap-x-2 wrap-anywhere">
-          {name}
+        <span className="inline-flex flex-wrap items-center gap-x-2 sm:min-w-24">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           {self ? <span className="font-normal text-soft">you</span> : null}
           {disabledAt === null ? null : <Chip state="closed">disabled</Chip>}
         </span>
       </Th>
       <Td label="E-mail" className="wrap-anywhere">
-        <MailAddress>{email}</MailAddress>
+        <span className="block sm:min-w-36">
+          <MailAddress>{email}</MailAddress>
+        </span>
+      </Td>
+      <Td label="Signs in with" className="wrap-anywhere">
+        {signsIn}
       </Td>
       <Td label="Role">{role}</Td>
       <Td label="May work for" className="wrap-anywhere">
@@ -39,7 +44,7 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
         )}
       </Td>
       <Td>
-        <span className="flex flex-wrap gap-1.5 wide:justify-end">
+        <span className="flex flex-wrap gap-1.5 wide:-my-0.5 wide:justify-end">
           <Button size="sm" aria-label={`Change the access of ${name}`} onClick={() => onOpen("access")}>
             Access…
           </Button>

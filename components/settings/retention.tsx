@@ -46,7 +46,7 @@ export function Retention({ notAllowed }: { readonly notAllowed: string | undefi
                       if (wanted !== undefined) choose.mutate({ name, days: wanted });
                     }}
                   />
-                  <p className="text-soft sm:pt-5.5">
+                  <p className="text-soft sm:pt-6.5">
                     {what}
                     {chosen ? (
                       <small className="block">

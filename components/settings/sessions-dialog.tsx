@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import { sessionsQuery } from "@/lib/settings/people-queries";
 import type { PersonLine } from "@/lib/settings/people-view";
 import { SessionItem } from "./session-item";
 import { usePeopleAct } from "./use-people-act";
+import { keptApart } from "@/lib/kept-apart";
 
 interface SessionsDialogProps {
   readonly person: PersonLine;
@@ -20,16 +22,20 @@ interface SessionsDialogProps {
 /** Where a person is signed in. Ending a session takes effect at its next request. */
 export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
   const query = useQuery(sessionsQuery(person.id));
-  const end = usePeopleAct(endSessions);
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes with its session.
+  const end = usePeopleAct(endSessions, () => close.current?.focus());
   const count = query.data?.length ?? 0;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Sessions of ${person.name}`}
+      title={`Sessions of ${keptApart(person.name)}`}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
           {count > 1 ? (
             <Button variant="ink" pending={end.isPending} onClick={() => end.mutate({ id: person.id })}>
               {`End all ${count} sessions`}

@@ -2,6 +2,7 @@
 
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { focusFirstFault } from "@/components/ui/focus-first-fault";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
@@ -31,7 +32,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
     const wrong = passwordFault(password);
     setFault(wrong);
     setFailure(undefined);
-    if (wrong !== undefined) return;
+    if (wrong !== undefined) return focusFirstFault();
     setState("pending");
     try {
       const { email } = await postResult<{ readonly email: string }>("/api/invitation/accept", {

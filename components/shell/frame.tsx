@@ -37,6 +37,8 @@ interface FrameProps {
   /** In how many milliseconds the session may be near its end. */
   readonly endNearIn: number;
   readonly whyNot: WhyNot;
+  /** What people call the house's own sign-in provider. */
+  readonly provider: string | undefined;
   /** What is under way, in the top bar. */
   readonly jobs?: ReactNode;
   /** What is new at home, in the rail. */
@@ -54,6 +56,7 @@ export function Frame({
   serverNow,
   endNearIn,
   whyNot,
+  provider,
   jobs,
   homeBadge,
   children,
@@ -62,7 +65,7 @@ export function Frame({
     <ClockProvider serverNow={serverNow}>
       <PartnerNameProvider name={partner.name}>
         <SignedInEmailProvider email={operator.email}>
-          <SignInOver>
+          <SignInOver provider={provider}>
             <a
               href="#main"
               className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0 print:hidden"

@@ -22,7 +22,8 @@ interface SignInFormProps {
 const words: Record<Exclude<SignInOutcome, "in">, { title: string; advice: string }> = {
   refused: {
     title: "E-mail or password is wrong.",
-    advice: "After several wrong tries the console waits a little before it looks at the next one.",
+    advice:
+      "After several wrong tries the console waits a little before it looks at the next one. Who forgot the password asks an admin for a new invitation.",
   },
   failed: { title: "The console did not answer.", advice: "Nothing was changed. Try again in a moment." },
 };

@@ -1,4 +1,5 @@
-/** The two calls of the sign-in endpoints. They answer JSON when asked to, so that nothing typed is lost to a redirect. */
+/** The calls of the sign-in endpoints. They answer JSON when asked to, so that nothing typed is lost to a redirect. */
+import type { SingleSignOnTrouble } from "@/lib/single-sign-on-trouble";
 
 async function csrfToken(): Promise<string> {
   const response = await fetch("/api/auth/csrf", { cache: "no-store" });
@@ -24,6 +25,23 @@ export async function requestSignIn(email: string, password: string, next: strin
     return response.status === 401 ? "refused" : "failed";
   } catch {
     return "failed";
+  }
+}
+
+/**
+ * Where to go to sign in elsewhere. Asked for by a call and not by a form: the page's policy sends no form anywhere but to the console,
+ * and browsers hold it against where the answer leads, too.
+ */
+export async function requestSingleSignOn(
+  next: string,
+): Promise<{ readonly to: string } | Extract<SingleSignOnTrouble, "unreachable" | "wait">> {
+  try {
+    const response = await post("/api/auth/signin/oidc", { callbackUrl: next });
+    if (!response.ok) return response.status === 429 ? "wait" : "unreachable";
+    const { url }: { url?: unknown } = await response.json();
+    return typeof url === "string" ? { to: url } : "unreachable";
+  } catch {
+    return "unreachable";
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { failureOf } from "@/lib/failure";
 import { ask } from "@/lib/query/ask";
 import { getResult } from "@/lib/query/get-result";
-import type { SessionLeft } from "@/lib/server/session";
+import type { SessionLeft } from "@/lib/server/session-limits";
 import { staySignedIn } from "@/lib/settings/stay-signed-in";
 
 export type SessionEnd =

@@ -41,7 +41,7 @@ export function ModalFrame(props: ModalFrameProps) {
       {open ? (
         <div className={`flex flex-col ${columnClassName}`}>
           <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
-            <h2 id={titleId} className="min-w-0 flex-1 text-section">
+            <h2 id={titleId} className="min-w-0 flex-1 text-section wrap-anywhere">
               {title}
             </h2>
             {aside}

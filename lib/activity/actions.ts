@@ -10,7 +10,7 @@ export const steerJob = defineAction({
   name: "steerJob",
   needs: "manager",
   input: z.strictObject({ id: z.string().max(60), wanted: z.enum(["run", "pause", "cancel"]) }),
-  audit: ({ id, wanted }) => ({ subject: `job ${id}`, detail: { wanted } }),
+  auditAfter: ({ id, wanted }) => ({ subject: `job ${id}`, detail: { wanted } }),
   run: async ({ id, wanted }, context) => {
     await wantOfJob(context, id, wanted);
     return jobsView(context);
@@ -22,7 +22,7 @@ export const retryJob = defineAction({
   name: "retryJob",
   needs: "manager",
   input: z.strictObject({ id: z.string().max(60) }),
-  audit: ({ id }) => ({ subject: `job ${id}`, detail: { retry: "failed" } }),
+  auditAfter: ({ id }) => ({ subject: `job ${id}`, detail: { retry: "failed" } }),
   run: async ({ id }, context) => {
     await retryFailed(context, id, context.operator.email);
     return jobsView(context);

@@ -1,4 +1,5 @@
 /** What stands in the audit trail, in words: a title for every audited action, and a sentence of each entry. Pure. */
+import { keptApart } from "../kept-apart.ts";
 
 export interface AuditWords {
   /** What was done, for lists of actions. */
@@ -101,6 +102,14 @@ export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
       return parts.length > 0 ? `Removed what was too old: ${parts.join(", ")}` : undefined;
     },
   },
+  setFullKeeping: {
+    title: "Chose whether runs keep respondents in full",
+    told: ({ on, respondents }) => {
+      if (on === true) return "Had runs keep their respondents in full";
+      return `Had runs keep marks alone, and forgot ${number(respondents)} respondents of runs`;
+    },
+  },
+  showRespondent: { title: "Looked at a respondent of a run" },
   countRespondentData: { title: "Looked what is kept about a respondent" },
   exportRespondentData: { title: "Saved what is kept about a respondent" },
   eraseRespondentData: {
@@ -129,29 +138,63 @@ export const AUDIT_WORDS: Readonly<Record<string, AuditWords>> = {
   steerJob: { title: "Steered a job", told: steered("a job") },
   retryJob: { title: "Did again what had failed in a job" },
   exportAudit: exported("the audit trail"),
+  addPerson: { title: "Added somebody by hand" },
   invitePerson: { title: "Invited somebody" },
   withdrawInvitation: { title: "Withdrew an invitation" },
-  acceptInvitation: { title: "Accepted an invitation" },
+  acceptInvitation: {
+    title: "Accepted an invitation",
+    told: ({ anew }) => (anew === true ? "Accepted an invitation, and came in anew" : undefined),
+  },
   setAccess: { title: "Changed what somebody may do" },
-  disablePerson: { title: "Shut somebody out" },
-  enablePerson: { title: "Let somebody in again" },
+  disablePerson: { title: "Disabled somebody" },
+  enablePerson: { title: "Enabled somebody again" },
   endSessions: {
     title: "Ended sessions",
     told: ({ sessions }) => (typeof sessions === "number" ? `Ended ${counted(sessions, "session")}` : undefined),
   },
+  signInWithPassword: { title: "Signed in with a password" },
+  refuseSignIn: {
+    title: "Was refused at the sign-in",
+    told: ({ reason }) => (typeof reason === "string" ? `Was refused at the sign-in: ${reason}` : undefined),
+  },
+  signInBySingleSignOn: { title: "Signed in by single sign-on" },
+  refuseSingleSignOn: {
+    title: "Was refused by single sign-on",
+    told: ({ reason }) => (typeof reason === "string" ? `Was refused by single sign-on: ${reason}` : undefined),
+  },
+  addPersonOfSingleSignOn: { title: "Came in by single sign-on for the first time" },
+  linkPerson: { title: "Signs in by single sign-on from now on, and with no password" },
+  takeRoleOfGroups: {
+    title: "Was given the role of their groups",
+    told: ({ before, after }) =>
+      typeof before === "string" && typeof after === "string"
+        ? `Was given the role of their groups: ${before} before, ${after} now`
+        : undefined,
+  },
   changePassword: { title: "Changed the own password" },
-  addAccount: { title: "Added a partner account" },
+  addAccount: {
+    title: "Added a partner account",
+    told: ({ name }) => (typeof name === "string" ? `Added the partner account ${keptApart(name)}` : undefined),
+  },
   changeAccount: {
     title: "Changed a partner account",
-    told: ({ newKey, newSecret }) => {
+    told: ({ name, newKey, newSecret }) => {
+      const which = typeof name === "string" ? `the partner account ${keptApart(name)}` : "a partner account";
       const renewed = [newKey === true && "key", newSecret === true && "secret"].filter(Boolean).join(" and ");
-      return renewed === "" ? undefined : `Changed a partner account, with a new ${renewed}`;
+      return renewed === "" ? `Changed ${which}` : `Changed ${which}, with a new ${renewed}`;
     },
   },
   setAccountInUse: {
     title: "Took a partner account out of use or back into it",
     told: ({ inUse }) =>
       inUse === true ? "Took a partner account back into use" : "Took a partner account out of use",
+  },
+  passOnAccount: {
+    title: "Let those of the installation's account before work for its new one",
+    told: ({ people }) =>
+      typeof people === "number"
+        ? `Let those of the installation's account before work for its new one: ${people.toLocaleString("en")} in number`
+        : undefined,
   },
   grantAccount: { title: "Let somebody work for a partner account" },
   revokeAccount: { title: "Let somebody no longer work for a partner account" },

@@ -89,7 +89,7 @@ export const startAttributesSync = defineAction({
     country: countryParam.optional(),
     details: z.enum(["due", "failed", "none"]),
   }),
-  audit: (input) => ({ subject: "attributes", detail: { ...input } }),
+  auditAfter: (input) => ({ subject: "attributes", detail: { ...input } }),
   run: async (wish, context) => {
     await startSync(context, wish, context.operator.email);
     return attributesOverview(context);
@@ -120,7 +120,7 @@ export const steerAttributesSync = defineAction({
   name: "steerAttributesSync",
   needs: "manager",
   input: z.strictObject({ wanted: z.enum(["run", "pause", "cancel"]) }),
-  audit: ({ wanted }) => ({ subject: "attributes", detail: { sync: wanted } }),
+  auditAfter: ({ wanted }) => ({ subject: "attributes", detail: { sync: wanted } }),
   run: async ({ wanted }, context) => {
     await steerSync(context, wanted);
     return attributesOverview(context);
@@ -132,7 +132,7 @@ export const makeTextsFindable = defineAction({
   name: "makeTextsFindable",
   needs: "manager",
   input: z.strictObject({}),
-  audit: () => ({ subject: "attributes", detail: { texts: "made findable" } }),
+  auditAfter: () => ({ subject: "attributes", detail: { texts: "made findable" } }),
   run: async (_input, context) => {
     await startDerive();
     return attributesOverview(context);

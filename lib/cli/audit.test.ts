@@ -1,7 +1,7 @@
 /** The command as an operator runs it: a process of its own over a data folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -37,10 +37,12 @@ const tamper = (...statements: readonly string[]) =>
     for (const statement of statements) await sql.raw(statement).execute(db);
   });
 
-async function run(...args: readonly string[]) {
+const run = (...args: readonly string[]) => runIn(dataDir, ...args);
+
+async function runIn(folder: string, ...args: readonly string[]) {
   const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning"];
   const child = spawn(process.execPath, [...flags, PROGRAM, ...args], {
-    env: { NODE_ENV: "test", DATA_DIR: dataDir },
+    env: { NODE_ENV: "test", DATA_DIR: folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { code: null as unknown, out: "", error: "" };
@@ -96,6 +98,13 @@ test("the whole trail as lines of JSON and as CSV, formulas made harmless", asyn
   expect(code).toBe(0);
   expect(out.split("\r\n")[0]).toMatch(/^# of 5,Entry,/);
   expect(out.split("\r\n")[2]).toContain(",'=cmd(),");
+});
+
+test("a folder without a store is named and left alone: no trail is not one that fits", async () => {
+  const nowhere = path.join(dataDir, "mistyped");
+  const said = await runIn(nowhere, "verify");
+  expect(said).toEqual({ code: 1, out: "", error: `There is no store in the folder ${nowhere}. Check DATA_DIR.\n` });
+  expect(await readdir(dataDir)).not.toContain("mistyped");
 });
 
 test.each([[[]], [["export"]], [["verify", "twice"]], [["export", "--format", "xlsx"]]])(

@@ -31,7 +31,7 @@ async function main(): Promise<Said | undefined> {
   const { entry, format } = values;
   if (verb === "export" && format !== "csv" && format !== "jsonl") throw new Error(USAGE);
   const noted = entry === undefined ? undefined : readNoted(entry);
-  const store = await openStore({ dataDir: env().dataDir });
+  const store = await openStore({ dataDir: env().dataDir, existing: true });
   try {
     if (verb === "verify") return await verify(store, noted);
     await write(store, format === "csv" ? "csv" : "jsonl");

@@ -99,7 +99,18 @@ test("ended in the middle every secret opens with one of the two keys, and the n
   (await keptSecrets()).forEach(({ secret }, number) => {
     expect(unseal(secret, placeOf(number), [now])).toBe(secretOf(number));
   });
-  expect((await run("rotate")).output).toContain("0 secrets were sealed");
+  expect(await run("rotate")).toMatchObject({ code: 0, output: expect.stringContaining("0 secrets were sealed") });
+
+  // Sealed with the current key, and in each other's places.
+  const [one, other] = await keptSecrets();
+  if (!one || !other) throw new Error("There are two");
+  await withStore(async ({ partners }) => {
+    await partners.reseal(one, other.secret);
+    await partners.reseal(other, one.secret);
+  });
+  const swapped = await run("rotate");
+  expect(swapped.code).toBe(1);
+  for (const { id } of [one, other]) expect(swapped.output).toContain(`Cannot be opened: ${id}.`);
 }, 60_000);
 
 test("swapped secrets open nowhere: both are named, left as they are, and all others are done", async () => {

@@ -12,7 +12,7 @@ async function main(verb: string | undefined): Promise<void> {
   if (verb !== "rotate" && verb !== "status") throw new Error("Usage: npm run credentials -- rotate|status");
   const [current] = credentialsKeys();
   if (!current) throw new Error(NO_KEY);
-  const store = await openStore({ dataDir: env().dataDir });
+  const store = await openStore({ dataDir: env().dataDir, existing: true });
   try {
     if (verb === "rotate") {
       let done = 0;

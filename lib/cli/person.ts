@@ -1,14 +1,15 @@
 /**
  * `npm run person -- add EMAIL --role ROLE [--name NAME]`: makes a person who can sign in. The password is read from
- * standard input, so that it stands in no shell history and no process list.
+ * standard input, so that it stands in no shell history and no process list. What may be typed is what the console's own forms take.
  */
 import { parseArgs } from "node:util";
+import { failureOf } from "../failure.ts";
 import { env } from "../server/env.ts";
 import { hashPassword } from "../server/password.ts";
 import { isRole, ROLES } from "../server/role.ts";
+import { passwordFault } from "../settings/password-rule.ts";
+import { emailText, nameText } from "../settings/person-params.ts";
 import { openStore } from "../store/open-store.ts";
-
-const MIN_PASSWORD = 12;
 
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -20,30 +21,34 @@ async function main(): Promise<string> {
     throw new Error(
       `Usage: npm run person -- add EMAIL --role ${ROLES.join("|")} [--name NAME]   (password on standard input)`,
     );
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`“${email}” is no e-mail address.`);
   const role = values.role ?? "";
   if (!isRole(role)) throw new Error(`--role must be one of ${ROLES.join(", ")}.`);
+  const person = {
+    email: typed(emailText, email),
+    name: typed(nameText, values.name ?? email.split("@")[0]),
+    role,
+  };
   const password = (await standardInput()).replace(/\r?\n$/, "");
-  if ([...password].length < MIN_PASSWORD)
-    throw new Error(`The password needs at least ${MIN_PASSWORD} characters; pipe it into this command.`);
+  const fault = passwordFault(password);
+  if (fault !== undefined) throw new Error(`${fault} It is read from standard input.`);
   const store = await openStore({ dataDir: env().dataDir });
   try {
-    if (await store.people.byEmail(email.toLowerCase())) throw new Error(`${email} exists already.`);
-    const person = await store.people.add({
-      email: email.toLowerCase(),
-      name: values.name ?? email.split("@")[0] ?? email,
-      role,
-      passwordHash: await hashPassword(password),
-    });
     // Whoever adds somebody by hand means the accounts that there are; an admin takes back what is too much.
-    for (const { id } of await store.partners.noted()) {
-      const wish = { partnerId: id, personId: person.id, granted: true, email: person.email };
-      await store.grants.set(wish, { action: "grantAccount", by: "the command line" });
-    }
-    return `${email} can sign in as ${role}.`;
+    const entry = { at: Date.now(), operator: "the command line", partner: "", action: "addPerson" };
+    const passwordHash = await hashPassword(password);
+    const accounts = (await store.partners.noted()).map(({ id }) => id);
+    await store.personChanges.add({ ...person, passwordHash }, accounts, { ...entry, subject: "", detail: {} });
+    return `${person.email} can sign in as ${role}.`;
   } finally {
     await store.close();
   }
+}
+
+/** @throws Error in the form's own words. */
+function typed(rule: typeof emailText, text: string | undefined): string {
+  const outcome = rule.safeParse(text);
+  if (outcome.success) return outcome.data;
+  throw new Error(`“${text ?? ""}”: ${outcome.error.issues[0]?.message ?? "This cannot be taken."}`);
 }
 
 async function standardInput(): Promise<string> {
@@ -55,6 +60,6 @@ async function standardInput(): Promise<string> {
 try {
   console.log(await main());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(failureOf(error)?.message ?? (error instanceof Error ? error.message : error));
   process.exitCode = 1;
 }

@@ -40,5 +40,5 @@ export const createContext = defineAction({
       reference: record.reference,
     };
   },
-  audit: (_input, { id, keys }) => ({ subject: `context ${id}`, detail: { keys } }),
+  auditAfter: (_input, { id, keys }) => ({ subject: `context ${id}`, detail: { keys } }),
 });

@@ -31,7 +31,7 @@ export const readMany = defineAction({
   name: "readMany",
   needs: "viewer",
   input: manyWish,
-  audit: ({ ids, groups }) => ({ subject: "opportunities", detail: { ids: ids.length, groups: groups.length } }),
+  auditAfter: ({ ids, groups }) => ({ subject: "opportunities", detail: { ids: ids.length, groups: groups.length } }),
   run: async ({ ids, groups }, context) => {
     await startReading(context, { ids, groups, why: "asked" }, context.operator.email);
     return readStatus(context);
@@ -43,7 +43,7 @@ export const steerReading = defineAction({
   name: "steerReading",
   needs: "viewer",
   input: z.strictObject({ id: z.string().max(60), wanted: z.enum(["run", "pause", "cancel"]) }),
-  audit: ({ id, wanted }) => ({ subject: `job ${id}`, detail: { wanted } }),
+  auditAfter: ({ id, wanted }) => ({ subject: `job ${id}`, detail: { wanted } }),
   run: async ({ id, wanted }, context) => {
     const { store, partner, operator } = context;
     const job = await store.jobs.byId(partner.scope, id);
@@ -59,7 +59,7 @@ export const retryReading = defineAction({
   name: "retryReading",
   needs: "viewer",
   input: z.strictObject({ id: z.string().max(60) }),
-  audit: ({ id }) => ({ subject: `job ${id}`, detail: { retry: "failed" } }),
+  auditAfter: ({ id }) => ({ subject: `job ${id}`, detail: { retry: "failed" } }),
   run: async ({ id }, context) => {
     const job = await context.store.jobs.byId(context.partner.scope, id);
     if (!job || job.kind !== READ_JOB) throw fail("missing", "There is no such reading.");

@@ -27,7 +27,7 @@ export const copyEntryLink = defineAction({
     const clock = { now: Date.now(), lifetime: dialectOf(partner).signatureLifetime };
     return signEntryLink(link, params, await partnerCredentials(partner), clock);
   },
-  audit: ({ runId, groupId, subject, params }) => ({
+  auditAfter: ({ runId, groupId, subject, params }) => ({
     subject: `run ${runId}`,
     detail: { group: groupId, subject, parameters: params.map(({ name }) => name) },
   }),

@@ -4,6 +4,7 @@ import { everyText, refuseAll, refuseWith } from "../testing/qualify-service.ts"
 import { aRunWish, groupsFrom1000, testRuns, typedSubject } from "../testing/test-runs.ts";
 import { randomUUID } from "node:crypto";
 import type { Int64 } from "../int64.ts";
+import type { ActionContext } from "../server/action.ts";
 import { stopCalls } from "./live-run.ts";
 import { askAgain } from "./run-again.ts";
 import { heldRun } from "./run-in-memory.ts";
@@ -72,6 +73,43 @@ test("what waits is not sent once the run is stopped", async () => {
   await runs.over(id);
   expect(await runs.progress(id)).toMatchObject({ state: "done" });
   expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
+});
+
+const ENTRY = { at: 9, operator: "ida@example.test", partner: "", action: "act", subject: "", detail: {} };
+const changes = {
+  disabled: ({ store, operator }: ActionContext) => store.personChanges.setDisabled(operator.id, true, ENTRY),
+  "without the account": ({ store, operator, partner }: ActionContext) =>
+    store.grants.set(
+      { partnerId: partner.id, personId: operator.id, email: operator.email, granted: false },
+      { action: "revokeAccount", by: "ida@example.test" },
+    ),
+};
+
+test.each(Object.entries(changes))("nothing more is asked for somebody who is %s meanwhile", async (_name, change) => {
+  const gate = Promise.withResolvers<void>();
+  await runs.against(async (call, response) => {
+    await gate.promise;
+    refuseAll(call, response);
+  });
+  const { context } = runs;
+  const colleague = await context.store.people.add({
+    email: "i@example.test",
+    name: "I",
+    role: "admin",
+    passwordHash: "-",
+  });
+  const { id } = await pressRun(context, aRunWish(100));
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency));
+  await change(context);
+  gate.resolve();
+  await runs.over(id);
+  expect(runs.service.calls.length).toBe(6);
+  expect((await runs.progress(id)).state).toBe("stopped");
+  expect((await readRunView(context, id)).summary).toMatchObject({ answered: 60, failure: { code: "forbidden" } });
+  const theirs = { ...context, operator: { ...colleague, role: "admin", sessionMark: "" } } as const;
+  expect(await askAgain(theirs, { id, press: randomUUID(), batches: [7, 8, 9, 10] })).toBe(4);
+  await runs.over(id);
+  expect((await readRunView(context, id)).summary.answered).toBe(100);
 });
 
 test("refused keys end the rest of the run, and are named once", async () => {

@@ -8,6 +8,7 @@ import type { ActionContext } from "../server/action.ts";
 import { log } from "../server/log.ts";
 import { dialectOf } from "../server/partner.ts";
 import { keepInProcess } from "../server/process-wide.ts";
+import { mayGoOn } from "../server/still-allowed.ts";
 import { askService, type LiveCheck } from "./qualify.ts";
 import { forgetLater, holdRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { forgetEnd, settlementOf, summaryOf } from "./run-settle.ts";
@@ -95,6 +96,7 @@ async function oneCall(lane: Lane, run: LiveRun, { number, context }: LiveRun["q
     pump(lane);
   };
   try {
+    if (!(await mayGoOn(context))) return await stopCalls(context, run, shutOut());
     const batch = await take(context, run, number);
     const result = batch && (await ask(context, run, batch));
     if (result && isRefused(result)) dropWaiting(lane, run);
@@ -107,6 +109,9 @@ async function oneCall(lane: Lane, run: LiveRun, { number, context }: LiveRun["q
     await endIfOver(context, run);
   }
 }
+
+/** A press of somebody else asks what is left again. */
+const shutOut = (): Failure => fail("forbidden", "Whoever asked may no longer do so.").failure;
 
 /** `undefined`: it is not to be asked any more. */
 async function take(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {

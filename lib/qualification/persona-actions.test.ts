@@ -1,11 +1,12 @@
-/** What is kept in the audit of handing a persona out. */
+/** What the audit trail keeps of personas, and that nothing is changed without it. */
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../server/action.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
 import { mina as aPersona } from "../testing/a-persona.ts";
 import type { PersonaDraft } from "./persona.ts";
-import { takePersona } from "./persona-actions.ts";
+import { deletePersona, importPersonas, savePersona, takePersona } from "./persona-actions.ts";
 import { addPersona } from "./personas.ts";
 
 const asks = vi.hoisted(() => ({ context: undefined as ActionContext | undefined }));
@@ -38,4 +39,26 @@ test("who takes a persona is kept with the persona's id alone", async () => {
     { operator: "ana@example.test", action: "takePersona", subject: `persona ${id}`, detail: {} },
   ]);
   expect(JSON.stringify(kept)).not.toMatch(/mina|203\.0|canary/i);
+});
+
+test("what the trail cannot tell of is not done: a save, a deletion, and each part of an import", async () => {
+  if (!asks.context) throw new Error("Nobody asks");
+  const { id } = await addPersona(asks.context, mina);
+  await sql`create trigger full before insert on audit begin select raise(abort, 'the trail is full'); end`.execute(
+    store.db,
+  );
+  const typed = { ...mina, answers: [], tags: [] };
+  const other = { ...typed, name: "Another" };
+  for (const act of [
+    () => savePersona(other),
+    () => deletePersona({ id }),
+    () => takePersona({ id }),
+    () => importPersonas({ drafts: [other, { ...typed, locale: "de_DE" }], sameName: "replace" }),
+  ])
+    await expect(act()).rejects.toThrow("the trail is full");
+  const kept = await store.db.selectFrom("personas").select(["name", "revision", "used_at"]).execute();
+  expect(kept).toEqual([{ name: mina.name, revision: 1, used_at: null }]);
+  await sql`drop trigger full`.execute(store.db);
+  expect(await savePersona(other)).toMatchObject({ ok: true });
+  expect(await store.audit.recent({ limit: 9 })).toMatchObject([{ action: "savePersona" }]);
 });

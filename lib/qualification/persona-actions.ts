@@ -77,5 +77,5 @@ export const exportPersonas = defineAction({
     const all = await personas.wholePersonas(context);
     return respondents ? all : all.map(withoutRespondent);
   },
-  audit: ({ respondents }, all) => ({ subject: "personas", detail: { personas: all.length, respondents } }),
+  auditAfter: ({ respondents }, all) => ({ subject: "personas", detail: { personas: all.length, respondents } }),
 });

@@ -25,7 +25,7 @@ export const countRespondentData = defineAction({
   input: asked,
   run: ({ respondentId }, { store, partner }) =>
     store.respondentData.count(partner.scope, askedOf(partner.id, respondentId)),
-  audit: (_input, { personas, runs }) => ({ subject: "a respondent", detail: { personas, runs } }),
+  auditAfter: (_input, { personas, runs }) => ({ subject: "a respondent", detail: { personas, runs } }),
 });
 
 /** All of it, as JSON text for a file. */
@@ -39,7 +39,7 @@ export const exportRespondentData = defineAction({
       text: JSON.stringify({ partner: partner.name, exportedAt: Date.now(), ...(kept as object) }, undefined, 2),
     };
   },
-  audit: () => ({ subject: "a respondent" }),
+  auditAfter: () => ({ subject: "a respondent" }),
 });
 
 /** Removes it for good. Its entry in the trail, written with the removal, says how much and not whose. */

@@ -10,7 +10,7 @@ const SHOWN_OF_MARK = 8;
 export const shownMark = (mark: string): string => mark.slice(0, SHOWN_OF_MARK);
 
 export const toSubjectViews = (stored: readonly StoredSubject[]): readonly SubjectView[] =>
-  stored.map(({ label, personaId, live, mark, sent, answers }) => ({
+  stored.map(({ label, personaId, live, mark, sent, answers, inFull }) => ({
     label,
     ...(personaId === null ? {} : { personaId }),
     live,
@@ -18,6 +18,7 @@ export const toSubjectViews = (stored: readonly StoredSubject[]): readonly Subje
     // Holds what was kept by us.
     ...(sent === null ? {} : { sent: sent as SentView }),
     answers,
+    ...(inFull ? { inFull } : {}),
   }));
 
 /** Numbers count from 1 without gaps, so a batch stands at its number less one. */

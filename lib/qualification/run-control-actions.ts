@@ -18,7 +18,7 @@ export const startRun = defineAction({
   needs: "support",
   input: runWish,
   run: (wish, context) => pressRun(context, wish),
-  audit: ({ groupIds, subjects }, { id, calls }) => ({
+  auditAfter: ({ groupIds, subjects }, { id, calls }) => ({
     subject: `run ${id}`,
     detail: { groups: groupIds, respondents: subjects.length, calls },
   }),
@@ -37,7 +37,7 @@ export const stopRun = defineAction({
     if (run) await stopCalls(context, run);
     return { ok: true as const };
   },
-  audit: ({ id }) => ({ subject: `run ${id}` }),
+  auditAfter: ({ id }) => ({ subject: `run ${id}` }),
 });
 
 /**
@@ -49,7 +49,7 @@ export const retryBatches = defineAction({
   needs: "support",
   input: retryWish,
   run: async (wish, context) => ({ id: wish.id, calls: await askAgain(context, wish) }),
-  audit: ({ id, batches, apart }, { calls }) => ({
+  auditAfter: ({ id, batches, apart }, { calls }) => ({
     subject: `run ${id}`,
     detail: { batches, calls, ...(apart ? { apart } : {}) },
   }),

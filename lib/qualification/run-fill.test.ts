@@ -8,6 +8,7 @@ import { migrate } from "../store/migrate.ts";
 import { migrations } from "../store/migrations/all.ts";
 import { openStore, STORE_FILE, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
+import { sqliteDriver } from "../store/sqlite-driver.ts";
 import { openDatabase, sqliteDialect } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { JobContext } from "../server/jobs.ts";
@@ -34,7 +35,9 @@ const local = (verdict: string, locale: string) =>
 const MANY = 120;
 
 async function writeOld(): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(path.join(folder, STORE_FILE))) });
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(sqliteDriver(openDatabase(path.join(folder, STORE_FILE)), undefined)),
+  });
   await migrate(db, "sqlite", migrations.slice(0, 8));
   for (const [id, partnerId, name] of [
     ["r1", "ours", "Old Größe"],

@@ -42,6 +42,8 @@ export interface SubjectView {
   readonly sent?: SentView;
   /** How many attributes were answered by hand; absent likewise. */
   readonly answers?: number;
+  /** Kept as it was sent, for who asks for it. */
+  readonly inFull?: true;
 }
 
 export interface RunProgress {

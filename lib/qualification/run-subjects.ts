@@ -9,6 +9,7 @@ import { lacksForLive, type Persona } from "./persona.ts";
 import { wholePersona } from "./personas.ts";
 import { toQualifyRequest } from "./qualify.ts";
 import { toSentView } from "./redact.ts";
+import { toWhole } from "./full-keeping.ts";
 import { respondentMark } from "./respondent-mark.ts";
 import { runDevice, type RunDevice, type RunSubject, type RunWish } from "./run-wish.ts";
 import type { ReadSubject } from "./local-readings.ts";
@@ -16,7 +17,7 @@ import type { ReadSubject } from "./local-readings.ts";
 export interface AskedSubject extends ReadSubject {
   readonly label: string;
   readonly personaId: string | null;
-  /** Of a live one. Never stored. */
+  /** Of a live one. Stored only where an admin turned that on. */
   readonly device?: RunDevice;
 }
 
@@ -71,7 +72,7 @@ export function personaDevice(persona: Persona): RunDevice | undefined {
 export const toCall = (device: RunDevice, groupIds: QualifyRequest["group_ids"]): QualifyRequest =>
   toQualifyRequest({ ...device, groupIds });
 
-/** What is kept of a subject. */
+/** What is kept of a subject. The store drops the whole of it, unless an admin turned its keeping on. */
 export const toNewSubject = (partnerId: string, subject: AskedSubject): NewSubject => ({
   label: subject.label,
   personaId: subject.personaId,
@@ -81,4 +82,5 @@ export const toNewSubject = (partnerId: string, subject: AskedSubject): NewSubje
   ...(subject.device ? { sent: toSentView(toCall(subject.device, [])) } : {}),
   answers: subject.answers.length,
   locale: subject.locale ?? null,
+  whole: toWhole(subject),
 });

@@ -18,9 +18,11 @@ export interface WorkbenchView {
   readonly refusal?: string;
   /** Respondents to try; empty outside sandbox mode. */
   readonly people: readonly KnownRespondent[];
+  /** Runs keep their respondents as they are sent. */
+  readonly inFull: boolean;
 }
 
-export async function workbenchView({ operator, partner }: ActionContext): Promise<WorkbenchView> {
+export async function workbenchView({ operator, partner, store }: ActionContext): Promise<WorkbenchView> {
   const may = hasRole(operator.role, "support");
   return {
     partnerName: partner.name,
@@ -29,5 +31,6 @@ export async function workbenchView({ operator, partner }: ActionContext): Promi
     dialect: dialectOf(partner),
     ...(may ? {} : { refusal: forbidden(operator.role, "support").failure.message }),
     people: may ? await sandboxPeople() : [],
+    inFull: (await store.fullKeeping.of(partner.scope)) !== undefined,
   };
 }

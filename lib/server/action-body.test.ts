@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSoundActionBody } from "./action-body.ts";
+import { isSoundActionBody, MOST_VALUES } from "./action-body.ts";
 
 /** What the page writes arguments with. */
 const { encodeReply } = createRequire(import.meta.url)("next/dist/compiled/react-server-dom-turbopack/client.node") as {
@@ -57,6 +57,20 @@ test.each([
   ["too deep", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
 ])("%s is not", (_what, body) => {
   expect(isSoundActionBody(body)).toBe(false);
+});
+
+const texts = (count: number) => JSON.stringify([Array.from({ length: count - 2 }, () => "a")]);
+
+test("as many values as are taken, and not one more", () => {
+  // The list of arguments and the list in it are values, too.
+  expect(isSoundActionBody(texts(MOST_VALUES))).toBe(true);
+  expect(isSoundActionBody(texts(MOST_VALUES + 2))).toBe(false);
+});
+
+test("a list may be longer than an object has names", () => {
+  const names = Object.fromEntries(Array.from({ length: 30_000 }, (_one, at) => [`k${at}`, 1]));
+  expect(isSoundActionBody(JSON.stringify([names]))).toBe(false);
+  expect(isSoundActionBody(JSON.stringify([Object.values(names)]))).toBe(true);
 });
 
 test("few references that stand for very much are not read", () => {

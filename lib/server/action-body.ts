@@ -6,8 +6,10 @@
 /** Of one action's body, in bytes; no list that a person hands over comes near. */
 export const MOST_BYTES = 1_048_576;
 const DEEPEST = 100;
-/** Values, counting what is referred to each time it is. */
-const MOST_VALUES = 1_000_000;
+/** Values, counting what is referred to each time it is: ten times the longest list of the console, and a tenth of a second to read. */
+export const MOST_VALUES = 100_000;
+/** Of one object; a list of as many is cheaper to read. */
+const MOST_NAMES = 20_000;
 /** Values that JSON lacks, as the page writes them, and texts that begin with the sign itself. */
 const SPECIAL = /^\$(\$|undefined$|NaN$|-?Infinity$|-0$|n-?\d{1,400}$|D\d{4}-\d\d-\d\dT[\d:.]+Z$)/;
 /** An object or a list that was written before. */
@@ -31,9 +33,10 @@ function isSound(root: readonly unknown[]): boolean {
   const count = (value: unknown, depth: number): number => {
     if (typeof value === "string") return value.startsWith("$") ? countText(value) : 1;
     if (typeof value !== "object" || value === null) return 1;
-    if (depth === DEEPEST) throw new Unsound();
+    const inside: readonly unknown[] = Object.values(value);
+    if (depth === DEEPEST || (!Array.isArray(value) && inside.length > MOST_NAMES)) throw new Unsound();
     let values = 1;
-    for (const inner of Object.values(value)) {
+    for (const inner of inside) {
       values += count(inner, depth + 1);
       if (values > MOST_VALUES) throw new Unsound();
     }

@@ -1,5 +1,5 @@
 /**
- * The one way a server action is made (ARCHITECTURE §4): who is asking → may they → is the input sound → rate limit → run →
+ * The one way a server action is made (ARCHITECTURE §4): who is asking → may they, and for whom → is the input sound → rate limit → run →
  * audit → Result. Every action is a public endpoint of every page, so nothing here trusts the page it was called from.
  */
 import "server-only";
@@ -27,17 +27,24 @@ export interface ActionContext {
   readonly storeOnly?: boolean | undefined;
 }
 
+type Told<Input, Output> = (
+  input: Input,
+  output: Output,
+) => { readonly subject: string; readonly detail?: Record<string, unknown> };
+
 export interface ActionDefinition<Input, Output> {
   /** The exported name; stands in the log and in the audit trail. */
   readonly name: string;
   /** The least role that may run it. */
   readonly needs: Role;
   readonly input: z.ZodType<Input>;
-  /** What the audit trail keeps of it, for acts that change something or hand something out. Never a secret or respondent datum. */
-  readonly audit?: (
-    input: Input,
-    output: Output,
-  ) => { readonly subject: string; readonly detail?: Record<string, unknown> };
+  /**
+   * What the audit trail keeps of it, for acts that change something. Never a secret or respondent datum. The change and its entry are
+   * kept together or not at all, while every other write waits: `run` may wait for nothing but our store.
+   */
+  readonly audit?: Told<Input, Output>;
+  /** The same for acts that speak to the service, set work going, or hand something out: written when they are done, before the answer. */
+  readonly auditAfter?: Told<Input, Output>;
   readonly run: (input: Input, context: ActionContext) => Promise<Output>;
 }
 
@@ -58,6 +65,8 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
       if (!operator) throw fail("signed_out", "You are signed out");
       who = { operator: operator.id };
       if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
+      const partner = await partnerOf(operator);
+      who = { operator: operator.id, partner: partner.id };
       const input = readInput(definition.input, raw);
       if (!operatorLimit().take(operator.id)) {
         throw fail("overloaded", "Too many requests from you at once. Wait a few seconds.", {
@@ -65,12 +74,8 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
           retryAfter: 2_000,
         });
       }
-      const partner = await partnerOf(operator);
-      who = { operator: operator.id, partner: partner.id };
       const context = { operator, partner, store: await consoleStore() };
-      const output = await askedBy(operator.email, () => definition.run(input, context));
-      if (definition.audit) await keepAudit(definition.name, definition.audit(input, output), context);
-      return output;
+      return askedBy(operator.email, () => runAndTell(definition, input, context));
     });
     // Only that it was refused or failed and why, never what was typed.
     const outcome = result.ok ? "ok" : result.failure.code;
@@ -78,6 +83,20 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
     return result;
   };
   return Object.assign(act, { definition });
+}
+
+async function runAndTell<Input, Output>(
+  { name, run, audit, auditAfter }: ActionDefinition<Input, Output>,
+  input: Input,
+  context: ActionContext,
+): Promise<Output> {
+  const told = audit ?? auditAfter;
+  const act = async () => {
+    const output = await run(input, context);
+    if (told) await keepAudit(name, told(input, output), context);
+    return output;
+  };
+  return audit ? context.store.together(act) : act();
 }
 
 export function forbidden(role: Role, needs: Role) {

@@ -33,5 +33,7 @@ export async function seedDemoPeople(store: Store): Promise<void> {
   }
 }
 
-/** Whether an address belongs to a demo person; such accounts are refused outside sandbox mode. */
-export const isDemoEmail = (email: string): boolean => ROLES.some((role) => email === `${role}@example.test`);
+/** Addresses of the demo people, who are refused outside sandbox mode. */
+export const DEMO_EMAILS: readonly string[] = ROLES.map((role) => `${role}@example.test`);
+
+export const isDemoEmail = (email: string): boolean => DEMO_EMAILS.includes(email);

@@ -10,8 +10,9 @@ import { disposition, fileName, filePieces, type FileOptions } from "../export/w
 import { keepAudit, type ActionContext } from "./action.ts";
 import { log } from "./log.ts";
 import { operatorLimit } from "./operator-limit.ts";
-import { NOT_OUR_OWN } from "./own-origin.ts";
+import { isOfForeignPage, NOT_OUR_OWN } from "./own-origin.ts";
 import { answer, passGate, type RouteGate, type RouteHandler } from "./route.ts";
+import { whileAllowed } from "./still-allowed.ts";
 
 export interface Download {
   readonly table: Table;
@@ -32,7 +33,7 @@ export function defineDownload<Input extends FileOptions>(definition: DownloadDe
   const handle = async (request: Request) => {
     const started = await attempt(async () => {
       // A browser says who made it ask. A foreign page could fetch nothing, but fill the audit trail.
-      if (request.headers.get("sec-fetch-site") === "cross-site") throw fail("forbidden", NOT_OUR_OWN);
+      if (isOfForeignPage(request.headers)) throw fail("forbidden", NOT_OUR_OWN);
       const { input, context } = await passGate(definition, request);
       if (!operatorLimit().take(context.operator.id)) {
         throw fail("overloaded", "Too many requests from you at once. Wait a few seconds.", { retryable: true });
@@ -57,7 +58,7 @@ export function defineDownload<Input extends FileOptions>(definition: DownloadDe
         outcome,
         rows,
       });
-    return new Response(streamOf(filePieces(table, input), framed, onEnd), {
+    return new Response(streamOf(whileAllowed(filePieces(table, input), context), framed, onEnd), {
       headers: {
         "content-type": framed ? FRAMED : MEDIA_TYPES[input.format],
         "content-disposition": disposition(name),

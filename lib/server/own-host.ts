@@ -11,13 +11,12 @@ export const NOT_OUR_NAME =
  */
 export function isOwnHost(sent: Pick<Headers, "get">, names: readonly string[] | undefined): boolean {
   if (names === undefined) return true;
-  const host = sent.get("host");
-  // A chain of proxies writes one after the other; the first is what the browser used.
-  const forwarded = sent.get("x-forwarded-host")?.split(",")[0];
-  return [host, ...(forwarded === undefined ? [] : [forwarded])].every(
-    (name) => name !== null && names.includes(bare(name)),
-  );
+  return [sent.get("host"), askedHost(sent)].every((name) => name !== null && names.includes(bare(name)));
 }
+
+/** What the browser sent its request to. A chain of proxies writes one name after the other; the first is what the browser used. */
+export const askedHost = (sent: Pick<Headers, "get">): string | null =>
+  sent.get("x-forwarded-host")?.split(",")[0]?.trim() ?? sent.get("host");
 
 /** Without what is understood: capitals, and the ports of http and https. */
 const bare = (host: string): string =>

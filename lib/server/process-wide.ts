@@ -15,7 +15,17 @@ export function keepInProcess<T>(name: string, make: () => T): T {
   return kept.get(name) as T;
 }
 
-/** Forgets a value, so that the next use makes it again. */
-export function forgetInProcess(name: string): void {
-  (globalThis as Holder)[slots]?.delete(name);
+/**
+ * Forgets a value, so that the next use makes it again.
+ *
+ * @param kept only if it is still this one: whoever found it unusable may not throw away what another has put in its place.
+ * @returns whether it was forgotten now.
+ */
+export function forgetInProcess(name: string, kept?: unknown): boolean {
+  const all = (globalThis as Holder)[slots];
+  if (kept !== undefined && all?.get(name) !== kept) return false;
+  return all?.delete(name) ?? false;
 }
+
+/** Forgets everything: nothing of what ran before in this process is known to what comes next. For tests. */
+export const forgetAllInProcess = (): void => (globalThis as Holder)[slots]?.clear();

@@ -1,6 +1,7 @@
+import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
-import { proxy } from "@/proxy";
+import { config, proxy } from "@/proxy";
 import { ASKED_FOR } from "./asked-for.ts";
 import { DATA_POLICY, nonceOf } from "./content-policy.ts";
 
@@ -64,6 +65,7 @@ test.each([
   [411, "a length that nobody states", act("[]", { "transfer-encoding": "chunked" })],
   [413, "a route's body over a megabyte", ask("/api/attributes/reading", { "content-length": "1048577" })],
   [405, "a page that is to be deleted", ask("/attributes", {}, { method: "DELETE" })],
+  [405, "an action sent to a built file", ask("/_next/static/x.js", ACTION, { method: "POST", body: "[]" })],
   [
     415,
     "a form without an action",
@@ -74,4 +76,17 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.headers.get("content-security-policy")).toBe(DATA_POLICY);
   expect(await answer.text()).toMatch(/^[A-Z].*\.$/);
+});
+
+const seen = (url: string, headers: Record<string, string> = {}) => doesMatch({ config, url, headers });
+
+test("whatever carries something is seen, and built files are handed out unseen", () => {
+  expect(seen("/_next/static/chunks/x.js")).toBe(false);
+  expect(seen("/attributes")).toBe(true);
+  for (const [name, value] of [
+    ["content-length", "0"],
+    ["transfer-encoding", "chunked"],
+    ["next-action", "1"],
+  ])
+    expect(seen("/_next/static/chunks/x.js", { [name ?? ""]: value ?? "" }), name).toBe(true);
 });

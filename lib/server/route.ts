@@ -58,7 +58,7 @@ export function definePost<Input, Output>(definition: RouteDefinition<Input, Out
 }
 
 /**
- * Who is asking, may they, and is what they ask sound.
+ * Who is asking, may they, for which partner account, and is what they ask sound.
  *
  * @throws FailureError `signed_out`, `forbidden`, `invalid_input`.
  */
@@ -69,10 +69,10 @@ export async function passGate<Input>(
   const operator = await readOperator();
   if (!operator) throw fail("signed_out", "You are signed out");
   if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
+  const partner = await partnerOf(operator);
   const wanted = readAddress(input, new URL(request.url));
-  const { signal } = request;
   const store = await consoleStore();
-  return { input: wanted, context: { operator, partner: await partnerOf(operator), store, signal, storeOnly: true } };
+  return { input: wanted, context: { operator, partner, store, signal: request.signal, storeOnly: true } };
 }
 
 /** A `Result` as the answer of a route. */

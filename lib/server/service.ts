@@ -20,11 +20,11 @@ export async function serviceOf(partner: Partner): Promise<SamplingClient> {
   try {
     const { client, stamp: madeFor, retire } = await made;
     if (stamp === madeFor) return client;
-    forgetInProcess(slot);
-    retire();
+    // Of several who find it old, the first replaces it.
+    if (forgetInProcess(slot, made)) retire();
     return serviceOf(partner);
   } catch (error) {
-    forgetInProcess(slot);
+    forgetInProcess(slot, made);
     throw error;
   }
 }

@@ -16,13 +16,14 @@ import { authSecret, knownAuthSecrets } from "./auth-secret.ts";
 import { consoleStore } from "./console-store.ts";
 import { isDemoEmail } from "./demo.ts";
 import { env } from "./env.ts";
-import { log } from "./log.ts";
-import { verifyPassword } from "./password.ts";
+import { signInWithPassword, type SignedIn } from "./password-sign-in.ts";
 import { BY_ITSELF } from "../query/by-itself.ts";
 import { hasRole, isRole, type Role } from "./role.ts";
-import { callerAddress, originOf } from "./session-origin.ts";
+import { ABSOLUTE_LIMIT, leftOf, type SessionLeft } from "./session-limits.ts";
+import { originOf } from "./session-origin.ts";
 import { forgetful, refuseEndpoint, unreadable } from "./sign-in-endpoints.ts";
-import { signInThrottle } from "./sign-in-throttle.ts";
+import { admit, PROVIDER, providerOf, type Claims } from "./single-sign-on.ts";
+import { plainAnswer, refuseStep, troublePage } from "./single-sign-on-endpoints.ts";
 
 /** The signed-in person. */
 export interface Operator {
@@ -36,21 +37,25 @@ export interface Operator {
   readonly partnerId?: string | undefined;
 }
 
-export const IDLE_LIMIT = 30 * 60_000;
-export const ABSOLUTE_LIMIT = 12 * 3_600_000;
 /** `seen_at` is written at most this often, so that reading a page costs no write. */
 const TOUCH_EVERY = 60_000;
 
 const secureCookies = (): boolean => env().authUrl?.startsWith("https://") ?? false;
-const cookieName = (): string => (secureCookies() ? "__Host-console-session" : "console-session");
+const ownName = (name: string): string => (secureCookies() ? `__Host-console-${name}` : `console-${name}`);
+const cookieName = (): string => ownName("session");
+/** What holds a sign-in elsewhere to the browser that began it, for a quarter of an hour. */
+const STEP_COOKIES = { state: "sign-in-state", nonce: "sign-in-nonce", pkceCodeVerifier: "sign-in-proof" };
+const STEP_SECONDS = 15 * 60;
 
 /** GET and POST of `/api/auth/*`. */
 export async function handler(request: Request, context: unknown): Promise<Response> {
-  const refusal = refuseEndpoint(request);
+  const cookiesOfStep = { names: Object.values(STEP_COOKIES).map(ownName), secure: secureCookies() };
+  const refusal = refuseEndpoint(request) ?? (await refuseStep(request, cookiesOfStep));
   if (refusal) return refusal;
   const handle = NextAuth(options()) as (request: Request, context: unknown) => Promise<Response>;
   // The library throws at a body that is no JSON, and at a forwarded host that is none.
-  return forgetful(request, await handle(request, context).catch(unreadable));
+  const answer = await handle(request, context).catch(unreadable);
+  return plainAnswer(request, forgetful(request, answer), cookiesOfStep);
 }
 
 /** The operator of this request, or `undefined` when nobody is signed in. One look-up a request. */
@@ -85,20 +90,6 @@ const liveSession = cache(async () => {
   return { ...found, role };
 });
 
-/** How long a session still lasts if nobody does anything. */
-export interface SessionLeft {
-  /** Milliseconds. */
-  readonly ms: number;
-  /** Whether doing something makes it longer. */
-  readonly extendable: boolean;
-}
-
-function leftOf({ seenAt, createdAt }: { readonly seenAt: number; readonly createdAt: number }): SessionLeft {
-  const now = Date.now();
-  const [idle, absolute] = [seenAt + IDLE_LIMIT - now, createdAt + ABSOLUTE_LIMIT - now];
-  return idle < absolute ? { ms: idle, extendable: true } : { ms: absolute, extendable: false };
-}
-
 /** How long the session of this request still lasts; asking does not make it longer. `undefined`: there is none. */
 export async function sessionLeft(): Promise<SessionLeft | undefined> {
   const found = await liveSession();
@@ -119,21 +110,6 @@ export async function takeSession(sid: string): Promise<void> {
   const maxAge = ABSOLUTE_LIMIT / 1000;
   const value = await encode({ token: { sid }, secret: authSecret(), maxAge });
   (await cookies()).set(cookieName(), value, { ...cookieOptions(), maxAge });
-}
-
-/**
- * Whether the operator's password is right, with the same patience as the sign-in has.
- *
- * @returns `wait` when it was not even looked at.
- */
-export async function confirmPassword({ email }: Operator, password: string): Promise<"right" | "wrong" | "wait"> {
-  const address = callerAddress(await headers());
-  const throttle = await signInThrottle();
-  if (!(await throttle.begin(email, address))) return "wait";
-  const person = await (await consoleStore()).people.byEmail(email);
-  if (!(await verifyPassword(password, person?.passwordHash))) return "wrong";
-  await throttle.right(email, address);
-  return "right";
 }
 
 /** For pages and their layout: the operator, or a redirect to the sign-in page that leads back to what was asked for. */
@@ -159,10 +135,10 @@ async function sessionIdOf(token: string): Promise<string | undefined> {
   return typeof claims?.["sid"] === "string" ? claims["sid"] : undefined;
 }
 
-/** What a cookie says, whichever of our secrets made it. */
-async function decodeByAny({ token }: Pick<JWTDecodeParams, "token">): Promise<JWT | null> {
+/** What a cookie says, whichever of our secrets made it. @param salt tells what kind of cookie it is; none for sessions. */
+async function decodeByAny({ token, salt = "" }: Pick<JWTDecodeParams, "token" | "salt">): Promise<JWT | null> {
   for (const secret of knownAuthSecrets()) {
-    const claims = await decode(token === undefined ? { secret } : { token, secret }).catch(() => null);
+    const claims = await decode(token === undefined ? { secret } : { token, secret, salt }).catch(() => null);
     if (claims) return claims;
   }
   return null;
@@ -171,6 +147,7 @@ async function decodeByAny({ token }: Pick<JWTDecodeParams, "token">): Promise<J
 const cookieOptions = () => ({ httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() }) as const;
 
 function options(): NextAuthOptions {
+  const { singleSignOn } = env();
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: ABSOLUTE_LIMIT / 1000 },
@@ -183,19 +160,38 @@ function options(): NextAuthOptions {
         name: cookieName(),
         options: cookieOptions(),
       },
+      ...Object.fromEntries(
+        Object.entries(STEP_COOKIES).map(([step, name]) => [
+          step,
+          { name: ownName(name), options: { ...cookieOptions(), maxAge: STEP_SECONDS } },
+        ]),
+      ),
     },
     providers: [
       CredentialsProvider({
         credentials: { email: { type: "email" }, password: { type: "password" } },
         authorize: (credentials) => signInWithPassword(credentials?.email, credentials?.password),
       }),
+      ...(singleSignOn ? [providerOf(singleSignOn)] : []),
     ],
     callbacks: {
-      // Runs with `user` only at sign-in; what a browser sends to the update endpoint is never read.
-      jwt: async ({ token, user }) =>
-        user ? { sid: await openSession(user.id) } : token["sid"] ? { sid: token["sid"] } : {},
+      // A password was looked at before; claims are looked at here, since what a provider says lets nobody in by itself.
+      signIn: async ({ user, account, profile }) => {
+        if (account?.provider !== PROVIDER || !singleSignOn) return account?.type === "credentials";
+        const personId = await admit((profile ?? {}) as Claims, singleSignOn);
+        if (personId === undefined) return troublePage("refused");
+        // The library knows the person by the provider's name until now.
+        user.id = personId;
+        return true;
+      },
+      // Runs with `user` only at sign-in; what a browser sends to the update endpoint is never read. Whoever typed a password has a
+      // session already, begun while it still was the password.
+      jwt: async ({ token, user, account }) => {
+        if (!user) return token["sid"] ? { sid: token["sid"] } : {};
+        return { sid: account?.type === "credentials" ? (user as SignedIn).sid : await openSession(user.id) };
+      },
       session: () => ({ expires: "" }),
-      redirect: ({ url, baseUrl }) => (url.startsWith("/") && !url.startsWith("//") ? `${baseUrl}${url}` : baseUrl),
+      redirect: ({ url, baseUrl }) => insideOf(baseUrl, url),
     },
     events: {
       signOut: async ({ token }) => {
@@ -207,30 +203,11 @@ function options(): NextAuthOptions {
   };
 }
 
-/**
- * The person's id when the password is right; `null` otherwise, with the same work for an unknown name. Never throws: the
- * library would put the message into an address. A body in JSON may carry anything instead of texts.
- */
-async function signInWithPassword(typedEmail: unknown, password: unknown): Promise<{ id: string } | null> {
-  if (typeof typedEmail !== "string" || typeof password !== "string") return null;
-  try {
-    return await checkPassword(typedEmail.trim().toLowerCase().slice(0, 200), password.slice(0, 1_000));
-  } catch (error) {
-    log.error("sign-in broke", { outcome: String(error).slice(0, 300) });
-    return null;
-  }
-}
-
-async function checkPassword(email: string, password: string): Promise<{ id: string } | null> {
-  const address = callerAddress(await headers());
-  const throttle = await signInThrottle();
-  if (!(await throttle.begin(email, address))) return null;
-  const person = await (await consoleStore()).people.byEmail(email);
-  const known = person && !person.disabledAt && (env().mode === "sandbox" || !isDemoEmail(email)) ? person : undefined;
-  const right = await verifyPassword(password, known?.passwordHash);
-  if (!right || !known) return null;
-  await throttle.right(email, address);
-  return { id: known.id };
+/** The address of a page of ours, which the library reads again from its cookie after a sign-in elsewhere; home for any other. */
+function insideOf(baseUrl: string, asked: string): string {
+  const whole = asked.startsWith("/") && !asked.startsWith("//") ? `${baseUrl}${asked}` : asked;
+  const inside = URL.canParse(whole) && new URL(whole).origin === new URL(baseUrl).origin;
+  return inside && !new URL(whole).pathname.startsWith("/api/") ? whole : baseUrl;
 }
 
 async function openSession(personId: string): Promise<string> {

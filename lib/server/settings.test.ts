@@ -93,3 +93,62 @@ test("a dialect file overrides what it names", () => {
     settings: { dialect: { headerPrefix: "acme", concurrency: 6 } },
   });
 });
+
+const elsewhere = {
+  OIDC_ISSUER: "https://login.example.com",
+  OIDC_CLIENT_ID: "console",
+  OIDC_CLIENT_SECRET: "hunter2",
+  OIDC_ROLES: "sampling-admins=admin, Team = A=support,sampling-admins=viewer",
+};
+
+test("single sign-on is on when it is set whole, and its secret may come from a file", () => {
+  const { OIDC_CLIENT_SECRET: _, ...rest } = elsewhere;
+  const outcome = read({ ...real, ...rest, OIDC_CLIENT_SECRET_FILE: "/keys/secret", OIDC_NAME: "Example ID" });
+  expect(outcome).toMatchObject({
+    settings: {
+      singleSignOn: {
+        issuer: elsewhere.OIDC_ISSUER,
+        clientSecret: "from-a-file",
+        name: "Example ID",
+        scope: "openid email profile",
+        groupsClaim: "groups",
+        roles: new Map([
+          ["sampling-admins", "admin"],
+          ["Team = A", "support"],
+        ]),
+      },
+    },
+  });
+  expect(read(real)).toMatchObject({ settings: { singleSignOn: undefined } });
+});
+
+test("whatever is missing of single sign-on stops the start", () => {
+  for (const name of Object.keys(elsewhere)) {
+    expect(problemsOf({ ...real, ...elsewhere, [name]: "" }).map((problem) => problem.name)).toEqual([name]);
+  }
+  const problems = problemsOf({ ...real, OIDC_NAME: "hunter2" });
+  expect(problems.map(({ name }) => name)).toEqual(Object.keys(elsewhere));
+  expect(describeProblems(problems)).not.toContain("hunter2");
+});
+
+test.each([
+  ["a role that is none", { OIDC_ROLES: "a=boss" }, "OIDC_ROLES"],
+  ["a group without a role", { OIDC_ROLES: "a" }, "OIDC_ROLES"],
+  ["a role without a group", { OIDC_ROLES: "=admin" }, "OIDC_ROLES"],
+  ["a plain http provider", { OIDC_ISSUER: "http://login.example.com" }, "OIDC_ISSUER"],
+  ["a plain http provider that may be called", { OIDC_ISSUER: "http://10.0.0.5" }, "OIDC_ISSUER"],
+  ["a provider on this machine", { OIDC_ISSUER: "http://127.0.0.1:4000" }, "OIDC_ISSUER"],
+  ["a provider of no public name", { OIDC_ISSUER: "https://login.internal" }, "OIDC_ISSUER"],
+  ["a name of many characters", { OIDC_NAME: "x".repeat(41) }, "OIDC_NAME"],
+  ["a scope that asks for nobody", { OIDC_SCOPE: "email" }, "OIDC_SCOPE"],
+])("%s is a problem", (_title, source, name) => {
+  const problems = problemsOf({ ...real, SERVICE_ALLOW_HOSTS: "10.0.0.5", ...elsewhere, ...source });
+  expect(problems.map((problem) => problem.name)).toEqual([name]);
+});
+
+test("in sandbox mode the provider may be on this machine, and elsewhere where the installation names its host", () => {
+  expect(problemsOf({ ...elsewhere, OIDC_ISSUER: "http://127.0.0.1:4000" })).toEqual([]);
+  expect(problemsOf({ ...elsewhere, OIDC_ISSUER: "http://10.0.0.5" })).toHaveLength(1);
+  const internal = { OIDC_ISSUER: "https://login.internal/realms/a", SERVICE_ALLOW_HOSTS: "login.internal" };
+  expect(problemsOf({ ...real, ...elsewhere, ...internal })).toEqual([]);
+});

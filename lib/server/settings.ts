@@ -9,6 +9,7 @@ import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
 import { bareHost } from "./bare-host.ts";
 import { baseUrlFaults } from "./base-url.ts";
 import { readHosts } from "./own-host.ts";
+import { readSingleSignOn, type SingleSignOnSettings } from "./single-sign-on-settings.ts";
 
 export interface ServiceSettings {
   readonly baseUrl: string;
@@ -37,6 +38,8 @@ export interface Settings {
   /** 32 bytes in base64, as the one before it. Absent: no partner account can be kept, but for sandbox mode, which makes one. */
   readonly credentialsKey: string | undefined;
   readonly previousCredentialsKey: string | undefined;
+  /** Absent: people sign in with a password alone. */
+  readonly singleSignOn: SingleSignOnSettings | undefined;
 }
 
 export interface Problem {
@@ -61,6 +64,12 @@ const EXAMPLES: Record<string, string> = {
   NEXTAUTH_SECRET_PREVIOUS: "the secret that was NEXTAUTH_SECRET before",
   CREDENTIALS_KEY: "the output of: openssl rand -base64 32",
   CREDENTIALS_KEY_PREVIOUS: "the key that was CREDENTIALS_KEY before",
+  OIDC_ISSUER: "https://login.example.com",
+  OIDC_CLIENT_ID: "the name under which the provider knows this console",
+  OIDC_CLIENT_SECRET: "the secret that the provider issued for it",
+  OIDC_ROLES: "sampling-admins=admin,sampling-support=support",
+  OIDC_NAME: "Example ID",
+  OIDC_SCOPE: "openid email profile",
   LOG_LEVEL: "info",
 };
 
@@ -97,6 +106,8 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   }
   if (authUrl !== undefined && !isWebUrl(authUrl)) complain("NEXTAUTH_URL", "is not a http or https address");
 
+  const singleSignOn = readSingleSignOn(value, complain, { loopback: mode === "sandbox", allowHosts });
+
   const shared = {
     dataDir: value("DATA_DIR") ?? ".data",
     dialect,
@@ -108,6 +119,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     allowHosts,
     credentialsKey,
     previousCredentialsKey,
+    singleSignOn,
   };
   if (mode === "sandbox") {
     return problems.length > 0 ? { problems } : { settings: { ...shared, mode, service: undefined } };

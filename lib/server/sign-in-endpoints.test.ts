@@ -15,6 +15,8 @@ test.each([
   ["GET", "error?error=CredentialsSignin", undefined],
   ["POST", "callback/credentials", 200],
   ["POST", "signout", 100],
+  ["POST", "signin/oidc", 100],
+  ["GET", "callback/oidc?code=1", undefined],
 ])("%s %s is handed on", (method, name, length) => {
   expect(ask(method, name, length)).toBeUndefined();
 });
@@ -25,6 +27,9 @@ test.each([
   ["GET", "providers"],
   ["GET", "signout"],
   ["GET", "callback/credentials"],
+  ["POST", "callback/oidc"],
+  ["GET", "signin/oidc"],
+  ["POST", "signin/credentials"],
   ["GET", "verify-request"],
   ["POST", "_log"],
   ["GET", "csrf/x"],

@@ -1,8 +1,19 @@
 /** What of the sign-in library's own endpoints is reachable. It brings pages and answers of its own that nothing here uses. */
 import "server-only";
 
-/** The three that the console calls, and the two that the library sends a browser to, which lead to our sign-in page. */
-const REACHABLE = new Set(["GET csrf", "GET signin", "GET error", "POST callback/credentials", "POST signout"]);
+/**
+ * Those that the console calls, the one that the provider of a house sends a browser to, and the two that the library does, which lead
+ * to our sign-in page.
+ */
+const REACHABLE = new Set([
+  "GET csrf",
+  "GET signin",
+  "GET error",
+  "POST callback/credentials",
+  "POST signout",
+  "POST signin/oidc",
+  "GET callback/oidc",
+]);
 /** An address, a password, a token and a path. */
 const MOST_BYTES = 16_384;
 

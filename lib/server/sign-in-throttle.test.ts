@@ -97,3 +97,30 @@ test("the store is told no account and no address, and forgets them in time", as
   expect(later).toHaveLength(2);
   expect(later.map(({ key }) => key)).not.toEqual(expect.arrayContaining([kept[0]?.key]));
 });
+
+test("who signs in elsewhere is counted for the address alone", async () => {
+  const { throttle } = guesser();
+  const looked = [];
+  for (let at = 0; at < 25; at += 1) looked.push(await throttle.begin(undefined, "home"));
+  expect(looked.filter(Boolean)).toHaveLength(20);
+  expect(await throttle.begin(undefined, "elsewhere")).toBe(true);
+  for (let at = 0; at < 5; at += 1) await throttle.right(undefined, "home");
+  expect(await throttle.begin("a", "home")).toBe(true);
+});
+
+test.each([
+  ["in one IPv6 network", (at: number) => `2001:db8:7:${at.toString(16)}::${at.toString(16)}`],
+  ["in two spellings", (at: number) => `${at % 2 ? "::ffff:" : "::FFFF:"}192.0.2.7`],
+])("addresses %s are one caller", async (_name, address) => {
+  const { wrong } = guesser();
+  let looked = 0;
+  for (let at = 0; at < 30; at += 1) looked += await wrong(1, `account ${at}`, () => address(at));
+  expect(looked).toBe(20);
+});
+
+test("neighbours with an IPv4 address are not one caller", async () => {
+  const { wrong } = guesser();
+  let looked = 0;
+  for (let at = 0; at < 30; at += 1) looked += await wrong(1, `account ${at}`, () => `192.0.2.${at}`);
+  expect(looked).toBe(30);
+});

@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import type { Store } from "../store/open-store.ts";
 import type { Failures } from "../store/sign-in-failures.ts";
 import { consoleStore } from "./console-store.ts";
+import { networkOf } from "./session-origin.ts";
 
 const FIRST_DELAY = 1_000;
 const REMEMBERED = 20_000;
@@ -29,14 +30,19 @@ const ACCOUNT: Rule = { freeFailures: 5, longestDelay: 60_000 };
 const ADDRESS: Rule = { freeFailures: 20, longestDelay: 15 * 60_000 };
 
 export interface SignInThrottle {
-  /** Whether a password may be looked at now. Counts it as wrong until `right` says otherwise. */
-  begin(account: string, address: string): Promise<boolean>;
-  right(account: string, address: string): Promise<void>;
+  /**
+   * Whether a password may be looked at now. Counts it as wrong until `right` says otherwise.
+   *
+   * @param account `undefined` where somebody else finds out who it is, and guessing is no matter of ours.
+   */
+  begin(account: string | undefined, address: string): Promise<boolean>;
+  right(account: string | undefined, address: string): Promise<void>;
 }
 
 export function makeThrottle(failures: Store["signInFailures"], now: () => number = Date.now): SignInThrottle {
-  const begin = async (account: string, address: string): Promise<boolean> => {
-    const rules = { [keyOf("account", account)]: ACCOUNT, [keyOf("address", address)]: ADDRESS };
+  const begin: SignInThrottle["begin"] = async (account, address) => {
+    const rules: Record<string, Rule> = { [keyOf("address", callerOf(address))]: ADDRESS };
+    if (account !== undefined) rules[keyOf("account", account)] = ACCOUNT;
     const at = now();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const known = await failures.read(Object.keys(rules));
@@ -56,9 +62,9 @@ export function makeThrottle(failures: Store["signInFailures"], now: () => numbe
   return {
     begin,
     async right(account, address) {
-      await failures.forget(keyOf("account", account));
+      if (account !== undefined) await failures.forget(keyOf("account", account));
       // Only its own attempt: one right password must not wipe out guesses at other accounts.
-      const key = keyOf("address", address);
+      const key = keyOf("address", callerOf(address));
       for (let tries = 0; tries < TRIES; tries += 1) {
         const from = (await failures.read([key])).get(key);
         if (!from) return;
@@ -69,6 +75,12 @@ export function makeThrottle(failures: Store["signInFailures"], now: () => numbe
       }
     },
   };
+}
+
+/** Whoever has one IPv6 address has a network of them, and could have each try come from another. */
+function callerOf(address: string): string {
+  const network = networkOf(address);
+  return network.includes(":") ? network : address.replace(/^::ffff:/i, "");
 }
 
 const keyOf = (kind: "account" | "address", name: string): string =>

@@ -73,11 +73,8 @@ export async function addAccount({ operator, store }: Context, typed: TypedAccou
   const { signingSecret, ...choice } = checked(typed);
   await tryTyped(id, choice, signingSecret, operator.id);
   const secret = seal(signingSecret, { partner: id, record: SIGNING_SECRET, version: 1 }, key);
-  await store.partners.add(
-    choice,
-    { id, secret, secretVersion: 1 },
-    entryOf(operator.email, "addAccount", id, told(choice)),
-  );
+  const entry = entryOf(operator.email, "addAccount", id, told(choice));
+  await whileSignedIn({ operator, store }, () => store.partners.add(choice, { id, secret, secretVersion: 1 }, entry));
   return { id };
 }
 
@@ -105,15 +102,28 @@ export async function changeAccount(
       }
     : undefined;
   const detail = { ...told(choice), newKey: choice.accessKey !== kept.accessKey, newSecret: sealed !== undefined };
-  await store.partners.change(id, over, choice, sealed, entryOf(operator.email, "changeAccount", id, detail));
+  const entry = entryOf(operator.email, "changeAccount", id, detail);
+  await whileSignedIn({ operator, store }, () => store.partners.change(id, over, choice, sealed, entry));
   return { id };
 }
 
+/**
+ * The call that tries an account takes as long as its host likes: whoever was shut out, signed out or given another role meanwhile
+ * changes nothing any more.
+ */
+const whileSignedIn = ({ operator, store }: Context, change: () => Promise<void>): Promise<void> =>
+  store.together(async () => {
+    if (!(await store.sessions.isOpen(operator.id, operator.sessionMark)))
+      throw fail("signed_out", "You were signed out before this was done. Nothing was saved.");
+    await change();
+  });
+
 /** A signature made with the kept secret is for the host that it was given for. */
 function refuseKeysElsewhere(kept: KeptAccount, choice: AccountChoice, typedSecret: string): void {
-  const hosts = new Set([kept.baseUrl, kept.opportunityBaseUrl].filter(Boolean).map((url) => new URL(url).host));
+  // Another scheme leads to another port, and the signature over the wire in clear.
+  const hosts = new Set([kept.baseUrl, kept.opportunityBaseUrl].filter(Boolean).map((url) => new URL(url).origin));
   const others = (["baseUrl", "opportunityBaseUrl"] as const).filter(
-    (field) => choice[field] !== "" && !hosts.has(new URL(choice[field]).host),
+    (field) => choice[field] !== "" && !hosts.has(new URL(choice[field]).origin),
   );
   if (others.length === 0 || typedSecret !== "") return;
   throw invalid([

@@ -11,6 +11,10 @@ export interface PersonLine {
   /** Epoch milliseconds; `null`: never. */
   readonly seenAt: number | null;
   readonly disabledAt: number | null;
+  /** How they sign in, in words: with a password, or the name of the provider. */
+  readonly signsIn: string;
+  /** Why the role is not chosen here; `null`: it is. */
+  readonly roleFrom: string | null;
   /** The one who looks. */
   readonly self: boolean;
 }

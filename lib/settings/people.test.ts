@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../server/action.ts";
+import type { Role } from "../server/role.ts";
 import { viewerContext } from "../testing/viewer-context.ts";
 import { peopleView, setAccess, setPersonInUse, endSessions, invite, sessionsOf } from "./people.ts";
 
 const mode = vi.hoisted(() => ({ demo: [] as object[] }));
 vi.mock("../server/partner.ts", () => ({ everyPartner: async () => [{ id: "p", name: "Panel" }] }));
-vi.mock("../server/session.ts", () => ({ IDLE_LIMIT: 1_800_000, ABSOLUTE_LIMIT: 43_200_000 }));
+vi.mock("../server/single-sign-on.ts", () => ({ singleSignOnName: () => "Example ID" }));
 vi.mock("../server/demo.ts", () => ({
   demoPeople: () => mode.demo,
+  DEMO_EMAILS: ["admin@example.test"],
   isDemoEmail: (email: string) => email.endsWith("admin@example.test"),
 }));
 
@@ -43,6 +45,15 @@ test("people are told without anything that lets somebody in", async () => {
   for (const secret of [sid, token, "secret-hash"]) expect(told).not.toContain(secret);
 });
 
+/** Over the access as it is. */
+const access = async (wish: { readonly id: string; readonly role: Role; readonly partners: readonly string[] }) => {
+  const [role = "", partners] = [
+    (await context.store.people.byId(wish.id))?.role,
+    await context.store.grants.ofPerson(wish.id),
+  ];
+  return setAccess(context, { ...wish, over: { role, partners } });
+};
+
 test("demo people are no people of a console with a real service", async () => {
   await context.store.people.add({ email: "admin@example.test", name: "Ida", role: "admin", passwordHash: "-" });
   expect((await peopleView(context)).people.map(({ email }) => email)).not.toContain("admin@example.test");
@@ -53,24 +64,38 @@ test("demo people are no people of a console with a real service", async () => {
 });
 
 test("nobody changes their own role, disables themselves, or grants an account that is not there", async () => {
-  await expect(setAccess(context, { id: boss.id, role: "viewer", partners: [] })).rejects.toMatchObject(
-    refused("conflict"),
-  );
+  await expect(access({ id: boss.id, role: "viewer", partners: [] })).rejects.toMatchObject(refused("conflict"));
   await expect(setPersonInUse(context, { id: boss.id, disabled: true })).rejects.toMatchObject(refused("conflict"));
   const id = await other();
-  await expect(setAccess(context, { id, role: "support", partners: ["q"] })).rejects.toMatchObject(refused("missing"));
+  await expect(access({ id, role: "support", partners: ["q"] })).rejects.toMatchObject(refused("missing"));
   const wish = { email: "n@example.com", name: "N", role: "support", partners: ["q"] } as const;
   await expect(invite(context, wish)).rejects.toMatchObject(refused("missing"));
-  expect(await setAccess(context, { id: boss.id, role: "admin", partners: [] })).toEqual({ signedOut: false });
-  expect(await setAccess(context, { id, role: "support", partners: [] })).toEqual({ signedOut: true });
+  expect(await access({ id: boss.id, role: "admin", partners: [] })).toEqual({ signedOut: false });
+  expect(await access({ id, role: "support", partners: [] })).toEqual({ signedOut: true });
+});
+
+test("whoever signs in elsewhere keeps the role of their groups, and is given accounts here", async () => {
+  const arrival = { subject: "https://i a1", email: "e@example.com", name: "E", role: "support" };
+  const admission = await context.store.singleSignOn.admit(arrival, 1);
+  const id = "personId" in admission ? admission.personId : "";
+  const told = (await peopleView(context)).people.map(({ email, signsIn, roleFrom }) => [email, signsIn, roleFrom]);
+  expect(told).toEqual([
+    ["a@example.test", "password", null],
+    ["b@example.com", "password", null],
+    ["e@example.com", "Example ID", expect.stringMatching(/^Groups at Example ID give the role/)],
+  ]);
+  await expect(access({ id, role: "admin", partners: [] })).rejects.toMatchObject(refused("conflict"));
+  expect(await access({ id, role: "support", partners: ["p"] })).toEqual({ signedOut: false });
+  expect(await context.store.grants.ofPerson(id)).toEqual(["p"]);
+  expect(await setPersonInUse(context, { id, disabled: true })).toEqual({ disabled: true });
 });
 
 test("what was granted of an account that is out of use stays", async () => {
   await context.store.partners.noteOwn({ id: "asleep", name: "Asleep", environment: "sandbox" });
   const id = await other();
   expect((await context.store.grants.ofPerson(id)).toSorted()).toEqual(["asleep", "p"]);
-  await setAccess(context, { id, role: "viewer", partners: ["p", "asleep"] });
-  await setAccess(context, { id, role: "viewer", partners: [] });
+  await access({ id, role: "viewer", partners: ["p", "asleep"] });
+  await access({ id, role: "viewer", partners: [] });
   expect(await context.store.grants.ofPerson(id)).toEqual(["asleep"]);
 });
 

@@ -2,11 +2,13 @@
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { demoPeople, isDemoEmail } from "../server/demo.ts";
+import { DEMO_EMAILS, demoPeople, isDemoEmail } from "../server/demo.ts";
 import { everyPartner } from "../server/partner.ts";
-import { isRole, ROLES, type Role } from "../server/role.ts";
-import { ABSOLUTE_LIMIT, IDLE_LIMIT } from "../server/session.ts";
+import { isRole, type Role } from "../server/role.ts";
+import { ABSOLUTE_LIMIT, IDLE_LIMIT } from "../server/session-limits.ts";
+import { singleSignOnName } from "../server/single-sign-on.ts";
 import type { AuditEntry } from "../store/audit.ts";
+import type { Access } from "../store/person-changes.ts";
 import type { PeopleView, SessionLine } from "./people-view.ts";
 
 const VALID_FOR = 72 * 3_600_000;
@@ -20,8 +22,7 @@ export const entryOf = (
 ): AuditEntry => ({ at: Date.now(), operator: operator.email, partner: "", action, subject, detail });
 
 /** Demo people keep nothing open where they cannot sign in. */
-const shutOut = (): readonly string[] =>
-  demoPeople().length > 0 ? [] : ROLES.map((role) => `${role}@example.test`).filter(isDemoEmail);
+const shutOut = (): readonly string[] => (demoPeople().length > 0 ? [] : DEMO_EMAILS);
 
 const roleOf = (text: string): Role => (isRole(text) ? text : "viewer");
 
@@ -37,11 +38,13 @@ export async function peopleView({ store, operator }: Pick<ActionContext, "store
   return {
     people: people
       .filter(({ email }) => !gone.has(email))
-      .map(({ id, email, name, role, disabledAt }) => ({
+      .map(({ id, email, name, role, disabledAt, subject }) => ({
         id,
         email,
         name,
         role: roleOf(role),
+        signsIn: subject === null ? "password" : (singleSignOnName() ?? "single sign-on, which is off"),
+        roleFrom: roleFromGroups(subject),
         partners: grants.filter(({ personId }) => personId === id).map(({ partnerId }) => partnerId),
         seenAt: seen.get(id) ?? null,
         disabledAt,
@@ -67,13 +70,33 @@ export async function sessionsOf({ store, operator }: ActionContext, id: string)
   return sessions.map((session) => ({ ...session, own: session.mark === operator.sessionMark }));
 }
 
-/** @throws FailureError `conflict` for the last admin, and for one's own role. */
+/** Why nobody chooses the role of a person here; `null` for who signs in with a password. */
+const roleFromGroups = (subject: string | null): string | null =>
+  subject === null
+    ? null
+    : `Groups at ${singleSignOnName() ?? "the provider"} give the role, at each sign-in. Disable the person to keep them out at once.`;
+
+interface AccessWish {
+  readonly id: string;
+  readonly role: Role;
+  readonly partners: readonly string[];
+  /** The access that was looked at. */
+  readonly over: Access;
+}
+
+/**
+ * @throws FailureError `conflict` for the last admin, for one's own role, for a role that groups give, and for access that is not what
+ *   it was when it was looked at.
+ */
 export async function setAccess(
   context: ActionContext,
-  { id, role, partners }: { readonly id: string; readonly role: Role; readonly partners: readonly string[] },
+  { id, role, partners, over }: AccessWish,
 ): Promise<{ readonly signedOut: boolean }> {
   if (id === context.operator.id && role !== context.operator.role)
     throw fail("conflict", "You cannot change your own role. Another admin can.");
+  const person = await context.store.people.byId(id);
+  const fixed = roleFromGroups(person?.subject ?? null);
+  if (fixed !== null && role !== person?.role) throw fail("conflict", fixed);
   const known = new Set((await everyPartner()).map((partner) => partner.id));
   // What was granted of accounts that are out of use stays for when they are used again: nobody could choose it here.
   const asleep = (await context.store.grants.ofPerson(id)).filter((partner) => !known.has(partner));
@@ -82,6 +105,7 @@ export async function setAccess(
   const { before } = await context.store.personChanges.setAccess(
     id,
     { role, partners: [...new Set([...partners, ...asleep])] },
+    over,
     entryOf(context, "setAccess"),
     shutOut(),
   );

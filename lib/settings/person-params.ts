@@ -12,7 +12,7 @@ export const emailText = z
   .trim()
   .toLowerCase()
   .max(200, "An e-mail address has at most 200 characters.")
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "This is no e-mail address.");
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "This is no e-mail address.");
 
 export const nameText = z
   .string()
@@ -27,7 +27,9 @@ export const newPassword = z.string().superRefine((text, context) => {
 });
 
 export const byPerson = z.strictObject({ id });
-export const accessWish = z.strictObject({ id, role, partners });
+const access = { role, partners };
+/** `over`: what the access was when it was looked at. */
+export const accessWish = z.strictObject({ id, ...access, over: z.strictObject(access) });
 export const useWish = z.strictObject({ id, disabled: z.boolean() });
 /** Without a mark: all of the person. */
 export const endWish = z.strictObject({ id, mark: z.string().min(1).max(20).optional() });

@@ -1,10 +1,9 @@
 /** How long what people leave behind is kept. Pure. */
 
-export const KEPT_NAMES = ["requests", "runs", "personas", "jobs", "sessions"] as const;
-export type KeptName = (typeof KEPT_NAMES)[number];
+import type { Kept } from "../store/retention.ts";
 
 /** What each is, and how long it is kept until somebody chooses. 0 days: for good. */
-export const KEPT_WORDS: Record<KeptName, { readonly label: string; readonly what: string; readonly days: number }> = {
+export const KEPT_WORDS: Record<Kept, { readonly label: string; readonly what: string; readonly days: number }> = {
   requests: {
     label: "Calls to the service",
     what: "Times, outcomes and sizes of calls. Never a body.",
@@ -24,6 +23,9 @@ export const KEPT_WORDS: Record<KeptName, { readonly label: string; readonly wha
   sessions: { label: "Sessions that ended", what: "Who was signed in from where.", days: 30 },
 };
 
+/** All of them, in the order in which they are shown. */
+export const KEPT_NAMES = Object.keys(KEPT_WORDS) as readonly Kept[];
+
 export const DAYS = [7, 30, 90, 180, 365, 730, 0] as const;
 
 export const daysWords = (days: number): string => {
@@ -33,7 +35,7 @@ export const daysWords = (days: number): string => {
 };
 
 export interface RetentionLine {
-  readonly name: KeptName;
+  readonly name: Kept;
   readonly days: number;
   /** Absent until somebody chose. */
   readonly chosen?: { readonly at: number; readonly by: string } | undefined;

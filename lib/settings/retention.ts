@@ -25,18 +25,23 @@ export async function retentionLines({ retention }: Pick<Store, "retention">): P
 /** Removes what is too old; answers how many of each. What was removed is in the trail, as numbers. */
 export async function purge(store: Pick<Store, "retention" | "audit">, now: number): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const { name, days } of await retentionLines(store)) {
-    if (days === 0) continue;
-    for (;;) {
-      const rows = await store.retention.remove(name, now - days * DAY, AT_ONCE);
-      if (rows > 0) removed[name] = (removed[name] ?? 0) + rows;
-      if (rows < AT_ONCE) break;
-      await breathe();
+  try {
+    for (const { name, days } of await retentionLines(store)) {
+      if (days === 0) continue;
+      for (;;) {
+        const rows = await store.retention.remove(name, now - days * DAY, AT_ONCE);
+        if (rows > 0) removed[name] = (removed[name] ?? 0) + rows;
+        if (rows < AT_ONCE) break;
+        await breathe();
+      }
     }
-  }
-  if (Object.keys(removed).length > 0) {
-    const entry = { at: now, operator: "the console", partner: "", action: "purge", subject: "retention" };
-    await store.audit.append({ ...entry, detail: removed });
+  } finally {
+    // A round that breaks off tells of what it removed until then.
+    if (Object.keys(removed).length > 0) {
+      const entry = { at: now, operator: "the console", partner: "", action: "purge", subject: "retention" };
+      await store.audit.append({ ...entry, detail: removed });
+      await store.retention.overwrite();
+    }
   }
   return removed;
 }

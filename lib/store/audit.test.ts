@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditRepository } from "./audit.ts";
 import { openMemoryStore, type Store } from "./open-store.ts";
 
 let store: Store;
@@ -70,4 +71,22 @@ test("an entry stands or falls with the change it tells of", async () => {
 test("many at once, and more than one page of them, make one chain", async () => {
   await Promise.all(Array.from({ length: 1_100 }, (_, at) => store.audit.append(entry(at + 6))));
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 1_105 });
+});
+
+test("a trail that grows while it is looked through is sound", async () => {
+  const { db } = store;
+  // As soon as the entries were read, another is added: the end that is read after them is no longer theirs.
+  let added = 0;
+  const growing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (added < 8) {
+        added += 1;
+        await store.audit.append(entry(5 + added));
+      }
+      return result;
+    },
+  });
+  expect(await auditRepository(growing).verify()).toEqual({ ok: true, entries: 5 + added });
+  expect(added).toBe(8);
 });

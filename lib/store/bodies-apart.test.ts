@@ -10,6 +10,7 @@ import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { openStore, STORE_FILE, type Store } from "./open-store.ts";
 import { partnerScope } from "./scope.ts";
+import { sqliteDriver } from "./sqlite-driver.ts";
 import { openDatabase, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
@@ -30,7 +31,9 @@ afterEach(async () => {
 const hash = (body: string) => createHash("sha256").update(body).digest("hex");
 
 async function writeOld(): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(path.join(folder, STORE_FILE))) });
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(sqliteDriver(openDatabase(path.join(folder, STORE_FILE)), undefined)),
+  });
   await migrate(db, "sqlite", migrations.slice(0, 7));
   for (const [id, position, body, figures, readings] of [
     ["s1", 1, "A", '{"status":"OPEN"}', 4],

@@ -83,3 +83,54 @@ test("one address is invited once at a time, and never when it can sign in", asy
     failure: { code: "missing" },
   });
 });
+
+/** Somebody who was there before and was shut out, with a session and a grant of before. */
+async function shutOut(): Promise<string> {
+  await store.people.add({ email: WISH.email, name: "Before", role: "admin", passwordHash: "forgotten" });
+  const id = (await store.people.byEmail(WISH.email))?.id ?? "";
+  await store.people.add({ email: "boss@example.test", name: "Boss", role: "admin", passwordHash: "-" });
+  await store.partners.noteOwn({ id: "q", name: "Other", environment: "sandbox" });
+  await store.grants.set({ partnerId: "q", personId: id, granted: true, email: WISH.email }, { action: "a", by: "b" });
+  await store.personChanges.setDisabled(id, true, entry(5));
+  return id;
+}
+
+test("who was shut out is invited anew, and comes in as who was invited, with a password of their own", async () => {
+  const id = await shutOut();
+  const token = await store.invitations.add(WISH, entry(10));
+  expect(await store.people.byEmail(WISH.email)).toMatchObject({ disabledAt: 5, passwordHash: "forgotten" });
+  expect(await store.invitations.accept(token, CHOICE, 20)).toBe(WISH.email);
+  expect(await store.people.byEmail(WISH.email)).toMatchObject({
+    id,
+    name: "Newly",
+    role: "support",
+    passwordHash: "hash",
+    disabledAt: null,
+  });
+  expect(await store.grants.ofPerson(id)).toEqual(["p"]);
+  expect(await store.people.count()).toBe(2);
+  const [last] = await store.audit.recent({ limit: 1 });
+  expect(last).toMatchObject({ action: "acceptInvitation", detail: { anew: true, invitedBy: "boss@example.test" } });
+  expect(await store.invitations.accept(token, CHOICE, 30)).toBeUndefined();
+});
+
+test("an invitation of before a turn of somebody's access opens nothing after it", async () => {
+  const id = await shutOut();
+  const token = await store.invitations.add(WISH, entry(10));
+  await store.personChanges.setDisabled(id, false, entry(20));
+  expect(await store.invitations.accept(token, CHOICE, 30)).toBeUndefined();
+  await store.personChanges.setDisabled(id, true, entry(40));
+  expect(await store.invitations.byToken(token, 50)).toBeUndefined();
+  expect(await store.invitations.accept(token, CHOICE, 50)).toBeUndefined();
+  expect(await store.people.byEmail(WISH.email)).toMatchObject({ disabledAt: 40, passwordHash: "forgotten" });
+});
+
+test("who signs in elsewhere gets no password by an invitation, shut out or not", async () => {
+  const id = await shutOut();
+  const token = await store.invitations.add(WISH, entry(10));
+  await store.db.updateTable("people").set({ oidc_subject: "issuer subject" }).where("id", "=", id).execute();
+  expect(await store.invitations.accept(token, CHOICE, 20)).toBeUndefined();
+  await expect(store.invitations.add(WISH, entry(1_001))).rejects.toMatchObject({
+    failure: { code: "conflict", message: expect.stringContaining("signs in elsewhere") },
+  });
+});

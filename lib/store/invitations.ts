@@ -3,10 +3,11 @@
  * invitation's id.
  */
 import "server-only";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { fail } from "../failure.ts";
 import type { AuditEntry, auditRepository } from "./audit.ts";
+import { insertPerson, renewPerson } from "./new-person.ts";
 import { fromJson, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
@@ -34,12 +35,14 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
   return {
     /**
      * @returns the token, 256 bits in base64url. It cannot be had again.
-     * @throws FailureError `conflict` when somebody has that address, or was invited with it already.
+     * @throws FailureError `conflict` when somebody who is not shut out has that address, or signs in elsewhere with it; and when it
+     * was invited already.
      */
     async add(wish: InvitationWish, entry: AuditEntry): Promise<string> {
       const token = randomBytes(32).toString("base64url");
       await db.transaction().execute(async (trx) => {
-        if (await isTaken(trx, wish.email)) throw fail("conflict", `${wish.email} can sign in already.`);
+        const holder = await holderOf(trx, wish.email);
+        if (holder && !mayComeAnew(holder)) throw fail("conflict", whyNot(holder));
         if (await openOf(trx, entry.at).where("email", "=", wish.email).executeTakeFirst())
           throw fail("conflict", `${wish.email} was invited already. Withdraw that invitation first.`);
         await trx
@@ -85,9 +88,10 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
     },
 
     /**
-     * Makes the person, once.
+     * Makes the person, once; or lets one who was shut out in again, as who was invited.
      *
-     * @returns the person's e-mail address; `undefined` when the token opens nothing, or somebody has the address by now.
+     * @returns the person's e-mail address; `undefined` when the token opens nothing, or somebody has the address by now who is not
+     * shut out.
      */
     async accept(
       token: string,
@@ -98,23 +102,12 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
         const row = await openOf(trx, now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
         if (!row) return undefined;
         const { email, role, partners, invitedBy } = toInvitation(row);
-        if (await isTaken(trx, email)) return undefined;
-        const id = randomUUID();
-        await trx
-          .insertInto("people")
-          .values({ id, email, name, role, password_hash: passwordHash, disabled_at: null, created_at: now })
-          .execute();
-        const known = await trx
-          .selectFrom("partners")
-          .select("id")
-          .where("id", "in", [...partners, ""])
-          .execute();
-        for (const { id: partner_id } of known) {
-          await trx
-            .insertInto("partner_grants")
-            .values({ partner_id, person_id: id, granted_at: now, granted_by: invitedBy })
-            .execute();
-        }
+        const holder = await holderOf(trx, email);
+        if (holder && !mayComeAnew(holder)) return undefined;
+        const person = { email, name, role, passwordHash };
+        const welcome = { partners, grantedBy: invitedBy, at: now };
+        if (holder) await renewPerson(trx, holder.id, person, welcome);
+        else await insertPerson(trx, person, welcome);
         await trx.updateTable("invitations").set({ used_at: now }).where("token_hash", "=", row.token_hash).execute();
         await audit.append(
           {
@@ -123,7 +116,7 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
             partner: "",
             action: "acceptInvitation",
             subject: `person ${email}`,
-            detail: { role, partners, invitedBy },
+            detail: { role, partners, invitedBy, ...(holder ? { anew: true } : {}) },
           },
           trx,
         );
@@ -133,7 +126,8 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
   };
 }
 
-const openOf = (db: Kysely<Tables>, now: number) =>
+/** Those that can still be used. */
+export const openOf = (db: Kysely<Tables>, now: number) =>
   db
     .selectFrom("invitations")
     .selectAll()
@@ -141,10 +135,25 @@ const openOf = (db: Kysely<Tables>, now: number) =>
     .where("withdrawn_at", "is", null)
     .where("expires_at", ">", now);
 
-const isTaken = async (trx: Transaction<Tables>, email: string): Promise<boolean> =>
-  (await trx.selectFrom("people").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
+type Holder = Pick<Selectable<Tables["people"]>, "id" | "email" | "disabled_at" | "oidc_subject">;
 
-const toInvitation = (row: Selectable<Tables["invitations"]>): Invitation => ({
+/** Who has the address already. */
+const holderOf = (trx: Transaction<Tables>, email: string): Promise<Holder | undefined> =>
+  trx
+    .selectFrom("people")
+    .select(["id", "email", "disabled_at", "oidc_subject"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+
+/** Somebody who was shut out comes anew by an invitation. Who signs in elsewhere gets no password here by it. */
+const mayComeAnew = ({ disabled_at, oidc_subject }: Holder): boolean => disabled_at !== null && oidc_subject === null;
+
+const whyNot = ({ email, disabled_at }: Holder): string =>
+  disabled_at === null
+    ? `${email} can sign in already.`
+    : `${email} is disabled, and signs in elsewhere: enable them in place of an invitation.`;
+
+export const toInvitation = (row: Selectable<Tables["invitations"]>): Invitation => ({
   id: row.token_hash,
   email: row.email,
   name: row.name,

@@ -10,6 +10,7 @@ import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { migrate } from "./migrate.ts";
 import { openStore, STORE_FILE } from "./open-store.ts";
+import { sqliteDriver } from "./sqlite-driver.ts";
 import { openDatabase, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
@@ -90,7 +91,7 @@ const extra = (id: number, ...statements: string[]): Migration => ({
 });
 
 test("steps that fail leave the schema as it was", async () => {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openDatabase(file())) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteDriver(openDatabase(file()), undefined)) });
   await migrate(db, "sqlite", migrations);
   const broken = [...migrations, extra(99, "create table half (a text)"), extra(100, "create table")];
   await expect(migrate(db, "sqlite", broken)).rejects.toThrow(/incomplete/);

@@ -1,6 +1,6 @@
 /** The console's store: opened once a process, brought to the newest schema, handed out as repositories. */
 import "server-only";
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -12,6 +12,7 @@ import { contextTemplatesRepository } from "./context-templates.ts";
 import { claimDataFolder } from "./data-folder-claim.ts";
 import { dispositionLabelsRepository } from "./disposition-labels.ts";
 import { findingCountsRepository } from "./finding-counts.ts";
+import { fullKeepingRepository } from "./full-keeping.ts";
 import { invitationsRepository } from "./invitations.ts";
 import { jobsRepository } from "./jobs.ts";
 import { knownThingsRepository } from "./known-things.ts";
@@ -37,7 +38,9 @@ import { sqliteTextIndex } from "./search-sqlite.ts";
 import { searchRepository } from "./search.ts";
 import { sessionsRepository } from "./sessions.ts";
 import { signInFailuresRepository } from "./sign-in-failures.ts";
+import { singleSignOnRepository } from "./single-sign-on.ts";
 import { snapshotsRepository } from "./snapshots.ts";
+import { sqliteDriver } from "./sqlite-driver.ts";
 import { openDatabase, openReader, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { trustRepository } from "./trust.ts";
@@ -54,15 +57,19 @@ export interface StorePlace {
   readonly dataDir: string;
   /** Whether no other process may do the same until this store is closed. */
   readonly alone?: boolean;
+  /** Whether there has to be one: whoever only looks must not find an empty one that looking has made. */
+  readonly existing?: boolean;
 }
 
 /**
  * Opens the store in a folder that only its owner may read, and makes both when they are not there.
  *
- * @throws Error in words when the folder belongs to a newer version of the console, cannot be written, or is claimed.
+ * @throws Error in words when the folder belongs to a newer version of the console, cannot be written, is claimed, or
+ *   holds no store where there has to be one.
  */
-export async function openStore({ dataDir, alone = false }: StorePlace) {
+export async function openStore({ dataDir, alone = false, existing = false }: StorePlace) {
   const file = path.join(dataDir, STORE_FILE);
+  if (existing && !existsSync(file)) throw new Error(`There is no store in the folder ${dataDir}. Check DATA_DIR.`);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
@@ -86,7 +93,9 @@ export async function openStore({ dataDir, alone = false }: StorePlace) {
 export const openMemoryStore = (): Promise<Store> => storeOver(openDatabase(":memory:"));
 
 async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose: () => void = () => undefined) {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, reader) });
+  // Transactions and writes take turns; single reads go past them when there is a reader.
+  const driver = sqliteDriver(database, reader);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
   try {
     await migrate(db, "sqlite", migrations);
   } catch (error) {
@@ -96,11 +105,14 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
   const audit = auditRepository(db);
   return {
     db,
+    together: driver.together,
     people: peopleRepository(db),
     personas: personasRepository(db),
     sessions: sessionsRepository(db, audit),
     invitations: invitationsRepository(db, audit),
     personChanges: personChangesRepository(db, audit),
+    singleSignOn: singleSignOnRepository(db, audit),
+    fullKeeping: fullKeepingRepository(db, audit),
     signInFailures: signInFailuresRepository(db),
     preferences: preferencesRepository(db),
     partners: partnersRepository(db, audit),

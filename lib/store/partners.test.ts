@@ -80,6 +80,30 @@ test("whoever is there when the installation's account is first seen may work fo
   expect(await store.grants.all()).toEqual([{ partnerId: "own", personId: ben }]);
 });
 
+test("another access key brings nobody to the installation's account who might not work for it before", async () => {
+  const person = async (name: string) =>
+    (await store.people.add({ email: `${name}@example.test`, name, role: "viewer", passwordHash: "-" })).id;
+  const [ana, ben] = [await person("ana"), await person("ben")];
+  await store.partners.noteOwn({ id: "p-1", name: "Northwind", environment: "production" });
+  await store.partners.add(choice, sealed(), entry("addAccount"));
+  const by = "ida@example.test";
+  await store.grants.set(
+    { partnerId: "p-1", personId: ben, granted: false, email: by },
+    { action: "revokeAccount", by },
+  );
+  await store.grants.set({ partnerId: "a-1", personId: ben, granted: true, email: by }, { action: "grantAccount", by });
+  await store.partners.noteOwn({ id: "p-2", name: "Northwind Two", environment: "production" });
+  expect(await store.grants.ofPerson(ana)).toEqual(["p-1", "p-2"]);
+  expect(await store.grants.ofPerson(ben)).toEqual(["a-1"]);
+  expect(await store.audit.recent({ limit: 1 })).toMatchObject([
+    { action: "passOnAccount", subject: "account p-2", detail: { before: "p-1", people: 1 } },
+  ]);
+  await store.partners.noteOwn({ id: "sandbox", name: "Sandbox", environment: "sandbox" });
+  expect(await store.grants.ofPerson(ben)).toEqual(["a-1", "sandbox"]);
+  await store.partners.noteOwn({ id: "p-3", name: "Northwind Three", environment: "production" });
+  expect(await store.grants.ofPerson(ben)).toEqual(["a-1", "sandbox"]);
+});
+
 test("a secret is sealed anew only where it is still the same", async () => {
   await store.partners.add(choice, sealed(), entry("addAccount"));
   expect(await store.partners.sealed()).toEqual([sealed()]);

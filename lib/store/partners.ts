@@ -6,6 +6,7 @@ import "server-only";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { fail } from "../failure.ts";
 import type { AuditEntry, auditRepository } from "./audit.ts";
+import { ownPartnerRepository } from "./own-partner.ts";
 import { fromJson, toJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
@@ -52,23 +53,7 @@ export function partnersRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
     });
 
   return {
-    /** Notes the installation's own account. Whoever is there when it is first seen may work for it. */
-    async noteOwn({ id, name, environment }: Pick<KeptAccount, "id" | "name" | "environment">): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const now = Date.now();
-        const known = await trx.selectFrom("partners").select("name").where("id", "=", id).executeTakeFirst();
-        if (known) {
-          if (known.name !== name) await trx.updateTable("partners").set({ name }).where("id", "=", id).execute();
-          return;
-        }
-        await trx.insertInto("partners").values({ id, name, environment, created_at: now }).execute();
-        const people = await trx.selectFrom("people").select("id").execute();
-        for (const person of people) {
-          const grant = { partner_id: id, person_id: person.id, granted_at: now, granted_by: "" };
-          await trx.insertInto("partner_grants").values(grant).execute();
-        }
-      });
-    },
+    ...ownPartnerRepository(db, audit),
 
     /** All that there ever were, by name. */
     async noted(): Promise<Pick<KeptAccount, "id" | "name">[]> {

@@ -11,7 +11,10 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly role: string;
+  /** Empty for whoever signs in elsewhere. */
   readonly passwordHash: string;
+  /** Issuer and subject of whoever signs in elsewhere. */
+  readonly subject: string | null;
   readonly disabledAt: number | null;
   readonly createdAt: number;
 }
@@ -73,6 +76,7 @@ export const toPerson = (row: Selectable<Tables["people"]>): Person => ({
   name: row.name,
   role: row.role,
   passwordHash: row.password_hash,
+  subject: row.oidc_subject,
   disabledAt: row.disabled_at,
   createdAt: row.created_at,
 });

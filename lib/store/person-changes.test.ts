@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AuditEntry } from "./audit.ts";
 import { openMemoryStore, type Store } from "./open-store.ts";
+import { markOf } from "./sessions.ts";
 
 let store: Store;
 beforeEach(async () => {
@@ -18,6 +19,10 @@ const by = (operator: string, at = 100): AuditEntry => ({
   detail: {},
 });
 const add = (email: string, role = "support") => store.people.add({ email, name: email, role, passwordHash: "hash" });
+const accessOf = async (id: string) => ({
+  role: (await store.people.byId(id))?.role ?? "",
+  partners: await store.grants.ofPerson(id),
+});
 const BOSS = "boss@example.test";
 const audited = async () =>
   (await store.audit.recent({ limit: 50 })).map(({ subject, detail }) => ({ subject, detail }));
@@ -27,11 +32,11 @@ test("another role ends the sessions, other accounts do not, and both are kept a
   const ana = await add("ana@example.test");
   const sid = await store.sessions.create(ana.id, 50);
 
-  await store.personChanges.setAccess(ana.id, { role: "support", partners: ["p"] }, by(BOSS));
+  await store.personChanges.setAccess(ana.id, { role: "support", partners: ["p"] }, await accessOf(ana.id), by(BOSS));
   expect(await store.grants.ofPerson(ana.id)).toEqual(["p"]);
   expect(await store.sessions.read(sid)).toMatchObject({ endedAt: null });
 
-  await store.personChanges.setAccess(ana.id, { role: "manager", partners: [] }, by(BOSS, 200));
+  await store.personChanges.setAccess(ana.id, { role: "manager", partners: [] }, await accessOf(ana.id), by(BOSS, 200));
   expect(await store.grants.ofPerson(ana.id)).toEqual([]);
   expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 200, person: { role: "manager" } });
   expect(await audited()).toEqual([
@@ -47,14 +52,33 @@ test("another role ends the sessions, other accounts do not, and both are kept a
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 2 });
 });
 
+test("what two admins looked at is changed by the quicker one, and the other is told", async () => {
+  await add(BOSS, "admin");
+  const ana = await add("ana@example.test");
+  const looked = await accessOf(ana.id);
+  await store.personChanges.setAccess(ana.id, { role: "support", partners: ["p"] }, looked, by(BOSS));
+  const [kept, told] = [await accessOf(ana.id), await audited()];
+  for (const wish of [
+    { role: "support", partners: [] },
+    { role: "manager", partners: ["p"] },
+  ])
+    await expect(store.personChanges.setAccess(ana.id, wish, looked, by("other"))).rejects.toMatchObject({
+      failure: { code: "conflict", message: expect.stringContaining("changed meanwhile") },
+    });
+  expect([await accessOf(ana.id), await audited()]).toEqual([kept, told]);
+  await store.personChanges.setAccess(ana.id, { role: "manager", partners: [] }, kept, by("other"));
+  expect(await accessOf(ana.id)).toEqual({ role: "manager", partners: [] });
+});
+
 test("the last admin who can sign in stays one, and a refused change leaves nothing behind", async () => {
   const boss = await add(BOSS, "admin");
   const other = await add("other@example.test", "admin");
   const demo = await add("admin@example.test", "admin");
   await store.personChanges.setDisabled(other.id, true, by(BOSS));
   const before = await audited();
+  const asNow = await accessOf(boss.id);
   for (const change of [
-    store.personChanges.setAccess(boss.id, { role: "viewer", partners: ["p"] }, by("x"), [demo.email]),
+    store.personChanges.setAccess(boss.id, { role: "viewer", partners: ["p"] }, asNow, by("x"), [demo.email]),
     store.personChanges.setDisabled(boss.id, true, by("x"), [demo.email]),
   ])
     await expect(change).rejects.toMatchObject({ failure: { code: "conflict" } });
@@ -63,7 +87,7 @@ test("the last admin who can sign in stays one, and a refused change leaves noth
   expect(await audited()).toEqual(before);
 
   await store.personChanges.setDisabled(other.id, false, by(BOSS));
-  await store.personChanges.setAccess(boss.id, { role: "viewer", partners: [] }, by("x"), [demo.email]);
+  await store.personChanges.setAccess(boss.id, { role: "viewer", partners: [] }, asNow, by("x"), [demo.email]);
   expect(await store.people.byId(boss.id)).toMatchObject({ role: "viewer" });
 });
 
@@ -84,8 +108,9 @@ test("disabling ends every session and withdraws what the person invited to", as
 test("another password ends every session and opens one that works for the same account", async () => {
   const ana = await add("ana@example.test");
   const old = await store.sessions.create(ana.id, 1);
+  const over = { passwordHash: "hash", sessionMark: markOf(old) };
   const place = { origin: { address: "203.0.113.0/24", agent: "Firefox on Linux" }, partnerId: "p" };
-  const sid = await store.personChanges.setPassword(ana.id, "another", place, by(ana.email, 60));
+  const sid = await store.personChanges.setPassword(ana.id, "another", over, place, by(ana.email, 60));
   expect(await store.sessions.read(old)).toMatchObject({ endedAt: 60 });
   expect(await store.sessions.read(sid)).toMatchObject({
     endedAt: null,
@@ -94,6 +119,67 @@ test("another password ends every session and opens one that works for the same 
   });
   expect(await audited()).toEqual([{ subject: "person ana@example.test", detail: { sessions: 1 } }]);
   expect(JSON.stringify(await store.audit.recent({ limit: 5 }))).not.toContain("another");
+});
+
+const meanwhile: Record<string, (id: string, sid: string) => Promise<unknown>> = {
+  "was shut out": (id) => store.personChanges.setDisabled(id, true, by(BOSS, 40)),
+  "was shut out and let in again": async (id) => {
+    await store.personChanges.setDisabled(id, true, by(BOSS, 40));
+    await store.personChanges.setDisabled(id, false, by(BOSS, 41));
+  },
+  "was signed out": (_id, sid) => store.sessions.end(sid, 40),
+  "began to sign in elsewhere": (id) =>
+    store.db.updateTable("people").set({ oidc_subject: "issuer sub" }).where("id", "=", id).execute(),
+  "got another password": (id) =>
+    store.db.updateTable("people").set({ password_hash: "other" }).where("id", "=", id).execute(),
+};
+
+test.each(Object.keys(meanwhile))(
+  "who %s while a password was on its way gets neither it nor a session",
+  async (name) => {
+    const { id, email } = await add("ana@example.test");
+    const sid = await store.sessions.create(id, 1);
+    await meanwhile[name]?.(id, sid);
+    const before = await audited();
+    const over = { passwordHash: "hash", sessionMark: markOf(sid) };
+    const place = { origin: { address: "", agent: "" }, partnerId: undefined };
+    await expect(store.personChanges.setPassword(id, "another", over, place, by(email, 60))).rejects.toMatchObject({
+      failure: { code: "conflict" },
+    });
+    expect((await store.people.byId(id))?.passwordHash).not.toBe("another");
+    expect(await store.db.selectFrom("sessions").select("sid").execute()).toEqual([{ sid }]);
+    expect(await audited()).toEqual(before);
+  },
+);
+
+test("a session begins only while the password is the one that was found right, and its person may come in", async () => {
+  const ana = await add("ana@example.test");
+  const sid = await store.sessions.begin(ana, 10);
+  expect(await store.sessions.isOpen(ana.id, markOf(sid ?? ""))).toBe(true);
+  const over = { passwordHash: "hash", sessionMark: markOf(sid ?? "") };
+  const place = { origin: { address: "", agent: "" }, partnerId: undefined };
+  await store.personChanges.setPassword(ana.id, "another", over, place, by(ana.email, 60));
+  expect(await store.sessions.isOpen(ana.id, markOf(sid ?? ""))).toBe(false);
+  expect(await store.sessions.begin(ana, 70)).toBeUndefined();
+  await store.personChanges.setDisabled(ana.id, true, by(BOSS, 80));
+  expect(await store.sessions.begin({ id: ana.id, passwordHash: "another" }, 90)).toBeUndefined();
+  expect(await store.db.selectFrom("sessions").select("sid").where("ended_at", "is", null).execute()).toEqual([]);
+});
+
+test("whoever is added by hand may work for the accounts that there are, and stands in the trail; all of it or nothing", async () => {
+  const person = { email: "New@example.test", name: "New", role: "support", passwordHash: "hash" };
+  const all = (await store.partners.noted()).map(({ id }) => id).toSorted();
+  expect(all.length).toBeGreaterThan(0);
+  await store.personChanges.add(person, [...all, "gone"], by("the command line", 70));
+  const added = await store.people.byEmail("new@example.test");
+  expect(added).toMatchObject({ name: "New", role: "support", passwordHash: "hash", createdAt: 70 });
+  expect((await store.grants.ofPerson(added?.id ?? "")).toSorted()).toEqual(all);
+  const told = [{ subject: "person new@example.test", detail: { role: "support", partners: all } }];
+  expect(await audited()).toEqual(told);
+  await expect(store.personChanges.add(person, all, by("the command line", 80))).rejects.toMatchObject({
+    failure: { code: "conflict", message: "new@example.test exists already." },
+  });
+  expect(await audited()).toEqual(told);
 });
 
 test("sessions are listed while they last, and one is ended by its mark, of its own person alone", async () => {

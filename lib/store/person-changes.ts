@@ -6,10 +6,12 @@ import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import { fail } from "../failure.ts";
 import type { AuditEntry, auditRepository } from "./audit.ts";
-import { newSession, type SessionOrigin } from "./sessions.ts";
+import { insertPerson } from "./new-person.ts";
+import type { NewPerson } from "./people.ts";
+import { newSession, openSession, type SessionOrigin } from "./sessions.ts";
 import type { Tables } from "./tables.ts";
 
-const ADMIN = "admin";
+export const ADMIN = "admin";
 
 export interface Access {
   readonly role: string;
@@ -26,20 +28,45 @@ export interface AccessChange {
 export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<typeof auditRepository>) {
   return {
     /**
+     * Makes somebody.
+     *
+     * @param partners ids of the partner accounts that they may work for.
+     * @throws FailureError `conflict` when the address is taken.
+     */
+    async add({ email, ...rest }: NewPerson, partners: readonly string[], entry: AuditEntry): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const person = { email: email.toLowerCase(), ...rest };
+        const taken = await trx.selectFrom("people").select("id").where("email", "=", person.email).executeTakeFirst();
+        if (taken) throw fail("conflict", `${person.email} exists already.`);
+        const welcome = { partners, grantedBy: entry.operator, at: entry.at };
+        const { granted } = await insertPerson(trx, person, welcome);
+        const detail = { ...entry.detail, role: person.role, partners: granted };
+        await audit.append({ ...entry, subject: `person ${person.email}`, detail }, trx);
+      });
+    },
+
+    /**
      * Gives a person another role, other accounts, or both. Another role ends the person's sessions.
      *
+     * @param over the access that was looked at.
      * @param uncounted e-mail addresses of admins who cannot sign in here, and so keep nothing open.
-     * @throws FailureError `missing`; `conflict` when nobody could administer any more.
+     * @throws FailureError `missing`; `conflict` when somebody was quicker, or nobody could administer any more.
      */
     async setAccess(
       id: string,
       { role, partners }: Access,
+      over: Access,
       entry: AuditEntry,
       uncounted: readonly string[] = [],
     ): Promise<AccessChange> {
       return db.transaction().execute(async (trx) => {
         const person = await personOf(trx, id);
         const before = { role: person.role, partners: await grantsOf(trx, id) };
+        if (!sameAccess(before, over))
+          throw fail(
+            "conflict",
+            "This access was changed meanwhile. Nothing was saved: look at it again before you change it.",
+          );
         if (person.role === ADMIN && role !== ADMIN) await refuseWithoutAdmin(trx, id, uncounted);
         if (role !== person.role) {
           await trx.updateTable("people").set({ role }).where("id", "=", id).execute();
@@ -72,6 +99,8 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
           .set({ disabled_at: disabled ? (person.disabled_at ?? entry.at) : null })
           .where("id", "=", id)
           .execute();
+        // An invitation lets in who is shut out: none of before this turn may do so after it.
+        await withdrawInvitations(trx, "email", person.email, entry.at);
         if (disabled) {
           await endSessions(trx, id, entry);
           await withdrawInvitationsOf(trx, person.email, entry.at);
@@ -84,16 +113,24 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
     /**
      * Another password. Every session of the person ends; a new one takes the place of the one that asked.
      *
+     * @param over what was there when the password of now was looked at, and the mark of the session that asks.
      * @returns the id of the new session.
+     * @throws FailureError `missing`; `conflict` for who was shut out or signed out meanwhile, has another password, or signs in
+     *   elsewhere by now.
      */
     async setPassword(
       id: string,
       passwordHash: string,
+      over: { readonly passwordHash: string; readonly sessionMark: string },
       { origin, partnerId }: { readonly origin: SessionOrigin; readonly partnerId: string | undefined },
       entry: AuditEntry,
     ): Promise<string> {
       return db.transaction().execute(async (trx) => {
         const person = await personOf(trx, id);
+        const asSeen = person.disabled_at === null && person.oidc_subject === null;
+        const same = asSeen && person.password_hash === over.passwordHash;
+        if (!same || !(await openSession(trx, id, over.sessionMark)))
+          throw fail("conflict", "Your access was changed meanwhile, so your password was left as it is.");
         await trx
           .updateTable("people")
           .set({ password_hash: passwordHash, password_changed_at: entry.at })
@@ -113,12 +150,15 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
 async function personOf(trx: Transaction<Tables>, id: string) {
   const person = await trx
     .selectFrom("people")
-    .select(["email", "role", "disabled_at"])
+    .select(["email", "role", "disabled_at", "oidc_subject", "password_hash"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!person) throw fail("missing", "There is no such person.");
   return person;
 }
+
+const sameAccess = (one: Access, other: Access): boolean =>
+  one.role === other.role && new Set(one.partners).symmetricDifference(new Set(other.partners)).size === 0;
 
 async function grantsOf(trx: Transaction<Tables>, id: string): Promise<string[]> {
   const rows = await trx.selectFrom("partner_grants").select("partner_id").where("person_id", "=", id).execute();
@@ -144,6 +184,16 @@ async function setGrants(
 }
 
 async function refuseWithoutAdmin(trx: Transaction<Tables>, id: string, uncounted: readonly string[]): Promise<void> {
+  if (await isLastAdmin(trx, id, uncounted))
+    throw fail("conflict", "This is the last admin who can sign in. Make somebody else an admin first.");
+}
+
+/** @param uncounted e-mail addresses of admins who cannot sign in here. */
+export async function isLastAdmin(
+  trx: Transaction<Tables>,
+  id: string,
+  uncounted: readonly string[],
+): Promise<boolean> {
   const admins = await trx
     .selectFrom("people")
     .select("email")
@@ -151,11 +201,15 @@ async function refuseWithoutAdmin(trx: Transaction<Tables>, id: string, uncounte
     .where("disabled_at", "is", null)
     .where("id", "!=", id)
     .execute();
-  if (admins.some(({ email }) => !uncounted.includes(email))) return;
-  throw fail("conflict", "This is the last admin who can sign in. Make somebody else an admin first.");
+  return !admins.some(({ email }) => !uncounted.includes(email));
 }
 
-async function endSessions(trx: Transaction<Tables>, personId: string, entry: AuditEntry): Promise<number> {
+/** @returns how many were ended. */
+export async function endSessions(
+  trx: Transaction<Tables>,
+  personId: string,
+  entry: Pick<AuditEntry, "at" | "operator">,
+): Promise<number> {
   const ended = await trx
     .updateTable("sessions")
     .set({ ended_at: entry.at, ended_by: entry.operator })
@@ -166,11 +220,19 @@ async function endSessions(trx: Transaction<Tables>, personId: string, entry: Au
 }
 
 /** Who may no longer invite must not have somebody come in by an invitation that is still on its way. */
-async function withdrawInvitationsOf(trx: Transaction<Tables>, email: string, at: number): Promise<void> {
+export const withdrawInvitationsOf = (trx: Transaction<Tables>, email: string, at: number): Promise<void> =>
+  withdrawInvitations(trx, "invited_by", email, at);
+
+async function withdrawInvitations(
+  trx: Transaction<Tables>,
+  side: "email" | "invited_by",
+  email: string,
+  at: number,
+): Promise<void> {
   await trx
     .updateTable("invitations")
     .set({ withdrawn_at: at })
-    .where("invited_by", "=", email)
+    .where(side, "=", email)
     .where("used_at", "is", null)
     .where("withdrawn_at", "is", null)
     .execute();

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { purge } from "../settings/retention.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { PersonaFields } from "./personas.ts";
 import { partnerScope } from "./scope.ts";
@@ -45,6 +46,8 @@ const persona = (name: string, respondentId: string): PersonaFields => ({
   tags: [],
 });
 const save = { by: "Ana", at: 1 };
+/** Later than anything is kept for. */
+const NOW = 2_000 * 24 * 3_600_000;
 const inFiles = (text: string): boolean =>
   readdirSync(dataDir).some((file) => readFileSync(path.join(dataDir, file), "latin1").includes(text));
 
@@ -67,4 +70,23 @@ test("nothing of a deleted persona is left in the files, nor of what another sav
   for (const id of ids) await store.personas.remove(scope, id);
   expect(inFiles("planted-")).toBe(false);
   expect(inFiles("replacement")).toBe(false);
+});
+
+test("nothing of an erased respondent is left in the files, nor of a persona that grew too old", async () => {
+  await store.personas.add(scope, "ana", persona("Asked for it", "planted-erased"), save);
+  await store.personas.add(scope, "ana", persona("Used today", "planted-kept"), { by: "Ana", at: NOW });
+  await store.personas.add(scope, "ana", persona("Old", "planted-old"), save);
+  expect(["erased", "kept", "old"].map((name) => inFiles(`planted-${name}`))).toEqual([true, true, true]);
+
+  const entry = { at: NOW, operator: "ana", partner: "ours", action: "eraseRespondentData", subject: "a respondent" };
+  const asked = { respondentId: "planted-erased", mark: "-" };
+  expect(await store.respondentData.erase(scope, asked, (detail) => ({ ...entry, detail }))).toMatchObject({
+    personas: 1,
+  });
+  expect(inFiles("planted-erased")).toBe(false);
+
+  await store.retention.choose("personas", 365, { ...entry, action: "chooseRetention", detail: {} });
+  expect(await purge(store, NOW)).toEqual({ personas: 1 });
+  expect(inFiles("planted-old")).toBe(false);
+  expect(inFiles("planted-kept")).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { AuditEntry, auditRepository } from "./audit.ts";
 import { inChunks } from "./in-chunks.ts";
 import { deleteRuns } from "./run-delete.ts";
 import type { PartnerScope } from "./scope.ts";
+import { emptyLog } from "./sqlite.ts";
 import { fromJson } from "./stored-json.ts";
 import type { Tables } from "./tables.ts";
 
@@ -59,13 +60,13 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
       };
     },
 
-    /** Removes all of it, with an entry in the trail that says how much. */
+    /** Removes all of it, with an entry in the trail that says how much. Nothing of it is left in the files. */
     async erase(
       { partnerId }: PartnerScope,
       asked: AskedRespondent,
       entryOf: (counts: Omit<RespondentCounts, "sharedRuns">) => AuditEntry,
     ): Promise<Omit<RespondentCounts, "sharedRuns">> {
-      return db.transaction().execute(async (trx) => {
+      const erased = await db.transaction().execute(async (trx) => {
         const runs = await deleteRuns(trx, await runIdsOf(trx, partnerId, asked.mark));
         const { numDeletedRows } = await trx
           .deleteFrom("personas")
@@ -76,6 +77,8 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
         await audit.append(entryOf(counts), trx);
         return counts;
       });
+      await emptyLog(db);
+      return erased;
     },
   };
 }
@@ -128,7 +131,11 @@ async function wholeRun(db: Db, id: string, mark: string): Promise<unknown> {
     kind: run.kind,
     // Of several respondents it holds what belongs to the others.
     ...(alone ? { request: fromJson(run.request_redacted) } : {}),
-    subjects: mine.map((subject) => ({ ...subject, sent: fromJson(subject.sent) })),
+    subjects: mine.map((subject) => ({
+      ...subject,
+      sent: fromJson(subject.sent),
+      whole: fromJson(subject.whole),
+    })),
     results: results.map((result) => ({
       ...result,
       live: fromJson(result.live),

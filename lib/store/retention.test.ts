@@ -113,6 +113,18 @@ test("a chosen time holds, and what is kept for good stays", async () => {
   expect(await rowsOf("requests")).toBe(1);
 });
 
+test("a round that breaks off tells of what it removed until then", async () => {
+  await logCall(NOW - 400 * DAY);
+  const { retention, audit } = store;
+  const remove: typeof retention.remove = async (name, before, limit) => {
+    if (name === "runs") throw new Error("the disk is full");
+    return retention.remove(name, before, limit);
+  };
+  await expect(purge({ retention: { ...retention, remove }, audit }, NOW)).rejects.toThrow("the disk is full");
+  expect(await rowsOf("requests")).toBe(0);
+  expect(await audit.recent({ limit: 1 })).toMatchObject([{ action: "purge", detail: { requests: 1 } }]);
+});
+
 const logCall = (startedAt: number) =>
   store.requests.record(scope, {
     reference: "r",

@@ -3,6 +3,7 @@ import "server-only";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { AuditEntry, auditRepository } from "./audit.ts";
 import { deleteRuns } from "./run-delete.ts";
+import { emptyLog } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 /** What is kept for a time; each has its own. */
@@ -105,5 +106,8 @@ export function retentionRepository(db: Db, audit: ReturnType<typeof auditReposi
     /** One small write; what is left is removed by the next. */
     remove: (name: Kept, before: number, limit: number): Promise<number> =>
       db.transaction().execute((trx) => REMOVERS[name](trx, before, limit)),
+
+    /** After the last of them: from then on nothing of what was removed is left in the files. */
+    overwrite: (): Promise<void> => emptyLog(db),
   };
 }

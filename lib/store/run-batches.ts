@@ -17,6 +17,8 @@ export interface StoredSubject {
   readonly sent: unknown;
   readonly answers: number;
   readonly locale: string | null;
+  /** Whether more than a mark is kept; what it is must be asked for by itself. */
+  readonly inFull: boolean;
 }
 
 export interface StoredBatch {
@@ -137,6 +139,7 @@ const toSubject = (row: Selectable<Tables["run_subjects"]>): StoredSubject => ({
   sent: fromJson(row.sent),
   answers: row.answers,
   locale: row.locale,
+  inFull: row.whole !== null,
 });
 
 const toBatch = (row: Selectable<Tables["run_batches"]>): StoredBatch => ({

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Failure } from "../failure.ts";
+import { keepsInFull } from "./full-keeping.ts";
 import { inChunks } from "./in-chunks.ts";
 import { figureColumns, foundBy, keepPairs, pairRows, type ResultFigures } from "./run-figures.ts";
 import type { PartnerScope } from "./scope.ts";
@@ -12,7 +13,7 @@ import type { Tables } from "./tables.ts";
 
 export type RunKind = "live" | "local";
 
-/** Whom a run is about. Neither the respondent's id nor the address: a mark and what `sent` says. */
+/** Whom a run is about. Neither the respondent's id nor the address, but in `whole`: a mark and what `sent` says. */
 export interface NewSubject {
   readonly label: string;
   readonly personaId: string | null;
@@ -25,6 +26,8 @@ export interface NewSubject {
   /** How many attributes were answered by hand. */
   readonly answers: number;
   readonly locale: string | null;
+  /** Whom and what was sent, uncut. Kept only where an admin turned that on. */
+  readonly whole?: unknown;
 }
 
 /** One call that is planned. */
@@ -35,7 +38,7 @@ export interface NewBatch {
   readonly groupIds: readonly string[];
 }
 
-/** What is kept: neither the request nor a result may hold a respondent's identifier or a whole address. */
+/** What is kept: but for `whole` of its subjects neither the request nor a result may hold a respondent's identifier or a whole address. */
 export interface NewRun {
   readonly operator: string;
   readonly kind: RunKind;
@@ -85,7 +88,13 @@ export async function insertRun(trx: Transaction<Tables>, { partnerId }: Partner
       press: run.press ?? null,
     })
     .execute();
-  for (const some of inChunks((run.subjects ?? []).map((subject, number) => subjectRow(id, subject, number)))) {
+  const subjects = run.subjects ?? [];
+  const inFull = subjects.length > 0 && (await keepsInFull(trx, partnerId));
+  const subjectRows = subjects.map((subject, number) => ({
+    ...subjectRow(id, subject, number),
+    whole: inFull ? toJsonOrNull(subject.whole) : null,
+  }));
+  for (const some of inChunks(subjectRows)) {
     await trx.insertInto("run_subjects").values(some).execute();
   }
   for (const some of inChunks(

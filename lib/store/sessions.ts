@@ -47,6 +47,16 @@ export const newSession = (personId: string, now: number, { address, agent }: Se
   return { sid, mark, person_id: personId, created_at: now, seen_at: now, ended_at: null, address, agent };
 };
 
+/** Of a person, by its mark, while nobody has ended it. */
+export const openSession = (db: Kysely<Tables>, personId: string, mark: string) =>
+  db
+    .selectFrom("sessions")
+    .select("sid")
+    .where("person_id", "=", personId)
+    .where("mark", "=", mark)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+
 const NOWHERE: SessionOrigin = { address: "", agent: "" };
 
 export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof auditRepository>) {
@@ -56,6 +66,35 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
       const session = newSession(personId, now, origin);
       await db.insertInto("sessions").values(session).execute();
       return session.sid;
+    },
+
+    /**
+     * The same for who has typed a password that was found right against `passwordHash`: nothing when that was changed, or the person
+     * shut out, while it was looked at.
+     */
+    async begin(
+      { id, passwordHash }: Pick<Person, "id" | "passwordHash">,
+      now: number,
+      origin: SessionOrigin = NOWHERE,
+    ): Promise<string | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const same = await trx
+          .selectFrom("people")
+          .select("id")
+          .where("id", "=", id)
+          .where("password_hash", "=", passwordHash)
+          .where("disabled_at", "is", null)
+          .executeTakeFirst();
+        if (!same) return undefined;
+        const session = newSession(id, now, origin);
+        await trx.insertInto("sessions").values(session).execute();
+        return session.sid;
+      });
+    },
+
+    /** Whether a session of a person was ended by nobody yet. */
+    async isOpen(personId: string, mark: string): Promise<boolean> {
+      return (await openSession(db, personId, mark)) !== undefined;
     },
 
     /** Those of a person that are not over, latest seen first. */

@@ -3,56 +3,109 @@
  * see what was committed last. So a page never waits for a large reading that is being saved.
  */
 import "server-only";
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import {
-  RawNode,
-  SelectQueryNode,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-} from "kysely";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { DatabaseSync } from "node:sqlite";
+import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
+import { isRead, isTidying, runnerOf, type Runner } from "./sqlite-runner.ts";
 import { takingTurns, type Turns } from "./taking-turns.ts";
 
-/** How many compiled statements are kept; the console has far fewer shapes of query. */
-const KEPT_STATEMENTS = 300;
-/** Longer ones name thousands of values, a different number each time; kept, each would hold a megabyte for nothing. */
-const LONGEST_KEPT = 10_000;
+export interface SqliteDriver extends Driver {
+  /**
+   * Does all of it or nothing: every change that `work` makes, through whatever it calls, is kept when it resolves and none when it
+   * rejects. Everybody else's writes wait, so it may wait for nothing but this store.
+   */
+  together<T>(work: () => Promise<T>): Promise<T>;
+}
 
 /** @param reader `undefined`: reads take turns too, as they must where nobody else could see the data. */
-export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefined): Driver {
+export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefined): SqliteDriver {
   const turns = takingTurns();
   const write = runnerOf(writer);
   const read = reader && runnerOf(reader);
+  /** Of whoever is asking; one that is over is none. */
+  const around = new AsyncLocalStorage<Whole>();
+  const wholeOf = (): Whole | undefined => {
+    const whole = around.getStore();
+    return whole?.over === false ? whole : undefined;
+  };
   return {
     init: async () => undefined,
-    acquireConnection: async () => openConnection(turns, write, read),
-    beginTransaction: async (connection) => {
-      await (connection as SqliteConnection).hold();
-      // A transaction that reads first and writes later cannot wait for another process's write; asking at once can.
-      writer.exec("begin immediate");
+    acquireConnection: async () => {
+      const whole = wholeOf();
+      return whole ? openStep(writer, whole, write) : openConnection(writer, turns, write, read);
     },
-    commitTransaction: async () => writer.exec("commit"),
-    rollbackTransaction: async () => writer.exec("rollback"),
+    beginTransaction: (connection) => (connection as SqliteConnection).begin(),
+    commitTransaction: async (connection) => (connection as SqliteConnection).commit(),
+    rollbackTransaction: async (connection) => (connection as SqliteConnection).rollback(),
     releaseConnection: async (connection) => (connection as SqliteConnection).letGo(),
     destroy: async () => {
       reader?.close();
       writer.close();
     },
+    async together(work) {
+      if (wholeOf()) return work();
+      const whole: Whole = { turns: takingTurns(), afterwards: [], over: false };
+      const connection = openConnection(writer, turns, write, read);
+      let end: (() => void) | undefined;
+      try {
+        await connection.begin();
+        const [outcome] = await Promise.allSettled([around.run(whole, work)]);
+        // What it set going without waiting for it comes to its end first.
+        end = await whole.turns();
+        if (outcome.status === "rejected") {
+          connection.rollback();
+          throw outcome.reason;
+        }
+        connection.commit();
+        for (const query of whole.afterwards) write(query);
+        return outcome.value;
+      } finally {
+        whole.over = true;
+        connection.letGo();
+        end?.();
+      }
+    },
   };
+}
+
+/** Changes that are kept together. */
+interface Whole {
+  /** Of the transactions and writes inside it. */
+  readonly turns: Turns;
+  /** What can only be done once they are kept. */
+  readonly afterwards: CompiledQuery[];
+  over: boolean;
 }
 
 interface SqliteConnection extends DatabaseConnection {
   /** Waits for its turn and keeps it until `letGo`. */
-  hold(): Promise<void>;
+  begin(): Promise<void>;
+  commit(): void;
+  rollback(): void;
   letGo(): void;
 }
 
-function openConnection(turns: Turns, write: Runner, read: Runner | undefined): SqliteConnection {
+function openConnection(writer: DatabaseSync, turns: Turns, write: Runner, read: Runner | undefined): SqliteConnection {
   let done: (() => void) | undefined;
   return {
-    hold: async () => {
+    ...notStreamed,
+    begin: async () => {
       done = await turns();
+      // A transaction that reads first and writes later cannot wait for another process's write; asking at once can.
+      writer.exec("begin immediate");
+    },
+    commit: () => {
+      try {
+        writer.exec("commit");
+      } catch (error) {
+        // A full disk leaves it open.
+        if (writer.isTransaction) writer.exec("rollback");
+        throw error;
+      }
+    },
+    rollback: () => {
+      // Some failures have taken it back already.
+      if (writer.isTransaction) writer.exec("rollback");
     },
     letGo: () => {
       done?.();
@@ -68,43 +121,49 @@ function openConnection(turns: Turns, write: Runner, read: Runner | undefined): 
         end();
       }
     },
-    // Nothing here reads a result bit by bit: a statement left open would keep the file from being tidied up.
-    // oxlint-disable-next-line require-yield
-    streamQuery: async function* () {
-      throw new Error("Results are read in batches, not streamed.");
+  };
+}
+
+/** Inside changes that are kept together: sees what they wrote, and takes its own turns among them. */
+function openStep(writer: DatabaseSync, whole: Whole, write: Runner): SqliteConnection {
+  let done: (() => void) | undefined;
+  const turn = async () => {
+    const end = await whole.turns();
+    if (!whole.over) return end;
+    throw new Error("The changes that this one belongs to have ended before it began.");
+  };
+  return {
+    ...notStreamed,
+    begin: async () => {
+      done = await turn();
+      writer.exec("savepoint step");
+    },
+    commit: () => writer.exec("release step"),
+    rollback: () => writer.exec("rollback to step; release step"),
+    letGo: () => {
+      done?.();
+      done = undefined;
+    },
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      if (isTidying(query)) {
+        whole.afterwards.push(query);
+        return { rows: [] };
+      }
+      if (done || isRead(query)) return write<Row>(query);
+      const end = await turn();
+      try {
+        return write<Row>(query);
+      } finally {
+        end();
+      }
     },
   };
 }
 
-function isRead({ query, sql }: CompiledQuery): boolean {
-  return SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\s/i.test(sql));
-}
-
-type Runner = <Row>(query: CompiledQuery) => QueryResult<Row>;
-
-function runnerOf(database: DatabaseSync): Runner {
-  const kept = new Map<string, Prepared>();
-  const prepare = (sql: string): Prepared => {
-    const known = kept.get(sql);
-    if (known) return known;
-    const statement = database.prepare(sql);
-    const prepared = { statement, returns: statement.columns().length > 0 };
-    if (sql.length > LONGEST_KEPT) return prepared;
-    if (kept.size >= KEPT_STATEMENTS) kept.clear();
-    kept.set(sql, prepared);
-    return prepared;
-  };
-  return <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
-    const { statement, returns } = prepare(sql);
-    const values = parameters as readonly SQLInputValue[];
-    if (returns) return { rows: statement.all(...values) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  };
-}
-
-interface Prepared {
-  readonly statement: StatementSync;
-  /** Whether it has rows to return. */
-  readonly returns: boolean;
-}
+const notStreamed = {
+  // Nothing here reads a result bit by bit: a statement left open would keep the file from being tidied up.
+  // oxlint-disable-next-line require-yield
+  streamQuery: async function* () {
+    throw new Error("Results are read in batches, not streamed.");
+  },
+};

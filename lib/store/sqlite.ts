@@ -3,7 +3,7 @@ import "server-only";
 import { DatabaseSync } from "node:sqlite";
 import { sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Kysely } from "kysely";
 import { standsAsWord, tierOf, TIERS } from "./grams.ts";
-import { sqliteDriver } from "./sqlite-driver.ts";
+import type { SqliteDriver } from "./sqlite-driver.ts";
 import type { Tables } from "./tables.ts";
 
 /** Milliseconds to wait for another process. */
@@ -57,10 +57,9 @@ function settled(database: DatabaseSync): DatabaseSync {
   return database;
 }
 
-/** Transactions and writes take turns; single reads go past them when there is a reader. */
-export const sqliteDialect = (database: DatabaseSync, reader?: DatabaseSync): Dialect => ({
+export const sqliteDialect = (driver: SqliteDriver): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => sqliteDriver(database, reader),
+  createDriver: () => driver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

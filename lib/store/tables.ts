@@ -171,7 +171,11 @@ export interface Tables {
     sent: Json | null;
     answers: number;
     locale: string | null;
+    /** Whom and what was sent, uncut; `null` unless an admin has that kept. */
+    whole: Json | null;
   };
+  /** Partner accounts whose runs keep their respondents in full. */
+  full_keeping: { partner_id: string; since: Time; chosen_by: string };
   /** The calls of a run, from 1. */
   run_batches: {
     run_id: string;

@@ -45,7 +45,7 @@ test("routes know no components", () => {
 });
 
 test("components/ui knows no slice and no data", () => {
-  const allowed = under("components/ui", "lib/int64", "lib/locale", "lib/plain-text", "lib/time");
+  const allowed = under("components/ui", "lib/int64", "lib/kept-apart", "lib/locale", "lib/plain-text", "lib/time");
   expect(offences(inFolder("components/ui"), ({ own, target }) => own && !allowed(target))).toEqual([]);
 });
 
@@ -99,6 +99,7 @@ test("a slice's model is free of side effects, however far its imports go", () =
     "lib/int64",
     "lib/failure",
     "lib/plain-text",
+    "lib/kept-apart",
     "lib/locale",
     "lib/time",
   );
@@ -118,7 +119,7 @@ test("a slice's model is free of side effects, however far its imports go", () =
 });
 
 test("targeting is pure", () => {
-  const allowed = under("lib/targeting", "lib/sampling/schema", "lib/int64");
+  const allowed = under("lib/targeting", "lib/sampling/schema", "lib/int64", "lib/kept-apart");
   expect(offences(inFolder("lib/targeting"), ({ own, target }) => !own || !allowed(target))).toEqual([]);
 });
 

@@ -33,6 +33,8 @@ export function testRuns(): TestRuns {
     vi.stubEnv("LOG_LEVEL", "silent");
     for (const slot of ["settings", "respondent-secret", "live-runs", "run-lane p"]) forgetInProcess(slot);
     context = await viewerContext();
+    // Who is there when the account is first seen may work for it.
+    await context.store.partners.noteOwn(context.partner);
   });
   afterEach(async () => {
     await service?.close();

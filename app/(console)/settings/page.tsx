@@ -16,6 +16,7 @@ import { routes } from "@/lib/routes";
 import { partnerOf } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
+import { signsInElsewhere } from "@/lib/settings/own-password";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -24,13 +25,16 @@ export default async function SettingsPage() {
   const operator = await gate();
   const { role } = operator;
   const { name } = await partnerOf(operator);
+  const provider = await signsInElsewhere(operator.id);
   const kept = await cookies();
   const shortcuts = readShortcuts(kept.get(SHORTCUTS_COOKIE)?.value);
   const theme = readTheme(kept.get(THEME_COOKIE)?.value);
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Settings">
-        What holds for everybody who works for {name}, and how the console looks to you.
+        <span>
+          What holds for everybody who works for <bdi>{name}</bdi>, and how the console looks to you.
+        </span>
       </PageHeader>
       <Panel title="Team and access" id="team">
         <PanelBody>
@@ -53,7 +57,13 @@ export default async function SettingsPage() {
         </PanelBody>
       </Panel>
       <Panel title="Your password" id="password">
-        <PasswordLater email={operator.email} />
+        {provider === undefined ? (
+          <PasswordLater email={operator.email} />
+        ) : (
+          <PanelBody>
+            <p className="text-soft">You sign in with {provider}, and have no password here that could be changed.</p>
+          </PanelBody>
+        )}
       </Panel>
       <DisplayPanel theme={theme} />
       <Panel title="Keyboard" id="keyboard">

@@ -13,6 +13,7 @@ import { namesOfDispositions } from "./0010-names-of-dispositions.ts";
 import { runsOfManyCalls } from "./0011-runs-of-many-calls.ts";
 import { contextTemplates } from "./0012-context-templates.ts";
 import { accountsAndGrants } from "./0013-accounts-and-grants.ts";
+import { respondentsInFull } from "./0014-respondents-in-full.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   runsOfManyCalls,
   contextTemplates,
   accountsAndGrants,
+  respondentsInFull,
 ];

@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
+import { FullKeeping } from "@/components/qualification/full-keeping";
 import { RespondentData } from "@/components/qualification/respondent-data";
 import { Retention } from "@/components/settings/retention";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
+import { fullKeepingQuery } from "@/lib/qualification/full-keeping-query";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
 import { partnerOf } from "@/lib/server/partner";
 import { whyNot } from "@/lib/server/role";
 import { gate } from "@/lib/server/session";
 import { retentionQuery } from "@/lib/settings/retention-queries";
+import { keptApart } from "@/lib/kept-apart";
 
 export const metadata: Metadata = { title: "Kept data" };
 
@@ -31,7 +34,12 @@ export default async function KeptDataPage() {
           <Retention notAllowed={notAllowed} />
         </Prefetched>
       </Panel>
-      <Panel title="One respondent" id="respondent" aside={`of ${name}`}>
+      <Panel title="What runs keep of respondents" id="in-full" aside={`of ${keptApart(name)}`}>
+        <Prefetched queries={[fullKeepingQuery()]}>
+          <FullKeeping partnerName={name} notAllowed={notAllowed} />
+        </Prefetched>
+      </Panel>
+      <Panel title="One respondent" id="respondent" aside={`of ${keptApart(name)}`}>
         <RespondentData notAllowed={notAllowed} />
       </Panel>
     </div>

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Operator } from "../server/session.ts";
+import { openMemoryStore, type Store } from "../store/open-store.ts";
+import { markOf } from "../store/sessions.ts";
+import { addAccount, changeAccount, type TypedAccount } from "./accounts.ts";
+
+const place = vi.hoisted(() => ({ store: undefined as unknown, key: Buffer.alloc(0), while: async () => {} }));
+vi.mock("../server/env.ts", () => ({
+  env: () => ({ mode: "service", allowHosts: ["inside.example.org"], dialect: {}, logLevel: "silent" }),
+}));
+vi.mock("../server/console-store.ts", () => ({ consoleStore: async () => place.store }));
+vi.mock("../server/credentials-key.ts", () => ({
+  credentialsKeys: () => [place.key],
+  sealingKey: () => place.key,
+  NO_KEY: "",
+}));
+// The call that tries an account takes a while, in which other things happen.
+vi.mock("./try-account.ts", () => ({ tryAccount: async () => place.while() }));
+
+let store: Store;
+let operator: Operator;
+beforeEach(async () => {
+  place.store = store = await openMemoryStore();
+  place.key = randomBytes(32);
+  place.while = async () => {};
+  const ida = await store.people.add({ email: "ida@example.org", name: "Ida", role: "admin", passwordHash: "-" });
+  const sessionMark = markOf(await store.sessions.create(ida.id, 1));
+  operator = { id: ida.id, email: ida.email, name: ida.name, role: "admin", sessionMark };
+  await store.people.add({ email: "bo@example.org", name: "Bo", role: "admin", passwordHash: "-" });
+});
+afterEach(() => store.close());
+
+const typed: TypedAccount = {
+  name: "Panel",
+  environment: "production",
+  baseUrl: "https://inside.example.org",
+  opportunityBaseUrl: "",
+  accessKey: "key",
+  signingSecret: "secret",
+  dialect: {},
+};
+const by = { at: 9, operator: "bo@example.org", partner: "", action: "act", subject: "", detail: {} };
+const kept = async () => (await store.partners.kept()).map(({ name, baseUrl }) => ({ name, baseUrl }));
+
+const meanwhile: Record<string, () => Promise<unknown>> = {
+  "is shut out": () => store.personChanges.setDisabled(operator.id, true, by),
+  "gets another role": () =>
+    store.personChanges.setAccess(operator.id, { role: "viewer", partners: [] }, { role: "admin", partners: [] }, by),
+  "is signed out": () => store.sessions.endOfPerson(operator.id, undefined, by),
+};
+
+test.each(Object.keys(meanwhile))("who %s while an account is tried changes nothing any more", async (name) => {
+  const { id } = await addAccount({ operator, store }, typed);
+  const over = (await store.partners.byId(id))?.updatedAt ?? 0;
+  const before = await kept();
+  place.while = async () => {
+    await meanwhile[name]?.();
+  };
+  const changed = { ...typed, id, over, name: "Other", baseUrl: "https://inside.example.org/v2" };
+  const refused = { failure: { code: "signed_out" } };
+  await expect(changeAccount({ operator, store }, changed)).rejects.toMatchObject(refused);
+  place.while = async () => {};
+  await expect(addAccount({ operator, store }, { ...typed, name: "Third" })).rejects.toMatchObject(refused);
+  expect(await kept()).toEqual(before);
+  const actions = (await store.audit.recent({ limit: 9 })).map(({ action }) => action);
+  expect(actions).toEqual(["act", "addAccount"]);
+});
+
+test("the kept secret signs neither for another host nor over an open wire", async () => {
+  const { id } = await addAccount({ operator, store }, typed);
+  const over = (await store.partners.byId(id))?.updatedAt ?? 0;
+  const change = (baseUrl: string, signingSecret = "") =>
+    changeAccount({ operator, store }, { ...typed, accessKey: "", signingSecret, id, over, baseUrl });
+  for (const baseUrl of ["http://inside.example.org", "https://other.example.org", "https://inside.example.org:8443"])
+    await expect(change(baseUrl)).rejects.toMatchObject({
+      failure: { code: "invalid_input", issues: [{ path: "signingSecret" }] },
+    });
+  expect(await kept()).toEqual([{ name: "Panel", baseUrl: "https://inside.example.org" }]);
+  await change("http://inside.example.org", "typed anew");
+  expect(await kept()).toEqual([{ name: "Panel", baseUrl: "http://inside.example.org" }]);
+});
