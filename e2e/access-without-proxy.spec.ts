@@ -1,7 +1,8 @@
 /** The same gates where the proxy is not in the way: nothing that anybody may do rests on it. */
 import { expect } from "@playwright/test";
 import { startBuild } from "./console-process";
-import { ownWorld, resultOf, rowCounts, settled, type Entered, type OwnWorld } from "./registry/identities";
+import { contentsOf } from "./registry/contents";
+import { ownWorld, resultOf, settled, type Entered, type OwnWorld } from "./registry/identities";
 import { addressOf, builtActions, readRegistry, ROLES } from "./registry/registry";
 import { buildWithoutProxy } from "./registry/without-proxy";
 import { test } from "./test";
@@ -34,7 +35,7 @@ test("the proxy is really gone, and what it leaves behind may load nothing", asy
 });
 
 test("pages, routes and actions ask by themselves who is there, and what they may", async () => {
-  const before = rowCounts(world.store);
+  const before = contentsOf(world.store);
   for (const page of pages.filter((file) => file.startsWith("app/(console)/"))) {
     const { status, headers } = await world.ask(addressOf(page));
     expect([page, status, headers.get("location")]).toEqual([page, 307, expect.stringMatching(/^\/sign-in/)]);
@@ -53,11 +54,11 @@ test("pages, routes and actions ask by themselves who is there, and what they ma
     expect([name, await codeOf()]).toEqual([name, "signed_out"]);
     if (needs !== "viewer") expect([name, await codeOf(people["viewer"]?.cookie)]).toEqual([name, "forbidden"]);
   }
-  expect(rowCounts(world.store)).toEqual(before);
+  expect(contentsOf(world.store)).toEqual(before);
 });
 
 test("a call of another site, of an opaque origin or of none is refused by the action itself", async () => {
-  const before = rowCounts(world.store);
+  const before = contentsOf(world.store);
   const cookie = people["admin"]?.cookie;
   for (const action of built.values()) {
     const answer = await world.act(action, [{}], { cookie, origin: null });
@@ -86,5 +87,5 @@ test("a call of another site, of an opaque origin or of none is refused by the a
       expect([file, origin, status]).toEqual([file, origin, 403]);
     }
   }
-  expect(rowCounts(world.store)).toEqual(before);
+  expect(contentsOf(world.store)).toEqual(before);
 });

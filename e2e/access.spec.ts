@@ -3,7 +3,8 @@
  * that the built console goes by. The list is made from the sources, so that nothing new is left out.
  */
 import { expect } from "@playwright/test";
-import { ownWorld, resultOf, rowCounts, settled, type Entered, type OwnWorld } from "./registry/identities";
+import { contentsOf } from "./registry/contents";
+import { ownWorld, resultOf, settled, type Entered, type OwnWorld } from "./registry/identities";
 import { addressOf, builtActions, queriesOf, readRegistry, ROLES, type Callable } from "./registry/registry";
 import { test } from "./test";
 
@@ -86,7 +87,7 @@ test("the server functions of the build are the actions of the sources, and ever
 });
 
 test("whoever has no session learns nothing, of any page, route or action", async () => {
-  const before = rowCounts(world.store);
+  const before = contentsOf(world.store);
   for (const [who, cookie] of Object.entries(gone)) {
     for (const page of pages.filter((file) => !OPEN_PAGES.has(file))) {
       const { status, headers } = await world.ask(addressOf(page), { cookie });
@@ -106,11 +107,11 @@ test("whoever has no session learns nothing, of any page, route or action", asyn
       expect([who, title(action), resultOf(answer)]).toEqual([who, title(action), refused("signed_out")]);
     }
   }
-  expect(rowCounts(world.store)).toEqual(before);
+  expect(contentsOf(world.store)).toEqual(before);
 });
 
 test("who holds too low a role is told so, by every route and action", async () => {
-  const before = rowCounts(world.store);
+  const before = contentsOf(world.store);
   for (const callable of [...actions, ...guarded]) {
     for (const role of ROLES.slice(0, ROLES.indexOf(callable.needs ?? "viewer"))) {
       const action = built.get(title(callable));
@@ -120,7 +121,7 @@ test("who holds too low a role is told so, by every route and action", async () 
       expect([role, title(callable), result]).toEqual([role, title(callable), refused("forbidden")]);
     }
   }
-  expect(rowCounts(world.store)).toEqual(before);
+  expect(contentsOf(world.store)).toEqual(before);
 });
 
 test("who holds the role is let in: every page answers, and no route or action says that more is needed", async () => {
@@ -148,22 +149,22 @@ test("who holds the role is let in: every page answers, and no route or action s
   }
 });
 
-test("who works for no partner account is told so, and is given nothing of any", async () => {
+test("who works for no partner account is told so by every route and action, and is given nothing of any", async () => {
   const cookie = people["nobody's"]?.cookie;
-  for (const route of guarded.filter(({ needs }) => needs !== "admin")) {
-    const { text } = await send(route, cookie);
-    const { ok, failure } = JSON.parse(text) as { ok: boolean; failure?: { code: string } };
-    expect([title(route), ok, failure?.code]).toEqual([
-      title(route),
-      false,
-      expect.stringMatching(/^(forbidden|invalid_input)$/),
-    ]);
+  const before = contentsOf(world.store);
+  for (const callable of [...actions, ...guarded].filter(({ needs }) => needs !== "admin")) {
+    const action = built.get(title(callable));
+    const answer = action ? await world.act(action, [{}], { cookie }) : await send(callable, cookie);
+    const result: unknown = action ? resultOf(answer) : JSON.parse(answer.text);
+    expect([title(callable), result]).toEqual([title(callable), refused("forbidden")]);
+    expect([title(callable), answer.text]).toEqual([title(callable), expect.stringContaining("partner account")]);
   }
+  expect(contentsOf(world.store)).toEqual(before);
 });
 
 test("another site's call is refused by our own check, whoever is signed in: foreign, opaque and absent origins", async () => {
   const cookie = people["admin"]?.cookie;
-  const before = rowCounts(world.store);
+  const before = contentsOf(world.store);
   for (const origin of ["https://evil.example", "null", null, `${world.url}.evil.example`]) {
     for (const action of built.values()) {
       const answer = await world.act(action, [{}], { cookie, origin });
@@ -179,7 +180,7 @@ test("another site's call is refused by our own check, whoever is signed in: for
       expect([origin, title(route), status]).toEqual([origin, title(route), 403]);
     }
   }
-  expect(rowCounts(world.store)).toEqual(before);
+  expect(contentsOf(world.store)).toEqual(before);
 });
 
 // Comes last: what is shown is read and kept, by itself and for a while.

@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, "..");
 
 export interface Running {
   readonly url: string;
+  /** Of the first process, which leads the group of all that it starts. */
+  readonly pid: number;
   /** Everything written to standard output and error so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
@@ -18,7 +20,7 @@ export interface Running {
 /** The environment without any setting of the console itself. */
 export function bareEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(env).filter(
-    ([name]) => !/^(SERVICE_|NEXTAUTH_|AUTH_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_)/.test(name),
+    ([name]) => !/^(SERVICE_|NEXTAUTH_|AUTH_|OIDC_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_)/.test(name),
   );
   return { NODE_ENV: "production", ...Object.fromEntries(inherited), ...more };
 }
@@ -115,7 +117,7 @@ async function start(
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was ready:\n${output()}`);
     const answer = await fetch(url + readyPath).catch(() => undefined);
-    if (answer?.ok) return { url, output, stop, kill: killAll };
+    if (answer?.ok) return { url, pid: child.pid ?? 0, output, stop, kill: killAll };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
 import { stateOf } from "./people";
-import { expectNone, keptByBrowser, watchTraffic } from "./planted";
+import { expectNone, keptByBrowser } from "./canary/leavings";
+import { watchTraffic } from "./canary/page-traffic";
 import { violations } from "./violations";
 
 test.use({ storageState: stateOf("support") });

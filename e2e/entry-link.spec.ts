@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
 import { stateOf } from "./people";
 import { OWN_CONSOLE } from "./own-console";
-import { expectFound, expectNone, filesOf, keptByBrowser, watchTraffic } from "./planted";
+import { expectFound, expectNone, filesOf, keptByBrowser } from "./canary/leavings";
+import { watchTraffic } from "./canary/page-traffic";
 import { violations } from "./violations";
 import { checkLive, lineOf } from "./workbench";
 

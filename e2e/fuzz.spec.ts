@@ -2,11 +2,11 @@
  * Every route and action, called with what its schema takes and with what no program of ours would send: none breaks, and none that
  * refuses has done half of it.
  */
-import * as fc from "fast-check";
 import { expect } from "@playwright/test";
-import { broken, fitting, hostile } from "./registry/arbitrary";
-import { ownWorld, resultOf, rowCounts, settled, type Asked, type OwnWorld } from "./registry/identities";
-import { addressOf, builtActions, readRegistry, type Callable } from "./registry/registry";
+import { contentsOf, contentsOfThese } from "./registry/contents";
+import { ownWorld, resultOf, settled, type Asked, type OwnWorld } from "./registry/identities";
+import { callsOf, inputsOf, send, titleOf } from "./registry/junk";
+import { builtActions, readRegistry } from "./registry/registry";
 import { test } from "./test";
 
 test.describe.configure({ mode: "serial" });
@@ -17,6 +17,7 @@ const OF_PEOPLE = [
   "audit",
   "context_templates",
   "disposition_labels",
+  "full_keeping",
   "invitations",
   "partner_grants",
   "partners",
@@ -26,11 +27,9 @@ const OF_PEOPLE = [
   "saved_views",
   "watches",
 ];
-const EACH = 4;
 
 const { actions, routes } = readRegistry();
 const built = new Map(builtActions().map((action) => [`${action.file} ${action.name}`, action.id]));
-const title = ({ file, name }: Callable) => `${file} ${name}`;
 
 let world: OwnWorld;
 /** Several, because each may ask only so often. */
@@ -48,95 +47,67 @@ test.beforeAll(async () => {
 
 test.afterAll(() => world.stop());
 
-/** The same in every run, and printed by whatever fails. */
-const samples = <T>(arbitrary: fc.Arbitrary<T>, name: string, count = EACH): T[] =>
-  fc.sample(arbitrary, {
-    numRuns: count,
-    seed: [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7),
-  });
-
-function counts(): unknown {
-  const all = rowCounts(world.store);
-  return OF_PEOPLE.map((name) => [name, all[name]]);
-}
+const madeByPeople = () => contentsOfThese(world.store, OF_PEOPLE);
 
 const isWhole = ({ status }: Asked) => status < 500;
 
-/** As a page writes arguments: a sign at the beginning of a text is doubled. */
-const written = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (_key, inner: unknown) =>
-    typeof inner === "string" && inner.startsWith("$") ? `$${inner}` : inner,
-  );
-
 test("no action takes junk, and none does anything with it", async () => {
-  const before = rowCounts(world.store);
+  const before = contentsOf(world.store);
   for (const action of actions) {
-    const id = built.get(title(action)) ?? "";
+    const id = built.get(titleOf(action)) ?? "";
     for (const junk of [[], [null], [7], ["x"], [[[]]], [true], [{ toString: 1 }.toString]]) {
       const answer = await world.act({ id }, junk, { cookie: someone() });
-      expect([title(action), junk, answer.status, resultOf(answer)]).toEqual([
-        title(action),
+      expect([titleOf(action), junk, answer.status, resultOf(answer)]).toEqual([
+        titleOf(action),
         junk,
         200,
         expect.objectContaining({ ok: false, failure: expect.objectContaining({ code: "invalid_input" }) }),
       ]);
     }
   }
-  expect(rowCounts(world.store)).toEqual(before);
+  expect(contentsOf(world.store)).toEqual(before);
 });
-
-function queryOf(input: unknown): string {
-  const fields = Object.entries(typeof input === "object" && input !== null ? input : { id: input });
-  const texts = fields.map(([name, value]) => [name.toWellFormed(), textOf(value).toWellFormed().slice(0, 4_000)]);
-  return new URLSearchParams(texts).toString().slice(0, 8_000);
-}
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
 /** Who took what away, and who tried to open an invitation. */
 const WRITTEN_BY_ASKING = ["audit", "audit_head", "sign_in_failures"];
 
 test("a route answers whatever its address says, and nothing is changed by asking", async () => {
-  const before = rowCounts(world.store, WRITTEN_BY_ASKING);
+  const before = contentsOf(world.store, WRITTEN_BY_ASKING);
   for (const route of routes) {
-    const schema = route.schema ?? {};
-    const inputs = [
-      ...samples(fitting(schema), title(route)),
-      ...samples(broken(schema), title(route)),
-      ...samples(hostile, title(route), 2),
-    ];
-    for (const input of inputs) {
-      const address = route.inBody ? addressOf(route.file) : `${addressOf(route.file)}?${queryOf(input)}`;
-      const body = route.inBody ? { body: JSON.stringify(input ?? null) } : {};
-      const headers = { origin: world.url };
-      const answer = await world.ask(address, { method: route.name, headers, cookie: someone(), ...body });
-      expect([title(route), address, answer.status < 500, answer.text.slice(0, 300)]).toEqual([
-        title(route),
+    for (const { address, how } of callsOf(route, world.url)) {
+      const answer = await world.ask(address, { ...how, cookie: someone() });
+      expect([titleOf(route), address, answer.status < 500, answer.text.slice(0, 300)]).toEqual([
+        titleOf(route),
         address,
         true,
         expect.any(String),
       ]);
     }
   }
-  expect(rowCounts(world.store, WRITTEN_BY_ASKING)).toEqual(before);
+  expect(contentsOf(world.store, WRITTEN_BY_ASKING)).toEqual(before);
 });
 
 test("an action answers whatever its schema lets through, and what it refuses leaves nothing behind", async () => {
   for (const action of actions) {
-    const id = built.get(title(action)) ?? "";
-    const schema = action.schema ?? {};
-    for (const input of [...samples(fitting(schema), title(action)), ...samples(broken(schema), title(action))]) {
-      const before = counts();
-      const answer = await world.act({ id }, [written(input)], { cookie: someone() });
+    const id = built.get(titleOf(action)) ?? "";
+    for (const input of inputsOf(action)) {
+      const before = madeByPeople();
+      const answer = await send(world, id, input, someone());
       const result = resultOf(answer);
-      expect([title(action), input, answer.status, typeof result?.ok]).toEqual([title(action), input, 200, "boolean"]);
-      if (result && !result.ok) expect([title(action), input, counts()]).toEqual([title(action), input, before]);
+      expect([titleOf(action), input, answer.status, typeof result?.ok]).toEqual([
+        titleOf(action),
+        input,
+        200,
+        "boolean",
+      ]);
+      if (result && !result.ok)
+        expect([titleOf(action), input, madeByPeople()]).toEqual([titleOf(action), input, before]);
     }
   }
 });
 
 test("what is no call of a page is refused in words, and nothing is run", async () => {
-  const before = counts();
+  const before = madeByPeople();
   const id = [...built.values()][0] ?? "";
   const bodies = ["", "{", "[", "null", '["$1"]', '["$K1"]', '[{"a":"$0:0"}]', '["$F1"]', "\u0000", "[".repeat(50_000)];
   const kinds = [
@@ -175,5 +146,5 @@ test("what is no call of a page is refused in words, and nothing is run", async 
       expect([kind, body, isWhole(answer)]).toEqual([kind, body, true]);
     }
   }
-  expect(counts()).toEqual(before);
+  expect(madeByPeople()).toEqual(before);
 });

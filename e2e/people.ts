@@ -45,4 +45,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in$/);
 }
 
+/** As from another tab: signs out without the open page noticing. */
+export async function endSession(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto("/");
+  await signOut(tab);
+  await tab.close();
+}
+
 export const accountMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: / · / });

@@ -1,0 +1,168 @@
+/** What is planted in the canary run: the secrets of an installation and of those who work there, and what is known of respondents. */
+import { createHash } from "node:crypto";
+import type { Plant } from "./search.ts";
+import { daysLike, digestsOf } from "./spellings.ts";
+
+const keyOf = (text: string): string => createHash("sha256").update(text).digest("base64");
+
+/** Of the environment. */
+export const SETTINGS = {
+  authSecret: "planted-auth-secret-5b6e-0123456789abcdef",
+  authSecretBefore: "planted-auth-secret-before-c3d1-0123456789",
+  credentialsKey: keyOf("a planted key"),
+  nextCredentialsKey: keyOf("the planted key after it"),
+  accessKey: "planted-access-key-7f3a",
+  signingSecret: "planted-signing-secret-91c4",
+};
+
+/** Of the partner account that is entered on screen. */
+export const ACCOUNT = {
+  first: { accessKey: "planted-account-key-4d20", signingSecret: "planted-account-secret-a6e7" },
+  second: { accessKey: "planted-account-key-8e51", signingSecret: "planted-account-secret-f01b" },
+  wrongSecret: "planted-account-wrong-secret-35ac",
+};
+
+export const PASSWORDS = {
+  boss: "planted-password-2d8f",
+  wrong: "planted-wrong-password-77b0",
+  ninaFirst: "planted-first-password-e94c",
+  ninaWrong: "planted-password-of-now-wrong-1a5d",
+  nina: "planted-second-password-60f3",
+};
+
+export const BOSS = { email: "boss@example.com", password: PASSWORDS.boss };
+export const NINA = { email: "nina@example.com", name: "Nina" };
+
+/** Somebody who is asked about once. */
+export const TYPED = {
+  respondent: 'planted/respondent & "c07a"',
+  address: "198.18.44.77",
+  userAgent: "planted-user-agent-40de",
+  answer: "planted-answer-83be",
+};
+
+/** Somebody who is asked about while an admin has respondents of runs kept in full. */
+export const WHOLE = {
+  respondent: "planted-whole-respondent-19fe",
+  address: "198.18.55.66",
+  userAgent: "planted-whole-agent-d87a",
+};
+
+/** Handed over to the service as a context. */
+export const HANDED = {
+  token: "planted-context-token-e15b",
+  birthDate: "1961-07-23",
+  phone: "+49 30 5550 198273",
+  mail: "planted.person@mail.example",
+};
+
+/** Saved as personas: one is erased by the respondent's id, the other deleted. */
+export const ERASED = { respondent: "planted-persona-6be1", address: "198.18.77.44", userAgent: "planted-agent-93d2" };
+export const DELETED = { respondent: "planted-imported-persona-b84f", address: "198.18.99.33" };
+
+interface Homes {
+  readonly homes?: readonly RegExp[];
+  readonly also?: readonly RegExp[];
+  readonly more?: readonly string[];
+}
+
+const plant = (name: string, text: string, { homes = [], also = [], more = [] }: Homes = {}): Plant => ({
+  name,
+  texts: [text, ...digestsOf(text), ...more],
+  homes,
+  also,
+});
+
+const asBytes = (key: string): readonly string[] => [
+  Buffer.from(key, "base64").toString("hex"),
+  key.replace(/=+$/, ""),
+];
+
+const SERVICE = /^service .* headers$/;
+const STORE_FILE = /^(kept|left|closed) file console\.sqlite/;
+const PARTNERS = /^sent POST \/settings\/partners$/;
+const OWN_PASSWORD = /^sent POST \/settings$/;
+const SIGN_IN = /^sent POST \/api\/auth\/callback\/credentials/;
+const WORKBENCH = /^sent POST \/qualification/;
+const QUALIFY = /^service \/qualify body$/;
+const CONTEXTS = [/^sent POST \/contexts$/, /^service \/create-context body$/];
+
+const SECRETS: readonly Plant[] = [
+  plant("NEXTAUTH_SECRET", SETTINGS.authSecret),
+  plant("NEXTAUTH_SECRET_PREVIOUS", SETTINGS.authSecretBefore),
+  plant("CREDENTIALS_KEY", SETTINGS.credentialsKey, { more: asBytes(SETTINGS.credentialsKey) }),
+  plant("the next CREDENTIALS_KEY", SETTINGS.nextCredentialsKey, { more: asBytes(SETTINGS.nextCredentialsKey) }),
+  plant("SERVICE_ACCESS_KEY", SETTINGS.accessKey, {
+    // A signed link carries it.
+    homes: [SERVICE, /^clipboard way in$/, /^answer POST \/qualification\/runs\//],
+  }),
+  plant("SERVICE_SIGNING_SECRET", SETTINGS.signingSecret),
+  plant("the first access key of an account", ACCOUNT.first.accessKey, {
+    homes: [PARTNERS, SERVICE],
+    also: [STORE_FILE],
+  }),
+  plant("the first secret of an account", ACCOUNT.first.signingSecret, { homes: [PARTNERS] }),
+  plant("the second access key of an account", ACCOUNT.second.accessKey, {
+    homes: [PARTNERS, SERVICE, STORE_FILE, /^(kept|left|closed) table partners\.access_key$/],
+  }),
+  plant("the second secret of an account", ACCOUNT.second.signingSecret, { homes: [PARTNERS] }),
+  plant("a wrong secret of an account", ACCOUNT.wrongSecret, { homes: [PARTNERS] }),
+  plant("the password of the first admin", PASSWORDS.boss, { homes: [SIGN_IN] }),
+  plant("a wrong password", PASSWORDS.wrong, { homes: [SIGN_IN] }),
+  plant("a first password", PASSWORDS.ninaFirst, {
+    homes: [/^sent POST \/api\/invitation\/accept$/, SIGN_IN, OWN_PASSWORD],
+  }),
+  plant("a wrong password of now", PASSWORDS.ninaWrong, { homes: [OWN_PASSWORD] }),
+  plant("a new password", PASSWORDS.nina, { homes: [OWN_PASSWORD] }),
+];
+
+const PERSONA = [
+  WORKBENCH,
+  /^answer POST \/qualification\?tab=personas$/,
+  /^kept table personas\./,
+  /^kept file console\.sqlite/,
+  /^download personas-2\.json$/,
+];
+/** Taken into the form by a press, asked about, and handed out on demand. */
+const TAKEN = [
+  /^answer POST \/qualification$/,
+  /^answer POST \/settings\/data$/,
+  QUALIFY,
+  /^download respondent-data\.json$/,
+];
+const ERASING = /^sent POST \/settings\/data$/;
+
+const PERSONAL: readonly Plant[] = [
+  plant("a respondent", TYPED.respondent, {
+    homes: [WORKBENCH, QUALIFY, ERASING],
+  }),
+  plant("an address", TYPED.address, { homes: [WORKBENCH, QUALIFY] }),
+  plant("a user agent", TYPED.userAgent, { homes: [WORKBENCH, QUALIFY] }),
+  plant("an answer", TYPED.answer, { homes: [WORKBENCH] }),
+  plant("a context's token", HANDED.token, { homes: CONTEXTS }),
+  plant("a context's birth date", HANDED.birthDate, {
+    homes: CONTEXTS,
+    more: daysLike(HANDED.birthDate).flatMap((day) => [day, ...digestsOf(day)]),
+  }),
+  plant("a context's phone number", HANDED.phone, { homes: CONTEXTS, more: [HANDED.phone.replaceAll(/\D/g, "")] }),
+  plant("a context's mail address", HANDED.mail, { homes: CONTEXTS }),
+  plant("a persona's respondent", ERASED.respondent, {
+    homes: [...PERSONA, ...TAKEN, ERASING],
+  }),
+  plant("a persona's address", ERASED.address, { homes: [...PERSONA, ...TAKEN] }),
+  plant("a persona's user agent", ERASED.userAgent, { homes: [...PERSONA, ...TAKEN] }),
+  plant("an imported persona's respondent", DELETED.respondent, { homes: PERSONA }),
+  plant("an imported persona's address", DELETED.address, { homes: PERSONA }),
+];
+
+/** Shown to who asks, and forgotten when it is turned off. */
+const IN_FULL = [
+  WORKBENCH,
+  QUALIFY,
+  /^kept table run_subjects\.whole$/,
+  /^kept file console\.sqlite/,
+  /^answer POST \/qualification\/runs\//,
+];
+const KEPT_IN_FULL = Object.entries(WHOLE).map(([what, text]) => plant(`the whole ${what}`, text, { homes: IN_FULL }));
+
+export const PLANTS: readonly Plant[] = [...SECRETS, ...PERSONAL, ...KEPT_IN_FULL];

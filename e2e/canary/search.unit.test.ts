@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { judge, searcher, type Plant } from "./search.ts";
+import { daysLike, digestsOf, spellingsOf } from "./spellings.ts";
+
+const plant = (text: string, more: Partial<Plant> = {}): Plant => ({ name: text, texts: [text], homes: [], ...more });
+
+const TEXT = fc.string({ minLength: 12, maxLength: 40, unit: "grapheme-ascii" });
+const AROUND = fc.string({ maxLength: 30 });
+
+/** As programs would write a text that holds the plant. */
+const WRITTEN: Readonly<Record<string, (text: string) => string>> = {
+  plain: (text) => text,
+  "an address": encodeURIComponent,
+  "a form": (text) => new URLSearchParams({ text }).toString(),
+  JSON: JSON.stringify,
+  "JSON in JSON": (text) => JSON.stringify(JSON.stringify(text)),
+  base64: (text) => Buffer.from(text).toString("base64"),
+  base64url: (text) => Buffer.from(text).toString("base64url"),
+  hex: (text) => Buffer.from(text).toString("hex"),
+  "two bytes a sign": (text) => Buffer.from(text, "utf16le").toString("latin1"),
+};
+
+for (const [name, write] of Object.entries(WRITTEN)) {
+  test(`a plant is found in ${name}, wherever it stands`, () => {
+    fc.assert(
+      fc.property(TEXT, AROUND, AROUND, (text, before, after) => {
+        const wanted = plant(text);
+        const written = write(before.toWellFormed() + text + after.toWellFormed());
+        expect([...searcher([plant("something-else-entirely"), wanted])(written)]).toContain(wanted);
+      }),
+    );
+  });
+}
+
+test("a plant is not found where it is not", () => {
+  fc.assert(
+    fc.property(TEXT, fc.string({ maxLength: 300 }), (text, elsewhere) => {
+      const held = spellingsOf(text).some((spelling) => elsewhere.includes(spelling));
+      expect(searcher([plant(text)])(elsewhere).size).toBe(held ? 1 : 0);
+    }),
+  );
+});
+
+test("one that stands beside its homes is a stray, and a home without it is missing", () => {
+  const homes = [/^answer POST \/here$/, /^table here\./];
+  const plants = [plant("planted-one", { homes }), plant("planted-two", { also: [/^output$/] })];
+  const found = [
+    { where: "answer POST /here", text: "…planted-one…" },
+    { where: "answer POST /here/too", text: Buffer.from("a planted-one").toString("base64") },
+    { where: "output", text: "planted-two" },
+    { where: "built file", text: "nothing" },
+  ];
+  expect(judge(plants, found)).toEqual({
+    strays: ["planted-one in answer POST /here/too"],
+    missing: ["planted-one at ^table here\\."],
+  });
+});
+
+test("what is too short, or no plain text, is refused: it would be found anywhere or nowhere", () => {
+  expect(() => searcher([plant("short")])).toThrow("cannot be looked for");
+  expect(() => searcher([plant("größer als acht")])).toThrow("cannot be looked for");
+});
+
+test("days and digests are looked for as people and programs write them", () => {
+  expect(daysLike("1961-07-23")).toEqual(expect.arrayContaining(["19610723", "23.07.1961", "-266457600000"]));
+  expect(digestsOf("abc")[0]).toBe("ba7816bf8f01cfea414140de5dae2223b00361a3");
+});
