@@ -1,0 +1,189 @@
+/** A console whose service says nothing but hostile texts, and whose people type nothing else. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { addPerson, startConsole, startSandbox } from "../console-process";
+import { DEMO } from "../people";
+import { KEY_OPTIONS, KEYS, settingsFor } from "../real-service";
+import { ownWorld, resultOf, settled, type Entered, type OwnWorld } from "../registry/identities";
+import { builtActions } from "../registry/registry";
+import { hostileService, ODD } from "./service";
+import { hostile, visible } from "./texts";
+
+export interface HostileWorld extends Pick<OwnWorld, "url" | "ask" | "stop"> {
+  readonly boss: Entered;
+  /** Opens the invitation of somebody whose name is hostile. */
+  readonly token: string;
+  /** Of the opportunities. */
+  readonly groups: readonly string[];
+  /** Live checks of one who was typed: answered, and refused. */
+  readonly run: string;
+  readonly refused: string;
+  /** A local reading of two personas. */
+  readonly matrix: string;
+}
+
+export const OPPORTUNITIES = ["55304", "55411", "55414", ODD];
+/** Its texts are of every kind. */
+export const ATTRIBUTE = "120";
+/** The service refuses each of them in hostile words. */
+export const REFUSED = "990400";
+/** As in the screens' lists of saved views. */
+const VIEWED = "attributes catalogue lookup attribute coverage changes opportunities watched personas runs".split(" ");
+
+type Act = <T>(name: string, input: unknown) => Promise<T>;
+
+export async function hostileWorld(dataDir: string): Promise<HostileWorld> {
+  const sandbox = await startSandbox(KEY_OPTIONS);
+  const service = await hostileService(sandbox.url);
+  const settings = {
+    ...settingsFor(service.url, dataDir),
+    SERVICE_PARTNER_NAME: visible(hostile("the account")),
+    CREDENTIALS_KEY: randomBytes(32).toString("base64"),
+  };
+  await addPerson({ ...DEMO.admin, role: "admin", name: visible(hostile("the admin", 100)) }, settings);
+  const world = await ownWorld(dataDir, () => startConsole(settings));
+  const boss = await world.enter("admin", []);
+  const act = actOf(world, boss);
+
+  await act("startAttributesSync", { list: "list-attributes", details: "due" });
+  await settled(world);
+  await act("readMany", { ids: [...OPPORTUNITIES, REFUSED] });
+  await settled(world);
+  await act("watchOpportunities", { ids: OPPORTUNITIES, percent: 1 });
+  await act("readMany", { ids: OPPORTUNITIES });
+  await settled(world);
+  const token = await typeEverything(act, service.url);
+  const groups = groupsIn(world);
+  const runs = await makeRuns(act, groups);
+  sayWorse(world);
+  return {
+    ...world,
+    boss,
+    token,
+    groups,
+    ...runs,
+    stop: async () => {
+      await world.stop();
+      await service.close();
+      await sandbox.stop();
+    },
+  };
+}
+
+/** Calls an action as the admin, and hands over what it gave. */
+function actOf(world: OwnWorld, { cookie }: Entered): Act {
+  const ids = new Map(builtActions().map(({ name, id }) => [name, id]));
+  return async <T>(name: string, input: unknown): Promise<T> => {
+    const answer = await world.act({ id: ids.get(name) ?? "" }, [input], { cookie });
+    const result = resultOf(answer) as { readonly ok: boolean; readonly value?: T } | undefined;
+    if (!result?.ok) throw new Error(`${name} was refused: ${JSON.stringify(result) ?? answer.text.slice(0, 400)}`);
+    return result.value as T;
+  };
+}
+
+/** As far as the forms take it. The token of the invitation. */
+async function typeEverything(act: Act, baseUrl: string): Promise<string> {
+  for (const screen of VIEWED)
+    for (const shared of [true, false])
+      await act("saveView", { screen, name: hostile(`view ${screen} ${shared}`, 60), query: "", shared });
+  await act("saveContextTemplate", {
+    name: hostile("a template", 60),
+    shared: true,
+    keys: [hostile("a key", 200), hostile("one more key", 200)],
+  });
+  for (const pair of ["0.0", "2.8"])
+    await act("saveLabel", { pair, name: hostile(`label ${pair}`, 80), note: hostile(`note ${pair}`, 500), since: 0 });
+  const { token } = await act<{ readonly token: string }>("invitePerson", {
+    email: '="<img/src=x>"@example.test',
+    name: visible(hostile("the invited", 100)),
+    role: "viewer",
+    partners: [],
+  });
+  await act("addAccount", {
+    name: visible(hostile("another account", 80)),
+    environment: "production",
+    baseUrl,
+    opportunityBaseUrl: "",
+    accessKey: KEYS.accessKey,
+    signingSecret: KEYS.signingSecret,
+    dialect: "",
+  });
+  for (const name of ["first", "second"]) await act("savePersona", persona(name));
+  return token;
+}
+
+const persona = (name: string) => ({
+  name: hostile(`persona ${name}`, 60),
+  shared: true,
+  respondentId: hostile(`respondent ${name}`, 60),
+  formFactor: "desktop",
+  width: "1920",
+  height: "1080",
+  ip: "203.0.113.7",
+  userAgent: hostile(`agent ${name}`, 1_000),
+  locale: "en_US",
+  answers: [{ attributeId: "8", values: [hostile(`answer ${name}`, 200)] }],
+  tags: [hostile(`tag ${name}`, 30)],
+});
+
+const groupsIn = ({ store }: OwnWorld): string[] =>
+  store
+    .prepare("select group_id from opportunities order by group_id")
+    .all()
+    .map((row) => String(row["group_id"]));
+
+async function makeRuns(
+  act: Act,
+  groupIds: readonly string[],
+): Promise<Pick<HostileWorld, "run" | "refused" | "matrix">> {
+  const personas = await act<readonly { readonly id: string }[]>("readPersonas", {});
+  const device = {
+    respondentId: "mina-berlin-31",
+    formFactor: "desktop",
+    width: 1920,
+    height: 1080,
+    ip: "203.0.113.7",
+    userAgent: hostile("agent", 1_000),
+  };
+  const typed = { kind: "typed", label: hostile("label", 80), device, answers: persona("typed").answers };
+  const start = async (name: string, groups: readonly string[], subjects: readonly object[]): Promise<string> => {
+    const wish = { groupIds: groups, subjects, press: randomUUID(), confirmed: true };
+    const { id } = await act<{ readonly id: string }>("startRun", wish);
+    await act("renameRun", { id, name: hostile(`run ${name}`, 80) });
+    return id;
+  };
+  return {
+    run: await start("live", groupIds, [typed]),
+    refused: await start("refused", [REFUSED], [typed]),
+    matrix: await start(
+      "local",
+      groupIds,
+      personas.map(({ id }) => ({ kind: "persona", personaId: id, live: false })),
+    ),
+  };
+}
+
+/** What no form takes any more and an earlier one may have kept, and what comes from browsers and providers. */
+const WORSE = [
+  ["people", "name"],
+  ["invitations", "name"],
+  ["invitations", "invited_by"],
+  ["sessions", "agent"],
+  ["sessions", "ended_by"],
+  ["partners", "name"],
+  ["partners", "updated_by"],
+  ["watch_settings", "updated_by"],
+  ["personas", "updated_by"],
+  ["disposition_labels", "by"],
+  ["runs", "operator"],
+  ["jobs", "started_by"],
+  ["requests", "operator"],
+  ["watches", "step_says"],
+  ["watches", "entry_says"],
+] as const;
+
+function sayWorse({ store }: OwnWorld): void {
+  for (const [table, column] of WORSE) {
+    const name = `${table} ${column}`;
+    store.prepare(`update ${table} set ${column} = ? where ${column} is not null`).run(hostile(name, 400));
+  }
+}
