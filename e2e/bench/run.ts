@@ -13,6 +13,7 @@ import { readWanted } from "./wanted.ts";
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   bundle: () => import("./bundle.ts"),
   evaluate: () => import("./evaluate.ts"),
+  fuzz: () => import("./fuzz.ts"),
   opportunity: () => import("./opportunity.ts"),
   pages: () => import("./pages.ts"),
   qualify: () => import("./qualify.ts"),
