@@ -1,5 +1,5 @@
 /** What every answer says about itself: what a page may run, who may embed it, what is kept of it. And what is refused before it is read. */
-import { request as rawRequest } from "node:http";
+import { METHODS, request as rawRequest } from "node:http";
 import { expect, type APIResponse } from "@playwright/test";
 import { awake } from "./awake";
 import { startConsole } from "./console-process";
@@ -41,15 +41,15 @@ const callOf = (id: string, origin: string): Record<string, string> => ({
   "content-type": "text/plain;charset=UTF-8",
 });
 
-/** A request by hand: the framework's own client would mend its headers. */
+/** A request by hand: the framework's own client would mend its headers. @param address whole for another console than that of the run. */
 function send(
-  path: string,
+  address: string,
   headers: Record<string, string>,
   body?: string,
-  url = OWN_CONSOLE.url,
+  method = body === undefined ? "GET" : "POST",
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const sending = rawRequest(url + path, { method: body === undefined ? "GET" : "POST", headers }, (answer) => {
+    const sending = rawRequest(new URL(address, OWN_CONSOLE.url), { method, headers }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (piece: string) => (text += piece));
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
@@ -162,7 +162,25 @@ test.describe("signed out", () => {
     expect((await send("/api/attributes/reading?id=1", { "content-length": String(large.length) }, large)).status).toBe(
       413,
     );
+    for (const method of METHODS.filter((one) => one !== "CONNECT")) {
+      for (const path of ["/", "/sign-in", "/api/live", "/api/activity/jobs", "/api/auth/csrf", "/nothing/here"]) {
+        const { status } = await send(path, { "content-length": "0" }, undefined, method);
+        expect([method, path, status < 500]).toEqual([method, path, true]);
+      }
+    }
   });
+});
+
+test("what is sent to a built file is refused, whoever sends it", async ({ request, baseURL }) => {
+  for (const origin of [baseURL ?? "", "https://evil.example"])
+    for (const [kind, more] of [
+      ["text/plain", { "next-action": builtActions()[0]?.id ?? "" }],
+      ["multipart/form-data; boundary=x", {}],
+    ] as const) {
+      const headers = { origin, "content-type": kind, ...more };
+      const answer = await request.post("/_next/static/x.js", { headers, data: "[{}]" });
+      expect(answer.status(), `${kind} from ${origin}`).toBe(405);
+    }
 });
 
 test("an installation answers under its own names alone, and asks browsers to come encrypted", async () => {
@@ -197,17 +215,15 @@ test("an installation answers under its own names alone, and asks browsers to co
     // An action that this page does not hold is handed to one that does, by a request of the process to itself.
     const { id = "" } = builtActions().find(({ name }) => name === "readRuns") ?? {};
     const called = await send(
-      "/sign-in",
+      `${running.url}/sign-in`,
       { ...callOf(id, "https://console.example"), host: "console.example" },
       "[{}]",
-      running.url,
     );
     expect([called.status, called.text]).toEqual([200, expect.stringContaining('"signed_out"')]);
     const foreign = await send(
-      "/sign-in",
+      `${running.url}/sign-in`,
       { ...callOf(id, "https://evil.example"), host: "evil.example", "x-let-through": "yes" },
       "[{}]",
-      running.url,
     );
     expect(foreign.status).toBe(421);
   } finally {

@@ -6,6 +6,7 @@ import { test } from "./test";
 import { groupIds, liveCheck, typeRespondent, understand } from "./workbench";
 
 const ID = "asked-to-be-forgotten-7";
+const IN_FULL = "kept-as-it-was-sent-9";
 
 test("a respondent’s runs are found by the id, saved as a file, and erased for good", async ({ browser }) => {
   const asking = await (await browser.newContext({ storageState: stateOf("support") })).newPage();
@@ -37,9 +38,56 @@ test("a respondent’s runs are found by the id, saved as a file, and erased for
   await admin.getByRole("button", { name: "Erase it…" }).click();
   await admin.getByRole("button", { name: "Erase 1 run and 0 personas" }).click();
   await expect(admin.getByText("Erased: 1 run and 0 personas")).toBeVisible();
+  await expect(admin.getByLabel("Respondent id")).toBeFocused();
   expect(admin.url()).not.toContain("forgotten");
   await asking.goto(run);
   await expect(asking.getByRole("main")).toContainText("There is no");
+  await asking.context().close();
+  await admin.context().close();
+});
+
+test("runs keep respondents in full once an admin turns it on, for who asks, and turning it off forgets them", async ({
+  browser,
+}) => {
+  const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
+  await admin.goto("/settings/data");
+  await admin.getByRole("button", { name: "Keep respondents in full…" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Keep respondents in full" }).click();
+  await expect(admin.getByText("Runs keep their respondents in full")).toBeVisible();
+
+  const asking = await (await browser.newContext({ storageState: stateOf("support") })).newPage();
+  await asking.goto("/qualification?groups=11241127");
+  await expect(asking.getByText("An admin turned that on for Northwind Panel")).toBeVisible();
+  await expect(groupIds(asking)).toHaveValue("11241127");
+  await typeRespondent(asking, IN_FULL, "198.51.100.62");
+  await liveCheck(asking).click();
+  await expect(understand(asking)).toContainText("Kept in full");
+  await expect(asking).toHaveURL(/\/runs\//);
+  const run = asking.url();
+  // A page of its own holds nothing of it until somebody asks.
+  await asking.goto(run);
+  await expect(asking.getByText(/^Run · .* · kept in full$/)).toBeVisible();
+  await expect(understand(asking)).toContainText("198.51.100.0/24");
+  expect(await asking.content()).not.toContain(IN_FULL);
+  await asking.getByRole("button", { name: "Show the respondent" }).click();
+  const shown = asking.getByRole("dialog", { name: "The respondent, as sent" });
+  await expect(shown).toContainText(IN_FULL);
+  await expect(shown).toContainText("198.51.100.62");
+  await shown.getByRole("button", { name: "Close" }).last().click();
+  await expect(shown).toBeHidden();
+
+  await admin.goto("/activity?tab=audit");
+  await expect(admin.getByRole("table", { name: "Audit trail, newest first" })).toContainText(
+    "Looked at a respondent of a run",
+  );
+  await admin.goto("/settings/data");
+  await admin.getByRole("button", { name: "Keep marks alone…" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Keep marks alone, forget the rest" }).click();
+  await expect(admin.getByRole("button", { name: "Keep respondents in full…" })).toBeVisible();
+  await asking.goto(run);
+  await expect(asking.getByText(/^Run · .* · kept redacted$/)).toBeVisible();
+  await expect(understand(asking)).toContainText("Kept redacted");
+  await expect(asking.getByRole("button", { name: "Show the respondent" })).toHaveCount(0);
   await asking.context().close();
   await admin.context().close();
 });

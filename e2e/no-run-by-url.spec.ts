@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./test";
 import { addPerson, startConsole, startSandbox, type Running } from "./console-process";
 import { countingService, type CountingService } from "./counting-service";
+import { inLanes } from "./lanes";
 import { NOBODY } from "./people";
 import { BOSS, KEY_OPTIONS, settingsFor, signedIn } from "./real-service";
 import { groupIds, liveCheck, localReading, understand } from "./workbench";
@@ -169,29 +170,17 @@ test("only a press asks about a respondent", async ({ browser }) => {
 const MOST_LINKS = 24;
 const MOST_HOVERED = 15;
 
-const TABS_AT_ONCE = 3;
-
-/**
- * Visits addresses in a few tabs side by side: most of a visit is waiting.
- *
- * @param queue may grow meanwhile.
- */
-async function inTabs(
+/** Visits addresses in a few tabs. @param queue may grow meanwhile. */
+const inTabs = (
   page: Page,
   queue: readonly string[],
   visit: (tab: Page, address: string) => Promise<void>,
-): Promise<void> {
-  let place = 0;
-  const oneByOne = async (): Promise<void> => {
+): Promise<void> =>
+  inLanes(queue, async (next) => {
     const tab = await page.context().newPage();
-    while (place < queue.length) {
-      place += 1;
-      await visit(tab, queue[place - 1] ?? "/");
-    }
+    for (let address = next(); address !== undefined; address = next()) await visit(tab, address);
     await tab.close();
-  };
-  await Promise.all(Array.from({ length: TABS_AT_ONCE }, oneByOne));
-}
+  });
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -167,14 +167,17 @@ test("days later: a pace with what it rests on, beside the bars too, and what ch
   browser,
 }) => {
   await page.goto(`/opportunities/${BARS}`);
+  // It rests from the tenth minute to the fifteenth: the same minutes are left for what is done before and after.
   for (const snapshots of [2, 3]) {
-    await drift(BARS, 3);
+    await drift(BARS, 2);
     await readAgain(snapshots);
   }
+  // What is compared with later is what was looked at last, which is kept after it is shown.
+  await expect.poll(lookedAt).toBe(3);
   await page.context().close();
   await server.stop();
   moveBack(3);
-  await drift(BARS, 4);
+  await drift(BARS, 6);
   server = await startConsole(settings);
   page = await signedIn(browser, server.url, BOSS);
   await page.goto(`/opportunities/${BARS}`);
@@ -188,6 +191,18 @@ test("days later: a pace with what it rests on, beside the bars too, and what ch
   await expect(page.getByRole("heading", { name: "What changed from 3 to 4" })).toBeVisible();
   await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days), from 4 snapshots/).first()).toBeVisible();
 });
+
+/** The number of the snapshot of the bars that was looked at last. */
+function lookedAt(): number {
+  const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { readOnly: true });
+  const looked = store
+    .prepare(
+      "select position from looks join snapshots on snapshots.id = current_snapshot_id where looks.opportunity_id = ?",
+    )
+    .get(BARS);
+  store.close();
+  return Number(looked?.["position"]);
+}
 
 /** As if the snapshots and looks were some days old, a day between two snapshots. */
 function moveBack(days: number): void {

@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { freePort, startConsole, startSandbox, type Running } from "./console-process";
 import { NOBODY, signInAs, type Person } from "./people";
@@ -73,6 +74,7 @@ test("an account is kept only when its address may be called and the service ans
   await keep.click();
   await expect(form(ida).getByRole("alert")).toContainText("Nothing was kept");
   await expect(form(ida).getByLabel("Access key", { exact: true })).toHaveAccessibleDescription(/is missing/);
+  await expect(form(ida).getByLabel("Access key", { exact: true })).toBeFocused();
   await expect(form(ida).getByLabel("Dialect, where it differs")).toHaveAccessibleDescription(/no JSON object/);
 
   await fill({
@@ -85,12 +87,16 @@ test("an account is kept only when its address may be called and the service ans
   await fill({ "Base URL of the service": service.url });
   await keep.click();
   await expect(form(ida).getByRole("alert")).toContainText("Nothing was kept.");
+  await expect(form(ida).getByRole("alert")).toContainText("refused the partner account Harbour Research");
   await expect(form(ida).getByLabel("Signing secret", { exact: true })).toHaveValue("a-wrong-secret");
   await expect(account("Harbour Research")).toHaveCount(0);
 
   await fill({ "Signing secret": OLD.signingSecret });
   await keep.click();
   await expect(form(ida)).toHaveCount(0);
+  await expect(ida.getByRole("button", { name: "Add a partner account…" })).toBeFocused();
+  // One can go there at once.
+  await expect(banner(ida).getByRole("button", { name: /Northwind Panel/ })).toBeVisible();
   await expect(account("Harbour Research")).toContainText("••••0001");
   await expect(account("Harbour Research")).toContainText("sealed; the first of this account");
 });
@@ -160,6 +166,24 @@ test("a new secret takes the place of the old one only when it is answered", asy
   await vera.getByLabel("Opportunity ids").fill("55303");
   await vera.getByLabel("Opportunity ids").press("Enter");
   await expect(vera.getByRole("heading", { level: 1 })).toContainText("ORD-");
+});
+
+test("who was overtaken is told so, and begins again from what is there now", async () => {
+  const change = account("Harbour Research").getByRole("button", { name: "Change the account…" });
+  await change.click();
+  const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
+  store
+    .prepare("update partners set updated_at = updated_at + 1, updated_by = 'quicker@example.test' where name = ?")
+    .run("Harbour Research");
+  store.close();
+  await form(ida).getByRole("button", { name: "Test and change the account" }).click();
+  await expect(form(ida).getByRole("alert")).toContainText("quicker@example.test changed this account meanwhile");
+  await form(ida).getByRole("button", { name: "Cancel" }).click();
+  await expect(account("Harbour Research")).toContainText("Changed by quicker@example.test");
+  await change.click();
+  await form(ida).getByRole("button", { name: "Test and change the account" }).click();
+  await expect(form(ida)).toHaveCount(0);
+  await expect(account("Harbour Research")).toContainText("Changed by admin@example.test");
 });
 
 test("the kept secret signs nothing for another host", async () => {

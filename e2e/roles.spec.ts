@@ -1,7 +1,7 @@
 /** What a role may not do stands there, disabled, with the reason in words, and is refused when it is asked for anyway. */
-import { expect, type APIRequestContext, type Page, type Request } from "@playwright/test";
+import { expect, type APIRequestContext, type Request } from "@playwright/test";
 import { test } from "./test";
-import { DEMO, NOBODY, signInAs, signOut, stateOf } from "./people";
+import { DEMO, endSession, NOBODY, signInAs, stateOf } from "./people";
 
 const needsManager = "This needs the role manager. You are signed in as viewer.";
 const needsSupport = "This needs the role support. You are signed in as viewer.";
@@ -110,14 +110,6 @@ test.describe("a session that ends in the middle", () => {
     await expect(page.getByRole("table", { name: "Texts that hold vollzeit" })).toBeVisible();
   });
 });
-
-/** As from another tab: signs out without the open page noticing. */
-async function endSession(page: Page): Promise<void> {
-  const tab = await page.context().newPage();
-  await tab.goto("/");
-  await signOut(tab);
-  await tab.close();
-}
 
 /** Sends what a browser sent, with the cookies of somebody else. */
 async function repeat(as: APIRequestContext, request: Request) {

@@ -165,6 +165,41 @@ test("a wait for wrong passwords outlasts a restart", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
 });
 
+test("the trail tells who came in with a password and who was refused, and nothing of a name that nobody has", async ({
+  browser,
+}) => {
+  const trail = () =>
+    inStore((store) =>
+      store
+        .prepare(
+          "select operator, action, subject, detail from audit where action like '%sign%in%' order by seq desc limit 2",
+        )
+        .all()
+        .map((row) => Object.values(row)),
+    );
+  const page = await (await browser.newContext({ baseURL: served.url })).newPage();
+  await page.goto("/sign-in");
+  const attempt = async (email: string, password: string) => {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    const told = page.waitForResponse(/\/api\/auth\/callback\/credentials/);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await told;
+  };
+  for (const email of ["nobody@example.test", BOSS.email]) {
+    await attempt(email, "not the password");
+    await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
+  }
+  await attempt(BOSS.email, BOSS.password);
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
+  const [person, subject] = [BOSS.email, `person ${BOSS.email}`];
+  await expect.poll(trail).toEqual([
+    [person, "signInWithPassword", subject, "{}"],
+    [person, "refuseSignIn", subject, JSON.stringify({ reason: "wrong password" })],
+  ]);
+  expect(inStore((store) => store.prepare("select seq from audit where operator like 'nobody%'").all())).toEqual([]);
+});
+
 test("with a new secret the sessions of the one before go on, until that is forgotten", async ({ browser }) => {
   const port = Number(new URL(served.url).port);
   const restart = async (more: Record<string, string>) => {

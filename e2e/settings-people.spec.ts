@@ -41,6 +41,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 const isOut = async (page: Page): Promise<void> => {
   await page.goto("/contexts");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByText("Sign in to go on to the page you asked for.")).toBeVisible();
 };
 
 test("a person comes in by a link, changes the password, and goes as an admin decides", async ({ page, browser }) => {
@@ -86,6 +87,7 @@ test("a person comes in by a link, changes the password, and goes as an admin de
   await next.fill(ANOTHER_PASSWORD);
   await nina.getByRole("button", { name: "Change the password" }).click();
   await expect(nina.getByText("This is not your password of now.")).toBeVisible();
+  await expect(now).toBeFocused();
   await expect(next).toHaveValue(ANOTHER_PASSWORD);
   await now.fill(NINA.password);
   await nina.getByRole("button", { name: "Change the password" }).click();
@@ -148,14 +150,29 @@ test("a person comes in by a link, changes the password, and goes as an admin de
   await dialog.getByRole("button", { name: "Make the link" }).click();
   await expect(dialog.getByText(`${NINA.email} can sign in already.`)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Invite a person…" })).toBeFocused();
 
+  await disable(page);
+  // What she forgot is chosen anew by a link of its own.
+  const anew = await invite(page, NINA.email, NINA.name, "viewer");
+  await nina.goto("about:blank");
+  await nina.goto(anew);
+  await nina.getByLabel("New password", { exact: true }).fill(NINA.password);
+  await nina.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(nina.getByRole("banner")).toContainText("viewer");
+  await page.reload();
+  await disable(page);
+});
+
+async function disable(page: Page): Promise<void> {
   await page.getByRole("button", { name: `Disable ${NINA.name}` }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: `Disable ${NINA.name}` })
     .click();
   await expect(rowOf(page, NINA.email)).toContainText("disabled");
-});
+  await expect(page.getByRole("button", { name: `Enable ${NINA.name}` })).toBeFocused();
+}
 
 test("an invitation that is withdrawn opens nothing", async ({ page, browser }) => {
   await page.goto("/settings/people");
@@ -166,6 +183,45 @@ test("an invitation that is withdrawn opens nothing", async ({ page, browser }) 
   const guest = await stranger(browser);
   await guest.goto(link);
   await expect(guest.getByText(CLOSED)).toBeVisible();
+});
+
+const dialogOf = (window: Page) => window.getByRole("dialog", { name: "Access of Twice Changed" });
+
+test("two admins who change one person at once: the later one is told, and nothing typed is lost", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/settings/people");
+  const link = await invite(page, "twice.changed@example.com", "Twice Changed", "viewer");
+  const guest = await stranger(browser);
+  await guest.goto(link);
+  await guest.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
+  await guest.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(homeHeading(guest, "Twice")).toBeVisible();
+  await guest.context().close();
+  await page.reload();
+  const beside = await page.context().newPage();
+  await beside.goto("/settings/people");
+  for (const window of [page, beside]) {
+    await window.getByRole("button", { name: "Change the access of Twice Changed" }).click();
+    await expect(dialogOf(window)).toBeVisible();
+  }
+  await dialogOf(beside).getByLabel("Role").selectOption("support");
+  await dialogOf(beside).getByRole("button", { name: "Make Twice Changed support" }).click();
+  await expect(dialogOf(beside)).toBeHidden();
+
+  await dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" }).uncheck();
+  await dialogOf(page).getByRole("button", { name: "Save the access" }).click();
+  await expect(dialogOf(page).getByRole("alert")).toContainText("It is now support");
+  await expect(dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" })).not.toBeChecked();
+  await dialogOf(page).getByRole("button", { name: "Load theirs" }).click();
+  await expect(dialogOf(page).getByLabel("Role")).toHaveValue("support");
+  await expect(dialogOf(page).getByRole("alert")).toHaveCount(0);
+  await dialogOf(page).getByLabel("Role").selectOption("manager");
+  await dialogOf(page).getByRole("button", { name: "Make Twice Changed manager" }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(rowOf(page, "twice.changed@example.com")).toContainText("manager");
+  await beside.close();
 });
 
 test("nobody disables themselves or takes their own role", async ({ page }) => {
@@ -187,6 +243,7 @@ test("a demo person keeps the password that the sign-in page offers", async ({ b
   await expect(
     page.getByText("The password of a demo person stays as it is: the sign-in page knows it."),
   ).toBeVisible();
+  await expect(page.getByText("Nothing was changed", { exact: true })).toBeVisible();
   await context.close();
 });
 

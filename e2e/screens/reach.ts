@@ -1,5 +1,6 @@
 /** Opens a screen in one of its states. */
 import { expect, type Page } from "@playwright/test";
+import { nothingHeld, WAITS } from "../held";
 import type { Shelf } from "./shelf";
 import type { NamedStop, Seen } from "./stop";
 import type { Visits } from "./visits";
@@ -7,7 +8,6 @@ import type { Visits } from "./visits";
 /** One look that cannot be had must not cost the time of all others. */
 const LONGEST = 20_000;
 
-const WAITS = "main :is(.pulse-soft, [aria-busy=true])";
 /** What waits in these is what they show. */
 const WAITING = new Set(["loading", "long job", "refreshing"]);
 
@@ -35,19 +35,15 @@ export const reach = (
     if (stop.name !== "loading") await settle(page);
     await stop.by?.(page, shelf);
     await expect(seenOn(page, stop.seen)).toBeVisible({ timeout: LONGEST });
-    const waits = page.locator(WAITS).filter({ visible: true });
     // What says that it waits is there, and not only what stands around it.
-    if (stop.name === "loading") await expect(waits.first()).toBeVisible();
+    if (stop.name === "loading") await expect(page.locator(WAITS).filter({ visible: true }).first()).toBeVisible();
     // And otherwise all of it has come.
-    if (!WAITING.has(stop.name)) await expect(waits).toHaveCount(0, { timeout: LONGEST });
+    if (!WAITING.has(stop.name)) await nothingHeld(page, WAITS, LONGEST);
     await look(page);
   });
 
 /** Lets what the page fetches by itself come first. Some looks are of a page where something never comes: they are taken all the same. */
-const settle = (page: Page): Promise<unknown> =>
-  expect(page.locator(HELD).filter({ visible: true }))
-    .toHaveCount(0, { timeout: LONGEST_HELD })
-    .catch(() => undefined);
+const settle = (page: Page): Promise<void> => nothingHeld(page, HELD, LONGEST_HELD).catch(() => undefined);
 
 export const seenOn = (page: Page, seen: Seen) =>
   (typeof seen === "function" ? seen(page) : page.getByText(seen)).filter({ visible: true }).first();
