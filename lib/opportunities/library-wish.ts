@@ -3,9 +3,9 @@
  * schema library, which the browser does not load for it; what is read here is what `libraryWish` takes. Pure.
  */
 import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "../library-names.ts";
+import { numberOf } from "../number-of.ts";
 import { readPriceRange } from "../price-range.ts";
 import { LAST_PAGE, MAX_FACET, MAX_QUERY, PAGE_SIZES, TOGETHER } from "./library-choices.ts";
-import { numberOf } from "./number-of.ts";
 import type { LibraryFilter, LibraryWish } from "./library-params.ts";
 
 export const NO_FILTER: LibraryFilter = { q: "", ...eachFacet(() => "") };

@@ -1,5 +1,5 @@
 /** What may be chosen about watches, and how many. Free of the schema library, so that the browser can have it. */
-import { numberOf } from "./number-of.ts";
+import { numberOf } from "../number-of.ts";
 import type { WatchedWish } from "./watch-params.ts";
 
 /** Counts that move by so much are told unless somebody chooses otherwise. */

@@ -1,4 +1,5 @@
 /** What the list of runs offers to choose from, and how much of each. */
+import { numberOf } from "../number-of.ts";
 import { PAIR } from "./pair.ts";
 import type { RunListWish } from "./run-params.ts";
 
@@ -16,7 +17,7 @@ export const ALL_RUNS: RunListWish = { q: "", by: "", kind: "", outcome: "", pai
 
 /** As it stands in an address: what is no wish narrows nothing. */
 export function linkedRunWish(typed: Readonly<Partial<Record<keyof RunListWish, unknown>>>): RunListWish {
-  const page = Number(typed.page);
+  const page = numberOf(typed.page);
   return {
     q: textOf(typed.q, (text) => text.length <= LONGEST_FILTER),
     by: textOf(typed.by, (text) => text.length <= LONGEST_FILTER),

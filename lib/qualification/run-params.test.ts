@@ -59,5 +59,7 @@ test("what is read of a link is what the route takes, and a sound wish is read a
       const sound = runListWish.safeParse(typed);
       if (sound.success) expect(read).toEqual(sound.data);
     }),
+    // What no number can be made of.
+    { examples: [[{ page: { toString: false } }]] },
   );
 });
