@@ -8,6 +8,7 @@ import { awake } from "./awake";
 import { keepingContexts } from "./kept-contexts";
 import { OWN_CONSOLE } from "./own-console";
 import { expectNoViolations, watchPolicy } from "./policy-violations";
+import { withRoutesThatHold } from "./routes-that-hold";
 
 export const test = base.extend<{ readonly soundPages: null }, { readonly awakePages: null }>({
   soundPages: [
@@ -41,7 +42,7 @@ const isOfTheTest = ({ baseURL, locale, timezoneId, viewport }: BrowserContextOp
 
 function withAwakePages(context: BrowserContext): BrowserContext {
   const newPage = context.newPage.bind(context);
-  context.newPage = async () => withAwake(await newPage());
+  context.newPage = async () => withRoutesThatHold(withAwake(await newPage()));
   return context;
 }
 
