@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
-import { markOf } from "../store/sessions.ts";
+import { markOf } from "../store/session-rows.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown, while: async () => {} }));

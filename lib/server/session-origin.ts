@@ -1,7 +1,7 @@
 /** Where a request comes from, in no more detail than a person needs to know their own sessions. */
 import "server-only";
 import { z } from "zod";
-import type { SessionOrigin } from "../store/sessions.ts";
+import type { SessionOrigin } from "../store/session-rows.ts";
 
 type Sent = Pick<Headers, "get">;
 

@@ -10,7 +10,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { routes } from "../routes.ts";
-import { markOf } from "../store/sessions.ts";
+import { markOf } from "../store/session-rows.ts";
 import { ASKED_FOR } from "./asked-for.ts";
 import { authSecret, knownAuthSecrets } from "./auth-secret.ts";
 import { consoleStore } from "./console-store.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Pieces } from "../export/table.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
-import { markOf } from "../store/sessions.ts";
+import { markOf } from "../store/session-rows.ts";
 import type { Role } from "./role.ts";
 import { whileAllowed, type Asking } from "./still-allowed.ts";
 

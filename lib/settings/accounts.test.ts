@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operator } from "../server/session.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
-import { markOf } from "../store/sessions.ts";
+import { markOf } from "../store/session-rows.ts";
 import { addAccount, changeAccount, type TypedAccount } from "./accounts.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown, key: Buffer.alloc(0), while: async () => {} }));

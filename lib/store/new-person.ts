@@ -2,6 +2,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { endSessions } from "./session-rows.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PersonWish {
@@ -60,12 +61,7 @@ export async function renewPerson(
     .set({ name, role, password_hash: passwordHash, password_changed_at: at, disabled_at: null })
     .where("id", "=", id)
     .execute();
-  await trx
-    .updateTable("sessions")
-    .set({ ended_at: at, ended_by: grantedBy })
-    .where("person_id", "=", id)
-    .where("ended_at", "is", null)
-    .execute();
+  await endSessions(trx, id, { at, operator: grantedBy });
   await trx.deleteFrom("partner_grants").where("person_id", "=", id).execute();
   await grantTo(trx, id, welcome);
 }

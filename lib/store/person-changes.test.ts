@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AuditEntry } from "./audit.ts";
 import { openMemoryStore, type Store } from "./open-store.ts";
-import { markOf } from "./sessions.ts";
+import { markOf } from "./session-rows.ts";
 
 let store: Store;
 beforeEach(async () => {

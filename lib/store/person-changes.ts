@@ -8,7 +8,7 @@ import { fail } from "../failure.ts";
 import type { AuditEntry, auditRepository } from "./audit.ts";
 import { insertPerson } from "./new-person.ts";
 import type { NewPerson } from "./people.ts";
-import { newSession, openSession, type SessionOrigin } from "./sessions.ts";
+import { beginSession, endSessions, isOpenSession, type SessionOrigin } from "./session-rows.ts";
 import type { Tables } from "./tables.ts";
 
 export const ADMIN = "admin";
@@ -129,7 +129,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
         const person = await personOf(trx, id);
         const asSeen = person.disabled_at === null && person.oidc_subject === null;
         const same = asSeen && person.password_hash === over.passwordHash;
-        if (!same || !(await openSession(trx, id, over.sessionMark)))
+        if (!same || !(await isOpenSession(trx, id, over.sessionMark)))
           throw fail("conflict", "Your access was changed meanwhile, so your password was left as it is.");
         await trx
           .updateTable("people")
@@ -137,11 +137,10 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
           .where("id", "=", id)
           .execute();
         const ended = await endSessions(trx, id, entry);
-        const session = { ...newSession(id, entry.at, origin), partner_id: partnerId ?? null };
-        await trx.insertInto("sessions").values(session).execute();
+        const sid = await beginSession(trx, id, entry.at, origin, partnerId);
         const detail = { ...entry.detail, sessions: ended };
         await audit.append({ ...entry, subject: `person ${person.email}`, detail }, trx);
-        return session.sid;
+        return sid;
       });
     },
   };
@@ -202,21 +201,6 @@ export async function isLastAdmin(
     .where("id", "!=", id)
     .execute();
   return !admins.some(({ email }) => !uncounted.includes(email));
-}
-
-/** @returns how many were ended. */
-export async function endSessions(
-  trx: Transaction<Tables>,
-  personId: string,
-  entry: Pick<AuditEntry, "at" | "operator">,
-): Promise<number> {
-  const ended = await trx
-    .updateTable("sessions")
-    .set({ ended_at: entry.at, ended_by: entry.operator })
-    .where("person_id", "=", personId)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows);
 }
 
 /** Who may no longer invite must not have somebody come in by an invitation that is still on its way. */

@@ -1,13 +1,10 @@
 /** Who is signed in where. Ending a session here ends it at its next request. */
 import "server-only";
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AuditEntry, auditRepository } from "./audit.ts";
 import { toPerson, type Person } from "./people.ts";
+import { beginSession, endSessions, isOpenSession, type SessionOrigin } from "./session-rows.ts";
 import type { Tables } from "./tables.ts";
-
-/** Names a session where its id would be a key: in the log, and where sessions are listed. */
-export const markOf = (sid: string): string => sid.slice(0, 8);
 
 export interface SessionWithPerson {
   readonly sid: string;
@@ -17,14 +14,6 @@ export interface SessionWithPerson {
   /** The account that was chosen; `null`: none yet. */
   readonly partnerId: string | null;
   readonly person: Person;
-}
-
-/** Where a session was begun, in no more detail than it takes to know one's own. */
-export interface SessionOrigin {
-  /** Of the network: the address without its last part. */
-  readonly address: string;
-  /** Browser and system in a few words. */
-  readonly agent: string;
 }
 
 export interface ListedSession extends SessionOrigin {
@@ -40,32 +29,13 @@ export interface StillAlive {
   readonly seenAfter: number;
 }
 
-/** A row of a session that begins now, with a fresh, unguessable id. */
-export const newSession = (personId: string, now: number, { address, agent }: SessionOrigin) => {
-  const sid = randomBytes(32).toString("base64url");
-  const mark = markOf(sid);
-  return { sid, mark, person_id: personId, created_at: now, seen_at: now, ended_at: null, address, agent };
-};
-
-/** Of a person, by its mark, while nobody has ended it. */
-export const openSession = (db: Kysely<Tables>, personId: string, mark: string) =>
-  db
-    .selectFrom("sessions")
-    .select("sid")
-    .where("person_id", "=", personId)
-    .where("mark", "=", mark)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-
 const NOWHERE: SessionOrigin = { address: "", agent: "" };
 
 export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof auditRepository>) {
   return {
     /** A fresh, unguessable session id. */
     async create(personId: string, now: number, origin: SessionOrigin = NOWHERE): Promise<string> {
-      const session = newSession(personId, now, origin);
-      await db.insertInto("sessions").values(session).execute();
-      return session.sid;
+      return beginSession(db, personId, now, origin);
     },
 
     /**
@@ -85,16 +55,13 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
           .where("password_hash", "=", passwordHash)
           .where("disabled_at", "is", null)
           .executeTakeFirst();
-        if (!same) return undefined;
-        const session = newSession(id, now, origin);
-        await trx.insertInto("sessions").values(session).execute();
-        return session.sid;
+        return same && beginSession(trx, id, now, origin);
       });
     },
 
     /** Whether a session of a person was ended by nobody yet. */
     async isOpen(personId: string, mark: string): Promise<boolean> {
-      return (await openSession(db, personId, mark)) !== undefined;
+      return isOpenSession(db, personId, mark);
     },
 
     /** Those of a person that are not over, latest seen first. */
@@ -130,13 +97,7 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
      */
     async endOfPerson(personId: string, mark: string | undefined, entry: AuditEntry): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        let ended = trx
-          .updateTable("sessions")
-          .set({ ended_at: entry.at, ended_by: entry.operator })
-          .where("person_id", "=", personId)
-          .where("ended_at", "is", null);
-        if (mark !== undefined) ended = ended.where("mark", "=", mark);
-        const count = Number((await ended.executeTakeFirst()).numUpdatedRows);
+        const count = await endSessions(trx, personId, entry, mark);
         if (count > 0) await audit.append({ ...entry, detail: { ...entry.detail, sessions: count } }, trx);
         return count;
       });

@@ -7,7 +7,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuditEntry, auditRepository } from "./audit.ts";
 import { openOf, toInvitation } from "./invitations.ts";
 import { insertPerson } from "./new-person.ts";
-import { ADMIN, endSessions, isLastAdmin, withdrawInvitationsOf } from "./person-changes.ts";
+import { ADMIN, isLastAdmin, withdrawInvitationsOf } from "./person-changes.ts";
+import { endSessions } from "./session-rows.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Arrival {
