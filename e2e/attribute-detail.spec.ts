@@ -1,5 +1,6 @@
 /** One attribute: its texts in every locale, what it depends on, its body as received. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { stateOf } from "./people";
 
@@ -319,13 +320,10 @@ test("names the opportunities that use it, once they were read", async ({ page }
 
 /** What ran, and what a text turned into. */
 async function watch(page: Page): Promise<() => Promise<readonly unknown[]>> {
-  const ran: string[] = [];
-  page.on("dialog", (dialog) => {
-    ran.push(dialog.message());
-    void dialog.dismiss();
-  });
-  page.on("pageerror", (error) => ran.push(error.message));
-  return async () => [ran, await page.locator("main img, main script, main a[href^='javascript']").count()];
+  const ran = questionsOver(page);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  return async () => [[...ran, ...errors], await page.locator("main img, main script, main a[href^='javascript']").count()];
 }
 
 const HARMLESS = [[], 0];

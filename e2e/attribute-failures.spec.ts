@@ -1,5 +1,6 @@
 /** An attribute that cannot be had: each reason in words, with what can be done. */
 import { expect } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { stateOf } from "./people";
 
@@ -35,11 +36,7 @@ const FAILING: readonly Failing[] = [
 
 for (const { id, title, says } of FAILING) {
   test(`attribute ${id}: ${title || "cut off"}`, async ({ page }) => {
-    const ran: string[] = [];
-    page.on("dialog", (dialog) => {
-      ran.push(dialog.message());
-      void dialog.dismiss();
-    });
+    const ran = questionsOver(page);
     await page.goto(`/attributes/${id}`);
     await expect(page.getByRole("heading", { level: 1, name: `Attribute ${id}, details not available` })).toBeVisible();
     const main = page.getByRole("main");

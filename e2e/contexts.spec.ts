@@ -1,5 +1,6 @@
 /** Contexts: handed over once, from the table or from a text, with a receipt that names keys and never a value. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { stateOf } from "./people";
 import { expectNone, keptByBrowser } from "./canary/leavings";
@@ -181,11 +182,7 @@ test("sandbox-fail-504: a service that never answers is given up, and nobody kno
 });
 
 test("leaving with typed values asks first", async ({ page }) => {
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
-  });
+  const questions = questionsOver(page, (place) => place > 0);
   await page.goto("/contexts");
   await fillRow(page, 1, "gender", "female");
   const link = page.getByRole("navigation").getByRole("link", { name: "Attributes" }).first();
@@ -198,11 +195,7 @@ test("leaving with typed values asks first", async ({ page }) => {
 });
 
 test("stepping back and searching in the top bar ask first too", async ({ page }) => {
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
+  const questions = questionsOver(page);
   await page.goto("/opportunities");
   await page.getByRole("navigation").getByRole("link", { name: "Contexts" }).first().click();
   await expect(page).toHaveURL("/contexts");

@@ -1,5 +1,6 @@
 /** Opportunities that are not there, that fail, or that cannot be understood: each in its own words, nothing lost. */
 import { expect } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { stateOf } from "./people";
 
@@ -31,11 +32,7 @@ const FAILING = [
 
 for (const { id, title, said, status } of FAILING) {
   test(`${id} is told in place, with what the service said as text`, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("dialog", (dialog) => {
-      scripts.push(dialog.message());
-      void dialog.dismiss();
-    });
+    const scripts = questionsOver(page);
     await page.goto(`/opportunities/${id}`);
     const main = page.getByRole("main");
     await expect(page.getByRole("heading", { level: 1, name: `Opportunity ${id}` })).toBeVisible();

@@ -1,5 +1,6 @@
 /** The palette: every id is recognised, every page and press is a few letters away, and nothing that is typed is lost. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { accountMenu, signInAs, stateOf } from "./people";
 import { violations } from "./violations";
@@ -166,11 +167,7 @@ test.describe("over a library", () => {
 
   test("what cannot be meant chooses nothing, and a page that is not left keeps what is typed", async ({ page }) => {
     const leaves = [false, true];
-    const questions: string[] = [];
-    page.on("dialog", (dialog) => {
-      questions.push(dialog.message());
-      void (leaves[questions.length - 1] ? dialog.accept() : dialog.dismiss());
-    });
+    const questions = questionsOver(page, (place) => leaves[place] === true);
     await page.goto("/qualification");
     await page.getByLabel("Respondent id").fill("typed-by-hand");
     await openPalette(page);

@@ -1,5 +1,6 @@
 /** The workbench's form: answers by name, input that is refused with nothing lost, and failing groups. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { accountMenu, stateOf } from "./people";
 import {
@@ -258,11 +259,7 @@ test.describe("as a viewer", () => {
 });
 
 test("a respondent typed by hand is not left without a question, one that was run or emptied is", async ({ page }) => {
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
+  const questions = questionsOver(page);
   const signedOut: string[] = [];
   await page.route("**/api/auth/signout", (route) => {
     signedOut.push(route.request().method());
@@ -322,11 +319,7 @@ test("a respondent typed by hand is not left without a question, one that was ru
 });
 
 test("a link with groups that is opened on Qualify fills them in and keeps the respondent", async ({ page }) => {
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
+  const questions = questionsOver(page);
   await page.goto("/qualification?groups=11241127");
   await expect(groupIds(page)).toHaveValue("11241127");
   await typeRespondent(page, "typed-by-hand", "198.51.100.97");

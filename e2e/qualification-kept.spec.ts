@@ -1,5 +1,6 @@
 /** The form of Qualify under the address of a run that was begun on it: what reads that address anew takes nothing of the form away. */
 import { expect, type Page } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { DEMO, endSession, NOBODY, signInAs } from "./people";
 import { groupIds, localReading, typeRespondent, understand } from "./workbench";
@@ -33,11 +34,7 @@ async function signInOverThePage(page: Page): Promise<void> {
 test("whoever signs in again under the address of a run keeps the form until they open the run's own page", async ({
   page,
 }) => {
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void dialog.accept();
-  });
+  const questions = questionsOver(page, () => true);
   await signInAs(page, "support");
   await page.goto("/qualification");
   await typeRespondent(page, "kept-respondent", "198.51.100.61");

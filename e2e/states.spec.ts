@@ -1,5 +1,6 @@
 /** States that need more than a look: who signs in over a page, a browser that calls itself offline, what comes first and what stays. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { questionsOver } from "./browser-questions";
 import { test } from "./test";
 import { DEMO, demoButton, homeHeading, NOBODY, signInAs, signOut, stateOf, type Person } from "./people";
 
@@ -99,11 +100,7 @@ test.describe("a session that ends under a form", () => {
   });
 
   test("somebody else finds nothing of the first person, and is not asked about it", async ({ page }) => {
-    const questions: string[] = [];
-    page.on("dialog", (dialog) => {
-      questions.push(dialog.message());
-      void dialog.accept();
-    });
+    const questions = questionsOver(page, () => true);
     await signInAs(page, "support");
     await page.goto("/qualification");
     await page.getByLabel("Respondent id").fill(TYPED);
@@ -153,11 +150,7 @@ test.describe("a session that ends behind a page", () => {
   });
 
   test("another window notices that somebody else has signed in, says so and begins anew", async ({ page }) => {
-    const questions: string[] = [];
-    page.on("dialog", (dialog) => {
-      questions.push(dialog.message());
-      void dialog.accept();
-    });
+    const questions = questionsOver(page, () => true);
     await signInAs(page, "support");
     await page.goto("/contexts");
     await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
