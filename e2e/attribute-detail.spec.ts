@@ -323,7 +323,10 @@ async function watch(page: Page): Promise<() => Promise<readonly unknown[]>> {
   const ran = questionsOver(page);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  return async () => [[...ran, ...errors], await page.locator("main img, main script, main a[href^='javascript']").count()];
+  return async () => [
+    [...ran, ...errors],
+    await page.locator("main img, main script, main a[href^='javascript']").count(),
+  ];
 }
 
 const HARMLESS = [[], 0];
