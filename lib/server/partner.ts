@@ -6,6 +6,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { cache } from "react";
 import { fail } from "../failure.ts";
+import { keptApart } from "../kept-apart.ts";
 import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
 import type { KeptAccount } from "../store/partners.ts";
 import { partnerScope, type PartnerScope } from "../store/scope.ts";
@@ -18,8 +19,8 @@ export interface Partner {
   readonly name: string;
   readonly environment: "sandbox" | "production";
   readonly scope: PartnerScope;
-  /** Of an account in the store; absent for the installation's own. */
-  readonly kept?: { readonly dialect: Dialect };
+  /** Of an account in the store, as whichever version of the console has kept it; absent for the installation's own. */
+  readonly kept?: Pick<KeptAccount, "dialect">;
 }
 
 /**
@@ -67,8 +68,23 @@ export const toPartner = ({ id, name, environment, dialect }: Omit<KeptAccount, 
   name,
   environment,
   scope: partnerScope(id),
-  kept: { dialect: dialectSchema.parse(dialect) },
+  kept: { dialect },
 });
 
-/** What the document leaves open, as this account has it. */
-export const dialectOf = ({ kept }: Pick<Partner, "kept">): Dialect => kept?.dialect ?? env().dialect;
+/**
+ * What the document leaves open, as this account has it.
+ *
+ * @throws FailureError `invalid_input` for one that another version of the console has kept and this one does not take. What speaks to
+ *   the service with this account ends there; everything else goes on.
+ */
+export function dialectOf({ name, kept }: Pick<Partner, "name" | "kept">): Dialect {
+  if (!kept) return env().dialect;
+  const outcome = dialectSchema.safeParse(kept.dialect);
+  if (outcome.success) return outcome.data;
+  const { path, message } = outcome.error.issues[0] ?? { path: [], message: "" };
+  const fault = path.length > 0 ? `${path.join(".")}: ${message}` : message;
+  throw fail(
+    "invalid_input",
+    `The dialect of ${keptApart(name)} has a fault (${fault}). An admin can correct it in the settings, under Partner accounts.`,
+  );
+}
