@@ -21,6 +21,7 @@ export const KEPT_WORDS: Record<Kept, { readonly label: string; readonly what: s
   },
   jobs: { label: "Jobs that ended", what: "What was read when. The last of each kind stays.", days: 90 },
   sessions: { label: "Sessions that ended", what: "Who was signed in from where.", days: 30 },
+  invitations: { label: "Invitations that are over", what: "Who was invited by whom, accepted or not.", days: 90 },
 };
 
 /** All of them, in the order in which they are shown. */

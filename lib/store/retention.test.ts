@@ -167,6 +167,18 @@ test("sessions that nobody uses any more are forgotten", async () => {
   expect(await purge(store, NOW)).toEqual({ sessions: 1 });
 });
 
+test("invitations are forgotten some time after they are over, and not before", async () => {
+  const entry = { at: 1, operator: "ida@example.test", partner: "", action: "invite", subject: "", detail: {} };
+  const invite = (email: string, expiresAt: number) =>
+    store.invitations.add({ email, name: "A", role: "viewer", partners: [], expiresAt }, entry);
+  await invite("long-over@example.test", NOW - 91 * DAY);
+  await invite("over@example.test", NOW - 89 * DAY);
+  await invite("open@example.test", NOW + DAY);
+  expect(await purge(store, NOW)).toEqual({ invitations: 1 });
+  const left = await store.db.selectFrom("invitations").select("email").orderBy("email").execute();
+  expect(left.map(({ email }) => email)).toEqual(["open@example.test", "over@example.test"]);
+});
+
 test("a respondent is found by mark and id, handed out without the others, and erased whole", async () => {
   const [asked, other] = [
     { respondentId: "mina-canary-31", mark: "mark-of-mina" },

@@ -7,7 +7,7 @@ import { emptyLog } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 /** What is kept for a time; each has its own. */
-export const KEPT = ["requests", "runs", "personas", "jobs", "sessions"] as const;
+export const KEPT = ["requests", "runs", "personas", "jobs", "sessions", "invitations"] as const;
 export type Kept = (typeof KEPT)[number];
 
 export interface KeptFor {
@@ -66,6 +66,11 @@ const REMOVERS: Record<Kept, (db: Db, before: number, limit: number) => Promise<
   sessions: async (db, before, limit) => {
     const old = db.selectFrom("sessions").select("sid").where("seen_at", "<", before).limit(limit);
     return rows(await db.deleteFrom("sessions").where("sid", "in", old).executeTakeFirst());
+  },
+  // Used and withdrawn ones too, once their time would have been over.
+  invitations: async (db, before, limit) => {
+    const old = db.selectFrom("invitations").select("token_hash").where("expires_at", "<", before).limit(limit);
+    return rows(await db.deleteFrom("invitations").where("token_hash", "in", old).executeTakeFirst());
   },
 };
 
