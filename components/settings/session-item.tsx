@@ -28,7 +28,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
           since {formatUtc(createdAt)} · <AsOf event verb="seen" at={seenAt} focusable={false} />
         </p>
         <p className="text-small text-soft">
-          Mark <span className="mono">{mark}</span>
+          Session <span className="mono">{mark}</span>
         </p>
       </div>
       <Button size="sm" aria-label={`End session ${mark}`} pending={pending} onClick={onEnd}>

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { AuditEntry } from "./audit.ts";
 import type { Tables } from "./tables.ts";
 
-/** Names a session where its id would be a key: in the log, and where sessions are listed. */
+/** Names a session where its id would be a key: where sessions are listed, and where one is told from another. */
 export const markOf = (sid: string): string => sid.slice(0, 8);
 
 /** Where a session was begun, in no more detail than it takes to know one's own. */
