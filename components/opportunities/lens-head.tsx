@@ -24,7 +24,9 @@ export function LensHead({ lens: { person, reading }, names, failing, onFailing,
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-subtle px-3.5 py-2">
       <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <b title={person.about}>{person.label}:</b>
+        <b title={person.about}>
+          <bdi>{person.label}</bdi>:
+        </b>
         <Chip state={VERDICT_MARKS[reading.verdict]}>{VERDICT_WORDS[reading.verdict]}</Chip>
         <span>
           <b>{personText(reading)}</b>

@@ -144,7 +144,11 @@ function Legend({ layout, isFilter }: { readonly layout: CrossTab; readonly isFi
           open, count 0
         </span>
       ) : null}
-      {lens ? <span>at the right: {lens.person.label}</span> : null}
+      {lens ? (
+        <span>
+          at the right: <bdi>{lens.person.label}</bdi>
+        </span>
+      ) : null}
       {states.has("closed") && !isFilter ? <span>totals include closed counts</span> : null}
     </p>
   );

@@ -14,7 +14,11 @@ export function BenchOffer({ offered, desk }: BenchOfferProps) {
   if (!line || desk.chosen) return null;
   return (
     <Notice
-      title={<>The run was made with {line.name}</>}
+      title={
+        <>
+          The run was made with <bdi>{line.name}</bdi>
+        </>
+      }
       actions={
         <Button size="sm" pending={desk.pending} onClick={() => desk.choose(line.id)}>
           Use this persona

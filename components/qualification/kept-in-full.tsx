@@ -6,7 +6,7 @@ export function KeptInFull({ view }: { readonly view: WorkbenchView }) {
   if (!view.inFull) return null;
   return (
     <Notice state="maybe" title="Runs keep their respondents in full">
-      An admin turned that on for {view.partnerName}: ids, addresses and answers are kept as they are sent.
+      An admin turned that on for <bdi>{view.partnerName}</bdi>: ids, addresses and answers are kept as they are sent.
     </Notice>
   );
 }

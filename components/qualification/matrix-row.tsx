@@ -1,5 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 import { cellWords, subjectName, type MatrixColumn, type MatrixRow } from "@/lib/qualification/matrix";
+import { keptApart } from "@/lib/kept-apart";
 import type { PlacedColumn } from "./matrix-head";
 import { MatrixPair, type PlaceProps } from "./matrix-pair";
 import { HEADING, leadOf, NAME, TOTALS } from "./matrix-sizes";
@@ -68,7 +69,7 @@ export function MatrixRowLine(props: MatrixRowProps) {
               column={column}
               cell={cell}
               words={cellWords(cell, row.about)}
-              pair={`${name} × ${known.groupId}`}
+              pair={`${keptApart(name)} × ${known.groupId}`}
               open={open === known.group}
               {...cellProps(index, column + 1)}
             />

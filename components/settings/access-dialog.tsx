@@ -62,8 +62,8 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
         />
         {otherRole ? (
           <p>
-            With another role all sessions of {person.name} end: they sign in again. What they have typed and not saved
-            stays in their window.
+            With another role all sessions of <bdi>{person.name}</bdi> end: they sign in again. What they have typed and
+            not saved stays in their window.
           </p>
         ) : null}
         {moved ? <AccessMoved now={now} accounts={accounts} onStart={startFromIt} /> : null}

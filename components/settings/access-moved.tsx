@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { keptApart } from "@/lib/kept-apart";
 import type { GrantableAccount } from "@/lib/settings/people-view";
 import type { AccessChoice } from "./access-fields";
 
@@ -12,7 +13,7 @@ interface AccessMovedProps {
 
 /** Somebody else changed the access while it was open here: what it is now, beside what was chosen. */
 export function AccessMoved({ now, accounts, onStart }: AccessMovedProps) {
-  const names = accounts.filter(({ id }) => now.partners.includes(id)).map(({ name }) => name);
+  const names = accounts.filter(({ id }) => now.partners.includes(id)).map(({ name }) => keptApart(name));
   return (
     <Notice
       state="maybe"

@@ -31,7 +31,7 @@ export function AccountPeople({ account, people, grant }: AccountPeopleProps) {
               <CheckboxField
                 label={
                   <>
-                    {name} · {role}{" "}
+                    <bdi>{name}</bdi> · {role}{" "}
                     <span className="text-small text-soft">
                       <MailAddress>{email}</MailAddress>
                     </span>

@@ -49,7 +49,9 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
         <QueryView query={query} skeleton={<SkeletonRows rows={2} columns={2} />}>
           {(sessions) =>
             sessions.length === 0 ? (
-              <p className="text-soft">{person.name} is signed in nowhere.</p>
+              <p className="text-soft">
+                <bdi>{person.name}</bdi> is signed in nowhere.
+              </p>
             ) : (
               <ul className="grid">
                 {sessions.map((session) => (

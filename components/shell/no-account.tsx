@@ -19,7 +19,7 @@ export function NoAccount({ name, email, why }: NoAccountProps) {
         <h1>No partner account yet</h1>
         <p className="text-read text-soft">{why} Once it is done, load this page again.</p>
         <p className="text-soft wrap-anywhere">
-          Signed in as {name}, {email}
+          Signed in as <bdi>{name}</bdi>, <bdi>{email}</bdi>
         </p>
         <SignOutButton />
       </div>
