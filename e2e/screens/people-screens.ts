@@ -65,7 +65,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/people",
         by: press(/^Sessions of Vera/),
-        seen: (page) => page.getByRole("dialog", { name: "Sessions of Vera" }).getByText(/^Mark/),
+        seen: (page) => page.getByRole("dialog", { name: "Sessions of Vera" }).getByText(/^Session /),
       },
     },
   },
