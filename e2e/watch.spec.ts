@@ -253,8 +253,11 @@ test.describe("in the sandbox", () => {
         await page.goto("/");
         await expect(page.getByText(/re-read every minute · last /).first()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
-      await page.goto(`/opportunities/${BARS}`);
-      await expect(page.getByText("· read 2 times")).toBeVisible();
+      // The time of a turn is that of its beginning: what it reads comes after.
+      await expect(async () => {
+        await page.goto(`/opportunities/${BARS}`);
+        await expect(page.getByText(/· read [2-9] times/)).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
 
       aPausedReading(dataDir, BARS ?? "");
       await page.goto("/");
