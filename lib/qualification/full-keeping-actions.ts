@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
+import { whileSignedIn } from "../server/while-signed-in.ts";
 import * as keeping from "./full-keeping.ts";
 import { runId } from "./params.ts";
 import { MOST_RUN_SUBJECTS } from "./run-limits.ts";
@@ -19,7 +20,7 @@ export const setFullKeeping = defineAction({
   needs: "admin",
   input: z.strictObject({ on: z.boolean() }),
   run: async ({ on }, context) => {
-    await keeping.setFullKeeping(context, on);
+    await whileSignedIn(context, () => keeping.setFullKeeping(context, on));
     return (await context.store.fullKeeping.of(context.partner.scope)) ?? null;
   },
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../server/action.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
 import { partnerScope } from "../store/scope.ts";
+import { markOf } from "../store/session-rows.ts";
 import { mina as aPersona } from "../testing/a-persona.ts";
 import type { PersonaDraft } from "./persona.ts";
 import { deletePersona, importPersonas, savePersona, takePersona } from "./persona-actions.ts";
@@ -25,8 +26,9 @@ let store: Store;
 beforeEach(async () => {
   store = await openMemoryStore();
   const person = await store.people.add({ email: "ana@example.test", name: "Ana", role: "support", passwordHash: "-" });
+  const sessionMark = markOf(await store.sessions.create(person.id, 1));
   const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;
-  asks.context = { store, partner, operator: { ...person, role: "support", sessionMark: "" } };
+  asks.context = { store, partner, operator: { ...person, role: "support", sessionMark } };
 });
 afterEach(() => store.close());
 

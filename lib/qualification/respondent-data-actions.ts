@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
+import { whileSignedIn } from "../server/while-signed-in.ts";
 import { respondentFault } from "../sampling/limits.ts";
 import { respondentMark } from "./respondent-mark.ts";
 
@@ -47,13 +48,16 @@ export const eraseRespondentData = defineAction({
   name: "eraseRespondentData",
   needs: "admin",
   input: asked,
-  run: ({ respondentId }, { store, partner, operator }) =>
-    store.respondentData.erase(partner.scope, askedOf(partner.id, respondentId), (detail) => ({
-      at: Date.now(),
-      operator: operator.email,
-      partner: partner.id,
-      action: "eraseRespondentData",
-      subject: "a respondent",
-      detail,
-    })),
+  run: ({ respondentId }, context) => {
+    const { store, partner, operator } = context;
+    const about = { operator: operator.email, partner: partner.id, subject: "a respondent" };
+    return whileSignedIn(context, () =>
+      store.respondentData.erase(partner.scope, askedOf(partner.id, respondentId), (detail) => ({
+        at: Date.now(),
+        action: "eraseRespondentData",
+        ...about,
+        detail,
+      })),
+    );
+  },
 });

@@ -16,6 +16,7 @@ import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
 import { readInput } from "./read-input.ts";
 import { hasRole, needsRole, type Role } from "./role.ts";
 import { readOperator, type Operator } from "./session.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 
 export interface ActionContext {
   readonly operator: Operator;
@@ -96,7 +97,7 @@ async function runAndTell<Input, Output>(
     if (told) await keepAudit(name, told(input, output), context);
     return output;
   };
-  return audit ? context.store.together(act) : act();
+  return audit ? whileSignedIn(context, act) : act();
 }
 
 export function forbidden(role: Role, needs: Role) {

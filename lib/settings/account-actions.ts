@@ -1,10 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { fail } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
-import { ownPartner } from "../server/partner.ts";
 import { serviceOf } from "../server/service.ts";
+import { whileSignedIn } from "../server/while-signed-in.ts";
 import { accountGrant, accountId, accountUse, changedAccount, newAccount } from "./account-params.ts";
 import type { CallProof } from "./account-view.ts";
 import * as accounts from "./accounts.ts";
@@ -56,11 +55,5 @@ export const grantAccount = defineAction({
   name: "grantAccount",
   needs: "admin",
   input: accountGrant,
-  run: async ({ id, personId, granted }, { operator, store }) => {
-    const [person, kept] = await Promise.all([store.people.byId(personId), store.partners.byId(id)]);
-    if (!person) throw fail("missing", "There is no such person.");
-    if (!kept && id !== ownPartner().id) throw fail("missing", "There is no such partner account.");
-    const entry = { action: granted ? "grantAccount" : "revokeAccount", by: operator.email };
-    await store.grants.set({ partnerId: id, personId, granted, email: person.email }, entry);
-  },
+  run: (wish, context) => whileSignedIn(context, () => accounts.grantAccount(context, wish)),
 });

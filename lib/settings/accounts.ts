@@ -10,6 +10,7 @@ import { credentialsKeys, NO_KEY, sealingKey } from "../server/credentials-key.t
 import { env } from "../server/env.ts";
 import { ownPartner, toPartner } from "../server/partner.ts";
 import { seal } from "../server/seal.ts";
+import { whileSignedIn } from "../server/while-signed-in.ts";
 import type { AuditEntry } from "../store/audit.ts";
 import type { AccountChoice, KeptAccount } from "../store/partners.ts";
 import { hiddenKey, type AccountLine, type AccountsView } from "./account-view.ts";
@@ -74,6 +75,7 @@ export async function addAccount({ operator, store }: Context, typed: TypedAccou
   await tryTyped(id, choice, signingSecret, operator.id);
   const secret = seal(signingSecret, { partner: id, record: SIGNING_SECRET, version: 1 }, key);
   const entry = entryOf(operator.email, "addAccount", id, told(choice));
+  // The call that tries an account takes as long as its host likes.
   await whileSignedIn({ operator, store }, () => store.partners.add(choice, { id, secret, secretVersion: 1 }, entry));
   return { id };
 }
@@ -107,17 +109,6 @@ export async function changeAccount(
   return { id };
 }
 
-/**
- * The call that tries an account takes as long as its host likes: whoever was shut out, signed out or given another role meanwhile
- * changes nothing any more.
- */
-const whileSignedIn = ({ operator, store }: Context, change: () => Promise<void>): Promise<void> =>
-  store.together(async () => {
-    if (!(await store.sessions.isOpen(operator.id, operator.sessionMark)))
-      throw fail("signed_out", "You were signed out before this was done. Nothing was saved.");
-    await change();
-  });
-
 /** A signature made with the kept secret is for the host that it was given for. */
 function refuseKeysElsewhere(kept: KeptAccount, choice: AccountChoice, typedSecret: string): void {
   // Another scheme leads to another port, and the signature over the wire in clear.
@@ -136,7 +127,22 @@ function refuseKeysElsewhere(kept: KeptAccount, choice: AccountChoice, typedSecr
 
 export async function setAccountInUse({ operator, store }: Context, id: string, inUse: boolean): Promise<void> {
   const entry = entryOf(operator.email, "setAccountInUse", id, { inUse });
-  await store.partners.setDisabled(id, inUse ? null : entry.at, entry);
+  await whileSignedIn({ operator, store }, () => store.partners.setDisabled(id, inUse ? null : entry.at, entry));
+}
+
+interface AccountGrant {
+  readonly id: string;
+  readonly personId: string;
+  readonly granted: boolean;
+}
+
+/** Lets a person work for an account, or no more. @throws FailureError `missing` */
+export async function grantAccount({ operator, store }: Context, { id, personId, granted }: AccountGrant) {
+  const [person, kept] = await Promise.all([store.people.byId(personId), store.partners.byId(id)]);
+  if (!person) throw fail("missing", "There is no such person.");
+  if (!kept && id !== ownPartner().id) throw fail("missing", "There is no such partner account.");
+  const entry = { action: granted ? "grantAccount" : "revokeAccount", by: operator.email };
+  await store.grants.set({ partnerId: id, personId, granted, email: person.email }, entry);
 }
 
 /** Calls the service as an account is kept. @throws FailureError */

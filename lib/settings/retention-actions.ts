@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
+import { whileSignedIn } from "../server/while-signed-in.ts";
 import { retentionLines } from "./retention.ts";
 import { DAYS, KEPT_NAMES } from "./retention-view.ts";
 
@@ -17,9 +18,11 @@ export const chooseRetention = defineAction({
   name: "chooseRetention",
   needs: "admin",
   input: z.strictObject({ name: z.enum(KEPT_NAMES), days: z.literal(DAYS) }),
-  run: async ({ name, days }, { store, operator }) => {
+  run: async ({ name, days }, context) => {
+    const { store, operator } = context;
     const entry = { at: Date.now(), operator: operator.email, partner: "", action: "chooseRetention" };
-    await store.retention.choose(name, days, { ...entry, subject: `retention of ${name}`, detail: { days } });
+    const told = { ...entry, subject: `retention of ${name}`, detail: { days } };
+    await whileSignedIn(context, () => store.retention.choose(name, days, told));
     return retentionLines(store);
   },
 });
