@@ -73,6 +73,8 @@ test("all sessions of one person can be ended at once", async () => {
   for (const sid of own) expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 9 });
   expect(await store.sessions.read(foreign)).toMatchObject({ endedAt: null });
   await expect(store.sessions.create("nobody", 1)).rejects.toThrow(/FOREIGN KEY/);
+  await store.db.updateTable("people").set({ disabled_at: 4 }).where("id", "=", two.id).execute();
+  await expect(store.sessions.create(two.id, 5)).rejects.toThrow(/^forbidden/);
 });
 
 test("a partner account is added once and can be renamed", async () => {

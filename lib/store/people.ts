@@ -46,6 +46,7 @@ export function peopleRepository(db: Kysely<Tables>) {
         created_at: Date.now(),
         password_changed_at: null,
         oidc_subject: null,
+        seen_at: null,
       };
       const added = await db
         .insertInto("people")

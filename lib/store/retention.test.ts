@@ -165,6 +165,25 @@ test("sessions that nobody uses any more are forgotten", async () => {
   await store.sessions.create(person.id, NOW - 31 * DAY);
   await store.sessions.create(person.id, NOW - 29 * DAY);
   expect(await purge(store, NOW)).toEqual({ sessions: 1 });
+  expect(await store.sessions.lastSeen()).toEqual(new Map([[person.id, NOW - 29 * DAY]]));
+});
+
+test("when somebody was seen last is known without the sessions that told it", async () => {
+  const add = (email: string) => store.people.add({ email, name: "A", role: "viewer", passwordHash: "-" });
+  const [often, once] = [await add("often@example.test"), await add("once@example.test")];
+  await add("never@example.test");
+  for (const days of [33, 60, 31, 45]) await store.sessions.create(often.id, NOW - days * DAY);
+  await store.sessions.create(once.id, NOW - 40 * DAY);
+  const seen = new Map([
+    [often.id, NOW - 31 * DAY],
+    [once.id, NOW - 40 * DAY],
+  ]);
+  expect(await store.sessions.lastSeen()).toEqual(seen);
+  expect(await store.retention.remove("sessions", NOW - 30 * DAY, 2)).toBe(2);
+  expect(await store.sessions.lastSeen()).toEqual(seen);
+  expect(await purge(store, NOW)).toEqual({ sessions: 3 });
+  expect(await rowsOf("sessions")).toBe(0);
+  expect(await store.sessions.lastSeen()).toEqual(seen);
 });
 
 test("invitations are forgotten some time after they are over, and not before", async () => {

@@ -64,8 +64,18 @@ const REMOVERS: Record<Kept, (db: Db, before: number, limit: number) => Promise<
     return rows(await db.deleteFrom("jobs").where("id", "in", ids).executeTakeFirst());
   },
   sessions: async (db, before, limit) => {
-    const old = db.selectFrom("sessions").select("sid").where("seen_at", "<", before).limit(limit);
-    return rows(await db.deleteFrom("sessions").where("sid", "in", old).executeTakeFirst());
+    const old = await db
+      .selectFrom("sessions")
+      .select(["sid", "person_id as id", "seen_at as at"])
+      .where("seen_at", "<", before)
+      .orderBy("seen_at")
+      .limit(limit)
+      .execute();
+    for (const [id, at] of new Map(old.map((session) => [session.id, session.at])))
+      await db.updateTable("people").set({ seen_at: at }).where("id", "=", id).execute();
+    const sids = old.map(({ sid }) => sid);
+    if (sids.length === 0) return 0;
+    return rows(await db.deleteFrom("sessions").where("sid", "in", sids).executeTakeFirst());
   },
   // Used and withdrawn ones too, once their time would have been over.
   invitations: async (db, before, limit) => {

@@ -1,6 +1,7 @@
 /** Who is signed in where. Ending a session here ends it at its next request. */
 import "server-only";
 import type { Kysely } from "kysely";
+import { fail } from "../failure.ts";
 import type { AuditEntry, auditRepository } from "./audit.ts";
 import { toPerson, type Person } from "./people.ts";
 import { beginSession, endSessions, isOpenSession, type SessionOrigin } from "./session-rows.ts";
@@ -33,9 +34,22 @@ const NOWHERE: SessionOrigin = { address: "", agent: "" };
 
 export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof auditRepository>) {
   return {
-    /** A fresh, unguessable session id. */
+    /**
+     * Begins one.
+     *
+     * @returns a fresh, unguessable session id.
+     * @throws FailureError `forbidden` for somebody who was shut out, be it just now.
+     */
     async create(personId: string, now: number, origin: SessionOrigin = NOWHERE): Promise<string> {
-      return beginSession(db, personId, now, origin);
+      return db.transaction().execute(async (trx) => {
+        const person = await trx
+          .selectFrom("people")
+          .select("disabled_at")
+          .where("id", "=", personId)
+          .executeTakeFirst();
+        if (person && person.disabled_at !== null) throw fail("forbidden", "This person is disabled.");
+        return beginSession(trx, personId, now, origin);
+      });
     },
 
     /**
@@ -79,14 +93,16 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
       return rows.map(({ created_at, seen_at, ...rest }) => ({ ...rest, createdAt: created_at, seenAt: seen_at }));
     },
 
-    /** When each person was seen last, in any session. */
+    /** When each person was seen last, in any session, forgotten ones too. Who was never seen is not in it. */
     async lastSeen(): Promise<ReadonlyMap<string, number>> {
       const rows = await db
-        .selectFrom("sessions")
-        .select((eb) => ["person_id", eb.fn.max("seen_at").as("seen")])
-        .groupBy("person_id")
+        .selectFrom("people")
+        .leftJoin("sessions", "sessions.person_id", "people.id")
+        .select((eb) => ["people.id", "people.seen_at as before", eb.fn.max("sessions.seen_at").as("seen")])
+        .groupBy(["people.id", "people.seen_at"])
         .execute();
-      return new Map(rows.map(({ person_id, seen }) => [person_id, Number(seen)]));
+      const times = rows.map(({ id, before, seen }) => [id, Math.max(before ?? 0, Number(seen ?? 0))] as const);
+      return new Map(times.filter(([, at]) => at > 0));
     },
 
     /**

@@ -25,6 +25,8 @@ export interface Tables {
     password_changed_at: Generated<Time | null>;
     /** Issuer and subject, joined by a blank; `null`: signs in with a password. */
     oidc_subject: Generated<string | null>;
+    /** In sessions that are forgotten by now. */
+    seen_at: Generated<Time | null>;
   };
   sessions: SessionsTable;
   invitations: InvitationsTable;

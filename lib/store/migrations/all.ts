@@ -14,6 +14,7 @@ import { runsOfManyCalls } from "./0011-runs-of-many-calls.ts";
 import { contextTemplates } from "./0012-context-templates.ts";
 import { accountsAndGrants } from "./0013-accounts-and-grants.ts";
 import { respondentsInFull } from "./0014-respondents-in-full.ts";
+import { lastSeen } from "./0015-last-seen.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   contextTemplates,
   accountsAndGrants,
   respondentsInFull,
+  lastSeen,
 ];
