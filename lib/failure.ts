@@ -31,6 +31,7 @@ export type ConsoleFailureCode =
   | "forbidden"
   | "invalid_input"
   | "conflict"
+  | "account_fault"
   | "stale_build"
   | "missing";
 

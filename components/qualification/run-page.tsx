@@ -2,11 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FailureNotice } from "@/components/query/failure-notice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/notice";
 import { MailAddress } from "@/components/ui/mail-address";
 import { PageHeader } from "@/components/ui/page-header";
+import { failureOf } from "@/lib/failure";
 import { workbenchQuery } from "@/lib/qualification/queries";
 import { runQuery } from "@/lib/qualification/run-queries";
 import { draftQuery } from "@/lib/qualification/run-draft";
@@ -26,6 +28,8 @@ export function RunPage({ id }: { readonly id: string }) {
   const run = useQuery(runQuery(id));
   const workbench = useQuery(workbenchQuery());
   const [naming, setNaming] = useState(false);
+  // Where the run itself is not there, its own notice says why.
+  const trouble = run.data && !workbench.data && workbench.error ? failureOf(workbench.error) : undefined;
   const many = (run.data?.subjects.length ?? 1) > 1;
   return (
     <div className="grid gap-4.5">
@@ -46,7 +50,11 @@ export function RunPage({ id }: { readonly id: string }) {
               Duplicate
             </ButtonLink>
             {naming ? null : (
-              <Button data-act="" disabledReason={workbench.data?.refusal} onClick={() => setNaming(true)}>
+              <Button
+                data-act=""
+                disabledReason={workbench.data ? workbench.data.refusal : "One moment."}
+                onClick={() => setNaming(true)}
+              >
                 {run.data?.name ? "Rename this run" : "Name this run"}
               </Button>
             )}
@@ -74,6 +82,9 @@ export function RunPage({ id }: { readonly id: string }) {
       {workbench.data?.refusal === undefined ? null : (
         <Notice title="You can look, but not run anything here">{workbench.data.refusal}</Notice>
       )}
+      {trouble ? (
+        <FailureNotice failure={trouble} onRetry={() => void workbench.refetch()} retrying={workbench.isFetching} />
+      ) : null}
       <UnderstandPanel runId={id} view={workbench.data} />
       {run.data ? <RunPlanner run={run.data} /> : null}
     </div>

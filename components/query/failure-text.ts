@@ -116,6 +116,11 @@ export const failureText: Record<FailureCode, FailureWords> = {
     advice: "Load the current state and make your change again.",
     state: "maybe",
   },
+  account_fault: {
+    title: "Nothing can be asked with this partner account",
+    advice: "Nothing was sent. What is kept stays readable.",
+    state: "miss",
+  },
   stale_build: {
     title: "The console was updated",
     advice: "Reload the page to go on with the new version.",

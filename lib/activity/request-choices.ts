@@ -15,7 +15,14 @@ export type CallPeriod = keyof typeof CALL_PERIODS;
 /** Ends of a call to the service that are no answer of use. */
 export type CallFailure = Exclude<
   FailureCode,
-  "console_gone" | "signed_out" | "forbidden" | "invalid_input" | "conflict" | "stale_build" | "missing"
+  | "console_gone"
+  | "signed_out"
+  | "forbidden"
+  | "invalid_input"
+  | "conflict"
+  | "account_fault"
+  | "stale_build"
+  | "missing"
 >;
 
 /** `""` narrows nothing. */

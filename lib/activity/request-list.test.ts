@@ -77,5 +77,7 @@ test("one call alone, and another partner account's is none", async () => {
   const { call, attempts, snippets } = await callDetail(context, "c");
   expect([call.outcome, attempts.length]).toEqual(["timed_out", 1]);
   expect(snippets?.curl).toContain("/get-opportunity");
+  const unsaid = { ...context.partner, kept: { dialect: { firstPage: "one" } } };
+  expect(await callDetail({ ...context, partner: unsaid }, "c")).toEqual({ call, attempts });
   await expect(callDetail(context, "foreign")).rejects.toMatchObject({ failure: { code: "missing" } });
 });

@@ -2,7 +2,7 @@
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { dialectOf } from "../server/partner.ts";
+import { dialectFault, dialectOf } from "../server/partner.ts";
 import { checkWanted } from "../server/still-wanted.ts";
 import type { CallFilter, CallGroup } from "../store/request-calls.ts";
 import { BY_ITSELF, CALLS_A_PAGE, type CallWish } from "./request-choices.ts";
@@ -77,6 +77,9 @@ export async function callDetail({ partner, store }: Context, reference: string)
   return {
     call,
     attempts: attempts.toReversed(),
-    ...(isOperation(operation) ? { snippets: snippetsOf(operation, dialectOf(partner)) } : {}),
+    // A program that speaks an account's dialect wrongly would be of no use.
+    ...(isOperation(operation) && dialectFault(partner) === undefined
+      ? { snippets: snippetsOf(operation, dialectOf(partner)) }
+      : {}),
   };
 }

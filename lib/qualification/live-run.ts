@@ -15,7 +15,7 @@ import { forgetEnd, settlementOf, summaryOf } from "./run-settle.ts";
 import { writeStep } from "./run-writes.ts";
 
 /** The calls of a partner account. */
-interface Lane {
+export interface Lane {
   /** Calls under way. */
   asking: number;
   /** The most of them. */
@@ -24,9 +24,17 @@ interface Lane {
   readonly waiting: Set<LiveRun>;
 }
 
-function laneOf({ partner }: ActionContext): Lane {
-  const lane = keepInProcess(`run-lane ${partner.id}`, (): Lane => ({ asking: 0, atOnce: 1, waiting: new Set() }));
-  lane.atOnce = dialectOf(partner).concurrency;
+const laneOf = ({ partner }: ActionContext): Lane =>
+  keepInProcess(`run-lane ${partner.id}`, (): Lane => ({ asking: 0, atOnce: 1, waiting: new Set() }));
+
+/**
+ * To be had before anything of a run is kept as waiting: what nobody can ask would wait for good.
+ *
+ * @throws FailureError `account_fault`
+ */
+export function openLane(context: ActionContext): Lane {
+  const lane = laneOf(context);
+  lane.atOnce = dialectOf(context.partner).concurrency;
   return lane;
 }
 
@@ -35,11 +43,10 @@ export const waitingCalls = (context: ActionContext): number =>
   [...laneOf(context).waiting].reduce((sum, run) => sum + run.queue.length, 0);
 
 /** Queues calls of a run that are kept as waiting. Does not wait for them. */
-export function queueCalls(context: ActionContext, run: LiveRun, numbers: readonly number[]): void {
+export function queueCalls(lane: Lane, context: ActionContext, run: LiveRun, numbers: readonly number[]): void {
   holdRun(context, run);
   run.ended = false;
   run.queue.push(...numbers.map((number) => ({ number, context })));
-  const lane = laneOf(context);
   lane.waiting.add(run);
   pump(lane);
 }

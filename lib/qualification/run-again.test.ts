@@ -41,6 +41,24 @@ test("a failing call leaves the others, and is asked again alone", async () => {
   expect(runs.service.calls.length).toBe(before + 1);
 });
 
+test("with a dialect that is not understood nothing is asked again, nothing waits, and the run still ends", async () => {
+  await runs.against((_call, response) => refuseWith(response, 500));
+  const { id } = await pressRun(runs.context, aRunWish(3));
+  await runs.over(id);
+  const before = await runs.progress(id);
+  const partner = { ...runs.context.partner, kept: { dialect: { firstPage: "one" } } };
+  const wish = { id, press: randomUUID(), batches: [1] };
+  await expect(askAgain({ ...runs.context, partner }, wish)).rejects.toMatchObject({
+    failure: { code: "account_fault" },
+  });
+  await expect(pressRun({ ...runs.context, partner }, aRunWish(3))).rejects.toMatchObject({
+    failure: { code: "account_fault" },
+  });
+  expect(await runs.progress(id)).toEqual(before);
+  expect(await runs.context.store.db.selectFrom("runs").select("id").execute()).toEqual([{ id }]);
+  expect(runs.service.calls).toHaveLength(1);
+});
+
 test("groups that an answer left out are asked again without the others", async () => {
   let left = ["1002", "1004"];
   await runs.against((call, response) => refuseAll(call, response, left));

@@ -6,7 +6,7 @@ import type { ActionContext } from "../server/action.ts";
 import type { StoredBatch, StoredCell } from "../store/run-batches.ts";
 import { keptAgreement } from "./agreement.ts";
 import { isDivisible } from "./batch-groups.ts";
-import { endIfOver, queueCalls } from "./live-run.ts";
+import { endIfOver, openLane, queueCalls } from "./live-run.ts";
 import { wholePersona } from "./personas.ts";
 import { toBatchViews } from "./run-batch-views.ts";
 import { forgetLater, heldRun, holdRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
@@ -16,9 +16,10 @@ import type { KeptRequest, KeptSummary } from "./run-view.ts";
 import type { RunDevice, RetryWish } from "./run-wish.ts";
 import { MOST_CALLS_APART } from "./run-limits.ts";
 
-/** How many calls are asked again. Those that were asked again before are left out. @throws FailureError `missing`, `conflict` */
+/** How many calls are asked again. Those that were asked again before are left out. @throws FailureError `missing`, `conflict`, `account_fault` */
 export async function askAgain(context: ActionContext, wish: RetryWish): Promise<number> {
   refuseUnconfirmed(context, wish.confirmed);
+  const lane = openLane(context);
   const { id, batches: chosen, apart = false } = wish;
   const { store, partner } = context;
   const run = await runToAskAgain(context, id);
@@ -42,6 +43,7 @@ export async function askAgain(context: ActionContext, wish: RetryWish): Promise
     if (added.length === 0) return 0;
     delete run.refusal;
     queueCalls(
+      lane,
       context,
       run,
       added.map(({ number }) => number),

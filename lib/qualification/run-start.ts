@@ -2,7 +2,7 @@
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { queueCalls, waitingCalls } from "./live-run.ts";
+import { openLane, queueCalls, waitingCalls } from "./live-run.ts";
 import { beginRun, toLiveRun } from "./run-keep.ts";
 import type { RunWish } from "./run-wish.ts";
 
@@ -13,9 +13,10 @@ const MOST_WAITING = 2_000;
  * Returns once the run is kept; its calls follow.
  *
  * @returns `calls: 0` for a run that asks nobody, and for a press that began its run before.
- * @throws FailureError as `beginRun`; `conflict` while too many calls wait.
+ * @throws FailureError as `beginRun`; `conflict` while too many calls wait; `account_fault`.
  */
 export async function pressRun(context: ActionContext, wish: RunWish): Promise<{ id: string; calls: number }> {
+  const lane = openLane(context);
   const waiting = waitingCalls(context);
   if (waiting > MOST_WAITING) {
     const calls = waiting.toLocaleString("en");
@@ -24,6 +25,6 @@ export async function pressRun(context: ActionContext, wish: RunWish): Promise<{
   const { id, run } = await beginRun(context, wish);
   if (!run || run.calls.length === 0) return { id, calls: 0 };
   const numbers = run.calls.map(({ number }) => number);
-  queueCalls(context, toLiveRun(run), numbers);
+  queueCalls(lane, context, toLiveRun(run), numbers);
   return { id, calls: numbers.length };
 }

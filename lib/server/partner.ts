@@ -71,20 +71,25 @@ export const toPartner = ({ id, name, environment, dialect }: Omit<KeptAccount, 
   kept: { dialect },
 });
 
+type WithDialect = Pick<Partner, "name" | "kept">;
+
 /**
  * What the document leaves open, as this account has it.
  *
- * @throws FailureError `invalid_input` for one that another version of the console has kept and this one does not take. What speaks to
+ * @throws FailureError `account_fault` for one that another version of the console has kept and this one does not take. What speaks to
  *   the service with this account ends there; everything else goes on.
  */
-export function dialectOf({ name, kept }: Pick<Partner, "name" | "kept">): Dialect {
-  if (!kept) return env().dialect;
-  const outcome = dialectSchema.safeParse(kept.dialect);
-  if (outcome.success) return outcome.data;
-  const { path, message } = outcome.error.issues[0] ?? { path: [], message: "" };
+export function dialectOf(partner: WithDialect): Dialect {
+  const fault = dialectFault(partner);
+  if (fault !== undefined) throw fail("account_fault", fault);
+  return partner.kept ? dialectSchema.parse(partner.kept.dialect) : env().dialect;
+}
+
+/** Why nothing can be asked with this account; `undefined`: its dialect is understood. */
+export function dialectFault({ name, kept }: WithDialect): string | undefined {
+  const issue = kept && dialectSchema.safeParse(kept.dialect).error?.issues[0];
+  if (!issue) return undefined;
+  const { path, message } = issue;
   const fault = path.length > 0 ? `${path.join(".")}: ${message}` : message;
-  throw fail(
-    "invalid_input",
-    `The dialect of ${keptApart(name)} has a fault (${fault}). An admin can correct it in the settings, under Partner accounts.`,
-  );
+  return `The dialect of ${keptApart(name)} has a fault (${fault}). An admin can correct it in the settings, under Partner accounts.`;
 }

@@ -40,6 +40,8 @@ const LONGEST_CALL = 10 * 60_000;
 
 async function makeClient(partner: Partner, stamp: string | undefined) {
   const account = await accountOf(partner);
+  // Before anything is opened that would have to be closed.
+  dialectOf(partner);
   const transport = createTransport({ allowAddress: addressGuard(account.allowHosts) });
   // A sandbox that is started again has other keys, perhaps another port.
   void account.ended?.then(() => {
