@@ -11,7 +11,7 @@ import { usePartnerName } from "./partner-name";
 import { RetryButton } from "./retry-button";
 import { SignInAgain } from "./sign-in-again";
 import { SignedOutPlace } from "./signed-out-place";
-import { keptApart } from "@/lib/kept-apart";
+import { keptApart, withoutTurns } from "@/lib/kept-apart";
 
 export interface FailureNoticeProps {
   readonly failure: Failure;
@@ -48,10 +48,14 @@ function WholeNotice({ failure, onRetry, retrying = false, children, means, live
       actions={<Actions failure={failure} onRetry={onRetry} retrying={retrying} />}
     >
       {failure.message && failure.message !== title ? (
-        <p className="text-text">
-          {quoted ? "“" : null}
-          <ServiceText text={failure.message} limit={400} />
-          {quoted ? "”" : null}
+        <p className="wrap-anywhere whitespace-pre-line text-text">
+          {quoted ? (
+            <>
+              “<ServiceText text={failure.message} limit={400} />”
+            </>
+          ) : (
+            withoutTurns(failure.message)
+          )}
         </p>
       ) : null}
       {words.advice ? (

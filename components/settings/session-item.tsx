@@ -31,7 +31,12 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
           Session <span className="mono">{mark}</span>
         </p>
       </div>
-      <Button size="sm" aria-label={`End session ${mark}`} pending={pending} onClick={onEnd}>
+      <Button
+        size="sm"
+        aria-label={own ? `End your session ${mark}` : `End session ${mark}`}
+        pending={pending}
+        onClick={onEnd}
+      >
         {own ? "End your session" : "End session"}
       </Button>
     </li>

@@ -1,6 +1,7 @@
 /** Where a partner account's service is and with which keys it is called: the settings, the sandbox, or what the store keeps sealed. */
 import "server-only";
 import { fail } from "../failure.ts";
+import { keptApart } from "../kept-apart.ts";
 import type { KeptAccount } from "../store/partners.ts";
 import { SealBroken, unseal } from "./seal.ts";
 import { consoleStore } from "./console-store.ts";
@@ -58,6 +59,6 @@ export function openAccount({ id, name, secret, secretVersion, ...rest }: KeptAc
     return { baseUrl, opportunityBaseUrl, accessKey, signingSecret, allowHosts: allowedHosts() };
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
-    throw fail("invalid_credentials", `The kept secret of ${name} cannot be opened. ${error.message}`);
+    throw fail("invalid_credentials", `The kept secret of ${keptApart(name)} cannot be opened. ${error.message}`);
   }
 }

@@ -5,6 +5,7 @@
 import "server-only";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { fail } from "../failure.ts";
+import { keptApart } from "../kept-apart.ts";
 import type { AuditEntry, auditRepository } from "./audit.ts";
 import { ownPartnerRepository } from "./own-partner.ts";
 import { fromJson, toJson } from "./stored-json.ts";
@@ -175,7 +176,7 @@ async function refuseSameName(trx: Transaction<Tables>, name: string, id: string
     .where("name", "=", name)
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (taken) throw fail("conflict", `Another partner account is called “${name}” already.`);
+  if (taken) throw fail("conflict", `Another partner account is called “${keptApart(name)}” already.`);
 }
 
 async function throwGone(trx: Transaction<Tables>, id: string): Promise<never> {
