@@ -1,6 +1,7 @@
 /** The map of keys: what each does, where it does nothing, its list and its switch. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
+import { pressAfterG } from "./quick";
 import { stateOf } from "./people";
 import { readIntoLibrary } from "./workbench";
 
@@ -27,26 +28,22 @@ test("g and a letter lead to each part, and to nothing when the letter is none",
     ["v", "Activity"],
     ["s", "Settings"],
   ] as const) {
-    await page.keyboard.press("g");
-    await page.keyboard.press(letter);
+    await pressAfterG(page, letter);
     await expect(heading(page, name)).toBeFocused();
   }
-  await page.keyboard.press("g");
-  await page.keyboard.press("z");
+  await pressAfterG(page, "z");
   // Not heard with the g of before.
   await page.keyboard.press("h");
   await page.keyboard.press("?");
   await expect(sheet(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.keyboard.press("g");
-  await page.keyboard.press("c");
+  await pressAfterG(page, "c");
   await expect(heading(page, "Contexts")).toBeFocused();
   // No page was opened between the two.
   await page.goBack();
   await expect(heading(page, "Settings")).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
-  await page.keyboard.press("g");
-  await page.keyboard.press("h");
+  await pressAfterG(page, "h");
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -135,6 +132,7 @@ test("a key whose button is refused tells the reason, and one that means nothing
 test("the sheet tells the keys of this page first, and gives the focus back", async ({ page }) => {
   await page.goto(`/opportunities/${OPPORTUNITY}?words=en_US`);
   await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
   await page.keyboard.press("?");
   await expect(sheet(page).getByRole("heading", { level: 3 })).toHaveText(["On this page", "Everywhere"]);
   await expect(sheet(page)).toContainText(/rRead again/);
@@ -192,8 +190,7 @@ test("single keys are switched off and on, at once, in every window, and for the
   await setting.focus();
   await page.keyboard.press("Space");
   await expect(setting).toBeChecked();
-  await page.keyboard.press("g");
-  await page.keyboard.press("c");
+  await pressAfterG(page, "c");
   await expect(heading(page, "Contexts")).toBeFocused();
 });
 

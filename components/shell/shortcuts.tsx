@@ -18,6 +18,8 @@ const SAID_FOR = 4_000;
 /** Said when what the keys do does not come. */
 const NOT_FETCHED = "The key did nothing: the console did not answer. Press it again.";
 
+const isCovered = (): boolean => document.querySelector(OVERLAYS) !== null;
+
 /** Hears the keys of the console wherever the focus is, tells what came of them, and shows their list. */
 export function Shortcuts() {
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
@@ -35,12 +37,14 @@ export function Shortcuts() {
     const tell = (acted: Acted) => {
       if (typeof acted === "object") void Promise.resolve(acted.said).then(say);
     };
-    /** In the order of the presses, each where the focus is by then. */
-    const actLater = (key: string) =>
+    /** In the order of the presses, each where the focus is by then; never under what has opened over it meanwhile. */
+    const actLater = (key: string) => {
+      const covered = isCovered();
       void loadActs().then(
-        ({ act }) => tell(act(key)),
+        ({ act }) => (covered || !isCovered() ? tell(act(key)) : undefined),
         () => say(NOT_FETCHED),
       );
+    };
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof Element)) return;
@@ -48,7 +52,7 @@ export function Shortcuts() {
         { ...pressOf(event), altGraph: event.getModifierState("AltGraph") || (event.altKey && isApple()) },
         {
           inField: target.closest(FIELDS) !== null,
-          underOverlay: document.querySelector(OVERLAYS) !== null,
+          underOverlay: isCovered(),
           off: document.documentElement.dataset["shortcuts"] === "off",
           afterG: event.timeStamp - wentAt.current < AFTER_G,
         },

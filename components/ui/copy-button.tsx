@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button } from "./button";
 import type { ButtonSize, ButtonVariant } from "./button-style";
 
@@ -29,14 +29,18 @@ const SHOWN_FOR = 2_000;
 export function CopyButton(props: CopyButtonProps) {
   const { text, what, children, icon, size = "sm", variant = "outline", shortcut, act } = props;
   const [outcome, setOutcome] = useState<Outcome>("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async () => {
+    clearTimeout(timer.current);
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
       setOutcome("copied");
     } catch {
       setOutcome("refused");
     }
-    setTimeout(() => setOutcome("idle"), SHOWN_FOR);
+    // Of two presses one after the other the later one is told as long as any.
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome("idle"), SHOWN_FOR);
   };
   return (
     <>
