@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { questionsOver } from "./browser-questions";
 import { test } from "./test";
+import { toldBy } from "./quick";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -111,15 +112,15 @@ test("keeps every digit of an id beyond 2^53, on screen, in the raw body and on 
   await page.goto("/attributes/9007199254740993");
   await expect(page.getByRole("heading", { level: 1, name: "Loyalty card" })).toBeVisible();
   await expect(rowOf(page, "9007199254741095")).toContainText("No");
-  await page.getByRole("button", { name: "Copy id 9007199254740993" }).click();
-  await expect(page.getByText("Copied id 9007199254740993.")).toBeAttached();
+  await toldBy(page.getByText("Copied id 9007199254740993."), () =>
+    page.getByRole("button", { name: "Copy id 9007199254740993" }).click(),
+  );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9007199254740993");
 
   await page.getByRole("link", { name: "Raw" }).click();
   const copy = page.getByRole("button", { name: "Copy", exact: true });
   await expect(page.getByText('"id": 9007199254740993')).toBeVisible();
-  await copy.click();
-  await expect(page.getByText(/^Copied Attribute 9007199254740993/)).toBeAttached();
+  await toldBy(page.getByText(/^Copied Attribute 9007199254740993/), () => copy.click());
   const body = await page.evaluate(() => navigator.clipboard.readText());
   for (const id of ["9007199254740993", "9007199254741093", "9007199254741095"]) expect(body).toContain(id);
 });
@@ -264,16 +265,13 @@ test("copies a cell, a row and the ids by keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => focused(page)).toBe("gridcell 3 2");
-  await page.keyboard.press("Control+c");
-  await expect(page.getByText("Copied the cell.")).toBeAttached();
+  await toldBy(page.getByText("Copied the cell."), () => page.keyboard.press("Control+c"));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Vollzeitbeschäftigt");
-  await page.keyboard.press("Control+Shift+c");
-  await expect(page.getByText("Copied the row.")).toBeAttached();
+  await toldBy(page.getByText("Copied the row."), () => page.keyboard.press("Control+Shift+c"));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "45391\tEmployed full-time\tVollzeitbeschäftigt",
   );
-  await page.getByRole("button", { name: "Copy 9 ids" }).press("Enter");
-  await expect(page.getByText("Copied 9 ids.")).toBeAttached();
+  await toldBy(page.getByText("Copied 9 ids."), () => page.getByRole("button", { name: "Copy 9 ids" }).press("Enter"));
   expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(9);
 });
 

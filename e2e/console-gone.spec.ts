@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { awake } from "./awake";
 import { test } from "./test";
+import { pressAfterG } from "./quick";
 import { startConsole, type Running } from "./console-process";
 import { DEMO, stateOf } from "./people";
 import { signedIn } from "./real-service";
@@ -144,8 +145,7 @@ test.describe("a console that is stopped and started again", () => {
     const page = await signedIn(browser, served.url, DEMO.support);
     await page.goto("/contexts");
     // What the keys do is fetched by the first of them.
-    await page.keyboard.press("g");
-    await page.keyboard.press("o");
+    await pressAfterG(page, "o");
     await expect(page).toHaveURL("/opportunities");
     await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
     const typed = page.getByLabel("Opportunity ids");
@@ -166,8 +166,7 @@ test.describe("a console that is stopped and started again", () => {
     await told.getByRole("button", { name: "Close" }).click();
     await expect(told).toHaveCount(0);
     // By key, to another page and to the same once more.
-    await page.keyboard.press("g");
-    await page.keyboard.press("q");
+    await pressAfterG(page, "q");
     await stays();
     await told.getByRole("button", { name: "Close" }).click();
     await expect(told).toHaveCount(0);

@@ -86,6 +86,9 @@ export async function runCommand(
   return { code, output: output() };
 }
 
+/** Milliseconds for a process of a test to be there, beside all others. */
+const READY_WITHIN = 90_000;
+
 async function start(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -114,14 +117,15 @@ async function start(
     process.kill(-child.pid, "SIGKILL");
     await gone;
   };
-  for (let tries = 0; tries < 300; tries += 1) {
+  const until = Date.now() + READY_WITHIN;
+  while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was ready:\n${output()}`);
     const answer = await fetch(url + readyPath).catch(() => undefined);
     if (answer?.ok) return { url, pid: child.pid ?? 0, output, stop, kill: killAll };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
-  throw new Error(`It was not ready within 30 seconds:\n${output()}`);
+  throw new Error(`It was not ready within ${READY_WITHIN / 1_000} seconds:\n${output()}`);
 }
 
 function collect(child: ChildProcess): () => string {

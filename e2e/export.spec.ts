@@ -53,6 +53,7 @@ test("a filtered search as CSV holds the rows of the screen, Arabic whole, and s
 });
 
 test("more matches than a screen ranks are exported whole", async ({ page }) => {
+  test.setTimeout(240_000);
   await page.goto("/attributes?q=e&pins=de_DE.ja_JP");
   await page.getByRole("main").getByRole("button", { name: "Export all rows" }).click();
   await dialog(page).getByText("JSON", { exact: true }).click();

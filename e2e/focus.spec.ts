@@ -94,6 +94,7 @@ for (const { width, height } of [
 }
 
 test("what opens from a button gives the focus back to it", async ({ page }) => {
+  test.setTimeout(240_000);
   for (const address of [
     "/",
     "/attributes?q=vollzeit",

@@ -1,6 +1,7 @@
 /** The list of hits: few elements however long it is, walked by keyboard, folded, copied. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
+import { toldBy } from "./quick";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -78,23 +79,23 @@ test.describe("with the clipboard", () => {
     await page.goto("/attributes?q=vollzeit&scope=answer&pins=en_US.de_DE");
     const row = results(page, "vollzeit").getByRole("row").filter({ hasText: "45391" });
     await row.hover();
-    await row.getByRole("button", { name: "Copy id 45391" }).click();
-    await expect(page.getByText("Copied id 45391.")).toBeAttached();
+    await toldBy(page.getByText("Copied id 45391."), () => row.getByRole("button", { name: "Copy id 45391" }).click());
     expect(await copied(page)).toBe("45391");
-    await row.getByRole("button", { name: "Copy row 45391" }).click();
-    await expect(page.getByText("Copied row 45391.")).toBeAttached();
+    await toldBy(page.getByText("Copied row 45391."), () =>
+      row.getByRole("button", { name: "Copy row 45391" }).click(),
+    );
     expect(await copied(page)).toBe("120\t45391\tEmployed full-time\tVollzeitbeschäftigt");
 
     const count = Number((await found(page)).match(/^\d+/)?.[0]);
     await page.getByRole("button", { name: `Copy ${count} ids` }).click();
-    await page.getByRole("button", { name: /^With their attribute/ }).click();
-    await expect(page.getByText(`Copied ${count} pairs.`)).toBeAttached();
+    await toldBy(page.getByText(`Copied ${count} pairs.`), () =>
+      page.getByRole("button", { name: /^With their attribute/ }).click(),
+    );
     await expect(page.getByRole("button", { name: `${count} pairs copied` })).toBeVisible();
     const pairs = (await copied(page)).split("\n");
     expect(pairs).toHaveLength(count);
     expect(pairs[0]).toBe("120:45391");
-    await page.getByRole("button", { name: /^Ids alone/ }).click();
-    await expect(page.getByText(/^Copied \d+ ids\./)).toBeAttached();
+    await toldBy(page.getByText(/^Copied \d+ ids\./), () => page.getByRole("button", { name: /^Ids alone/ }).click());
     expect((await copied(page)).split("\n")[0]).toBe("45391");
   });
 });

@@ -25,7 +25,7 @@ let world: HostileWorld;
 const contexts: Partial<Record<"boss" | "nobody", BrowserContext>> = {};
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   world = await hostileWorld(test.info().outputPath("data"));
   const [name = "", value = ""] = world.boss.cookie.split("=");
   contexts.boss = await browser.newContext({ baseURL: world.url, storageState: NOBODY });

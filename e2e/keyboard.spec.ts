@@ -27,7 +27,7 @@ test.describe("from the sign-in page", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(DEMO.viewer.password);
     await page.keyboard.press("Enter");
-    await expect(homeHeading(page, "Vera")).toBeVisible();
+    await expect(homeHeading(page, "Vera")).toBeVisible({ timeout: 30_000 });
 
     await tabTo(page, page.getByRole("searchbox", { name: "Search attributes, answers and texts" }));
     await page.keyboard.type("erwerbsunfähig");
@@ -85,7 +85,7 @@ test.describe("signed in", () => {
 
   test("the focus goes to the heading of every section", async ({ page }) => {
     await page.goto("/");
-    await expect(homeHeading(page, "Vera")).toBeVisible();
+    await expect(homeHeading(page, "Vera")).toBeVisible({ timeout: 30_000 });
     const sections = page.getByRole("navigation", { name: "Sections" });
     for (const [link, heading] of [
       ["Attributes", "Attributes"],

@@ -1,6 +1,7 @@
 /** Ids that somebody pasted become their texts, and nothing that was pasted is lost without a word. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
+import { toldBy } from "./quick";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
@@ -76,8 +77,7 @@ test("10,000 answers of one attribute scroll as few elements, with their true nu
 
 test("the rows are copied for a sheet", async ({ page }) => {
   await page.goto("/attributes?tab=lookup&ids=45391,120:45398&pins=en_US.de_DE");
-  await page.getByRole("button", { name: "Copy 2 rows" }).click();
-  await expect(page.getByText("Copied 2 rows.")).toBeAttached();
+  await toldBy(page.getByText("Copied 2 rows."), () => page.getByRole("button", { name: "Copy 2 rows" }).click());
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
   expect(lines[0]).toBe("id\tattribute\tname\ten_US\tde_DE");
   expect(lines[1]).toBe("45391\t120\tEmployment status\tEmployed full-time\tVollzeitbeschäftigt");

@@ -21,7 +21,7 @@ import { violations } from "./violations";
 import { readIntoLibrary } from "./workbench";
 
 test.use({ storageState: stateOf("manager") });
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 /** The run that the first test leaves to the others. */
 let kept = "";

@@ -40,9 +40,11 @@ test("a group and a locale open their opportunity, however the letters are typed
   await page.getByLabel("Group id").fill("9007199254740995");
   await page.getByLabel("Language").fill("DE");
   await page.getByRole("textbox", { name: "Country" }).fill("at");
+  const kept = page.waitForResponse((answer) => (answer.request().postData() ?? "").includes("library-group-locale"));
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/9007199254740993");
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70157-b53" })).toBeVisible();
+  await kept;
 
   // The locale is kept for the person and offered again.
   await page.goto("/opportunities");
@@ -138,7 +140,7 @@ test("a mail is taken apart: ids typed, once each, what is none named, and each 
   await expect(locale).toHaveAccessibleDescription(/A locale is written like en_US\./);
   await locale.fill("ja_JP");
   await page.getByRole("button", { name: "Read 2 opportunities and 1 group" }).click();
-  await expect(result(page)).toContainText("The service does not know group 1174589 in ja_JP.");
+  await expect(result(page)).toContainText("The service does not know group 1174589 in ja_JP.", { timeout: 30_000 });
   await expect(idsBox(page)).toHaveValue(/please check #55304/);
 });
 
@@ -267,7 +269,7 @@ test("a selection survives paging and filters, and leads to what can be done wit
   );
   await expect(bar.getByRole("link", { name: "Conflicts" })).toHaveAttribute("href", /ids=55304,55306,55305/);
   await bar.getByRole("button", { name: "Read 3 again" }).click();
-  await expect(result(page)).toBeVisible();
+  await expect(result(page)).toBeVisible({ timeout: 30_000 });
   await bar.getByRole("button", { name: "Clear the selection" }).click();
   await expect(page.getByRole("checkbox", { name: "Select 55305" })).not.toBeChecked();
 });

@@ -1,6 +1,7 @@
 /** One opportunity: the steps in sentences, in several languages, and its other sides. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
+import { toldBy } from "./quick";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -169,8 +170,9 @@ test("requirements and exclusions, and the others of a project", async ({ page }
 test("raw: every digit of ids beyond 2^53, on the screen and on the clipboard", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/opportunities/9007199254740993");
-  await page.getByRole("button", { name: "Copy project id 9223372036854775807" }).click();
-  await expect(page.getByText("Copied project id 9223372036854775807.")).toBeAttached();
+  await toldBy(page.getByText("Copied project id 9223372036854775807."), () =>
+    page.getByRole("button", { name: "Copy project id 9223372036854775807" }).click(),
+  );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9223372036854775807");
 
   await side(page, "Raw").click();
@@ -180,8 +182,9 @@ test("raw: every digit of ids beyond 2^53, on the screen and on the clipboard", 
   // Whoever has the entry link can enter: neither the screen nor a copy holds it.
   await expect(raw).toContainText(/"live": "[^/"]+\/••••"/);
   await expect(raw).not.toContainText("/live");
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await expect(page.getByText("Copied body of opportunity 9007199254740993.")).toBeAttached();
+  await toldBy(page.getByText("Copied body of opportunity 9007199254740993."), () =>
+    page.getByRole("button", { name: "Copy", exact: true }).click(),
+  );
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const id of ["9007199254740993", "9007199254740995", "9007199254740999", "9223372036854775806"])
     expect(copied).toContain(id);

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { questionsOver } from "./browser-questions";
 import { test } from "./test";
+import { pressAfterG } from "./quick";
 import { accountMenu, stateOf } from "./people";
 import {
   chooseByKeys,
@@ -273,8 +274,7 @@ test("a respondent typed by hand is not left without a question, one that was ru
   await expect.poll(() => questions.length).toBe(1);
   expect(questions[0]).toContain("are lost when you leave");
   await page.getByRole("heading", { level: 1, name: "Qualify" }).focus();
-  await page.keyboard.press("g");
-  await page.keyboard.press("h");
+  await pressAfterG(page, "h");
   await expect.poll(() => questions.length).toBe(2);
   await accountMenu(page).click();
   await page.getByRole("button", { name: "Sign out" }).click();

@@ -1,6 +1,7 @@
 /** Pages are read, with their data, while a pointer rests on their link; links that are only in sight ask for nothing. */
 import { expect, type Page, type Request } from "@playwright/test";
 import { test } from "./test";
+import { pressAfterG } from "./quick";
 import { stateOf } from "./people";
 
 test.use({ storageState: stateOf("support") });
@@ -78,10 +79,7 @@ test("a page that takes its time is told to be on its way, however it was asked 
     { to: "Opportunities", go: () => sections.getByRole("link", { name: "Opportunities" }).click() },
     {
       to: "Attributes",
-      go: async () => {
-        // As one types: a page that has just come may be busy for longer than `g` waits, before it says that it has heard a key.
-        await Promise.all([page.keyboard.press("g"), page.keyboard.press("a")]);
-      },
+      go: () => pressAfterG(page, "a"),
     },
     {
       to: "Contexts",

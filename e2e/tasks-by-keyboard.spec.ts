@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./test";
+import { pressAfterG } from "./quick";
 import { stateOf } from "./people";
 import { tabTo } from "./tab-to";
 import { readIntoLibrary } from "./workbench";
@@ -15,8 +16,7 @@ test.beforeAll(async ({ browser }) => readIntoLibrary(browser, ["55301", "55304"
 /** From wherever it is: each task begins at home. */
 async function goTo(page: Page, letter: string, name: string): Promise<void> {
   await page.goto("/");
-  await page.keyboard.press("g");
-  await page.keyboard.press(letter);
+  await pressAfterG(page, letter);
   await expect(heading(page, name)).toBeFocused();
 }
 
