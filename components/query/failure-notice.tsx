@@ -49,13 +49,9 @@ function WholeNotice({ failure, onRetry, retrying = false, children, means, live
     >
       {failure.message && failure.message !== title ? (
         <p className="wrap-anywhere whitespace-pre-line text-text">
-          {quoted ? (
-            <>
-              “<ServiceText text={failure.message} limit={400} />”
-            </>
-          ) : (
-            withoutTurns(failure.message)
-          )}
+          {quoted ? "“" : null}
+          {quoted ? <ServiceText text={failure.message} limit={400} /> : withoutTurns(failure.message)}
+          {quoted ? "”" : null}
         </p>
       ) : null}
       {words.advice ? (

@@ -1,5 +1,5 @@
 import { Brand } from "./brand";
-import { SignOutButton } from "./sign-out-button";
+import { LateSignOut } from "./late-sign-out";
 
 interface NoAccountProps {
   readonly name: string;
@@ -21,7 +21,7 @@ export function NoAccount({ name, email, why }: NoAccountProps) {
         <p className="text-soft wrap-anywhere">
           Signed in as <bdi>{name}</bdi>, <bdi>{email}</bdi>
         </p>
-        <SignOutButton />
+        <LateSignOut />
       </div>
     </main>
   );

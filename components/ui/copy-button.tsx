@@ -31,7 +31,6 @@ export function CopyButton(props: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async () => {
-    clearTimeout(timer.current);
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
       setOutcome("copied");
