@@ -2,6 +2,7 @@
 
 import NextLink, { useLinkStatus } from "next/link";
 import { useEffect, useRef, useState, type ComponentProps, type PointerEvent } from "react";
+import { depart } from "./departure";
 import { beginGoing } from "./going";
 
 /** A pointer that only passes over a link asks for nothing. */
@@ -33,6 +34,7 @@ export function Link({ onPointerEnter, onPointerLeave, onFocus, onBlur, children
     <NextLink
       {...rest}
       prefetch={near}
+      onNavigate={() => depart(String(rest.href))}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         onPointerEnter?.(event);
         if (event.pointerType === "mouse") wait(DWELL_MS);
