@@ -5,7 +5,6 @@ import { Toggle } from "@/components/ui/toggle";
 import type { Lens } from "@/lib/opportunities/lens";
 import { becauseText, personText, roomText } from "@/lib/opportunities/lens-words";
 import { attributeWord, type Names } from "@/lib/targeting/names";
-import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { VERDICT_MARKS } from "./lens-words";
 
 interface LensHeadProps {
@@ -18,7 +17,7 @@ interface LensHeadProps {
 }
 
 /** The whole reading in a line: who, whether there is room, and why. The two are told apart. */
-export function LensHead({ lens: { person, reading }, names, failing, onFailing, hidden }: LensHeadProps) {
+export function LensHead({ lens: { person, reading, words }, names, failing, onFailing, hidden }: LensHeadProps) {
   const room = roomText(reading);
   const because = becauseText(reading, (id) => attributeWord(names, id).text);
   return (
@@ -27,7 +26,7 @@ export function LensHead({ lens: { person, reading }, names, failing, onFailing,
         <b title={person.about}>
           <bdi>{person.label}</bdi>:
         </b>
-        <Chip state={VERDICT_MARKS[reading.verdict]}>{VERDICT_WORDS[reading.verdict]}</Chip>
+        <Chip state={VERDICT_MARKS[reading.verdict]}>{words[reading.verdict]}</Chip>
         <span>
           <b>{personText(reading)}</b>
           {room ? `, ${room}` : null}

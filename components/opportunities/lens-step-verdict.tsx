@@ -2,7 +2,6 @@
 
 import { Chip } from "@/components/ui/chip";
 import { attributeWord, type Names } from "@/lib/targeting/names";
-import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { VERDICT_MARKS } from "./lens-words";
 import { useTargetingOverlay } from "./targeting-context";
 
@@ -17,7 +16,7 @@ export function LensStepVerdict({ stepKey, names }: { readonly stepKey: string; 
     <span data-lens-step={verdict}>
       <span className="sr-only">{lens.person.label}: </span>
       <Chip state={VERDICT_MARKS[verdict]}>
-        {VERDICT_WORDS[verdict]}
+        {lens.words[verdict]}
         {needs}
       </Chip>
     </span>

@@ -2,9 +2,7 @@
 
 import { Chip } from "@/components/ui/chip";
 import { Mark } from "@/components/ui/mark";
-import { entryVerdict } from "@/lib/opportunities/lens";
 import type { TargetingEntry } from "@/lib/targeting/model";
-import { VERDICT_WORDS } from "@/lib/targeting/verdict-words";
 import { VERDICT_MARKS } from "./lens-words";
 import { useTargetingOverlay } from "./targeting-context";
 
@@ -17,10 +15,9 @@ interface LensVerdictProps {
 /** What an entry says to the person the page is looked at through; nothing without one. */
 export function LensVerdict({ entry, small = false }: LensVerdictProps) {
   const { lens } = useTargetingOverlay();
-  const reading = lens?.entry(entry.key);
-  if (!lens || !reading) return null;
-  const verdict = entryVerdict(reading);
-  const word = VERDICT_WORDS[verdict];
+  const verdict = lens?.entryVerdict(entry.key);
+  if (!lens || !verdict) return null;
+  const word = lens.words[verdict];
   if (small)
     return <Mark state={VERDICT_MARKS[verdict]} label={`${lens.person.label}: ${word}`} className="size-2.5" />;
   return <Chip state={VERDICT_MARKS[verdict]}>{word}</Chip>;

@@ -5,7 +5,7 @@ import type { SubjectView } from "@/lib/qualification/run-progress";
 import type { RunLine, RunView } from "@/lib/qualification/run-view";
 import type { StepView, ToldReason } from "@/lib/qualification/local-view";
 import type { VerdictKind } from "@/lib/targeting/reading";
-import { REASON_WORDS } from "@/lib/targeting/verdict-words";
+import { REASON_WORDS } from "@/lib/targeting/axes-words";
 import { keptApart } from "@/lib/kept-apart";
 
 export const LIVE_WORDS: Readonly<Record<LiveState, readonly [MarkState, string]>> = {

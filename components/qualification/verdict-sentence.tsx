@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LocalView } from "@/lib/qualification/local-view";
 import type { OutcomeView, RunView } from "@/lib/qualification/run-view";
 import { statusSaid } from "@/lib/status-words";
-import { CAPACITY_WORDS } from "@/lib/targeting/verdict-words";
+import { CAPACITY_WORDS } from "@/lib/targeting/axes-words";
 
 interface VerdictProps {
   readonly outcome: OutcomeView;

@@ -1,8 +1,9 @@
 /** A targeting as one person meets it. Fetched when a person is chosen: most look at an opportunity without. Pure. */
 import { evaluate } from "../targeting/evaluate.ts";
 import type { Targeting } from "../targeting/model.ts";
-import type { EntryReading, Verdict } from "../targeting/reading.ts";
+import type { EntryReading, Verdict, VerdictKind } from "../targeting/reading.ts";
 import type { Lens, LensPerson } from "./lens.ts";
+import { VERDICT_WORDS } from "../targeting/verdict-words.ts";
 import { needsText } from "./lens-words.ts";
 
 /** @param status of the opportunity, as received: where it is not OPEN nobody can enter. */
@@ -23,7 +24,18 @@ export function lensOver(targeting: Targeting, status: string, person: LensPerso
     reading,
     step: (key) => steps.get(key),
     entry: (key) => entries.get(key),
+    entryVerdict: (key) => {
+      const met = entries.get(key);
+      return met && verdictOf(met);
+    },
     cell: (tag) => cells.get(tag),
+    words: VERDICT_WORDS,
     needs: needsText,
   };
+}
+
+function verdictOf({ entry, eligibility }: EntryReading): VerdictKind {
+  if (eligibility === "no") return "wrong_person";
+  if (!entry.open) return "closed_quota";
+  return eligibility === "yes" ? "match" : "undetermined";
 }

@@ -1,7 +1,7 @@
 /** The reading of a lens in words. Fetched with it. Pure. */
 import type { Int64 } from "../int64.ts";
 import type { Capacity, Reading, StepReading } from "../targeting/reading.ts";
-import { CAPACITY_WORDS, quotaWords, REASON_WORDS } from "../targeting/verdict-words.ts";
+import { CAPACITY_WORDS, quotaWords, REASON_WORDS } from "../targeting/axes-words.ts";
 
 const WHO = { yes: "right person", no: "wrong person", unknown: "person not determined" } as const;
 /** Steps and attributes named in one line. */

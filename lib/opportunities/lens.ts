@@ -23,16 +23,13 @@ export interface Lens {
   /** By keys such as `Q2`, `Q2.17` and the cell's tag; `undefined` for what the targeting does not hold. */
   step(key: string): StepReading | undefined;
   entry(key: string): EntryReading | undefined;
+  /** The one verdict of an entry: one that fits and has no room is not a wrong person. */
+  entryVerdict(key: string): VerdictKind | undefined;
   cell(tag: string): Verdict | undefined;
+  /** The word of each verdict. Here, because whoever looks through nobody needs none. */
+  readonly words: Readonly<Record<VerdictKind, string>>;
   /** "needs Income" of a step that is undetermined. */
   needs(step: StepReading, nameOf: (attributeId: Int64) => string): string;
-}
-
-/** The one word for an entry: an entry that fits and has no room is not a wrong person. */
-export function entryVerdict({ entry, eligibility }: EntryReading): VerdictKind {
-  if (eligibility === "no") return "wrong_person";
-  if (!entry.open) return "closed_quota";
-  return eligibility === "yes" ? "match" : "undetermined";
 }
 
 /** Keys of the steps that the person passes, where only what fails is wanted. */

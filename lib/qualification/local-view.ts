@@ -19,7 +19,7 @@ import type {
 import type { Segment } from "../targeting/segments.ts";
 import { entrySentence, entriesText, stepSentence } from "../targeting/sentence.ts";
 import { entryStateLabel } from "../targeting/status.ts";
-import { axesText } from "../targeting/verdict-words.ts";
+import { axesText } from "../targeting/axes-words.ts";
 import type { Expired } from "./answer-expiry.ts";
 import { keptWord } from "./kept-word.ts";
 import type { NearestView } from "./nearest-view.ts";

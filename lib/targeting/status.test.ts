@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { aCell, aFilter, aFilterStep, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
 import { evaluate } from "./evaluate.ts";
 import { entryCapacity, entryState, entryStateLabel } from "./status.ts";
-import { axesText, VERDICT_WORDS } from "./verdict-words.ts";
+import { axesText } from "./axes-words.ts";
+import { VERDICT_WORDS } from "./verdict-words.ts";
 
 test.each([
   [5, "OPEN", "open", "Open", "open"],
