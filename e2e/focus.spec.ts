@@ -141,6 +141,31 @@ test("a line that has the focus keeps it however far the list is scrolled", asyn
   await expect(table.locator('[aria-rowindex="4"]')).toBeInViewport();
 });
 
+test("j goes on from line to line though nothing was painted in between", async ({ page }) => {
+  await page.goto("/attributes?tab=catalogue");
+  const table = page.getByRole("table", { name: /^Attributes, / });
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(table.locator('[aria-rowindex="2"]').getByRole("link")).toBeFocused();
+  // All in one task of the page, in which no scrolling is told and nothing is painted.
+  const led = await page.evaluate(async () => {
+    const lines: (string | null | undefined)[] = [];
+    for (let step = 0; step < 80; step += 1) {
+      const key = step < 60 ? { key: "j", code: "KeyJ" } : { key: "k", code: "KeyK" };
+      const press = new KeyboardEvent("keydown", { ...key, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(press);
+      // oxlint-disable-next-line no-await-in-loop -- What follows a press follows it before the next.
+      await Promise.resolve();
+      lines.push(document.activeElement?.closest("[aria-rowindex]")?.getAttribute("aria-rowindex"));
+    }
+    return lines;
+  });
+  const down = Array.from({ length: 60 }, (_, step) => String(step + 3));
+  expect(led).toEqual([...down, ...down.toReversed().slice(1, 21)]);
+  await expect(table.locator('[aria-rowindex="42"]').getByRole("link")).toBeFocused();
+  await expect(table.locator('[aria-rowindex="42"]')).toBeInViewport();
+});
+
 /** Going back up a list that was scrolled, each line is below the head that stays in sight, and not under it. */
 async function expectNoLineUnderHead(
   page: Page,

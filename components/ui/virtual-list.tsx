@@ -1,7 +1,7 @@
 "use client";
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import { useRowHeight } from "./display-provider";
 import { keepClearOf } from "./keep-clear-of";
 import { PrintedRows } from "./printed-rows";
@@ -30,6 +30,13 @@ interface VirtualListProps<Item> {
 /** The focus is in no row. */
 const NOWHERE = -1;
 
+const rowOf = (element: HTMLElement): number =>
+  Number(element.closest<HTMLElement>("[data-index]")?.dataset["index"] ?? NOWHERE);
+
+/** The focus goes elsewhere; not to another row, nor with the whole window, which gives it back to the same row. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  !currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement);
+
 /**
  * Only the rows in sight exist. Screen readers are told the true number of rows and the place of each; the list itself is a
  * tab stop, so that arrow keys and Page Down scroll it.
@@ -49,7 +56,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   } = props;
   const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
-  const focused = useRef(NOWHERE);
+  const [focused, setFocused] = useState(NOWHERE);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -60,11 +67,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     overscan: 8,
     // The row with the focus stays, however far it was scrolled away: without it the focus would be lost. So do the two beside
-    // it, which the next key leads to.
+    // it, which the next key leads to: they are drawn with the focus, not with the scrolling that follows it, which is told
+    // at the next painting only and so too late for keys that come faster.
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
-      if (focused.current === NOWHERE) return inSight;
-      const kept = [focused.current - 1, focused.current, focused.current + 1];
+      if (focused === NOWHERE) return inSight;
+      const kept = [focused - 1, focused, focused + 1];
       return [...new Set([...inSight, ...kept])]
         .filter((row) => row >= 0 && row < items.length)
         .toSorted((a, b) => a - b);
@@ -107,11 +115,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         )}
         <div
           role={table ? "rowgroup" : "presentation"}
-          onFocus={({ target }) => {
-            focused.current = Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"] ?? NOWHERE);
-          }}
-          onBlur={() => {
-            focused.current = NOWHERE;
+          onFocus={({ target }) => setFocused(rowOf(target))}
+          onBlur={(event) => {
+            if (isLeft(event)) setFocused(NOWHERE);
           }}
           className="relative"
           style={{ height: virtualizer.getTotalSize() }}
