@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from "node:util";
 
 /**
  * @param report what Playwright's `json` reporter writes
- * @returns `file:line › title: first line of the error`, in the order of the run
+ * @returns `file:line › title: first line of the error (line it came from; what was looked at, expected and received)`, in the
+ * order of the run
  */
 export function failedBrowserTests(report) {
   const outside = (report.errors ?? []).map((error) => `outside of a test: ${firstLine(error.message)}`);
@@ -17,7 +18,7 @@ function failedIn(suite, above) {
     .map((spec) => {
       const results = spec.tests.flatMap((test) => test.results);
       const error = results.flatMap((result) => result.errors ?? [])[0];
-      return `${spec.file}:${spec.line} › ${[...titles, spec.title].join(" › ")}: ${firstLine(error?.message)}`;
+      return `${spec.file}:${spec.line} › ${[...titles, spec.title].join(" › ")}: ${firstLine(error?.message)}${seenBy(error)}`;
     });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles))];
 }
@@ -35,9 +36,17 @@ export function failedUnitTests(report, root) {
   });
 }
 
-function firstLine(message) {
-  const line = stripVTControlCharacters(message ?? "")
-    .split("\n")[0]
-    .trim();
-  return line || "no message";
+/** One test makes many looks of one kind: which it was and what it saw. */
+function seenBy(error) {
+  const line = error?.location ? [`line ${error.location.line}`] : [];
+  const told = linesOf(error?.message).filter((text) => /^(Locator|Expected|Received)\b.*: /.test(text));
+  const seen = [...line, ...told.map((text) => text.replace(/: +/, ": "))];
+  return seen.length === 0 ? "" : ` (${seen.join("; ")})`;
 }
+
+const firstLine = (message) => linesOf(message)[0] || "no message";
+
+const linesOf = (message) =>
+  stripVTControlCharacters(message ?? "")
+    .split("\n")
+    .map((line) => line.trim());

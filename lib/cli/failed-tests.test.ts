@@ -36,6 +36,21 @@ test("a browser test that failed is named with its place and the first line of i
   ]);
 });
 
+test("of a look that failed it is told where it was made and what it saw", () => {
+  const message = [
+    "Error: \u001b[2mexpect(\u001b[22mlocator\u001b[2m)\u001b[22m.toBeFocused() failed",
+    "",
+    "Locator:  getByRole('link')",
+    "Expected: focused",
+    "Received: inactive",
+    "Timeout:  20000ms",
+  ].join("\n");
+  const failed = { ...spec("j", false), tests: [{ results: [{ errors: [{ message, location: { line: 34 } }] }] }] };
+  expect(failedBrowserTests({ suites: [{ title: "watch.spec.ts", file: "watch.spec.ts", specs: [failed] }] })).toEqual([
+    "watch.spec.ts:12 › j: Error: expect(locator).toBeFocused() failed (line 34; Locator: getByRole('link'); Expected: focused; Received: inactive)",
+  ]);
+});
+
 test("a browser run that did not begin says why", () => {
   const report = { errors: [{ message: "Error: the console did not start\nmore" }], suites: [] };
   expect(failedBrowserTests(report)).toEqual(["outside of a test: Error: the console did not start"]);
