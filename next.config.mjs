@@ -1,4 +1,4 @@
-/** What a browser can do for a page and the console never asks of it. */
+/** Browser capabilities that the console never uses, disabled by policy. */
 const CAPABILITIES =
   "accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb"
     .split(" ")
@@ -11,23 +11,23 @@ const config = {
   reactStrictMode: true,
   typedRoutes: false,
   serverExternalPackages: ["pino", "undici", "kysely"],
-  // Types and style are checked by their own commands; the build does not repeat them.
+  // Types and lint have their own commands; the build does not repeat them.
   typescript: { ignoreBuildErrors: true },
-  // The development server would print what actions are called with: respondents, and values of contexts.
+  // The development server would log the arguments of actions: respondents, and values of contexts.
   logging: { serverFunctions: false },
   experimental: {
-    // A page's own code is one file and that of the frame few: text in one piece is packed closer, and fewer are asked for. Bytes before
-    // they are made small.
+    // One file for a page's own code and few for the shared frame: larger files compress better and need fewer
+    // requests. Bytes before minification.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000 },
     serverActions: { bodySizeLimit: "1mb" },
-    // A page read while a pointer rested on its link is shown if the link is followed soon; later it is read anew.
+    // A page prefetched on hover is used if the link is followed within this time; later it is fetched again.
     staleTimes: { static: 30 },
   },
   headers: async () => [
     {
       source: "/:path*",
       headers: [
-        // For what the proxy does not hear of; it states what a page may load itself.
+        // For responses outside the proxy; the proxy sets the policy of pages.
         {
           key: "Content-Security-Policy",
           value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,29 +1,30 @@
 /**
- * What holds for every request but those for the built files: the name it was sent to, how much it may carry, and what its answer
- * may load and run. Tells the pages which address was asked for, which the framework tells neither them nor the layout around them.
- * And takes what the framework would answer with a bare 500: actions called by another site are turned away before our own check
- * is reached, and an address that is no text leads where every unknown one does.
+ * Checks and headers for every request except built files: host name, body size, and the content security policy of the
+ * response. Passes the requested URL to pages, which the framework exposes neither to them nor to layouts. Also handles
+ * cases that the framework would answer with a bare 500: cross-site action calls are rejected before our own check is
+ * reached, and an undecodable URL leads to the not-found page.
  */
 import { NextResponse, type NextRequest } from "next/server";
-import { isSoundActionBody, MOST_BYTES } from "@/lib/server/action-body";
-import { ASKED_FOR } from "@/lib/server/asked-for";
-import { DATA_POLICY, newNonce, pagePolicy } from "@/lib/server/content-policy";
+import { isSoundActionBody, MAX_BYTES } from "@/lib/server/network/action-body";
+import { REQUESTED_PATH_HEADER } from "@/lib/server/requested-path";
+import { DATA_POLICY, newNonce, pagePolicy } from "@/lib/server/network/content-policy";
 import { env } from "@/lib/server/env";
-import { isOwnHost, NOT_OUR_NAME } from "@/lib/server/own-host";
-import { isOwnOrigin, NOT_OUR_OWN } from "@/lib/server/own-origin";
-import { keepInProcess } from "@/lib/server/process-wide";
+import { isAllowedHost, UNKNOWN_HOST_MESSAGE } from "@/lib/server/network/allowed-hosts";
+import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "@/lib/server/network/own-origin";
+import { processSingleton } from "@/lib/server/process-wide";
 
-/** No page has it. */
-const NOWHERE = "/unreadable";
-/** Asked for by whoever watches the process, under whatever name reaches it; they tell nothing of anybody. */
+/** A path without a page. */
+const UNKNOWN_PATH = "/unreadable";
+/** Health endpoints, called by process monitors under any host name; they reveal nothing about users. */
 const HEALTH = new Set(["/api/live", "/api/ready"]);
 const BUILT = "/_next/static/";
-const POLICY = "content-security-policy";
+const POLICY_HEADER = "content-security-policy";
 /**
- * Says that a request was let through before: the framework hands an action that another page holds to that page, by a request to itself
- * under a name of this machine and in pieces. Its value is known to this process alone.
+ * Marks a request that has already been checked: the framework forwards an action that belongs to another page to that
+ * page, as an internal request under a local host name and with a streamed body. The value is known to this process
+ * only.
  */
-const LET_THROUGH = "x-let-through";
+const CHECKED_HEADER = "x-let-through";
 /** Two years. */
 const STRICT_TRANSPORT = "max-age=63072000";
 
@@ -32,11 +33,16 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { authUrl, hosts } = env();
   const isPage = !/^\/api(\/|$)/.test(pathname);
   const policy = isPage ? pagePolicy(newNonce(), process.env.NODE_ENV === "development") : DATA_POLICY;
-  const mark = keepInProcess("let-through", () => crypto.randomUUID());
-  const refusal = request.headers.get(LET_THROUGH) === mark ? undefined : await refusalOf(request, isPage, hosts);
-  const told = { [POLICY]: policy, [LET_THROUGH]: mark, ...askedFor(pathname, search) };
-  const answer = refusal ?? goOn(request, isPage ? told : {});
-  answer.headers.set(POLICY, refusal ? DATA_POLICY : policy);
+  const internalToken = processSingleton("let-through", () => crypto.randomUUID());
+  const refusal =
+    request.headers.get(CHECKED_HEADER) === internalToken ? undefined : await refusalOf(request, isPage, hosts);
+  const requestHeaders = {
+    [POLICY_HEADER]: policy,
+    [CHECKED_HEADER]: internalToken,
+    ...requestedUrlHeaders(pathname, search),
+  };
+  const answer = refusal ?? forward(request, isPage ? requestHeaders : {});
+  answer.headers.set(POLICY_HEADER, refusal ? DATA_POLICY : policy);
   if (authUrl?.startsWith("https:")) answer.headers.set("strict-transport-security", STRICT_TRANSPORT);
   return answer;
 }
@@ -46,47 +52,48 @@ async function refusalOf(
   isPage: boolean,
   hosts: readonly string[] | undefined,
 ): Promise<NextResponse | undefined> {
-  const named = HEALTH.has(request.nextUrl.pathname) || isOwnHost(request.headers, hosts);
-  if (!named) return refuse(421, NOT_OUR_NAME);
+  const named = HEALTH.has(request.nextUrl.pathname) || isAllowedHost(request.headers, hosts);
+  if (!named) return refuse(421, UNKNOWN_HOST_MESSAGE);
   if (request.nextUrl.pathname.startsWith(BUILT) && !["GET", "HEAD"].includes(request.method))
     return refuse(405, "Built files are only read.");
   return refuseBody(request) ?? (isPage ? refuseCall(request) : undefined);
 }
 
-/** @param told set for every request, so that a browser cannot send one of its own. */
-function goOn(request: NextRequest, told: Readonly<Record<string, string>>): NextResponse {
+/** @param addedHeaders headers set on every request, so that a browser cannot send its own. */
+function forward(request: NextRequest, addedHeaders: Readonly<Record<string, string>>): NextResponse {
   const headers = new Headers(request.headers);
-  for (const name of [ASKED_FOR, LET_THROUGH, POLICY, `${POLICY}-report-only`]) headers.delete(name);
-  for (const [name, value] of Object.entries(told)) headers.set(name, value);
+  for (const name of [REQUESTED_PATH_HEADER, CHECKED_HEADER, POLICY_HEADER, `${POLICY_HEADER}-report-only`])
+    headers.delete(name);
+  for (const [name, value] of Object.entries(addedHeaders)) headers.set(name, value);
   return isReadable(request.nextUrl.pathname)
     ? NextResponse.next({ request: { headers } })
-    : NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } });
+    : NextResponse.rewrite(new URL(UNKNOWN_PATH, request.url), { request: { headers } });
 }
 
-/** Files that are not there are told like anything that is no page. */
-const askedFor = (pathname: string, search: string): Record<string, string> =>
-  pathname.includes(".") ? {} : { [ASKED_FOR]: `${pathname}${search}` };
+/** A missing file is treated like any unknown page. */
+const requestedUrlHeaders = (pathname: string, search: string): Record<string, string> =>
+  pathname.includes(".") ? {} : { [REQUESTED_PATH_HEADER]: `${pathname}${search}` };
 
-/** Nothing is read of a body that is too long, nor of one whose length nobody states. */
+/** Rejects a body that is too long, or whose length is not stated, without reading it. */
 function refuseBody({ headers }: NextRequest): NextResponse | undefined {
   const length = headers.get("content-length");
   if (length === null) {
     return headers.has("transfer-encoding") ? refuse(411, "The length of the request is not stated.") : undefined;
   }
-  return Number(length) > MOST_BYTES ? refuse(413, "The request is too large: it may carry one megabyte.") : undefined;
+  return Number(length) > MAX_BYTES ? refuse(413, "The request is too large: it may carry one megabyte.") : undefined;
 }
 
-/** What is sent to a page can only be a call of an action. */
+/** A request with a body to a page can only be an action call. */
 async function refuseCall(request: NextRequest): Promise<NextResponse | undefined> {
   const { headers, method } = request;
   if (["GET", "HEAD", "OPTIONS"].includes(method)) return undefined;
   if (method !== "POST") return refuse(405, "Pages are only read.");
   const kind = headers.get("content-type") ?? "";
   if (!headers.has("next-action")) {
-    // The framework looks for an action in it; no form of the console is sent so.
+    // The framework would look for an action in it; no form of the console sends this type.
     return kind.startsWith("multipart/") ? refuse(415, "The request is of a kind that is not read here.") : undefined;
   }
-  if (!isOwnOrigin(headers)) return refuse(403, NOT_OUR_OWN);
+  if (!isOwnOrigin(headers)) return refuse(403, FOREIGN_ORIGIN_MESSAGE);
   if (!kind.startsWith("text/plain")) return refuse(415, "The request is of a kind that is not read here.");
   return isSoundActionBody(await request.text()) ? undefined : refuse(400, "The request cannot be read.");
 }
@@ -100,15 +107,15 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-const refuse = (status: number, words: string): NextResponse =>
-  new NextResponse(words, {
+const refuse = (status: number, text: string): NextResponse =>
+  new NextResponse(text, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 
 /**
- * Built files have names that say what is in them, and are the same for everybody. What is sent there is no request for one: the framework
- * looks for actions in it.
+ * Built files have content-hashed names and are the same for every user. Requests with a body to their URLs are
+ * included, because the framework looks for actions in them.
  */
 export const config = {
   matcher: [

@@ -1,52 +1,55 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
-import { WatchBadge } from "@/components/opportunities/watch-badge";
-import { Frame } from "@/components/shell/frame";
-import { JobsTray } from "@/components/shell/jobs-tray";
-import { NoAccount } from "@/components/shell/no-account";
-import { isNarrowRail, RAIL_COOKIE } from "@/components/shell/rail-cookie";
+import { WatchBadge } from "@/components/opportunities/watches/watch-badge";
+import { Frame } from "@/components/shell/frame/frame";
+import { JobsTray } from "@/components/shell/jobs/jobs-tray";
+import { isNarrowSidebar, SIDEBAR_COOKIE } from "@/components/shell/sidebar-cookie";
+import { NoAccount } from "@/components/shell/sign-in/no-account";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
-import { DisplayProvider } from "@/components/ui/display-provider";
-import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
+import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display/display";
+import { DisplayProvider } from "@/components/ui/display/display-provider";
 import { currentJobs } from "@/lib/activity/jobs";
-import { currentAlerts } from "@/lib/opportunities/current-alerts";
-import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner";
-import { whyNot } from "@/lib/server/role";
-import { sessionLeft, type Operator } from "@/lib/server/session";
-import { singleSignOnName } from "@/lib/server/single-sign-on";
+import { currentAlerts } from "@/lib/opportunities/watches/current-alerts";
+import { deniedReason } from "@/lib/server/auth/role";
+import { sessionLeft, type Operator } from "@/lib/server/auth/session";
+import { singleSignOnName } from "@/lib/server/auth/single-sign-on";
+import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner/partner";
 
 interface ConsoleFrameProps {
   readonly operator: Operator;
   readonly children: ReactNode;
 }
 
-/** The frame as this person left it, with what is under way and what is new. */
+/** Frame with the operator's display choices, open jobs and alerts. */
 export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
   const partners = await partnersOf(operator);
-  if (partners.length === 0) return <NoAccount name={operator.name} email={operator.email} why={NO_ACCOUNT} />;
+  if (partners.length === 0) return <NoAccount name={operator.name} email={operator.email} reason={NO_ACCOUNT} />;
   const partner = await partnerOf(operator);
-  const kept = await cookies();
-  const theme = readTheme(kept.get(THEME_COOKIE)?.value);
+  const cookieStore = await cookies();
+  const theme = readTheme(cookieStore.get(THEME_COOKIE)?.value);
   const display = {
-    density: readDensity(kept.get(DENSITY_COOKIE)?.value),
-    presentation: readPresentation(kept.get(PRESENTATION_COOKIE)?.value),
+    density: readDensity(cookieStore.get(DENSITY_COOKIE)?.value),
+    presentation: readPresentation(cookieStore.get(PRESENTATION_COOKIE)?.value),
   };
   return (
     <Providers>
       <DisplayProvider initial={display}>
         <Frame
           operator={operator}
-          partner={named(partner)}
-          others={partners.filter(({ id }) => id !== partner.id).map(named)}
+          partner={toNamedAccount(partner)}
+          others={partners.filter(({ id }) => id !== partner.id).map(toNamedAccount)}
           theme={theme}
-          narrowRail={isNarrowRail(kept.get(RAIL_COOKIE)?.value)}
+          narrowSidebar={isNarrowSidebar(cookieStore.get(SIDEBAR_COOKIE)?.value)}
           serverNow={Date.now()}
-          endNearIn={await endNearIn()}
-          whyNot={{ support: whyNot(operator.role, "support"), manager: whyNot(operator.role, "manager") }}
+          sessionWarningDelay={await sessionWarningDelay()}
+          deniedReasons={{
+            support: deniedReason(operator.role, "support"),
+            manager: deniedReason(operator.role, "manager"),
+          }}
           provider={singleSignOnName()}
           homeBadge={<WatchBadge initial={await currentAlerts(partner, operator.id)} />}
-          jobs={<JobsTray initial={await currentJobs(partner)} notAllowed={whyNot(operator.role, "manager")} />}
+          jobs={<JobsTray initial={await currentJobs(partner)} notAllowed={deniedReason(operator.role, "manager")} />}
         >
           {children}
         </Frame>
@@ -55,8 +58,8 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
   );
 }
 
-/** In how many milliseconds the last minute of the session may begin: the server is asked then. */
-const endNearIn = async (): Promise<number> => Math.max(0, ((await sessionLeft())?.ms ?? 0) - 60_000);
+/** Milliseconds until the last minute of the session may begin; the browser then polls the server. */
+const sessionWarningDelay = async (): Promise<number> => Math.max(0, ((await sessionLeft())?.ms ?? 0) - 60_000);
 
-/** What a browser is told of an account. */
-const named = ({ id, name, environment }: Partner) => ({ id, name, environment });
+/** Fields of an account that are sent to the browser. */
+const toNamedAccount = ({ id, name, environment }: Partner) => ({ id, name, environment });

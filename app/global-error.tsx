@@ -1,12 +1,12 @@
 "use client";
 
-import { ErrorPage } from "@/components/shell/error-page";
+import { ErrorPage } from "@/components/shell/navigation/error-page";
 import "./globals.css";
 
-/** Takes the place of the whole document where even the frame broke. */
+/** Replaces the whole document when the frame itself failed. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <html lang="en" data-theme={keptTheme()} suppressHydrationWarning>
+    <html lang="en" data-theme={storedTheme()} suppressHydrationWarning>
       <body>
         <title>This page broke · Sampling Console</title>
         <main className="mx-auto max-w-144 px-4 py-12">
@@ -17,8 +17,8 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   );
 }
 
-/** The person's choice, without the code that reads it elsewhere: this page stands ready beside every other. */
-function keptTheme(): string {
+/** Reads the theme cookie inline: this page is bundled with every route and must stay tiny. */
+function storedTheme(): string {
   const cookies = typeof document === "undefined" ? "" : document.cookie;
   return /(?:^|; )theme=(light|dark)/.exec(cookies)?.[1] ?? "system";
 }

@@ -3,12 +3,11 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { EarlyActsScript } from "@/components/shell/early-acts-script";
-import { RedoEarlyActs } from "@/components/shell/redo-early-acts";
+import { HydrationEnd } from "@/components/shell/hydration-end";
 import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
-import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display";
+import { DENSITY_COOKIE, PRESENTATION_COOKIE, readDensity, readPresentation } from "@/components/ui/display/display";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
-import { nonceOf } from "@/lib/server/content-policy";
+import { nonceOf } from "@/lib/server/network/content-policy";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -25,14 +24,18 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Runs before any other script: zod tests whether it may evaluate code, which the content policy forbids and reports. */
+const ZOD_CONFIG = "globalThis.__zod_globalConfig={jitless:true}";
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const jar = await cookies();
   const nonce = nonceOf((await headers()).get("content-security-policy"));
   const theme = readTheme(jar.get(THEME_COOKIE)?.value);
   return (
-    // Menus change these attributes in place, so the browser's value may differ from the server's.
+    // Menus change these attributes in place, so the client's value may differ from the server's at hydration.
     <html
       lang="en"
+      data-hydrating=""
       data-theme={theme}
       data-density={readDensity(jar.get(DENSITY_COOKIE)?.value)}
       data-presentation={readPresentation(jar.get(PRESENTATION_COOKIE)?.value) ? "on" : "off"}
@@ -41,11 +44,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <EarlyActsScript nonce={nonce} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ZOD_CONFIG }} />
       </head>
       <body>
         {children}
-        <RedoEarlyActs />
+        <HydrationEnd />
       </body>
     </html>
   );

@@ -3,17 +3,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
-import { AddressKeeper } from "@/components/shell/address-keeper";
+import { HistoryStepGuard } from "@/components/shell/navigation/history-step-guard";
 import { makeQueryClient } from "@/lib/query/query-client";
 
-/** What pages behind sign-in share. The sign-in page does without, and so stays light. */
+/** Providers shared by all pages behind sign-in. The sign-in page omits them to stay small. */
 export function Providers({ children }: { children: ReactNode }) {
-  // One client a page load, made inside the component: a module-level one would be shared between people on the server.
+  // One client per page load, created inside the component: a module-level one would be shared between operators on the
+  // server.
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>{children}</NuqsAdapter>
-      <AddressKeeper />
+      <HistoryStepGuard />
     </QueryClientProvider>
   );
 }

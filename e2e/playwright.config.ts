@@ -1,16 +1,16 @@
 import { existsSync, statfsSync } from "node:fs";
-import path from "node:path";
 import { env } from "node:process";
 import { defineConfig } from "@playwright/test";
-import { OWN_CONSOLE } from "./own-console";
+import { OWN_CONSOLE, RESULTS } from "./harness/own-console";
 
-const root = path.resolve(import.meta.dirname, "..");
-
-/** Bytes that two browsers side by side never need. */
+/** Bytes. Enough for two browsers side by side. */
 const ROOMY = 2 ** 30;
 const SHARED_MEMORY = "/dev/shm";
 
-/** Where the system's shared memory is too small, as in most containers, Playwright has the browser write files instead, which takes a fifth longer. */
+/**
+ * When the system's shared memory is too small, as in most containers, Playwright makes the browser use files instead,
+ * which is 20 % slower.
+ */
 function hasRoomySharedMemory(): boolean {
   if (!existsSync(SHARED_MEMORY)) return false;
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
@@ -20,13 +20,16 @@ function hasRoomySharedMemory(): boolean {
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  // Each run empties its own.
-  outputDir: path.join(root, "test-results", String(OWN_CONSOLE.port)),
+  outputDir: RESULTS,
+  // The tests of a file run in order, in one worker and on one console.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
+  // The long walks run in `npm run test:full`.
+  ...(env["E2E_FULL"] ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
-  // Bounds for what hangs and no measure of speed: two halves and their consoles share a machine, which may be busy with all of them.
+  // Timeouts for hangs, not a measure of speed: the workers and their consoles share a machine, which may be fully
+  // loaded.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
@@ -35,7 +38,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "UTC",
     viewport: { width: 1440, height: 900 },
-    // The page at the failure tells most; a recording of every step costs a third of the time of all tests.
+    // A screenshot of the failing page is the most useful evidence; a trace of every step would take a third of the
+    // total test time.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -44,7 +48,7 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        // Nothing is drawn by a graphics card: a process of its own would only be handed what it draws.
+        // No GPU is used: a separate GPU process would only add overhead.
         "--in-process-gpu",
         "--disable-background-networking",
         "--disable-component-update",
@@ -54,16 +58,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "sign-in", testMatch: "sign-in.setup.ts" },
-    { name: "console", dependencies: ["sign-in"] },
+    { name: "prepare", testMatch: "prepare.setup.ts" },
+    { name: "console", dependencies: ["prepare"] },
   ],
-  webServer: {
-    command: `node lib/cli/start.mjs --no-build --port ${OWN_CONSOLE.port}`,
-    cwd: root,
-    url: `${OWN_CONSOLE.url}/api/ready`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    stdout: "ignore",
-    env: { DATA_DIR: OWN_CONSOLE.dataDir, LOG_LEVEL: "info", HOST: "127.0.0.1" },
-  },
 });

@@ -1,19 +1,18 @@
-/** Which columns a table shows: a link's, else the person's own. Pure. */
+/** Visible columns of a table: from the URL, else the user's own choice. Pure. */
 
 interface ChosenColumns<Column> {
   readonly columns: readonly Column[];
-  /** A link shows others than the person's own: a choice then changes the address alone. */
+  /** The URL overrides the user's own columns: a choice then changes only the URL. */
   readonly ofLink: boolean;
 }
 
-/** @param fromUrl names with commas between them; what is no column is left out. */
+/** @param fromUrl `null` or empty: none. */
 export function chosenColumns<Column extends string>(
   all: readonly Column[],
-  fromUrl: string | null,
+  fromUrl: readonly Column[] | null,
   own: readonly Column[],
 ): ChosenColumns<Column> {
-  const named = new Set(fromUrl?.split(","));
-  const linked = all.filter((column) => named.has(column));
+  const linked = all.filter((column) => fromUrl?.includes(column));
   if (linked.length === 0) return { columns: own, ofLink: false };
   return { columns: linked, ofLink: linked.join() !== all.filter((column) => own.includes(column)).join() };
 }

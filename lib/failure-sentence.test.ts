@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureSentence } from "./failure-sentence.ts";
 
-test("what the service said is quoted after who said it", () => {
+test("quotes the service's message after its source", () => {
   expect(failureSentence({ code: "internal_error", message: "Not for you." })).toBe(
     "The service failed: “Not for you.”",
   );
@@ -10,7 +10,7 @@ test("what the service said is quoted after who said it", () => {
   );
 });
 
-test("what the console says of itself stays as it is", () => {
+test("keeps messages of the console as they are", () => {
   const message = "No connection came about.";
   expect(failureSentence({ code: "unreachable", message })).toBe(message);
 });

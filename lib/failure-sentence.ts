@@ -1,7 +1,7 @@
-/** What failed, as one sentence that stands alone: in the state of a job, where no heading says who speaks. Pure. */
+/** Failure as one self-contained sentence: for job messages, where no heading names the source. Pure. */
 import type { Failure, FailureCode, ServiceFailureCode } from "./failure.ts";
 
-const OF_THE_SERVICE: Readonly<Record<ServiceFailureCode, string>> = {
+const SERVICE_CODES: Readonly<Record<ServiceFailureCode, string>> = {
   bad_request: "The service refused the request",
   invalid_credentials: "The service refused the partner account",
   unauthorized: "The partner account may not do this",
@@ -10,10 +10,10 @@ const OF_THE_SERVICE: Readonly<Record<ServiceFailureCode, string>> = {
   internal_error: "The service failed",
 };
 
-/** The service's own words are quoted; what the console says of itself is a sentence already. */
+/** Quotes messages of the service; messages of the console are already sentences. */
 export function failureSentence({ code, message }: Pick<Failure, "code" | "message">): string {
-  if (!isOfTheService(code)) return message;
-  return message === "" ? `${OF_THE_SERVICE[code]}.` : `${OF_THE_SERVICE[code]}: “${message}”`;
+  if (!isServiceFailure(code)) return message;
+  return message === "" ? `${SERVICE_CODES[code]}.` : `${SERVICE_CODES[code]}: “${message}”`;
 }
 
-const isOfTheService = (code: FailureCode): code is ServiceFailureCode => code in OF_THE_SERVICE;
+const isServiceFailure = (code: FailureCode): code is ServiceFailureCode => code in SERVICE_CODES;

@@ -1,10 +1,10 @@
 /**
- * The one vocabulary for what can go wrong and is expected to (ARCHITECTURE: "inside a process we throw; across the
- * border we send data"). `attempt` and `unwrap` are the only two seams; anything that is not a `FailureError` is a bug
- * and keeps flying.
+ * The single vocabulary of expected failures (ARCHITECTURE: "inside a process we throw; across the border we send
+ * data"). `toResult` and `unwrap` are the only two conversions; anything that is not a `FailureError` is a bug and is
+ * rethrown.
  */
 
-/** What the service said, by the names of §7. */
+/** Errors reported by the service, with the names of §7. */
 export type ServiceFailureCode =
   | "bad_request"
   | "invalid_credentials"
@@ -13,8 +13,8 @@ export type ServiceFailureCode =
   | "rate_limited"
   | "internal_error";
 
-/** What the client saw on the way. */
-export type ClientFailureCode =
+/** Errors detected by the client. */
+type ClientFailureCode =
   | "unreachable"
   | "timed_out"
   | "malformed_answer"
@@ -24,8 +24,8 @@ export type ClientFailureCode =
   | "overloaded"
   | "cancelled";
 
-/** What the console itself refused. */
-export type ConsoleFailureCode =
+/** Errors raised by the console itself. */
+type ConsoleFailureCode =
   | "console_gone"
   | "signed_out"
   | "forbidden"
@@ -43,29 +43,29 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Plain data, safe to send to a browser: never holds a secret, a body or a respondent datum. */
+/** Plain data, safe to send to a browser: never contains a secret, a body or respondent data. */
 export interface Failure {
   readonly code: FailureCode;
-  /** One sentence. For a service failure, the service's own, verbatim. */
+  /** One sentence. For a service failure, the service's own message, verbatim. */
   readonly message: string;
   readonly retryable: boolean;
   /** Operation path such as `/get-opportunity`, when a service call failed. */
   readonly operation?: string;
   /** HTTP status as received. */
   readonly status?: number;
-  /** Correlation id of the call, the same as in the log. */
+  /** Correlation id of the call, the same as in the request log. */
   readonly reference?: string;
   /** When it happened, epoch milliseconds. */
   readonly at: number;
-  /** Milliseconds to wait that the service asked for. */
+  /** Milliseconds to wait, from the service's `Retry-After`. */
   readonly retryAfter?: number;
-  /** Fields at fault, for `invalid_input` and `malformed_answer`. */
+  /** Invalid fields, for `invalid_input` and `malformed_answer`. */
   readonly issues?: readonly Issue[];
 }
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
-/** An expected failure in flight inside a process. */
+/** Expected failure as an exception inside a process. */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure, options?: ErrorOptions) {
@@ -85,11 +85,11 @@ export function fail(
 }
 
 /** throw → Result. Bugs are not caught. */
-export async function attempt<T>(run: () => Promise<T>): Promise<Result<T>> {
+export async function toResult<T>(run: () => Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await run() };
   } catch (error) {
-    // By structure: the process-wide client belongs to another bundle, whose class of the same name is not this one.
+    // Structural check: the process-wide client belongs to another bundle, with its own class of the same name.
     const failure = failureOf(error);
     if (failure) return { ok: false, failure };
     throw error;
@@ -102,7 +102,7 @@ export function unwrap<T>(result: Result<T>): T {
   throw new FailureError(result.failure);
 }
 
-/** The failure inside an unknown error, if it is one of ours (structural: survives a module being loaded twice). */
+/** Failure of an unknown error, if it is a `FailureError` (structural: survives a module being loaded twice). */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Error && error.name === "FailureError" && "failure" in error) return error.failure as Failure;
   return undefined;

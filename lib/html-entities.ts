@@ -1,4 +1,4 @@
-/** The named character references that survey texts use: the Latin-1 block and common punctuation. */
+/** Named character references used in survey texts: the Latin-1 block and common punctuation. */
 const LATIN1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para " +
   "middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute " +
@@ -46,5 +46,5 @@ const named = new Map<string, string>([
   ["ne", "≠"],
 ]);
 
-/** The character that `&name;` stands for, or `undefined`. Names are case-sensitive. */
+/** Character for `&name;`, or `undefined`. Names are case-sensitive. */
 export const namedEntity = (name: string): string | undefined => named.get(name);

@@ -5,14 +5,14 @@ import { cpuTime } from "./testing/cpu-time.ts";
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
-test("every int64 reads as itself", () => {
+test("every int64 parses to itself", () => {
   fc.assert(fc.property(int64, (id) => void expect(parseInt64(String(id))).toBe(String(id))));
   expect(parseInt64("9007199254740993")).toBe("9007199254740993");
   expect(parseInt64("9223372036854775807")).toBe("9223372036854775807");
   expect(parseInt64("-9223372036854775808")).toBe("-9223372036854775808");
 });
 
-test("what is out of range or no decimal number is refused", () => {
+test("rejects values out of range and non-decimal texts", () => {
   const bad = [
     "9223372036854775808",
     "-9223372036854775809",
@@ -28,32 +28,32 @@ test("what is out of range or no decimal number is refused", () => {
   for (const text of [...bad, "１２", "1 000", "NaN", "null"]) expect(parseInt64(text)).toBeUndefined();
 });
 
-test("there is one spelling of each number", () => {
+test("each number has one spelling", () => {
   expect(parseInt64("007")).toBe("7");
   expect(parseInt64("-0")).toBe("0");
   expect(parseInt64("0000000000000000000000000000001")).toBe("1");
 });
 
-test("a typed id forgives blanks and nothing else", () => {
+test("a typed id may have surrounding blanks and nothing else", () => {
   expect(readTypedId("  55304\n")).toBe("55304");
   expect(readTypedId("-1")).toBeUndefined();
   expect(readTypedId("5 5304")).toBeUndefined();
 });
 
-test("marks that nobody sees around a copied id are forgiven, inside it they are not", () => {
+test("ignores invisible characters around a copied id, but not inside it", () => {
   expect(readTypedId("\u200b55304\u200e \ufeff")).toBe("55304");
   expect(readTypedId("55\u200b304")).toBeUndefined();
   expect(readTypedId("\u200b")).toBeUndefined();
 });
 
-test("a megabyte that is no id is refused at once", () => {
+test("rejects a megabyte of invalid text quickly", () => {
   const spent = cpuTime(() => {
     for (const filler of [" ", "\u200b", "1"]) expect(readTypedId(`x${filler.repeat(1_000_000)}x`)).toBeUndefined();
   });
   expect(spent).toBeLessThan(1_000);
 });
 
-test("order is the order of numbers", () => {
+test("sorts in numeric order", () => {
   fc.assert(
     fc.property(int64, int64, (a, b) => {
       expect(compareInt64(String(a), String(b))).toBe(a < b ? -1 : a > b ? 1 : 0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isOpen, isWorking, roughDuration, toJobView, type KeptJob } from "./job-view.ts";
+import { isOpen, isWorking, roughDuration, toJobView, type StoredJob } from "./job-view.ts";
 
-const job = (more: Partial<KeptJob> = {}): KeptJob => ({
+const job = (more: Partial<StoredJob> = {}): StoredJob => ({
   id: "1",
   kind: "sync",
   state: "running",
@@ -17,9 +17,9 @@ const job = (more: Partial<KeptJob> = {}): KeptJob => ({
   detail: {},
   ...more,
 });
-const phase = (more: Partial<KeptJob>, now = 11_000) => toJobView(job(more), now).phase;
+const phase = (more: Partial<StoredJob>, now = 11_000) => toJobView(job(more), now).phase;
 
-test("a job works while its lease holds, and is interrupted after", () => {
+test("a job is running while its lease is valid, and interrupted afterwards", () => {
   expect(toJobView(job(), 11_000)).toMatchObject({
     phase: "running",
     endedAt: undefined,
@@ -31,7 +31,7 @@ test("a job works while its lease holds, and is interrupted after", () => {
   expect(phase({ leaseUntil: null }, 15_000)).toBe("interrupted");
 });
 
-test("what people want of it shows before its worker has obeyed", () => {
+test("shows a requested state before the worker has reacted", () => {
   expect(phase({ wanted: "pause" })).toBe("pausing");
   expect(phase({ wanted: "cancel" })).toBe("cancelling");
   expect(phase({ wanted: "pause" }, 99_000)).toBe("interrupted");
@@ -49,7 +49,7 @@ test("what people want of it shows before its worker has obeyed", () => {
   ]);
 });
 
-test("what is left follows the time worked, not the time since the start", () => {
+test("remaining time follows the time worked, not the time since the start", () => {
   expect(toJobView(job(), 11_000).secondsLeft).toBe(40);
   expect(toJobView(job({ startedAt: -9_999_999 }), 11_000).secondsLeft).toBe(40);
   expect(toJobView(job({ done: 1 }), 11_000).secondsLeft).toBeUndefined();
@@ -61,7 +61,7 @@ test("what is left follows the time worked, not the time since the start", () =>
   ]);
 });
 
-test("a sentence is told, anything else is not", () => {
+test("shows a message that is a sentence, and nothing else", () => {
   expect(toJobView(job({ state: "failed", detail: { message: "Refused." }, startedBy: "" }), 0)).toMatchObject({
     message: "Refused.",
     startedBy: undefined,

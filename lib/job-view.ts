@@ -1,16 +1,16 @@
-/** A job of the store as people see it: how far, how long still, what went wrong. Pure. */
+/** View model of a job: progress, remaining time, errors. Pure. */
 
-/** Whatever the browser keeps of jobs stands under this key, so that one act refreshes it everywhere. */
+/** Query key prefix of all job data in the browser, so that one invalidation refreshes everything. */
 export const jobsKey = ["jobs"] as const;
 
-/** What a person sees of a job's state; the store knows fewer. */
+/** Job state as shown to users; finer than the state in the store. */
 export type JobPhase =
   | "running"
-  /** Asked to pause; what is under way comes to its end. */
+  /** Pause requested; work in flight is finished first. */
   | "pausing"
   | "cancelling"
   | "paused"
-  /** Nobody works on it although it is to run. */
+  /** No worker holds it although it should run. */
   | "interrupted"
   | "done"
   | "failed"
@@ -22,23 +22,23 @@ export interface JobView {
   readonly phase: JobPhase;
   readonly done: number;
   readonly failed: number;
-  /** 0 until it is known. */
+  /** 0 until known. */
   readonly total: number;
   readonly startedAt: number;
-  /** When it came to rest: ended, paused or interrupted. */
+  /** Time the job ended, paused or was interrupted. */
   readonly endedAt: number | undefined;
-  /** Milliseconds really worked. */
+  /** Milliseconds actually worked. */
   readonly workedMs: number;
-  /** Expected seconds until a running one ends, by the server's clock; `undefined` in its first moments. */
+  /** Estimated remaining seconds of a running job, by the server's clock; `undefined` at the beginning. */
   readonly secondsLeft: number | undefined;
-  /** E-mail address; `undefined`: the console by itself. */
+  /** E-mail address; `undefined`: started by the console. */
   readonly startedBy: string | undefined;
-  /** One sentence: why it ended early, or what it found. */
+  /** One sentence: reason for an early end, or the result. */
   readonly message: string | undefined;
 }
 
-/** What the store keeps of a job, as far as people see it. */
-export interface KeptJob {
+/** Job fields of the store that the view needs. */
+export interface StoredJob {
   readonly id: string;
   readonly kind: string;
   readonly state: string;
@@ -54,11 +54,14 @@ export interface KeptJob {
   readonly detail: unknown;
 }
 
-/** Between a job's opening and the claim of its worker nobody holds it; that is no interruption yet. */
+/**
+ * Grace period in milliseconds between creation and the worker's claim, during which a job without a lease is not
+ * interrupted.
+ */
 const HANDOVER = 3_000;
 const STOPPED = "The console was stopped while it was working. What was done is kept.";
 
-export function toJobView(job: KeptJob, now: number): JobView {
+export function toJobView(job: StoredJob, now: number): JobView {
   const phase = phaseOf(job, now);
   const working = isWorking(phase);
   return {
@@ -77,7 +80,7 @@ export function toJobView(job: KeptJob, now: number): JobView {
   };
 }
 
-function phaseOf({ state, wanted, leaseUntil, updatedAt }: KeptJob, now: number): JobPhase {
+function phaseOf({ state, wanted, leaseUntil, updatedAt }: StoredJob, now: number): JobPhase {
   if (state === "paused" || state === "done" || state === "cancelled") return state;
   if (state !== "running") return "failed";
   if ((leaseUntil ?? updatedAt + HANDOVER) < now) return "interrupted";
@@ -85,11 +88,11 @@ function phaseOf({ state, wanted, leaseUntil, updatedAt }: KeptJob, now: number)
   return wanted === "cancel" ? "cancelling" : "running";
 }
 
-/** Whether something still happens by itself. */
+/** Whether work is still in progress. */
 export const isWorking = (phase: JobPhase): boolean =>
   phase === "running" || phase === "pausing" || phase === "cancelling";
 
-/** Whether it stands in the way of another of its kind. */
+/** Whether it blocks another job of its kind. */
 export const isOpen = (phase: JobPhase): boolean => isWorking(phase) || phase === "paused" || phase === "interrupted";
 
 function messageOf(detail: unknown): string | undefined {
@@ -97,8 +100,8 @@ function messageOf(detail: unknown): string | undefined {
   return typeof detail.message === "string" ? detail.message : undefined;
 }
 
-/** From the pace of the work so far; the first few say nothing yet. */
-function secondsLeft({ done, failed, total, workedMs, updatedAt }: KeptJob, now: number): number | undefined {
+/** Estimated from the pace so far; `undefined` for the first few items. */
+function secondsLeft({ done, failed, total, workedMs, updatedAt }: StoredJob, now: number): number | undefined {
   const count = done + failed;
   if (count < 5) return undefined;
   const worked = workedMs + Math.max(0, now - updatedAt);

@@ -1,6 +1,7 @@
-/** What the library of opportunities is narrowed and ordered by: one list for addresses, screens and the store. Pure. */
+/** Facets and sort orders of the opportunity library: one list for URLs, screens and the store. Pure. */
+import { libraryFieldsWith, urlName, type SortField, type UrlName } from "./opportunities/model/fields-of.ts";
 
-/** What narrows the library, each to one value. */
+/** Facets of the library, each filtered by one value. */
 export const LIBRARY_FACETS = [
   "status",
   "country",
@@ -16,26 +17,5 @@ export const LIBRARY_FACETS = [
 ] as const;
 export type LibraryFacet = (typeof LIBRARY_FACETS)[number];
 
-export const LIBRARY_SORTS = [
-  "readAt",
-  "id",
-  "group",
-  "project",
-  "status",
-  "locale",
-  "orderNumber",
-  "cpi",
-  "loi",
-  "ir",
-  "epc",
-  "perMinute",
-  "completes",
-  "openEntries",
-  "findings",
-  "change",
-  "days",
-  "created",
-  "readings",
-  "snapshots",
-] as const;
-export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+export type LibrarySort = UrlName<SortField>;
+export const LIBRARY_SORTS: readonly LibrarySort[] = libraryFieldsWith("sort").map(urlName);

@@ -15,7 +15,7 @@ test.each([
   expect(localeName(locale)).toBe(name);
 });
 
-test("what is no language tag stays harmless", () => {
+test("an invalid language tag is harmless", () => {
   fc.assert(
     fc.property(fc.string(), (locale) => {
       expect(["ltr", "rtl", "auto"]).toContain(textDirection(locale));
@@ -33,23 +33,24 @@ test.each([
   ["__proto__", undefined],
   ["", undefined],
   [NAMELESS_LOCALE, undefined],
-])("a text in %j is marked as %j", (locale, lang) => {
+])("a text in %j gets the lang attribute %j", (locale, lang) => {
   expect(langOfLocale(locale)).toBe(lang);
 });
 
-test("a locale without a name is told in words, and is no language", () => {
+test("a locale without a name has a label, and is not a language", () => {
   expect(localeLabel(NAMELESS_LOCALE)).toBe("no name");
   expect(localeName(NAMELESS_LOCALE)).toBe("A locale without a name");
   expect(textDirection(NAMELESS_LOCALE)).toBe("auto");
   expect(localeLabel("de_DE")).toBe("de_DE");
 });
 
-test("what was asked before is answered the same, however many locales were asked about between", () => {
+test("repeated lookups give the same result, after any number of lookups of other locales", () => {
   const locales = ["ar_EG", "zh_Hans_CN", "xx", "", "__proto__", NAMELESS_LOCALE, "a".repeat(50)];
-  const told = () => locales.map((one) => [localeToBcp47(one), langOfLocale(one), textDirection(one), localeName(one)]);
-  const first = told();
-  expect(told()).toEqual(first);
+  const lookups = () =>
+    locales.map((one) => [localeToBcp47(one), langOfLocale(one), textDirection(one), localeName(one)]);
+  const first = lookups();
+  expect(lookups()).toEqual(first);
   for (let number = 0; number < 2_500; number += 1) localeName(`de_${number}`);
   expect(localeName("de_1999")).toBe("German (1999)");
-  expect(told()).toEqual(first);
+  expect(lookups()).toEqual(first);
 });

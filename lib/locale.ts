@@ -1,34 +1,36 @@
-/** Locales as the service writes them (`ar_EG`), turned into what browsers and people understand. */
+/** Converts locales from the service's format (`ar_EG`) to BCP 47 tags and display names. */
 
-/** What a translation is kept under that came with an empty text for its locale. */
+/** Locale under which a translation with an empty locale name is stored. */
 export const NAMELESS_LOCALE = "und";
 
-/** A locale as it stands beside a text: as the service writes it, or in words. */
+/** Locale as shown next to a text: in the service's format, or as a label. */
 export const localeLabel = (locale: string): string => (locale === NAMELESS_LOCALE ? "no name" : locale);
 
-/** More than any service has. They come from outside, so they have no limit of their own. */
-const MOST_KNOWN = 1_000;
-/** Longer than any language tag that means something. */
-const LONGEST_KNOWN = 40;
+/**
+ * Cache limit, above the number of locales of any service. Locales are external input, so it is not bounded otherwise.
+ */
+const MAX_CACHED = 1_000;
+/** Longer than any meaningful language tag. */
+const MAX_CACHED_KEY_LENGTH = 40;
 
 /**
- * For questions about a locale or a country that `Intl` answers: one takes it longer than a page takes for a text, and every text of a page
- * asks about the same few. Answers are kept for as long as the page or the process lives.
+ * Memoises `Intl` lookups by locale or country: one lookup takes longer than a page spends on a text, and all texts of
+ * a page use the same few. Entries live as long as the page or the process.
  */
-export function asked<T>(ask: (locale: string) => T): (locale: string) => T {
-  const known = new Map<string, { readonly answer: T }>();
+export function memoiseByLocale<T>(compute: (locale: string) => T): (locale: string) => T {
+  const cache = new Map<string, { readonly answer: T }>();
   return (locale) => {
-    const before = known.get(locale);
+    const before = cache.get(locale);
     if (before) return before.answer;
-    const answer = ask(locale);
-    if (known.size >= MOST_KNOWN) known.clear();
-    if (locale.length <= LONGEST_KNOWN) known.set(locale, { answer });
+    const answer = compute(locale);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    if (locale.length <= MAX_CACHED_KEY_LENGTH) cache.set(locale, { answer });
     return answer;
   };
 }
 
-/** `zh_Hans_CN` → `zh-Hans-CN`; `undefined` for anything that is no language tag. */
-export const localeToBcp47 = asked((locale): string | undefined => {
+/** `zh_Hans_CN` → `zh-Hans-CN`; `undefined` if it is not a language tag. */
+export const localeToBcp47 = memoiseByLocale((locale): string | undefined => {
   if (locale === NAMELESS_LOCALE) return undefined;
   try {
     return Intl.getCanonicalLocales(locale.trim().replaceAll("_", "-"))[0];
@@ -39,23 +41,23 @@ export const localeToBcp47 = asked((locale): string | undefined => {
 
 const languages = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** What stands in a `lang` attribute: as `localeToBcp47`, but no language that nobody speaks (`xx`). */
-export const langOfLocale = asked((locale): string | undefined => {
+/** Value of a `lang` attribute: as `localeToBcp47`, but only for languages that exist (not `xx`). */
+export const langOfLocale = memoiseByLocale((locale): string | undefined => {
   const tag = localeToBcp47(locale);
   return tag !== undefined && languages.of(new Intl.Locale(tag).language) !== undefined ? tag : undefined;
 });
 
-/** `de_AT` → `AT`; `""` for a locale that names no country. */
+/** `de_AT` → `AT`; `""` for a locale without a country. */
 export const countryOfLocale = (locale: string): string => /[_-]([A-Z]{2})$/.exec(locale)?.[1] ?? "";
 
-/** Scripts written from right to left. Not every browser can be asked for this yet, so the list is our own. */
+/** Right-to-left scripts. Not every browser exposes this yet, so the list is our own. */
 const RIGHT_TO_LEFT = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
 
-/** Direction of a locale's script; `auto` (by the first strong character) when the locale says nothing. */
+/** Direction of a locale's script; `auto` (by the first strong character) without a locale. */
 export const textDirection = (locale: string | null | undefined): "ltr" | "rtl" | "auto" =>
   locale ? directionOf(locale) : "auto";
 
-const directionOf = asked((locale): "ltr" | "rtl" | "auto" => {
+const directionOf = memoiseByLocale((locale): "ltr" | "rtl" | "auto" => {
   const tag = localeToBcp47(locale);
   if (!tag) return "auto";
   const { script } = new Intl.Locale(tag).maximize();
@@ -65,8 +67,8 @@ const directionOf = asked((locale): "ltr" | "rtl" | "auto" => {
 
 const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
 
-/** `ar_EG` → `Arabic (Egypt)`; the locale itself when it is no language tag. */
-export const localeName = asked((locale): string => {
+/** `ar_EG` → `Arabic (Egypt)`; the locale itself if it is not a language tag. */
+export const localeName = memoiseByLocale((locale): string => {
   if (locale === NAMELESS_LOCALE) return "A locale without a name";
   const tag = localeToBcp47(locale);
   return (tag && names.of(tag)) ?? locale;

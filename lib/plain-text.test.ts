@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { stripControls } from "./kept-apart.ts";
+import { stripControls } from "./bidi-isolate.ts";
 import { toPlainText } from "./plain-text.ts";
 import { cpuTime } from "./testing/cpu-time.ts";
 
@@ -23,13 +23,13 @@ test.each([
   ["open <b", "open <b"],
   ["<scr<script>ipt>alert(1)</script>", "<scr"],
   ["Feierabend\u202Etxt.exe", "Feierabendtxt.exe"],
-])("%j reads %j", (markup, text) => expect(toPlainText(markup)).toBe(text));
+])("%j becomes %j", (markup, text) => expect(toPlainText(markup)).toBe(text));
 
-test("direction marks that texts need stay, what reorders its surroundings goes", () => {
+test("keeps direction marks that texts need, removes characters that reorder their surroundings", () => {
   expect(stripControls("a\u200Fb\u2066c\u2069\u0000d\te")).toBe("a\u200Fbc\td\te".replace("\td", "d"));
 });
 
-test("text without markup is kept as it is", () => {
+test("keeps text without markup unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       fc.pre(!/[<&\s\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(text));
@@ -38,7 +38,7 @@ test("text without markup is kept as it is", () => {
   );
 });
 
-test("a hostile megabyte is read in linear time", () => {
+test("parses a hostile megabyte in linear time", () => {
   const spent = cpuTime(() => {
     toPlainText("<a ".repeat(350_000));
     toPlainText("<script>".repeat(130_000));

@@ -1,22 +1,25 @@
 /**
- * The service's texts may hold HTML, entities and invisible control characters. Screens and the search index only ever see
- * plain text: one linear pass, no parser of the browser, nothing that could run.
+ * Converts the service's texts, which may contain HTML, entities and invisible control characters, to plain text for
+ * screens and the search index: one linear pass, no browser parser, nothing executable.
  */
 import { namedEntity } from "./html-entities.ts";
-import { stripControls } from "./kept-apart.ts";
+import { stripControls } from "./bidi-isolate.ts";
 
-/** Elements that end a line; every other tag vanishes without a trace. */
+/** Elements that end a line; every other tag is removed. */
 const BREAKS = new Set(["br", "p", "div", "li", "tr", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr"]);
 /** Elements whose content is not text. */
-const SILENT = new Set(["script", "style", "template", "iframe", "noscript", "textarea", "title"]);
+const NON_TEXT_TAGS = new Set(["script", "style", "template", "iframe", "noscript", "textarea", "title"]);
 
-/** Markup → text: tags dropped, line-ending elements become a line break, entities decoded once, bidi controls removed. */
+/**
+ * Converts markup to text: tags dropped, line-ending elements become a line break, entities decoded once, bidi controls
+ * removed.
+ */
 export function toPlainText(markup: string): string {
   const text = /[<&]/.test(markup) ? decodeEntities(stripTags(markup)) : markup;
   return stripControls(text).split("\n").map(trimBlanks).filter(Boolean).join("\n").trim();
 }
 
-/** One line without the blanks and tabs at its ends; a pattern for them would take quadratic time over a long run of blanks. */
+/** Trims blanks and tabs of one line; a regular expression would take quadratic time over a long run of blanks. */
 function trimBlanks(line: string): string {
   let [start, end] = [0, line.length];
   while (start < end && isBlank(line[start])) start += 1;
@@ -24,7 +27,7 @@ function trimBlanks(line: string): string {
   return line.slice(start, end);
 }
 
-const isBlank = (sign: string | undefined): boolean => sign === " " || sign === "\t";
+const isBlank = (char: string | undefined): boolean => char === " " || char === "\t";
 
 function stripTags(markup: string): string {
   let text = "";
@@ -46,23 +49,23 @@ function stripTags(markup: string): string {
     }
     const name = tagName(markup, open);
     if (BREAKS.has(name)) text += "\n";
-    at = SILENT.has(name) && markup[open + 1] !== "/" ? silenceEnd(markup, end, name) : end;
+    at = NON_TEXT_TAGS.has(name) && markup[open + 1] !== "/" ? nonTextEnd(markup, end, name) : end;
   }
   return text;
 }
 
-/** Index after the tag that starts at `open`, or −1 when this `<` starts none ("income < 5000"). */
+/** Index after the tag that starts at `open`, or −1 if this `<` does not start a tag ("income < 5000"). */
 function tagEnd(markup: string, open: number): number {
   if (!/[a-z/!?]/i.test(markup[open + 1] ?? "")) return -1;
   let quote = "";
   for (let at = open + 1; at < markup.length; at += 1) {
-    const sign = markup[at] ?? "";
+    const char = markup[at] ?? "";
     if (quote) {
-      if (sign === quote) quote = "";
-    } else if ((sign === '"' || sign === "'") && markup[at - 1] === "=") quote = sign;
-    else if (sign === ">") return at + 1;
-    // A second tag before the first one ended: the first was no tag.
-    else if (sign === "<") return -1;
+      if (char === quote) quote = "";
+    } else if ((char === '"' || char === "'") && markup[at - 1] === "=") quote = char;
+    else if (char === ">") return at + 1;
+    // A second `<` before the end: the first did not start a tag.
+    else if (char === "<") return -1;
   }
   return -1;
 }
@@ -70,7 +73,7 @@ function tagEnd(markup: string, open: number): number {
 const tagName = (markup: string, open: number): string =>
   /^<\/?([a-z0-9]+)/i.exec(markup.slice(open, open + 16))?.[1]?.toLowerCase() ?? "";
 
-function silenceEnd(markup: string, from: number, name: string): number {
+function nonTextEnd(markup: string, from: number, name: string): number {
   const closing = new RegExp(`</${name}`, "gi");
   closing.lastIndex = from;
   const close = closing.exec(markup);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isInRange, PRICE_RANGES, priceRangeText, readPriceRange } from "./price-range.ts";
 
-test("a range is read as it is spelled", () => {
+test("parses a range", () => {
   expect(readPriceRange("2-3.5")).toEqual({ from: 2, to: 3.5 });
   expect(readPriceRange("-1")).toEqual({ from: undefined, to: 1 });
   expect(readPriceRange("10-")).toEqual({ from: 10, to: undefined });
@@ -11,7 +11,7 @@ test("a range is read as it is spelled", () => {
   }
 });
 
-test("what is spelled is read as it was, and holds both of its ends", () => {
+test("a written range parses to the same range, and includes both ends", () => {
   const end = fc.option(
     fc.nat(9_999_999).map((cents) => cents / 100),
     { nil: undefined },
@@ -27,7 +27,7 @@ test("what is spelled is read as it was, and holds both of its ends", () => {
   );
 });
 
-test("the offered ranges leave no price out, and none below zero in", () => {
+test("the offered ranges cover every price except negative ones", () => {
   const ranges = PRICE_RANGES.map((text) => readPriceRange(text));
   expect(ranges).not.toContain(undefined);
   const among = (price: number) => ranges.some((range) => range && isInRange(price, range));

@@ -1,18 +1,18 @@
-/** A range of prices as an address spells it: `2-3.5`, `-2`, `5-`. Both ends belong to it. Pure. */
+/** Price range in URL format: `2-3.5`, `-2`, `5-`. Both ends inclusive. Pure. */
 
 export interface PriceRange {
-  /** `undefined`: down to nothing. */
+  /** `undefined`: no lower bound. */
   readonly from: number | undefined;
-  /** `undefined`: without end. */
+  /** `undefined`: no upper bound. */
   readonly to: number | undefined;
 }
 
-/** Those that are offered with how many opportunities they leave. */
+/** Ranges offered as a facet, with opportunity counts. */
 export const PRICE_RANGES = ["-1", "1-2", "2-3", "3-5", "5-10", "10-"] as const;
 
 const RANGE = /^(\d{1,7}(?:\.\d{1,6})?)?-(\d{1,7}(?:\.\d{1,6})?)?$/;
 
-/** `undefined` for what is no range, or one that ends before it begins. */
+/** `undefined` for an invalid range, or one whose end is below its start. */
 export function readPriceRange(text: string): PriceRange | undefined {
   const match = RANGE.exec(text);
   if (!match || text === "-") return undefined;
@@ -22,6 +22,6 @@ export function readPriceRange(text: string): PriceRange | undefined {
 
 export const priceRangeText = ({ from, to }: PriceRange): string => `${from ?? ""}-${to ?? ""}`;
 
-/** A price below zero is in no range: it is odd wherever it stands. */
+/** A negative price is in no range: it is always odd. */
 export const isInRange = (price: number, { from = 0, to = Infinity }: PriceRange): boolean =>
   price >= from && price <= to;

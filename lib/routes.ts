@@ -1,4 +1,4 @@
-/** Every address of the console, in one place. Ids are int64 strings. */
+/** All URLs of the console. Ids are int64 strings. */
 export const routes = {
   home: () => "/",
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
@@ -7,23 +7,23 @@ export const routes = {
   attributeChanges: (query = "") => `/attributes/changes${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
   opportunities: () => "/opportunities",
-  /** The library with ids in its box, by comma. They are read at a press. */
+  /** Library with comma-separated ids prefilled in its box. They are fetched on submit. */
   libraryBox: (ids: string) => `/opportunities?ids=${ids}#paste`,
   compare: (ids: readonly string[]) => `/opportunities/compare?ids=${ids.join(",")}`,
   watches: () => "/opportunities/watched",
-  /** Which of several opportunities one respondent can take. */
+  /** Conflicts: which of several opportunities one respondent can take. */
   conflicts: (ids: readonly string[]) => `/opportunities/conflicts?ids=${ids.join(",")}`,
   opportunity: (id: string) => `/opportunities/${id}`,
   qualification: (query = "") => `/qualification${query && `?${query}`}`,
   run: (id: string) => `/qualification/runs/${id}`,
-  /** Two kept runs side by side. */
+  /** Two stored runs side by side. */
   compareRuns: (a: string, b: string) => `/qualification/runs/compare?a=${a}&b=${b}`,
   contexts: () => "/contexts",
   activity: (query = "") => `/activity${query && `?${query}`}`,
   settings: () => "/settings",
   partners: () => "/settings/partners",
   people: () => "/settings/people",
-  /** What it is opened with stands behind the `#`. */
+  /** The token is in the URL fragment. */
   invitation: () => "/invitation",
   keptData: () => "/settings/data",
 } as const;

@@ -1,10 +1,10 @@
-/** The forms in which a service may repeat what it was sent: as it was, as a part of an address, in letters of another case. Pure. */
+/** Forms in which a service may echo a sent value: verbatim, URL-encoded, in another case. Pure. */
 
-/** Each form once, to be compared without case; `[]` of a blank datum. */
+/** Distinct forms, for case-insensitive comparison; `[]` for a blank value. */
 export function spellingsOf(datum: string): readonly string[] {
   if (datum.trim() === "") return [];
   const sound = datum.toWellFormed();
-  // Encoded, ü and Ü are two different numbers.
+  // Encoded, ü and Ü are two different byte sequences.
   const inEachCase = [sound, sound.toLowerCase(), sound.toUpperCase()];
   return [...new Set([datum, ...inEachCase.flatMap(encoded)])];
 }
@@ -15,5 +15,5 @@ function encoded(text: string): readonly string[] {
   return [encodeURI(text), part, part.replaceAll("%20", "+"), form];
 }
 
-/** Texts that differ in case alone are the same afterwards. Through small letters first: only some capitals lead back to theirs. */
+/** Case folding for comparison. Lower case first: only some capitals map back to themselves. */
 export const withoutCase = (text: string): string => text.toLowerCase().toUpperCase();

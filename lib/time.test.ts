@@ -17,7 +17,7 @@ test.each([
   [3 * 60 * MINUTE, "3 h"],
   [26 * 60 * MINUTE, "26 h"],
   [72 * 60 * MINUTE, "3 days"],
-])("an age of %i ms reads %s", (age, words) => expect(formatAge(age)).toBe(words));
+])("formats an age of %i ms as %s", (age, words) => expect(formatAge(age)).toBe(words));
 
 test("fresh for a quarter of an hour, stale after a day", () => {
   expect([14 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE].map(freshness)).toEqual(["fresh", "ageing", "stale"]);
@@ -31,4 +31,4 @@ test.each([
   [299_000, "4:59"],
   [3_600_000, "1:00:00"],
   [90_061_000, "25:01:01"],
-])("%i ms left reads %s", (left, words) => expect(timeLeft(left)).toBe(words));
+])("formats %i ms left as %s", (left, words) => expect(timeLeft(left)).toBe(words));

@@ -1,4 +1,7 @@
-/** Times in words. Always UTC and always spelled the same on the server and in the browser, whatever their locales. */
+/**
+ * Times as text. Always UTC and always formatted the same on the server and in the browser, regardless of their
+ * locales.
+ */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const two = (value: number): string => String(value).padStart(2, "0");
 
@@ -14,7 +17,7 @@ export function formatUtc(at: number): string {
   return `${formatUtcDay(at)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 }
 
-/** `20 Nov 2026, 18:31:07 UTC`: for moments that a minute cannot tell apart. */
+/** `20 Nov 2026, 18:31:07 UTC`: where minutes are not precise enough. */
 export function formatUtcSeconds(at: number): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return formatUtc(at);
@@ -28,7 +31,7 @@ export function formatUtcDay(at: number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** `12 min`, `3 h`, `26 h`, `4 days`: the largest unit that still tells the difference. Negative counts as now. */
+/** `12 min`, `3 h`, `26 h`, `4 days`: the largest unit that is still precise enough. Negative counts as now. */
 export function formatAge(milliseconds: number): string {
   if (milliseconds < MINUTE) return "under 1 min";
   if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
@@ -36,7 +39,7 @@ export function formatAge(milliseconds: number): string {
   return `${Math.floor(milliseconds / DAY)} days`;
 }
 
-/** `0:29`, `4:59`, `1:02:03`: what is left, down to the second. The last second counts until it is over. */
+/** `0:29`, `4:59`, `1:02:03`: remaining time in seconds, rounded up. */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

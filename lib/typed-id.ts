@@ -1,4 +1,4 @@
-/** An id as somebody typed it or as a link carries it. */
+/** Schema of an id typed by a user or given in a URL. */
 import { z } from "zod";
 import { NOT_AN_ID, readTypedId, type Int64 } from "./int64.ts";
 

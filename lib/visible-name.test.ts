@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { visibleName } from "./visible-name.ts";
 
-test("a name that is kept is kept the same again, and turns nothing around it", () => {
+test("normalising a name twice gives the same result, without bidi controls", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 80 }), (typed) => {
       const name = visibleName(typed);

@@ -1,13 +1,13 @@
-/** Names that people give: kept as they can be seen. Pure. */
+/** Normalises names entered by users to their visible form. Pure. */
 
-/** Surrogates without their half, and signs that show nothing or turn what stands around them; joiners belong to words. */
-const UNSEEN =
+/** Lone surrogates, invisible characters and bidi controls; joiners are kept because words need them. */
+const INVISIBLE =
   /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
-/** What could stand for a name by itself. */
-const SEEN = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Characters that are visible on their own; a name needs at least one. */
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A name as it is kept: what nobody can see falls away. Empty when nothing is left. */
+/** Name to store: invisible characters are removed. Empty if nothing is left. */
 export function visibleName(typed: string): string {
-  const name = typed.replace(UNSEEN, "").normalize("NFC").trim();
-  return SEEN.test(name) ? name : "";
+  const name = typed.replace(INVISIBLE, "").normalize("NFC").trim();
+  return VISIBLE.test(name) ? name : "";
 }

@@ -1,16 +1,16 @@
-/** Keeps what was sent out of what is said about a failure: the service may repeat it, in other letters or encoded. */
+/** Redacts sent values in failure messages: the service may echo them, in another case or encoded. */
 import type { Failure } from "./failure.ts";
 import { spellingsOf, withoutCase } from "./spellings.ts";
 
 const DOTS = "••••";
-/** A letter in another case has a third of the signs at most. */
-const MOST_SHRUNK = 3;
+/** A change of case makes a text at most three times shorter. */
+const MAX_SHRUNK = 3;
 
-/** The same failure without any of the values; longer ones first, so that no part of one is left over. */
+/** Failure with all values redacted; longer ones first, so that no part of a value remains. */
 export function withholdValues(failure: Failure, values: readonly string[]): Failure {
-  const said = [failure.message, ...(failure.issues ?? []).flatMap(({ path, message }) => [path, message])];
-  // No form of a value is much shorter than the value; a hundred long ones would take their time to encode.
-  const longest = MOST_SHRUNK * Math.max(...said.map(({ length }) => length));
+  const texts = [failure.message, ...(failure.issues ?? []).flatMap(({ path, message }) => [path, message])];
+  // No form of a value is much shorter than the value itself; encoding a hundred long ones would be slow.
+  const longest = MAX_SHRUNK * Math.max(...texts.map(({ length }) => length));
   const possible = values.filter(({ length }) => length <= longest);
   const secrets = [...new Set(possible.flatMap(spellingsOf))].toSorted((a, b) => b.length - a.length);
   const cut = (text: string) => secrets.reduce(withhold, text);
@@ -23,15 +23,15 @@ export function withholdValues(failure: Failure, values: readonly string[]): Fai
   };
 }
 
-/** A short value such as `US` is part of many words; it is withheld where it stands alone. */
+/** A short value such as `US` is part of many words; it is redacted only as a whole word. */
 function withhold(text: string, secret: string): string {
   const plain = withoutCase(secret);
   if (secret.length <= 3) {
     return text.replace(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu, (word) => (withoutCase(word) === plain ? DOTS : word));
   }
-  // Looked for first: an expression of a long value takes its time.
+  // Checked first: a regular expression of a long value is slow.
   if (!withoutCase(text).includes(plain)) return text;
   const cut = text.replaceAll(new RegExp(RegExp.escape(secret.toWellFormed()), "giu"), DOTS);
-  // Some letters change their number with their case, as ß does, and stay where they are.
+  // Some letters, such as ß, change their length with their case and are not matched.
   return withoutCase(cut).includes(plain) ? DOTS : cut;
 }

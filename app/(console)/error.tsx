@@ -1,8 +1,8 @@
 "use client";
 
-import { ErrorPage } from "@/components/shell/error-page";
+import { ErrorPage } from "@/components/shell/navigation/error-page";
 
-/** Keeps the frame around a page that broke. */
+/** Error page inside the frame. */
 export default function ConsoleError({ error, retry }: { error: unknown; retry: () => void }) {
   return <ErrorPage error={error} onRetry={retry} />;
 }

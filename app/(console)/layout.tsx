@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/app/console-frame";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 
-/** The frame of every page behind sign-in. Pages gate themselves too: a layout is not rendered again for each of them. */
+/**
+ * Frame of all pages behind sign-in. Pages require a session themselves: a layout does not re-render on each
+ * navigation.
+ */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  return <ConsoleFrame operator={await gate()}>{children}</ConsoleFrame>;
+  return <ConsoleFrame operator={await requireSession()}>{children}</ConsoleFrame>;
 }

@@ -1,6 +1,6 @@
-import { NotFoundPage } from "@/components/shell/not-found-page";
+import { NotFoundPage } from "@/components/shell/navigation/not-found-page";
 
-/** Inside the frame, for pages whose subject does not exist. */
+/** 404 inside the frame, for pages whose subject does not exist. */
 export default function ConsoleNotFound() {
   return <NotFoundPage />;
 }

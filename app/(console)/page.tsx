@@ -1,27 +1,30 @@
+import { createLoader } from "nuqs/server";
 import { Home } from "@/components/home/home";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
-import { libraryQuery } from "@/lib/opportunities/library-queries";
-import { readLinkedWatched } from "@/lib/opportunities/watch-choices";
-import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
-import { runsQuery } from "@/lib/qualification/queries";
+import { libraryQuery } from "@/lib/opportunities/library/library-queries";
+import { watchedAddress } from "@/lib/opportunities/watches/address";
+import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
+import { runsQuery } from "@/lib/qualification/runs/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { partnerOf } from "@/lib/server/partner";
-import { whyNot } from "@/lib/server/role";
-import { gate } from "@/lib/server/session";
+import { deniedReason } from "@/lib/server/auth/role";
+import { requireSession } from "@/lib/server/auth/session";
+import { partnerOf } from "@/lib/server/partner/partner";
+
+const loadAddress = createLoader(watchedAddress);
 
 interface HomePageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Where an operator arrives. */
+/** Home page. */
 export default async function HomePage({ searchParams }: HomePageProps) {
-  const operator = await gate();
+  const operator = await requireSession();
   const { name, role } = operator;
   const { name: partner, environment } = await partnerOf(operator);
-  const wish = readLinkedWatched(await searchParams);
+  const query = await loadAddress(searchParams);
   return (
-    <Prefetched queries={[watchedHomeQuery(wish), attributesOverviewQuery(), libraryQuery(), runsQuery()]}>
-      <Home greeting={name} partner={partner} environment={environment} notAllowed={whyNot(role, "manager")} />
+    <Prefetched queries={[watchedChangesQuery(query), attributesOverviewQuery(), libraryQuery(), runsQuery()]}>
+      <Home greeting={name} partner={partner} environment={environment} notAllowed={deniedReason(role, "manager")} />
     </Prefetched>
   );
 }

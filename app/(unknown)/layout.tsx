@@ -1,15 +1,15 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/app/console-frame";
-import { ASKED_FOR } from "@/lib/server/asked-for";
-import { readOperator } from "@/lib/server/session";
+import { REQUESTED_PATH_HEADER } from "@/lib/server/requested-path";
+import { readOperator } from "@/lib/server/auth/session";
 
 /**
- * Around an address that leads nowhere: the frame for whoever is signed in. Anybody else learns no more than that there is no such
- * page, and so does whoever asks for a route or a file, which the proxy does not hear of.
+ * Layout of unknown URLs: the frame for a signed-in operator, a plain 404 otherwise. Unknown API routes and files also
+ * get the plain 404, because they do not pass the proxy.
  */
 export default async function UnknownLayout({ children }: { children: ReactNode }) {
-  const operator = (await headers()).has(ASKED_FOR) ? await readOperator() : undefined;
+  const operator = (await headers()).has(REQUESTED_PATH_HEADER) ? await readOperator() : undefined;
   return operator ? (
     <ConsoleFrame operator={operator}>{children}</ConsoleFrame>
   ) : (

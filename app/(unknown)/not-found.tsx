@@ -1,4 +1,4 @@
-import { NotFoundPage } from "@/components/shell/not-found-page";
+import { NotFoundPage } from "@/components/shell/navigation/not-found-page";
 
 export default function UnknownNotFound() {
   return <NotFoundPage />;

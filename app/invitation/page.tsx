@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Brand } from "@/components/shell/brand";
-import { Invitation } from "@/components/shell/invitation";
-import { NeedsScript } from "@/components/shell/needs-script";
+import { NeedsScript } from "@/components/shell/navigation/needs-script";
+import { Invitation } from "@/components/shell/sign-in/invitation";
 
 export const metadata: Metadata = { title: "Invitation" };
 
-/** Where the link of an invitation leads. What it is opened with stands behind the `#`, where only the browser reads it. */
+/** Target of an invitation link. The token is in the URL fragment, which only the browser reads. */
 export default function InvitationPage() {
   return (
     <main className="grid min-h-dvh items-start justify-items-center bg-subtle px-4 py-[max(1.5rem,14vh)]">

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Brand } from "@/components/shell/brand";
-import { NeedsScript } from "@/components/shell/needs-script";
-import { nextPath } from "@/components/shell/next-path";
-import { SignInForm } from "@/components/shell/sign-in-form";
-import { SingleSignOn } from "@/components/shell/single-sign-on";
+import { NeedsScript } from "@/components/shell/navigation/needs-script";
+import { nextPath } from "@/components/shell/sign-in/next-path";
+import { SignInForm } from "@/components/shell/sign-in/sign-in-form";
+import { SingleSignOn } from "@/components/shell/sign-in/single-sign-on";
 import { routes } from "@/lib/routes";
-import { demoPeople } from "@/lib/server/demo";
-import { readOperator } from "@/lib/server/session";
-import { singleSignOnName } from "@/lib/server/single-sign-on";
-import { readTrouble } from "@/lib/single-sign-on-trouble";
+import { demoPeople } from "@/lib/server/auth/demo";
+import { readOperator } from "@/lib/server/auth/session";
+import { singleSignOnName } from "@/lib/server/auth/single-sign-on";
+import { readSingleSignOnError } from "@/lib/single-sign-on-error";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -38,7 +38,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         )}
         {provider === undefined ? null : (
           <div className="mb-3.5">
-            <SingleSignOn name={provider} next={next} before={readTrouble(asked["trouble"])} />
+            <SingleSignOn name={provider} next={next} previousError={readSingleSignOnError(asked["trouble"])} />
           </div>
         )}
         <SignInForm next={next} demoPeople={demoPeople()} />

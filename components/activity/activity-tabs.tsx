@@ -1,10 +1,10 @@
-import { LinkTabs } from "@/components/ui/link-tabs";
-import { TabBar } from "@/components/ui/tab-bar";
+import { LinkTabs } from "@/components/ui/navigation/link-tabs";
+import { TabBar } from "@/components/ui/navigation/tab-bar";
 import { routes } from "@/lib/routes";
 
 export type ActivityTab = "requests" | "audit";
 
-/** The two lists: what was asked of the service, and what people did here. */
+/** Tabs of the two lists: calls to the service, and operator actions. */
 export function ActivityTabs({ current }: { readonly current: ActivityTab }) {
   return (
     <TabBar

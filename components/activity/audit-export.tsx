@@ -2,61 +2,61 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { rowCountText } from "@/components/export/export-text";
 import { FailureNotice } from "@/components/query/failure-notice";
-import { rowWords } from "@/components/export/export-words";
 import { Button } from "@/components/ui/button";
-import type { AuditWish } from "@/lib/activity/audit-choices";
+import type { AuditQuery } from "@/lib/activity/address";
 import { BrokenOff } from "@/lib/export/frames";
 import { fail, failureOf } from "@/lib/failure";
-import { fetchFile, keepFile } from "@/lib/query/fetch-file";
+import { fetchFile, saveFile } from "@/lib/query/fetch-file";
 
 interface AuditExportProps {
-  readonly wish: AuditWish;
-  /** Entries that the filters leave; `undefined` while they are counted. */
+  readonly query: AuditQuery;
+  /** Entries that pass the filters; `undefined` while counting. */
   readonly count: number | undefined;
   readonly notAllowed: string | undefined;
 }
 
-type Spelling = "csv" | "jsonl";
-const SPELLINGS: Readonly<Record<Spelling, string>> = { csv: "CSV", jsonl: "JSON lines" };
+type AuditFormat = "csv" | "jsonl";
+const AUDIT_FORMATS: Readonly<Record<AuditFormat, string>> = { csv: "CSV", jsonl: "JSON lines" };
 
-/** The entries that the filters leave as a file, oldest first, with the hashes that prove them. */
-export function AuditExport({ wish, count, notAllowed }: AuditExportProps) {
-  const taking = useMutation({
-    mutationFn: async (format: Spelling) => {
+/** Exports the filtered audit log as a file, oldest first, including the hashes that verify it. */
+export function AuditExport({ query, count, notAllowed }: AuditExportProps) {
+  const download = useMutation({
+    mutationFn: async (format: AuditFormat) => {
       const until = new AbortController();
-      const params = { ...wish, format };
+      const params = { ...query, format };
       const file = await fetchFile("/api/activity/audit/export", params, until.signal, () => undefined).catch(
-        wholeOrNot,
+        throwIncomplete,
       );
-      keepFile(file);
+      saveFile(file);
       return file;
     },
   });
-  const failure = taking.error ? failureOf(taking.error) : undefined;
-  const under = taking.isPending ? taking.variables : undefined;
+  const failure = download.error ? failureOf(download.error) : undefined;
+  const pendingFormat = download.isPending ? download.variables : undefined;
   return (
     <>
       {failure ? <FailureNotice failure={failure} live="polite" /> : null}
-      <span role="status">{taking.data ? `${rowWords(taking.data.rows)} exported` : ""}</span>
-      {(Object.keys(SPELLINGS) as Spelling[]).map((format) => (
+      <span role="status">{download.data ? `${rowCountText(download.data.rows)} exported` : ""}</span>
+      {(Object.keys(AUDIT_FORMATS) as AuditFormat[]).map((format) => (
         <Button
           key={format}
           size="sm"
-          pending={under === format}
+          pending={pendingFormat === format}
           disabledReason={notAllowed ?? (count === 0 ? "No entry passes the filters." : undefined)}
-          onClick={() => taking.mutate(format)}
+          onClick={() => download.mutate(format)}
         >
           <Download aria-hidden />
-          Export as {SPELLINGS[format]}
+          Export as {AUDIT_FORMATS[format]}
         </Button>
       ))}
     </>
   );
 }
 
-/** Nothing of a file that broke off is kept. */
-function wholeOrNot(error: unknown): never {
+/** Turns a truncated download into a failure; a partial file is discarded. */
+function throwIncomplete(error: unknown): never {
   if (error instanceof BrokenOff) {
     throw fail("console_gone", error.reason ?? "The file ended before its last entry. Nothing of it was kept.", {
       retryable: true,

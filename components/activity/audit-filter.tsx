@@ -1,37 +1,35 @@
+import type { SetValues } from "nuqs";
 import { Button } from "@/components/ui/button";
-import { SearchField } from "@/components/ui/search-field";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
-import type { AuditWish } from "@/lib/activity/audit-choices";
+import { SearchField } from "@/components/ui/form/search-field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextField } from "@/components/ui/form/text-field";
+import { MAX_ACTIVITY_FILTER_LENGTH, type auditAddress, type AuditQuery } from "@/lib/activity/address";
 import type { AuditSummary } from "@/lib/activity/audit-view";
-import { LONGEST_ACTIVITY_FILTER } from "@/lib/activity/request-choices";
-import type { SetAuditUrl } from "./use-audit-url";
 
 interface AuditFilterProps {
-  readonly wish: AuditWish;
-  readonly typedAbout: string;
+  readonly query: AuditQuery;
   readonly summary: AuditSummary | undefined;
-  readonly set: SetAuditUrl;
+  readonly set: SetValues<typeof auditAddress>;
 }
 
-/** Nothing narrows. */
+/** No filters set. */
 export const NO_AUDIT_FILTER = { by: null, action: null, about: null, from: null, to: null };
 
-/** What the trail is narrowed by; all of it stands in the address. */
-export function AuditFilter({ wish, typedAbout, summary, set }: AuditFilterProps) {
-  const { by, action, from, to } = wish;
-  const choose = (field: keyof AuditWish, value: string) => void set({ [field]: value || null }, { history: "push" });
+/** Filters of the audit log; all are in the URL. */
+export function AuditFilter({ query, summary, set }: AuditFilterProps) {
+  const { by, action, from, to } = query;
+  const choose = (field: keyof AuditQuery, value: string) => void set({ [field]: value || null }, { history: "push" });
   const people = [...new Set([...(summary?.operators ?? []), ...(by ? [by] : [])])];
   const actions = summary?.actions ?? [];
-  const known = action === "" || actions.some(({ name }) => name === action);
+  const isListed = action === "" || actions.some(({ name }) => name === action);
   return (
     <search className="flex flex-wrap items-end gap-2 border-b border-line px-3.5 py-2.5">
       <div className="min-w-48 flex-[2]">
         <SearchField
           label="On"
           placeholder="Part of what it was done to: run, persona, an id"
-          maxLength={LONGEST_ACTIVITY_FILTER}
-          value={typedAbout}
+          maxLength={MAX_ACTIVITY_FILTER_LENGTH}
+          value={query.about}
           onText={(text) => void set({ about: text || null })}
         />
       </div>
@@ -49,7 +47,7 @@ export function AuditFilter({ wish, typedAbout, summary, set }: AuditFilterProps
           label="What"
           placeholder="Everything"
           value={action}
-          options={[...actions, ...(known ? [] : [{ name: action, title: action }])].map(({ name, title }) => ({
+          options={[...actions, ...(isListed ? [] : [{ name: action, title: action }])].map(({ name, title }) => ({
             value: name,
             label: title,
           }))}
@@ -74,7 +72,7 @@ export function AuditFilter({ wish, typedAbout, summary, set }: AuditFilterProps
           onChange={(event) => choose("to", event.target.value)}
         />
       </div>
-      {Object.values(wish).some(Boolean) ? (
+      {Object.values(query).some(Boolean) ? (
         <Button variant="quiet" onClick={() => void set(NO_AUDIT_FILTER, { history: "push" })}>
           Show all entries
         </Button>

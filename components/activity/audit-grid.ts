@@ -1,4 +1,4 @@
-/** The columns of the audit trail. Below 1,024 px an entry stands in a few short lines. */
+/** Columns of the audit log. Below 1,024 px an entry stacks in a few short lines. */
 export const AUDIT_GRID =
   "grid items-start gap-x-3 px-3.5 lg:grid-cols-[3.5rem_12.5rem_minmax(9rem,1fr)_minmax(11rem,1.5fr)_minmax(9rem,1.3fr)_minmax(6rem,0.7fr)]";
 

@@ -1,15 +1,15 @@
-import { AuditSubject } from "./audit-subject";
-import { MailAddress } from "@/components/ui/mail-address";
+import { MailAddress } from "@/components/ui/display/mail-address";
 import type { AuditLine as Line } from "@/lib/activity/audit-view";
 import { formatUtcSeconds } from "@/lib/time";
 import { AUDIT_GRID } from "./audit-grid";
+import { AuditSubject } from "./audit-subject";
 
 interface AuditLineProps {
   readonly entry: Line;
   readonly onOpen: (seq: number) => void;
 }
 
-/** One entry of the trail; what was done opens it. */
+/** Audit log entry; its description opens the details. */
 export function AuditLine({ entry, onOpen }: AuditLineProps) {
   const { seq, at, operator, sentence, subject, hash } = entry;
   return (

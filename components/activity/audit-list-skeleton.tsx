@@ -5,7 +5,7 @@ import { AUDIT_GRID, AUDIT_HEADS } from "./audit-grid";
 const ROWS = 12;
 const WIDTHS = ["w-6", "w-40", "w-36", "w-44", "w-32", "w-20"];
 
-/** The trail before its first answer: its heads, and lines in their places. */
+/** Placeholder of the audit log before the first response: heads and rows. */
 export function AuditListSkeleton() {
   return (
     <div aria-hidden className="max-h-160 overflow-clip">

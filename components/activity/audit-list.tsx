@@ -1,18 +1,18 @@
 "use client";
 
-import { VirtualList } from "@/components/ui/virtual-list";
+import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { AuditLine as Line } from "@/lib/activity/audit-view";
 import { AUDIT_GRID, AUDIT_HEADS } from "./audit-grid";
 import { AuditLine } from "./audit-line";
 
 interface AuditListProps {
   readonly entries: readonly Line[];
-  /** With those that are not here yet; `undefined` while they are counted. */
+  /** Total including entries not loaded yet; `undefined` while counting. */
   readonly total: number | undefined;
   readonly onOpen: (seq: number) => void;
 }
 
-/** Only the lines in sight exist; the table tells how many there are in all. */
+/** Virtualized list of audit entries with the true row count. */
 export function AuditList({ entries, total = entries.length, onOpen }: AuditListProps) {
   return (
     <VirtualList

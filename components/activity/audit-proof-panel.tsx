@@ -8,17 +8,17 @@ import { auditProofQuery } from "@/lib/activity/activity-queries";
 import { failureOf } from "@/lib/failure";
 import { formatUtcSeconds } from "@/lib/time";
 
-/** What keeps the trail honest, and a look at the whole of it. */
+/** Explains the hash chain of the audit log and verifies the whole log. */
 export function AuditProofPanel() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(auditProofQuery());
   const failure = error ? failureOf(error) : undefined;
-  const look = () => void refetch();
+  const verify = () => void refetch();
   const button = (
-    <Button pending={isFetching} pendingText="Reading the whole trail…" onClick={look}>
+    <Button pending={isFetching} pendingText="Reading the whole trail…" onClick={verify}>
       Verify the trail
     </Button>
   );
-  if (failure) return <FailureNotice failure={failure} onRetry={look} retrying={isFetching} live="polite" />;
+  if (failure) return <FailureNotice failure={failure} onRetry={verify} retrying={isFetching} live="polite" />;
   if (!data) {
     return (
       <Notice title="The trail only grows" actions={button}>

@@ -1,37 +1,37 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { latePart } from "@/components/query/late-part";
+import { useQueryStates, type SetValues } from "nuqs";
+import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
-import { NothingLeft } from "@/components/ui/nothing-left";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NoMatches } from "@/components/ui/no-matches";
 import { Panel } from "@/components/ui/panel";
 import { auditPageQuery, auditSummaryQuery } from "@/lib/activity/activity-queries";
-import { ENTRIES_A_PAGE, type AuditWish } from "@/lib/activity/audit-choices";
+import { auditAddress, ENTRIES_PER_PAGE, type AuditQuery } from "@/lib/activity/address";
 import type { AuditSummary } from "@/lib/activity/audit-view";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { AuditExport } from "./audit-export";
 import { AuditFilter, NO_AUDIT_FILTER } from "./audit-filter";
 import { AuditList } from "./audit-list";
 import { AuditListSkeleton } from "./audit-list-skeleton";
 import { AuditProofPanel } from "./audit-proof-panel";
 import { MorePages } from "./more-pages";
-import { useAuditUrl, type SetAuditUrl } from "./use-audit-url";
 import { usePages } from "./use-pages";
-import { keptApart } from "@/lib/kept-apart";
 
-const AuditSheet = latePart(async () => (await import("./audit-sheet")).AuditSheet);
+const AuditSheet = lazyPart(async () => (await import("./audit-sheet")).AuditSheet);
 
 interface AuditScreenProps {
-  /** Why this operator may not take the trail away as a file. */
+  /** Reason why the operator may not export the audit log; `undefined` if allowed. */
   readonly noExport: string | undefined;
 }
 
-/** Who did what, when and on what; what proves that nobody changed it; and the trail as a file. */
+/** Audit log: who did what, when and on what; its verification, and its export. */
 export function AuditScreen({ noExport }: AuditScreenProps) {
-  const [{ wish, typedAbout, open }, set] = useAuditUrl();
-  const summary = useQuery(auditSummaryQuery(wish));
+  const [{ open, ...query }, set] = useQueryStates(auditAddress);
+  const summary = useQuery(auditSummaryQuery(query));
   const list = usePages(
-    (below?: number) => auditPageQuery(wish, below),
+    (below?: number) => auditPageQuery(query, below),
     ({ next }) => next,
   );
   const entries = list.pages.flatMap((page) => page.entries);
@@ -41,14 +41,14 @@ export function AuditScreen({ noExport }: AuditScreenProps) {
       <AuditProofPanel />
       <Panel
         title="Audit trail"
-        count={countWords(summary.data)}
-        aside={<AuditExport wish={wish} count={total} notAllowed={noExport} />}
+        count={countText(summary.data)}
+        aside={<AuditExport query={query} count={total} notAllowed={noExport} />}
       >
-        <AuditFilter wish={wish} typedAbout={typedAbout} summary={summary.data} set={set} />
+        <AuditFilter query={query} summary={summary.data} set={set} />
         <QueryView query={list.first} skeleton={<AuditListSkeleton />}>
-          {({ entries: firstOnes }) =>
-            firstOnes.length === 0 ? (
-              <Nothing wish={wish} summary={summary.data} set={set} />
+          {({ entries: firstEntries }) =>
+            firstEntries.length === 0 ? (
+              <AuditEmpty query={query} summary={summary.data} set={set} />
             ) : (
               <>
                 <AuditList
@@ -56,7 +56,7 @@ export function AuditScreen({ noExport }: AuditScreenProps) {
                   total={total}
                   onOpen={(seq) => void set({ open: seq }, { history: "push" })}
                 />
-                <MorePages pages={list} shown={entries.length} total={total} pageSize={ENTRIES_A_PAGE} />
+                <MorePages pages={list} shown={entries.length} total={total} pageSize={ENTRIES_PER_PAGE} />
               </>
             )
           }
@@ -73,29 +73,29 @@ export function AuditScreen({ noExport }: AuditScreenProps) {
   );
 }
 
-function countWords(summary: AuditSummary | undefined): string | undefined {
+function countText(summary: AuditSummary | undefined): string | undefined {
   if (!summary) return undefined;
   const all = summary.all.toLocaleString("en");
   return summary.total === summary.all ? all : `${summary.total.toLocaleString("en")} of ${all}`;
 }
 
-interface NothingProps {
-  readonly wish: AuditWish;
+interface AuditEmptyProps {
+  readonly query: AuditQuery;
   readonly summary: AuditSummary | undefined;
-  readonly set: SetAuditUrl;
+  readonly set: SetValues<typeof auditAddress>;
 }
 
-function Nothing({ wish, summary, set }: NothingProps) {
+function AuditEmpty({ query, summary, set }: AuditEmptyProps) {
   const push = { history: "push" } as const;
-  const action = summary?.actions.find(({ name }) => name === wish.action)?.title ?? wish.action;
-  const narrowing = [
-    { field: "by", value: wish.by, words: `by ${keptApart(wish.by)}` },
-    { field: "action", value: wish.action, words: `“${action}”` },
-    { field: "about", value: wish.about.trim(), words: `about “${wish.about.trim()}”` },
-    { field: "from", value: wish.from, words: `from ${wish.from}` },
-    { field: "to", value: wish.to, words: `to ${wish.to}` },
+  const action = summary?.actions.find(({ name }) => name === query.action)?.title ?? query.action;
+  const activeFilters = [
+    { field: "by", value: query.by, label: `by ${isolateBidi(query.by)}` },
+    { field: "action", value: query.action, label: `“${action}”` },
+    { field: "about", value: query.about.trim(), label: `about “${query.about.trim()}”` },
+    { field: "from", value: query.from, label: `from ${query.from}` },
+    { field: "to", value: query.to, label: `to ${query.to}` },
   ].filter(({ value }) => Boolean(value));
-  if (narrowing.length === 0) {
+  if (activeFilters.length === 0) {
     return (
       <EmptyState title="Nothing in the trail yet">
         Whatever somebody changes, hands out or takes away is written here and stays.
@@ -103,13 +103,16 @@ function Nothing({ wish, summary, set }: NothingProps) {
     );
   }
   return (
-    <NothingLeft
+    <NoMatches
       all={summary?.all ?? 0}
       what={summary?.all === 1 ? "entry" : "entries"}
-      narrowing={narrowing.map(({ field, words }) => ({ words, onRemove: () => void set({ [field]: null }, push) }))}
+      activeFilters={activeFilters.map(({ field, label }) => ({
+        label,
+        onRemove: () => void set({ [field]: null }, push),
+      }))}
       onRemoveAll={() => void set(NO_AUDIT_FILTER, push)}
     >
       No entry fits all of this.
-    </NothingLeft>
+    </NoMatches>
   );
 }

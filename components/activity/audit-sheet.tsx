@@ -2,37 +2,37 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "@/components/query/query-view";
-import { CopyButton } from "@/components/ui/copy-button";
+import { MailAddress } from "@/components/ui/display/mail-address";
 import { EmptyState } from "@/components/ui/empty-state";
-import { JsonView } from "@/components/ui/json-view";
-import { AuditSubject } from "./audit-subject";
-import { MailAddress } from "@/components/ui/mail-address";
-import { SideSheet } from "@/components/ui/side-sheet";
+import { SideSheet } from "@/components/ui/overlay/side-sheet";
 import { Skeleton } from "@/components/ui/skeleton";
+import { CopyButton } from "@/components/ui/text/copy-button";
+import { JsonView } from "@/components/ui/text/json-view";
 import { auditPageQuery } from "@/lib/activity/activity-queries";
-import { EVERY_ENTRY } from "@/lib/activity/audit-choices";
+import { ALL_ENTRIES } from "@/lib/activity/address";
 import type { AuditLine } from "@/lib/activity/audit-view";
 import { formatUtcSeconds } from "@/lib/time";
+import { AuditSubject } from "./audit-subject";
 
 interface AuditSheetProps {
   readonly seq: number;
-  /** When it is in the list; else it is read. */
+  /** Entry if it is in the list; `undefined` fetches it. */
   readonly entry: AuditLine | undefined;
   readonly onClose: () => void;
 }
 
-/** One entry of the trail, whole. */
+/** Details of one audit log entry. */
 export function AuditSheet({ seq, entry, onClose }: AuditSheetProps) {
   return (
     <SideSheet open onClose={onClose} title={`Entry ${seq.toLocaleString("en")} of the trail`}>
-      {entry ? <Entry entry={entry} /> : <Linked seq={seq} />}
+      {entry ? <Entry entry={entry} /> : <LinkedEntry seq={seq} />}
     </SideSheet>
   );
 }
 
-/** A link leads to an entry that the list does not show. */
-function Linked({ seq }: { readonly seq: number }) {
-  const query = useQuery(auditPageQuery(EVERY_ENTRY, seq + 1));
+/** Entry from a link, not contained in the list. */
+function LinkedEntry({ seq }: { readonly seq: number }) {
+  const query = useQuery(auditPageQuery(ALL_ENTRIES, seq + 1));
   return (
     <QueryView query={query} skeleton={<Skeleton className="m-4 h-40" />}>
       {({ entries }) => {
@@ -71,7 +71,7 @@ function Entry({ entry }: { readonly entry: AuditLine }) {
         <dt className="text-soft">Hash</dt>
         <dd className="flex items-start gap-2">
           <span className="mono wrap-anywhere">{hash}</span>
-          <CopyButton text={hash} what="hash" />
+          <CopyButton text={hash} subject="hash" />
         </dd>
       </dl>
       {Object.keys(detail).length === 0 ? null : (

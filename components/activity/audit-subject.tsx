@@ -1,4 +1,4 @@
-/** What an entry is about: its kind, and beside it the name or id, which turns nothing around but itself. */
+/** Subject of an entry: its kind, and the bidi-isolated name or id. */
 export function AuditSubject({ children: subject }: { readonly children: string }) {
   const name = subject.indexOf(" ") + 1;
   return (

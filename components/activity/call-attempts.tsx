@@ -1,15 +1,15 @@
-import { sizeWords } from "@/components/export/export-words";
+import { sizeText } from "@/components/export/export-text";
 import { Chip } from "@/components/ui/chip";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { CallDetail } from "@/lib/activity/request-view";
 import { formatUtcSeconds } from "@/lib/time";
-import { clockWords, durationWords } from "./call-figures";
-import { outcomeWords } from "./outcome-words";
+import { clockSkewText, durationText } from "./call-metrics";
+import { outcomeLabel } from "./outcome-labels";
 
 export const CALL_ATTEMPT_HEADS = ["Attempt", "Outcome", "Status", "Waited", "Took", "Sent, received", "Clock"];
 
-/** Each time the call was sent, the first one first. */
+/** Attempts of a call, first one first. */
 export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
   return (
     <div className="min-w-0 overflow-hidden rounded-panel border border-line">
@@ -23,7 +23,7 @@ export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
         </thead>
         <tbody>
           {attempts.map((one) => {
-            const { words, state } = outcomeWords(one.outcome);
+            const { text: outcomeText, state } = outcomeLabel(one.outcome);
             return (
               <tr key={`${one.attempt} ${one.at}`}>
                 <Td label="Attempt">
@@ -33,20 +33,20 @@ export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
                   </small>
                 </Td>
                 <Td label="Outcome">
-                  <Chip state={state}>{words}</Chip>
+                  <Chip state={state}>{outcomeText}</Chip>
                 </Td>
                 <Td label="Status">{one.status ?? "none"}</Td>
                 <Td label="Waited" className="whitespace-nowrap">
-                  {durationWords(one.queuedMs)}
+                  {durationText(one.queuedMs)}
                 </Td>
                 <Td label="Took" className="whitespace-nowrap">
-                  {durationWords(one.durationMs)}
+                  {durationText(one.durationMs)}
                 </Td>
                 <Td label="Sent, received" className="whitespace-nowrap">
-                  {sizeWords(one.requestBytes)}, {sizeWords(one.responseBytes)}
+                  {sizeText(one.requestBytes)}, {sizeText(one.responseBytes)}
                 </Td>
                 <Td label="Clock" className="whitespace-nowrap">
-                  {clockWords(one.skewMs)}
+                  {clockSkewText(one.skewMs)}
                 </Td>
               </tr>
             );

@@ -1,4 +1,4 @@
-/** The columns of the list of calls. Below 1,024 px a call stands in a few short lines. */
+/** Columns of the call list. Below 1,024 px a call stacks in a few short lines. */
 export const CALL_GRID =
   "grid items-baseline gap-x-3 px-3.5 lg:grid-cols-[12.5rem_minmax(8rem,1fr)_minmax(8.5rem,0.9fr)_minmax(9rem,1.3fr)_5rem_4.5rem_9rem]";
 

@@ -1,20 +1,20 @@
-import { sizeWords } from "@/components/export/export-words";
+import { sizeText } from "@/components/export/export-text";
 import { Chip } from "@/components/ui/chip";
-import { MailAddress } from "@/components/ui/mail-address";
+import { MailAddress } from "@/components/ui/display/mail-address";
 import type { CallPage } from "@/lib/activity/request-view";
 import { formatUtcSeconds } from "@/lib/time";
+import { durationText } from "./call-metrics";
 import { CALL_GRID } from "./call-grid";
-import { durationWords } from "./call-figures";
-import { outcomeWords } from "./outcome-words";
+import { outcomeLabel } from "./outcome-labels";
 
 interface CallLineProps {
   readonly call: CallPage["calls"][number];
   readonly onOpen: (reference: string) => void;
 }
 
-/** One call; its time opens it. Below 1,024 px its figures stand in a line with their words. */
+/** One call; its time opens the details. Below 1,024 px its values share a line with their labels. */
 export function CallLine({ call, onOpen }: CallLineProps) {
-  const { words, state } = outcomeWords(call.outcome);
+  const { text: outcomeText, state } = outcomeLabel(call.outcome);
   return (
     <div role="presentation" className={`${CALL_GRID} gap-y-0.5 border-b border-line py-(--row-pad) text-dense`}>
       <span role="cell">
@@ -32,7 +32,7 @@ export function CallLine({ call, onOpen }: CallLineProps) {
         {call.operation}
       </span>
       <span role="cell">
-        <Chip state={state}>{words}</Chip>
+        <Chip state={state}>{outcomeText}</Chip>
       </span>
       <span role="cell" className="min-w-0 truncate text-soft" title={call.operator ?? undefined}>
         {call.operator === null ? "by itself" : <MailAddress>{call.operator}</MailAddress>}
@@ -41,13 +41,13 @@ export function CallLine({ call, onOpen }: CallLineProps) {
         role="presentation"
         className="text-soft tabular-nums max-lg:flex max-lg:flex-wrap max-lg:gap-x-2.5 lg:contents lg:*:text-right"
       >
-        <span role="cell">{durationWords(call.durationMs)}</span>
+        <span role="cell">{durationText(call.durationMs)}</span>
         <span role="cell">
           {call.attempts.toLocaleString("en")}
           <span className="lg:hidden"> {call.attempts === 1 ? "attempt" : "attempts"}</span>
         </span>
         <span role="cell" className="whitespace-nowrap">
-          {sizeWords(call.requestBytes)}, {sizeWords(call.responseBytes)}
+          {sizeText(call.requestBytes)}, {sizeText(call.responseBytes)}
         </span>
       </span>
     </div>

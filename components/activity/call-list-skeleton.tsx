@@ -5,7 +5,7 @@ import { CALL_GRID, CALL_HEADS } from "./call-grid";
 const ROWS = 12;
 const WIDTHS = ["w-40", "w-28", "w-24", "w-36", "w-12", "w-6", "w-24"];
 
-/** The list before its first answer: its heads, and lines in their places; on a phone, cards of four short lines. */
+/** Placeholder of the list before the first response: heads and rows; on a phone, cards of four short lines. */
 export function CallListSkeleton() {
   return (
     <div aria-hidden className="max-h-160 overflow-clip">

@@ -1,19 +1,19 @@
 "use client";
 
-import { VirtualList } from "@/components/ui/virtual-list";
 import { classNames } from "@/components/ui/class-names";
+import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { CallPage } from "@/lib/activity/request-view";
 import { CALL_GRID, CALL_HEADS } from "./call-grid";
 import { CallLine } from "./call-line";
 
 interface CallListProps {
   readonly calls: CallPage["calls"];
-  /** With those that are not here yet; `undefined` while they are counted. */
+  /** Total including calls not loaded yet; `undefined` while counting. */
   readonly total: number | undefined;
   readonly onOpen: (reference: string) => void;
 }
 
-/** Only the lines in sight exist; the table tells how many there are in all. */
+/** Virtualized list of calls with the true row count. */
 export function CallList({ calls, total = calls.length, onOpen }: CallListProps) {
   return (
     <VirtualList

@@ -4,24 +4,24 @@ import { useQuery } from "@tanstack/react-query";
 import { usePartnerName } from "@/components/query/partner-name";
 import { QueryView } from "@/components/query/query-view";
 import { Chip } from "@/components/ui/chip";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Disclosure } from "@/components/ui/disclosure";
-import { MailAddress } from "@/components/ui/mail-address";
-import { SideSheet } from "@/components/ui/side-sheet";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import { Disclosure } from "@/components/ui/overlay/disclosure";
+import { SideSheet } from "@/components/ui/overlay/side-sheet";
 import { SkeletonTable } from "@/components/ui/skeleton-table";
+import { CopyButton } from "@/components/ui/text/copy-button";
 import { callDetailQuery } from "@/lib/activity/activity-queries";
 import type { CallDetail } from "@/lib/activity/request-view";
 import { formatUtcSeconds } from "@/lib/time";
 import { CALL_ATTEMPT_HEADS, CallAttempts } from "./call-attempts";
-import { durationWords } from "./call-figures";
-import { outcomeWords } from "./outcome-words";
+import { durationText } from "./call-metrics";
+import { outcomeLabel } from "./outcome-labels";
 
 interface CallSheetProps {
   readonly reference: string;
   readonly onClose: () => void;
 }
 
-/** One call beside the list: each attempt, and the same call as text that runs elsewhere. */
+/** Details of one call: its attempts, and the call as text that runs elsewhere. */
 export function CallSheet({ reference, onClose }: CallSheetProps) {
   const query = useQuery(callDetailQuery(reference));
   return (
@@ -35,14 +35,14 @@ export function CallSheet({ reference, onClose }: CallSheetProps) {
 
 function Detail({ call, attempts, snippets }: CallDetail) {
   const partner = usePartnerName();
-  const { words, state } = outcomeWords(call.outcome);
-  const queued = call.queuedMs >= 1 ? `, after ${durationWords(call.queuedMs)} of waiting for its turn` : "";
+  const { text: outcomeText, state } = outcomeLabel(call.outcome);
+  const queued = call.queuedMs >= 1 ? `, after ${durationText(call.queuedMs)} of waiting for its turn` : "";
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-3.5">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
         <dt className="text-soft">Outcome</dt>
         <dd>
-          <Chip state={state}>{words}</Chip> in {durationWords(call.durationMs)}
+          <Chip state={state}>{outcomeText}</Chip> in {durationText(call.durationMs)}
           {queued}
         </dd>
         <dt className="text-soft">When</dt>
@@ -60,7 +60,7 @@ function Detail({ call, attempts, snippets }: CallDetail) {
         <dt className="text-soft">Reference</dt>
         <dd className="flex flex-wrap items-center gap-2">
           <span className="mono wrap-anywhere">{call.reference}</span>
-          <CopyButton text={call.reference} what="reference" />
+          <CopyButton text={call.reference} subject="reference" />
         </dd>
       </dl>
       <CallAttempts attempts={attempts} />
@@ -74,10 +74,10 @@ function Detail({ call, attempts, snippets }: CallDetail) {
             With an example for a body, and variables in the place of the address, the key and the secret.
           </p>
           <div className="flex flex-wrap gap-2">
-            <CopyButton text={snippets.curl} what="the call as cURL">
+            <CopyButton text={snippets.curl} subject="the call as cURL">
               Copy as cURL
             </CopyButton>
-            <CopyButton text={snippets.typescript} what="the call as TypeScript">
+            <CopyButton text={snippets.typescript} subject="the call as TypeScript">
               Copy as TypeScript
             </CopyButton>
           </div>

@@ -1,22 +1,21 @@
+import type { SetValues } from "nuqs";
 import { Button } from "@/components/ui/button";
-import { SearchField } from "@/components/ui/search-field";
-import { SelectField } from "@/components/ui/select-field";
-import { BY_ITSELF, LONGEST_ACTIVITY_FILTER, type CallWish } from "@/lib/activity/request-choices";
+import { SearchField } from "@/components/ui/form/search-field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { CONSOLE_ACTOR, MAX_ACTIVITY_FILTER_LENGTH, type CallQuery, type callsAddress } from "@/lib/activity/address";
 import type { CallSummary } from "@/lib/activity/request-view";
-import { FAILURES, outcomeWords } from "./outcome-words";
-import type { SetCallsUrl } from "./use-calls-url";
+import { FAILURES, outcomeLabel } from "./outcome-labels";
 
 interface CallsFilterProps {
-  readonly wish: CallWish;
-  readonly typedRef: string;
+  readonly query: CallQuery;
   readonly summary: CallSummary | undefined;
-  readonly set: SetCallsUrl;
+  readonly set: SetValues<typeof callsAddress>;
 }
 
-/** Nothing narrows. */
+/** No filters set. */
 export const NO_CALL_FILTER = { operation: null, outcome: null, by: null, ref: null, period: null };
 
-export const PERIOD_WORDS = [
+export const PERIOD_LABELS = [
   { value: "hour", label: "Last hour" },
   { value: "day", label: "Last 24 hours" },
   { value: "week", label: "Last 7 days" },
@@ -25,24 +24,24 @@ export const PERIOD_WORDS = [
 
 const OUTCOMES = [
   { value: "failed", label: "Failed in any way" },
-  ...["ok", ...FAILURES].map((value) => ({ value, label: outcomeWords(value).words })),
+  ...["ok", ...FAILURES].map((value) => ({ value, label: outcomeLabel(value).text })),
 ];
 
-/** What the list of calls is narrowed by; all of it stands in the address. */
-export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) {
-  const choose = (field: keyof CallWish, value: string) => void set({ [field]: value || null }, { history: "push" });
-  const known = (summary?.groups ?? []).map(({ operation }) => operation);
-  const operations = [...new Set([...known, ...(wish.operation ? [wish.operation] : [])])].toSorted();
-  const people = (summary?.callers ?? []).map((caller) => caller ?? BY_ITSELF);
-  const callers = [...new Set([...people, ...(wish.by ? [wish.by] : [])])];
+/** Filters of the call list; all are in the URL. */
+export function CallsFilter({ query, summary, set }: CallsFilterProps) {
+  const choose = (field: keyof CallQuery, value: string) => void set({ [field]: value || null }, { history: "push" });
+  const operationsSeen = (summary?.groups ?? []).map(({ operation }) => operation);
+  const operations = [...new Set([...operationsSeen, ...(query.operation ? [query.operation] : [])])].toSorted();
+  const people = (summary?.callers ?? []).map((caller) => caller ?? CONSOLE_ACTOR);
+  const callers = [...new Set([...people, ...(query.by ? [query.by] : [])])];
   return (
     <search className="flex flex-wrap items-end gap-2 border-b border-line px-3.5 py-2.5">
       <div className="min-w-48 flex-[2]">
         <SearchField
           label="Reference"
           placeholder="Of a failure that somebody saw, whole"
-          maxLength={LONGEST_ACTIVITY_FILTER}
-          value={typedRef}
+          maxLength={MAX_ACTIVITY_FILTER_LENGTH}
+          value={query.ref}
           onText={(text) => void set({ ref: text || null })}
         />
       </div>
@@ -50,7 +49,7 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
         <SelectField
           label="Operation"
           placeholder="All operations"
-          value={wish.operation}
+          value={query.operation}
           options={operations.map((value) => ({ value, label: value }))}
           onChange={(event) => choose("operation", event.target.value)}
         />
@@ -59,7 +58,7 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
         <SelectField
           label="Outcome"
           placeholder="All outcomes"
-          value={wish.outcome}
+          value={query.outcome}
           options={OUTCOMES}
           onChange={(event) => choose("outcome", event.target.value)}
         />
@@ -68,8 +67,11 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
         <SelectField
           label="By"
           placeholder="Everybody"
-          value={wish.by}
-          options={callers.map((value) => ({ value, label: value === BY_ITSELF ? "The console by itself" : value }))}
+          value={query.by}
+          options={callers.map((value) => ({
+            value,
+            label: value === CONSOLE_ACTOR ? "The console by itself" : value,
+          }))}
           onChange={(event) => choose("by", event.target.value)}
         />
       </div>
@@ -77,12 +79,12 @@ export function CallsFilter({ wish, typedRef, summary, set }: CallsFilterProps) 
         <SelectField
           label="Period"
           placeholder="All that is kept"
-          value={wish.period}
-          options={PERIOD_WORDS}
+          value={query.period}
+          options={PERIOD_LABELS}
           onChange={(event) => choose("period", event.target.value)}
         />
       </div>
-      {Object.values(wish).some(Boolean) ? (
+      {Object.values(query).some(Boolean) ? (
         <Button variant="quiet" onClick={() => void set(NO_CALL_FILTER, { history: "push" })}>
           Show all calls
         </Button>

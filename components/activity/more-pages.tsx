@@ -6,13 +6,13 @@ import type { Pages } from "./use-pages";
 interface MorePagesProps {
   readonly pages: Pages<unknown>;
   readonly shown: number;
-  /** `undefined` while it is counted. */
+  /** `undefined` while counting. */
   readonly total: number | undefined;
   readonly pageSize: number;
 }
 
-/** How much of a long list is here, and the way to the next page of it. */
-export function MorePages({ pages: { latest, more, askMore }, shown, total, pageSize }: MorePagesProps) {
+/** Number of loaded rows, and a button for the next page. */
+export function MorePages({ pages: { latest, more, loadMore }, shown, total, pageSize }: MorePagesProps) {
   const failure = latest?.error ? failureOf(latest.error) : undefined;
   if (failure) {
     return (
@@ -32,7 +32,7 @@ export function MorePages({ pages: { latest, more, askMore }, shown, total, page
     <p className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5 text-small text-soft">
       {shown.toLocaleString("en")}
       {total === undefined ? "" : ` of ${Math.max(total, shown).toLocaleString("en")}`} shown
-      <Button size="sm" pending={pending} onClick={askMore}>
+      <Button size="sm" pending={pending} onClick={loadMore}>
         Show {left.toLocaleString("en")} more
       </Button>
     </p>

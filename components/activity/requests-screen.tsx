@@ -2,31 +2,31 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
-import { latePart } from "@/components/query/late-part";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { callPageQuery, callsKey, callSummaryQuery } from "@/lib/activity/activity-queries";
-import { CALLS_A_PAGE } from "@/lib/activity/request-choices";
+import { CALLS_PER_PAGE, callsAddress } from "@/lib/activity/address";
 import type { CallSummary } from "@/lib/activity/request-view";
 import { CallGroups } from "./call-groups";
 import { CallList } from "./call-list";
 import { CallListSkeleton } from "./call-list-skeleton";
 import { CallsFilter } from "./calls-filter";
-import { CallsNothing } from "./calls-nothing";
+import { CallsEmpty } from "./calls-empty";
 import { MorePages } from "./more-pages";
-import { useCallsUrl } from "./use-calls-url";
 import { usePages } from "./use-pages";
 
-const CallSheet = latePart(async () => (await import("./call-sheet")).CallSheet);
+const CallSheet = lazyPart(async () => (await import("./call-sheet")).CallSheet);
 
-/** Every call to the service under this partner account: how it ended, how long it took, and each alone. */
+/** Calls to the service under this partner account: outcome, duration and details. */
 export function RequestsScreen() {
-  const [{ wish, typedRef, open }, set] = useCallsUrl();
+  const [{ open, ...query }, set] = useQueryStates(callsAddress);
   const client = useQueryClient();
-  const summary = useQuery(callSummaryQuery(wish));
+  const summary = useQuery(callSummaryQuery(query));
   const list = usePages(
-    (after?: string) => callPageQuery(wish, after),
+    (after?: string) => callPageQuery(query, after),
     ({ next }) => next,
   );
   const calls = list.pages.flatMap((page) => page.calls);
@@ -36,7 +36,7 @@ export function RequestsScreen() {
     <>
       <Panel
         title="Calls to the service"
-        count={countWords(summary.data)}
+        count={countText(summary.data)}
         aside={
           <Button
             data-key="r"
@@ -50,18 +50,18 @@ export function RequestsScreen() {
           </Button>
         }
       >
-        <CallsFilter wish={wish} typedRef={typedRef} summary={summary.data} set={set} />
+        <CallsFilter query={query} summary={summary.data} set={set} />
         {summary.data && summary.data.groups.length > 0 ? (
-          <CallGroups groups={summary.data.groups} wish={wish} set={set} />
+          <CallGroups groups={summary.data.groups} query={query} set={set} />
         ) : null}
         <QueryView query={list.first} skeleton={<CallListSkeleton />}>
           {() =>
             none ? (
-              <CallsNothing all={summary.data?.all} wish={wish} set={set} />
+              <CallsEmpty all={summary.data?.all} query={query} set={set} />
             ) : (
               <>
                 <CallList calls={calls} total={total} onOpen={(ref) => void set({ open: ref }, { history: "push" })} />
-                <MorePages pages={list} shown={calls.length} total={total} pageSize={CALLS_A_PAGE} />
+                <MorePages pages={list} shown={calls.length} total={total} pageSize={CALLS_PER_PAGE} />
               </>
             )
           }
@@ -72,7 +72,7 @@ export function RequestsScreen() {
   );
 }
 
-function countWords(summary: CallSummary | undefined): string | undefined {
+function countText(summary: CallSummary | undefined): string | undefined {
   if (!summary) return undefined;
   const all = summary.all.toLocaleString("en");
   return summary.total === summary.all ? all : `${summary.total.toLocaleString("en")} of ${all}`;

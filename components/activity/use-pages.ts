@@ -3,32 +3,35 @@
 import { useQueries, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 
-interface Asked<Cursor> {
-  /** What the first page named, so that pages of another list, or of an older look at this one, count for nothing. */
+interface LaterPages<Cursor> {
+  /**
+   * Cursor from the first page. Cursors are ignored once it changes, since they then belong to another list or an older
+   * version of this one.
+   */
   readonly behind: Cursor | undefined;
   readonly cursors: readonly Cursor[];
 }
 
 export interface Pages<Page> {
   readonly first: UseQueryResult<Page>;
-  /** In order, as far as they have come. */
+  /** Loaded pages, in order. */
   readonly pages: readonly Page[];
-  /** There is another page. */
+  /** Whether there is another page. */
   readonly more: boolean;
-  /** The page that was asked for last, when it is not the first. */
+  /** The last requested page, unless it is the first. */
   readonly latest: UseQueryResult<Page> | undefined;
-  readonly askMore: () => void;
+  readonly loadMore: () => void;
 }
 
-/** A long list that comes page by page, each from behind the place that the one before named. */
+/** Cursor pagination: each page is fetched with the cursor of the previous one. */
 export function usePages<Page, Cursor, Key extends QueryKey>(
   queryOf: (after?: Cursor) => UseQueryOptions<Page, Error, Page, Key>,
   nextOf: (page: Page) => Cursor | undefined,
 ): Pages<Page> {
-  const [asked, setAsked] = useState<Asked<Cursor>>({ behind: undefined, cursors: [] });
+  const [laterPages, setLaterPages] = useState<LaterPages<Cursor>>({ behind: undefined, cursors: [] });
   const first = useQuery(queryOf());
-  const begin = first.data === undefined || first.isPlaceholderData ? undefined : nextOf(first.data);
-  const cursors = begin !== undefined && asked.behind === begin ? asked.cursors : [];
+  const firstCursor = first.data === undefined || first.isPlaceholderData ? undefined : nextOf(first.data);
+  const cursors = firstCursor !== undefined && laterPages.behind === firstCursor ? laterPages.cursors : [];
   const later = useQueries({ queries: cursors.map((cursor) => queryOf(cursor)) }) as UseQueryResult<Page>[];
   const pages = [first, ...later].flatMap(({ data }) => (data === undefined ? [] : [data]));
   const latest = later.at(-1);
@@ -39,8 +42,8 @@ export function usePages<Page, Cursor, Key extends QueryKey>(
     pages,
     more: next !== undefined,
     latest,
-    askMore: () => {
-      if (next !== undefined) setAsked({ behind: begin, cursors: [...cursors, next] });
+    loadMore: () => {
+      if (next !== undefined) setLaterPages({ behind: firstCursor, cursors: [...cursors, next] });
     },
   };
 }

@@ -1,15 +1,15 @@
-import { Link } from "@/components/ui/link";
-import { detailsNotAvailable, type AttributeName } from "@/lib/attributes/attribute-names";
+import { Link } from "@/components/ui/navigation/link";
+import { ServiceText } from "@/components/ui/text/service-text";
+import { detailsNotAvailable, type AttributeName } from "@/lib/attributes/names/attribute-names";
 import { routes } from "@/lib/routes";
-import { ServiceText } from "../ui/service-text";
 
 interface AttributeNameTextProps {
   readonly id: string;
-  /** `undefined` while the words are on their way. */
+  /** `undefined` while the name is loading. */
   readonly name: AttributeName | undefined;
 }
 
-/** An attribute in a sentence: its name as a link to its page, or what is known instead. */
+/** Attribute inside a sentence: its name as a link to its page, or a fallback text. */
 export function AttributeNameText({ id, name }: AttributeNameTextProps) {
   if (name?.state === "unavailable") return <span className="text-soft">{detailsNotAvailable(id)}</span>;
   return (

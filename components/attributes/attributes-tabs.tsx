@@ -2,23 +2,23 @@
 
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
-import type { AttributesOverview } from "@/lib/attributes/model";
-import type { CatalogueTab } from "@/lib/attributes/choices";
+import { LinkTabs } from "@/components/ui/navigation/link-tabs";
+import { TabBar } from "@/components/ui/navigation/tab-bar";
+import type { CatalogueTab } from "@/lib/attributes/model/choices";
+import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { routes } from "@/lib/routes";
-import { LinkTabs } from "../ui/link-tabs";
-import { TabBar } from "../ui/tab-bar";
 import { VIEW_KEY } from "@/lib/views/view-screen";
 
 interface AttributesTabsProps {
   readonly tab: CatalogueTab | "coverage" | "changes";
   readonly overview: Pick<AttributesOverview, "listed"> | undefined;
-  /** What the open tab counts and offers, at the right end. */
+  /** Counts and actions of the active tab, right-aligned. */
   readonly children?: ReactNode;
 }
 
 /**
- * The tabs keep what the others have in the URL. Coverage and changes are pages of their own, where the same words mean other
- * things: they share the pinned locales alone.
+ * Tab links keep the other tabs' parameters in the URL. Coverage and changes are separate pages whose parameters reuse
+ * the same names with other meanings: only the pinned locales are shared with them.
  */
 export function AttributesTabs({ tab, overview, children }: AttributesTabsProps) {
   const params = useSearchParams();
@@ -27,7 +27,7 @@ export function AttributesTabs({ tab, overview, children }: AttributesTabsProps)
   const pins = new URLSearchParams(pinned === null ? {} : { pins: pinned }).toString();
   const hrefOf = (target: CatalogueTab): string => {
     const next = new URLSearchParams(isPage ? pins : params);
-    // A view belongs to one tab.
+    // A saved view belongs to one tab.
     next.delete(VIEW_KEY);
     if (target === "texts") next.delete("tab");
     else next.set("tab", target);

@@ -1,18 +1,18 @@
-import { matchRanges } from "../ui/match-ranges";
-import { ServiceText } from "../ui/service-text";
+import { matchRanges } from "@/components/ui/text/match-ranges";
+import { ServiceText } from "@/components/ui/text/service-text";
 
 interface CellTextProps {
   readonly text: string;
-  /** Characters of the whole, where `text` is only its beginning. */
+  /** Length of the full text in characters, when `text` is truncated. */
   readonly length?: number | undefined;
   readonly locale?: string | null | undefined;
   readonly query?: string | undefined;
 }
 
-/** Blanks and signs that draw nothing. */
+/** Whitespace and characters that render nothing. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** A text in a cell of a grid: of a long one the beginning, and how long it is. Enter shows it whole. */
+/** Text in a grid cell; a long text is truncated and its length shown. Enter opens the full text. */
 export function CellText({ text, length, locale, query }: CellTextProps) {
   if (INVISIBLE.test(text))
     return <span className="text-mute-text">{text === "" ? null : "nothing that can be seen"}</span>;

@@ -2,35 +2,35 @@
 
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { bareIds } from "@/lib/attributes/hit-copy";
-import { Button } from "../ui/button";
-import { Popup } from "../ui/popup";
+import { Button } from "@/components/ui/button";
+import { Popup } from "@/components/ui/overlay/popup";
+import { bareIds } from "@/lib/attributes/lookup/copy-text";
 
-type Form = "id" | "pair";
+type IdFormat = "id" | "pair";
 
 interface Outcome {
-  readonly form: Form;
-  /** "14 ids"; absent when they could not be copied. */
+  readonly form: IdFormat;
+  /** "14 ids"; absent when copying failed. */
   readonly copied?: string;
 }
 
-const FORMS: Readonly<Record<Form, { words: string; of: (ids: readonly string[]) => readonly string[] }>> = {
+const ID_FORMATS: Readonly<Record<IdFormat, { words: string; of: (ids: readonly string[]) => readonly string[] }>> = {
   id: { words: "Ids alone, one a line", of: bareIds },
   pair: { words: "With their attribute, 120:45391", of: (ids) => ids },
 };
 
 interface CopyIdsProps {
   readonly count: number;
-  /** `120` or `120:45391`, in the order of the list. */
+  /** `120` or `120:45391`, in list order. */
   readonly read: () => Promise<readonly string[]>;
 }
 
-/** Every id of a list, in the form that a sheet or a mail needs. */
+/** Copies all ids of a list, in a format for spreadsheets or for mail. */
 export function CopyIds({ count, read }: CopyIdsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const copy = async (form: Form) => {
+  const copy = async (form: IdFormat) => {
     try {
-      const ids = FORMS[form].of(await read());
+      const ids = ID_FORMATS[form].of(await read());
       await navigator.clipboard.writeText(ids.join("\n"));
       setOutcome({ form, copied: `${ids.length.toLocaleString("en")} ${ids.length === 1 ? form : `${form}s`}` });
     } catch {
@@ -56,18 +56,18 @@ export function CopyIds({ count, read }: CopyIdsProps) {
                 {outcome.copied} copied
               </>
             ) : (
-              FORMS[form].words
+              ID_FORMATS[form].words
             )}
           </Button>
         ))}
         <p role="status" className={outcome && !outcome.copied ? "text-small text-miss-text" : "sr-only"}>
-          {outcome ? said(outcome) : ""}
+          {outcome ? announcement(outcome) : ""}
         </p>
       </div>
     </Popup>
   );
 }
 
-function said({ copied }: Outcome): string {
+function announcement({ copied }: Outcome): string {
   return copied ? `Copied ${copied}.` : "The ids could not be copied. The browser or the connection did not allow it.";
 }

@@ -1,9 +1,9 @@
-import { asked } from "@/lib/locale";
+import { memoiseByLocale } from "@/lib/locale";
 
 const names = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** `DE` → `Germany`; the code itself when it is none. */
-export const countryName = asked((code): string => {
+/** `DE` → `Germany`; returns the code itself when it is not a country. */
+export const countryName = memoiseByLocale((code): string => {
   try {
     return names.of(code) ?? code;
   } catch {
@@ -11,5 +11,5 @@ export const countryName = asked((code): string => {
   }
 });
 
-/** `Austria, Egypt, Germany`: sorted names, for a title. */
+/** `Austria, Egypt, Germany`: sorted names, for a tooltip. */
 export const countryList = (codes: readonly string[]): string => codes.map(countryName).toSorted().join(", ");

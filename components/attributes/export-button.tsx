@@ -1,32 +1,32 @@
 "use client";
 
-import type { ExportWhat } from "@/lib/attributes/export-params";
+import { ExportButton as AnyExportButton } from "@/components/export/export-button";
 import { exportPath, exportPlanQuery } from "@/lib/attributes/export-queries";
+import type { ExportWhat } from "@/lib/attributes/export/export-params";
 import type { RouteParams } from "@/lib/query/get-result";
-import { ExportButton as AnyExportButton } from "../export/export-button";
 
 interface ExportButtonProps {
   readonly what: ExportWhat;
-  /** Rows that the filters leave; `undefined` when they were not counted to the end. The dialog counts them anew. */
+  /** Rows that pass the filters; `undefined` when the count is incomplete. The dialog counts again. */
   readonly count: number | undefined;
   /**
-   * What the screen's own route is asked with, in the same spelling: `{ q, scope, locale, pins: writePins(pins), … }` for
-   * "search", `{ q, country, source, sort, … }` for "catalogue", `{ id, pins, filter, gaps }` for "matrix". For "lookup" it is
-   * `{ pins }`.
+   * Parameters of the screen's own route, in the same spelling: `{ q, scope, locale, pins: writePins(pins), … }` for
+   * "search", `{ q, country, source, sort, … }` for "catalogue", `{ id, pins, filter, gaps }` for "matrix", `{ pins }`
+   * for "lookup".
    */
   readonly params: RouteParams;
-  /** For "lookup": the ids, which are too many for an address. */
+  /** Only for "lookup": ids, too many for a URL. */
   readonly ids?: readonly string[];
   readonly size?: "sm" | "md";
 }
 
-/** Rows of an attribute screen as a file. */
+/** Exports the rows of an attribute screen as a file. */
 export function ExportButton({ what, count, params, ids, size = "md" }: ExportButtonProps) {
   return (
     <AnyExportButton
       count={count}
       size={size}
-      door={{
+      endpoints={{
         path: exportPath,
         what: "Attributes",
         plan: (locales) => exportPlanQuery(what, { ...params, locales }, ids),

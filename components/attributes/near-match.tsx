@@ -1,14 +1,14 @@
-import type { NearText } from "@/lib/attributes/hit-cells";
-import { ServiceText } from "../ui/service-text";
+import { ServiceText } from "@/components/ui/text/service-text";
+import type { NearText } from "@/lib/attributes/search/hit-cells";
 
-/** A match that stands in no pinned locale, under the column it is nearest to. */
+/** Match outside the pinned locales, shown under the closest column. */
 export function NearMatch({ near }: { readonly near: NearText }) {
   return (
     <span className="mt-1.25 block">
       <small className="mono mr-1.5" dir="ltr">
         {near.locale ?? "default"}
       </small>
-      <ServiceText text={near.text} marks={near.marks} locale={near.locale} />
+      <ServiceText text={near.text} highlights={near.marks} locale={near.locale} />
     </span>
   );
 }

@@ -1,32 +1,32 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { arePinsOfLink, choosePins, isLocale, notPins, writePins } from "@/lib/attributes/pins";
-import { usePreferences } from "./use-preferences";
+import { arePinsOfLink, choosePins, isLocale, notPins, writePins } from "@/lib/attributes/model/pins";
+import { usePreferences } from "./locales/use-preferences";
 
 /**
- * The pinned locales: those of the URL, else the person's own. A choice goes to both, so that a link carries it too; while
- * a link shows other pins than one's own, to the URL alone.
+ * Pinned locales: from the URL, else from the operator's preferences. A choice is written to both, so that links carry
+ * it; while the URL holds pins that differ from the operator's own, only to the URL.
  */
 export function usePins() {
-  const { fromUrl, setUrl, own, keepAsOwn } = usePinSources();
+  const { fromUrl, setUrl, own, saveAsOwn } = usePinSources();
   const setPins = (pins: readonly string[]): void => {
     const fit = pins.filter(isLocale);
-    if (!arePinsOfLink(fromUrl, own)) keepAsOwn(fit);
+    if (!arePinsOfLink(fromUrl, own)) saveAsOwn(fit);
     void setUrl(writePins(fit));
   };
   return [choosePins(fromUrl, own), setPins] as const;
 }
 
-/** What the link names beside one's own pins. */
-export function usePinsOfLink() {
-  const { fromUrl, own, keepAsOwn } = usePinSources();
-  return { differ: arePinsOfLink(fromUrl, own), leftOut: notPins(fromUrl), keepAsOwn };
+/** Pins of the link compared with the operator's own. */
+export function useLinkedPins() {
+  const { fromUrl, own, saveAsOwn } = usePinSources();
+  return { differ: arePinsOfLink(fromUrl, own), leftOut: notPins(fromUrl), saveAsOwn };
 }
 
 function usePinSources() {
   const [fromUrl, setUrl] = useQueryState("pins", { history: "replace" });
   const { preferences, keep } = usePreferences();
-  const keepAsOwn = (pins: readonly string[]): void => keep({ name: "pinned-locales", value: [...pins] });
-  return { fromUrl, setUrl, own: preferences.pins, keepAsOwn };
+  const saveAsOwn = (pins: readonly string[]): void => keep({ name: "pinned-locales", value: [...pins] });
+  return { fromUrl, setUrl, own: preferences.pins, saveAsOwn };
 }

@@ -3,15 +3,14 @@
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { focusFirstFault } from "@/components/ui/focus-first-fault";
-import { Mark } from "@/components/ui/mark";
+import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { useUnsavedGuard } from "@/components/ui/navigation/unsaved-guard";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { useLeaveWarning } from "@/components/ui/use-leave-warning";
-import { failureOf } from "@/lib/failure";
-import { routes } from "@/lib/routes";
 import type { ContextReceipt, ContextsView } from "@/lib/contexts/receipt";
+import { failureOf } from "@/lib/failure";
 import { ExpiryField } from "./expiry-field";
 import { IdField } from "./id-field";
 import { ItemsEditor } from "./items-editor";
@@ -23,7 +22,7 @@ interface ContextFormProps {
   readonly onCreated: (receipt: ContextReceipt) => void;
 }
 
-/** What is typed lives in this component alone: not in the address, not in storage, and not after it was sent. */
+/** Input is kept only in this component's state: not in the URL, not in storage, and not after submitting. */
 export function ContextForm({ view, onCreated }: ContextFormProps) {
   const form = useContextForm();
   const [confirming, setConfirming] = useState(false);
@@ -31,9 +30,9 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
     onCreated(receipt);
     form.clear();
   });
-  useLeaveWarning(form.dirty, routes.contexts());
-  const press = () => {
-    if (!form.check()) return focusFirstFault();
+  useUnsavedGuard(form.dirty);
+  const onPress = () => {
+    if (!form.check()) return focusFirstInvalid();
     if (view.environment === "production") setConfirming(true);
     else create.start();
   };
@@ -41,7 +40,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
     setConfirming(false);
     create.start();
   };
-  const place = view.environment === "sandbox" ? "the sandbox" : "production";
+  const environmentName = view.environment === "sandbox" ? "the sandbox" : "production";
   return (
     <Panel title="New context" aside="every value is a plain text">
       <fieldset disabled={view.refusal !== undefined} className="min-w-0">
@@ -60,7 +59,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
           {failureOf(create.error)?.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
         </ErrorNotice>
         <p role="status" className={form.complaint ? "flex gap-1.5 text-small font-medium text-miss-text" : "sr-only"}>
-          {form.complaint ? <Mark state="miss" className="mt-0.5" /> : null}
+          {form.complaint ? <StatusIcon state="miss" className="mt-0.5" /> : null}
           {form.complaint ?? ""}
         </p>
         <div className="flex flex-wrap items-center gap-3">
@@ -70,7 +69,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
             pending={create.pending}
             pendingText="Creating…"
             disabledReason={view.refusal}
-            onClick={press}
+            onClick={onPress}
           >
             Create context
           </Button>
@@ -79,7 +78,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
             <b dir="auto" className="text-text">
               {view.partnerName}
             </b>{" "}
-            in <b className="text-text">{place}</b>. Values are sent once and kept nowhere here.
+            in <b className="text-text">{environmentName}</b>. Values are sent once and kept nowhere here.
           </small>
         </div>
       </PanelBody>

@@ -13,7 +13,7 @@ import type { ContextReceipt, ContextsView } from "@/lib/contexts/receipt";
 import { ContextForm } from "./context-form";
 import { Receipts } from "./receipts";
 
-/** Contexts are written and never read: a form on one side, receipts on the other. */
+/** Contexts are write-only: a form on one side, receipts on the other. */
 export function ContextsPage() {
   const contexts = useQuery(contextsQuery());
   return (
@@ -23,13 +23,13 @@ export function ContextsPage() {
         respondent's sight.
       </PageHeader>
       <QueryView query={contexts} skeleton={<FormSkeleton />}>
-        {(view) => <ContextDesk view={view} />}
+        {(view) => <ContextsContent view={view} />}
       </QueryView>
     </div>
   );
 }
 
-function ContextDesk({ view }: { readonly view: ContextsView }) {
+function ContextsContent({ view }: { readonly view: ContextsView }) {
   const [receipts, setReceipts] = useState<readonly ContextReceipt[]>([]);
   return (
     <div className="grid gap-4.5">

@@ -1,7 +1,7 @@
 "use client";
 
-import { Segmented } from "@/components/ui/segmented";
-import { TextField } from "@/components/ui/text-field";
+import { Segmented } from "@/components/ui/form/segmented";
+import { TextField } from "@/components/ui/form/text-field";
 import type { ContextForm } from "./use-context-form";
 
 export function ExpiryField({ form }: { readonly form: ContextForm }) {

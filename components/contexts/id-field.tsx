@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { PersonalField } from "@/components/ui/personal-field";
+import { PersonalField } from "@/components/ui/form/personal-field";
 import type { ContextForm } from "./use-context-form";
 
-/** A fresh UUID is proposed; another id, or none, is up to the person. */
+/** Id field, prefilled with a random UUID; the operator may enter another id or none. */
 export function IdField({ form }: { readonly form: ContextForm }) {
   const empty = form.id.trim() === "";
   return (

@@ -3,9 +3,9 @@
 import { Eye, EyeOff, Trash2 } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { usePresentation } from "@/components/ui/display-provider";
-import { Mark } from "@/components/ui/mark";
-import { TextField } from "@/components/ui/text-field";
+import { usePresentation } from "@/components/ui/display/display-provider";
+import { TextField } from "@/components/ui/form/text-field";
+import { StatusIcon } from "@/components/ui/status-icon";
 import { hintOf, oddValue } from "@/lib/contexts/advice";
 import { KNOWN_KEYS, type ItemFault } from "@/lib/contexts/items";
 import type { ContextForm, ItemRow } from "./use-context-form";
@@ -102,7 +102,7 @@ function adviceOn(row: ItemRow): ReactNode {
   if (odd === undefined) return hintOf(row.key);
   return (
     <span className="flex gap-1.5">
-      <Mark state="maybe" className="mt-0.5" />
+      <StatusIcon state="maybe" className="mt-0.5" />
       {odd}
     </span>
   );

@@ -1,18 +1,18 @@
 "use client";
 
-import { usePresentation } from "@/components/ui/display-provider";
-import { Mark } from "@/components/ui/mark";
+import { usePresentation } from "@/components/ui/display/display-provider";
+import { Segmented } from "@/components/ui/form/segmented";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { StatusIcon } from "@/components/ui/status-icon";
 import { Notice } from "@/components/ui/notice";
-import { Segmented } from "@/components/ui/segmented";
-import { TextAreaField } from "@/components/ui/text-area-field";
 import { ItemRows } from "./item-rows";
 import { TemplatesMenu } from "./templates-menu";
 import type { ContextForm } from "./use-context-form";
 
-/** Keys that a warning names. */
-const NAMED = 5;
+/** Maximum number of keys named in a warning. */
+const MAX_KEYS_NAMED = 5;
 
-/** The items, as a table with covered values or as a text of `key = value` lines. */
+/** Editor of the items: a table with masked values, or text with `key = value` lines. */
 export function ItemsEditor({ form }: { readonly form: ContextForm }) {
   return (
     <div className="grid gap-3">
@@ -33,12 +33,14 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
         </div>
       </div>
       {form.view === "table" ? <ItemRows form={form} /> : <ItemsText form={form} />}
-      {form.besideParent ? (
+      {form.sharedWithParent ? (
         <Notice title="A parent context wins">
           <span className="mono">ctx</span> names a parent. Where the parent has{" "}
-          <span className="mono">{form.besideParent.slice(0, NAMED).join(", ")}</span>
-          {form.besideParent.length > NAMED ? ` or any of ${form.besideParent.length - NAMED} more keys` : null} too,
-          the parent's value is used.
+          <span className="mono">{form.sharedWithParent.slice(0, MAX_KEYS_NAMED).join(", ")}</span>
+          {form.sharedWithParent.length > MAX_KEYS_NAMED
+            ? ` or any of ${form.sharedWithParent.length - MAX_KEYS_NAMED} more keys`
+            : null}{" "}
+          too, the parent's value is used.
         </Notice>
       ) : null}
     </div>
@@ -73,7 +75,7 @@ function ItemsText({ form }: { readonly form: ContextForm }) {
         <ul aria-label="What needs attention" className="mt-1 grid gap-0.5 text-small font-medium text-miss-text">
           {form.textFaults.map((fault) => (
             <li key={fault} className="flex gap-1.5">
-              <Mark state="miss" className="mt-0.5" />
+              <StatusIcon state="miss" className="mt-0.5" />
               <span className="wrap-anywhere">{fault}</span>
             </li>
           ))}

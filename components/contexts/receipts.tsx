@@ -1,19 +1,19 @@
 "use client";
 
 import { Chip } from "@/components/ui/chip";
-import { CopyButton } from "@/components/ui/copy-button";
-import { usePresentation } from "@/components/ui/display-provider";
-import { Masked } from "@/components/ui/masked";
+import { usePresentation } from "@/components/ui/display/display-provider";
+import { Masked } from "@/components/ui/display/masked";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { useSecond } from "@/components/ui/second-clock";
 import { Tag } from "@/components/ui/tag";
+import { CopyButton } from "@/components/ui/text/copy-button";
+import { useSecond } from "@/components/ui/time/second-clock";
 import { expiryText } from "@/lib/contexts/expiry";
 import type { ContextReceipt } from "@/lib/contexts/receipt";
 import { formatUtc } from "@/lib/time";
 
-/** What was created while this page is open: ids and key names. The values are gone. */
+/** Contexts created since the page was opened: ids and key names. Values are not kept. */
 export function Receipts({ receipts }: { readonly receipts: readonly ContextReceipt[] }) {
   return (
     <Panel title={receipts.length > 1 ? "Receipts" : "Receipt"} aside="never the values">
@@ -44,9 +44,9 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
           <dt className="text-small text-soft">Id{named ? "" : ", made up by the service"}</dt>
           <dd className="flex items-center gap-1.5">
             <span className="mono min-w-0 wrap-anywhere">
-              <Masked what="context id">{id}</Masked>
+              <Masked label="context id">{id}</Masked>
             </span>
-            {covered ? null : <CopyButton text={id} what={`context id ${id}`} variant="quiet" />}
+            {covered ? null : <CopyButton text={id} subject={`context id ${id}`} variant="quiet" />}
           </dd>
         </div>
         <div>
@@ -77,7 +77,7 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
   );
 }
 
-/** Counts down; that is not read out each second. */
+/** Countdown; not announced every second. */
 function Expiry({ at }: { readonly at: number }) {
   const now = useSecond();
   return (

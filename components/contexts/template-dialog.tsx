@@ -3,9 +3,9 @@
 import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { TextField } from "@/components/ui/form/text-field";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { nameFault } from "@/lib/contexts/template";
 import type { TemplateDraft } from "@/lib/contexts/template-schema";
 
@@ -13,8 +13,8 @@ type Naming = Pick<TemplateDraft, "name" | "shared">;
 
 interface TemplateDialogProps {
   readonly title: string;
-  /** The effect, on the button. */
-  readonly does: string;
+  /** Button label stating the effect. */
+  readonly submitLabel: string;
   readonly given?: Naming;
   readonly keys: readonly string[];
   readonly pending: boolean;
@@ -23,8 +23,17 @@ interface TemplateDialogProps {
   readonly onSave: (named: Naming) => void;
 }
 
-/** A name for a set of keys, and whether the team sees it. */
-export function TemplateDialog({ title, does, given, keys, pending, error, onClose, onSave }: TemplateDialogProps) {
+/** Dialog for a template's name and whether it is shared with the team. */
+export function TemplateDialog({
+  title,
+  submitLabel,
+  given,
+  keys,
+  pending,
+  error,
+  onClose,
+  onSave,
+}: TemplateDialogProps) {
   const [name, setName] = useState(given?.name ?? "");
   const [shared, setShared] = useState(given?.shared ?? false);
   const [tried, setTried] = useState(false);
@@ -43,7 +52,7 @@ export function TemplateDialog({ title, does, given, keys, pending, error, onClo
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="ink" pending={pending} onClick={() => submit()}>
-            {does}
+            {submitLabel}
           </Button>
         </>
       }

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import type { ContextTemplateLine } from "@/lib/contexts/template";
-import { keptApart } from "@/lib/kept-apart";
+import { isolateBidi } from "@/lib/bidi-isolate";
 
 interface TemplateListProps {
   readonly templates: readonly ContextTemplateLine[];
-  /** The keys of the form. */
+  /** Keys currently in the form. */
   readonly keys: readonly string[];
   readonly onTake: (template: ContextTemplateLine) => void;
   readonly onSave: () => void;
@@ -13,7 +13,7 @@ interface TemplateListProps {
   readonly onDelete: (template: ContextTemplateLine) => void;
 }
 
-/** Every template that the person can take, and what they may do about each. */
+/** Templates the operator can use, with the permitted actions for each. */
 export function TemplateList({ templates, keys, onTake, onSave, onRename, onDelete }: TemplateListProps) {
   return (
     <div className="grid w-80 max-w-full gap-2">
@@ -68,19 +68,19 @@ export function TemplateList({ templates, keys, onTake, onSave, onRename, onDele
         </ul>
       )}
       <Button size="sm" disabledReason={keys.length === 0 ? "Name a key first." : undefined} onClick={onSave}>
-        {saveWords(keys.length)}
+        {saveText(keys.length)}
       </Button>
     </div>
   );
 }
 
-const saveWords = (keys: number): string => {
+const saveText = (keys: number): string => {
   if (keys === 0) return "Save the keys…";
   return keys === 1 ? "Save this key…" : `Save these ${keys} keys…`;
 };
 
 function whose({ own, owner, shared }: ContextTemplateLine): string {
-  if (!own) return `of ${keptApart(owner)}`;
+  if (!own) return `of ${isolateBidi(owner)}`;
   return shared ? "yours, shared" : "yours";
 }
 

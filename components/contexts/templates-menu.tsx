@@ -2,23 +2,26 @@
 
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Popup } from "@/components/ui/popup";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Popup } from "@/components/ui/overlay/popup";
 import type { ContextTemplateLine } from "@/lib/contexts/template";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { TemplateDialog } from "./template-dialog";
 import { TemplateList } from "./template-list";
 import type { ContextForm } from "./use-context-form";
 import { useTemplates } from "./use-templates";
-import { keptApart } from "@/lib/kept-apart";
 
-type Asked =
+type OpenDialog =
   | { readonly what: "save" }
   | { readonly what: "take" | "rename" | "delete"; readonly template: ContextTemplateLine };
 
-/** Names of keys under a name, for oneself or the team: taken into the form, saved from it. Values are never a part of it. */
+/**
+ * Named sets of keys, private or shared with the team: applied to the form or saved from it. Values are never part of a
+ * template.
+ */
 export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
   const { templates, error, save, change, remove } = useTemplates();
-  const [asked, ask] = useState<Asked>();
+  const [dialog, ask] = useState<OpenDialog>();
   const close = () => {
     ask(undefined);
     for (const mutation of [save, change, remove]) mutation.reset();
@@ -40,24 +43,24 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
         />
         <ErrorNotice error={error} />
       </Popup>
-      {asked?.what === "take" ? (
+      {dialog?.what === "take" ? (
         <ConfirmDialog
           open
           onClose={close}
-          title={`Replace the items by “${keptApart(asked.template.name)}”?`}
+          title={`Replace the items by “${isolateBidi(dialog.template.name)}”?`}
           confirm="Replace the items"
           onConfirm={() => {
-            form.takeKeys(asked.template.keys);
+            form.takeKeys(dialog.template.keys);
             close();
           }}
         >
-          {lostWords(form.lostWith(asked.template.keys))}
+          {lostText(form.lostWith(dialog.template.keys))}
         </ConfirmDialog>
       ) : null}
-      {asked?.what === "save" ? (
+      {dialog?.what === "save" ? (
         <TemplateDialog
           title="Save the keys as a template"
-          does="Save the template"
+          submitLabel="Save the template"
           keys={form.keys}
           pending={save.isPending}
           error={save.error}
@@ -65,28 +68,28 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
           onSave={(named) => save.mutate({ ...named, keys: [...form.keys] }, { onSuccess: close })}
         />
       ) : null}
-      {asked?.what === "rename" ? (
+      {dialog?.what === "rename" ? (
         <TemplateDialog
-          title={`Name of “${keptApart(asked.template.name)}”`}
-          does="Save the name"
-          given={asked.template}
-          keys={asked.template.keys}
+          title={`Name of “${isolateBidi(dialog.template.name)}”`}
+          submitLabel="Save the name"
+          given={dialog.template}
+          keys={dialog.template.keys}
           pending={change.isPending}
           error={change.error}
           onClose={close}
-          onSave={(named) => change.mutate({ ...named, id: asked.template.id }, { onSuccess: close })}
+          onSave={(named) => change.mutate({ ...named, id: dialog.template.id }, { onSuccess: close })}
         />
       ) : null}
-      {asked?.what === "delete" ? (
+      {dialog?.what === "delete" ? (
         <ConfirmDialog
           open
           onClose={close}
-          title={`Delete “${keptApart(asked.template.name)}”?`}
+          title={`Delete “${isolateBidi(dialog.template.name)}”?`}
           confirm="Delete the template"
           pending={remove.isPending}
-          onConfirm={() => remove.mutate(asked.template.id, { onSuccess: close })}
+          onConfirm={() => remove.mutate(dialog.template.id, { onSuccess: close })}
         >
-          {asked.template.shared ? "It is gone for everybody. " : ""}What is typed here stays.
+          {dialog.template.shared ? "It is gone for everybody. " : ""}What is typed here stays.
           <ErrorNotice error={remove.error} live="assertive" />
         </ConfirmDialog>
       ) : null}
@@ -94,7 +97,7 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
   );
 }
 
-const lostWords = (lost: number): string =>
+const lostText = (lost: number): string =>
   lost === 1
     ? "One value that you typed belongs to no key of it and is lost. It is kept nowhere else."
     : `${lost.toLocaleString("en")} values that you typed belong to no key of it and are lost. They are kept nowhere else.`;

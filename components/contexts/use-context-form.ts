@@ -1,14 +1,14 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { useNow } from "@/components/ui/clock";
+import { newUuid } from "@/components/ui/new-uuid";
+import { useNow } from "@/components/ui/time/clock";
+import { keysSharedWithParent } from "@/lib/contexts/advice";
 import { readExpiry, type Expiry } from "@/lib/contexts/expiry";
-import { besideParent } from "@/lib/contexts/advice";
 import { isBlank, itemFaults, toItems, wholeFault, type Item, type ItemFault } from "@/lib/contexts/items";
 import { readItemsText, writeItemsText } from "@/lib/contexts/items-text";
-import { keysOf, lostValues, takeTemplate } from "@/lib/contexts/template";
-import type { ContextWish } from "@/lib/contexts/params";
-import { newUuid } from "@/components/ui/new-uuid";
+import type { ContextInput } from "@/lib/contexts/params";
+import { keysOf, lostValues, applyTemplate } from "@/lib/contexts/template";
 
 export interface ItemRow extends Item {
   readonly row: string;
@@ -24,37 +24,40 @@ export interface ContextForm {
   readonly expiry: Expiry;
   readonly own: string;
   readonly ownFault: string | undefined;
-  /** Keys beside a parent context, whose values may be the parent's; `undefined`: no clash is possible. */
-  readonly besideParent: readonly string[] | undefined;
-  /** Names of the keys, each once. */
+  /**
+   * Keys set beside a parent context: where the parent has the same key, its value wins. `undefined` when no clash is
+   * possible.
+   */
+  readonly sharedWithParent: readonly string[] | undefined;
+  /** Key names without duplicates. */
   readonly keys: readonly string[];
-  /** Values were typed that leaving would lose. */
+  /** Values were entered that would be lost on leaving. */
   readonly dirty: boolean;
-  /** What stands in the way after an attempt, as one sentence. */
+  /** Reason why the form cannot be submitted, as one sentence; only after an attempt. */
   readonly complaint: string | undefined;
   readonly change: (row: string, patch: Partial<Item>) => void;
   readonly add: () => void;
   readonly remove: (row: string) => void;
   readonly show: (view: "table" | "text") => void;
   readonly setText: (text: string) => void;
-  /** How many typed values, or lines that cannot be read, would be lost by taking these keys. */
+  /** Number of entered values, or unreadable lines, that would be lost by applying these keys. */
   readonly lostWith: (keys: readonly string[]) => number;
-  /** One row for each key; values that were typed for them stay. */
+  /** Sets one row per key; values already entered for them stay. */
   readonly takeKeys: (keys: readonly string[]) => void;
   readonly setId: (id: string) => void;
   readonly proposeId: () => void;
   readonly setExpiry: (expiry: Expiry) => void;
-  readonly setOwn: (own: string) => void;
-  /** Whether it can be sent; marks what is wrong when it cannot. */
+  readonly setOwn: (ownExpiry: string) => void;
+  /** Validates the form and marks errors; returns whether it can be submitted. */
   readonly check: () => boolean;
-  /** What to send, from what is typed now. */
-  readonly wish: () => ContextWish | undefined;
+  /** Builds the request from the current input. */
+  readonly buildInput: () => ContextInput | undefined;
   readonly clear: () => void;
 }
 
 const emptyRow = (): ItemRow => ({ row: newUuid(), key: "", value: "" });
 const firstRows = (): readonly ItemRow[] => [{ row: "first", key: "", value: "" }];
-const useInBrowser = () =>
+const useIsHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -69,38 +72,40 @@ export function useContextForm(): ContextForm {
   const [typedId, setTypedId] = useState<string>();
   const [proposed, setProposed] = useState(newUuid);
   const [expiry, setExpiry] = useState<Expiry>("1h");
-  const [own, setOwn] = useState("");
-  /** When it was last tried, epoch milliseconds; 0 before. */
+  const [ownExpiry, setOwnExpiry] = useState("");
+  /** Time of the last attempt in epoch milliseconds; 0 before the first. */
   const [triedAt, setTriedAt] = useState(0);
   const now = Math.max(useNow() ?? 0, triedAt);
   const tried = triedAt > 0;
   const [switchFaults, setSwitchFaults] = useState<readonly string[]>([]);
 
-  // A random id differs between the server's first drawing and the browser's, so only the browser shows one.
-  const drawnInBrowser = useInBrowser();
-  const id = typedId ?? (drawnInBrowser ? proposed : "");
+  // A random id would differ between server render and hydration, so only the browser shows one.
+  const isHydrated = useIsHydrated();
+  const id = typedId ?? (isHydrated ? proposed : "");
   const read = readItemsText(text);
   const items: readonly Item[] = view === "table" ? rows : read.items;
   const faults = itemFaults(items);
-  const textFaults = view === "text" ? [...read.faults, ...faultLines(read.items, faults).slice(0, MOST_NAMED)] : [];
+  const textFaults =
+    view === "text" ? [...read.faults, ...faultLines(read.items, faults).slice(0, MAX_FAULTS_LISTED)] : [];
 
   const judge = (at: number) => {
     if (items.every(isBlank) && textFaults.length === 0) return "At least one key with a value is needed.";
     if (textFaults.length > 0 || faults.some((fault) => fault.key ?? fault.value))
       return "Nothing was sent: some items need attention.";
-    const ends = readExpiry(expiry, own, at);
+    const ends = readExpiry(expiry, ownExpiry, at);
     if (!ends.ok) return `Nothing was sent: ${ends.message}`;
     return wholeFault(toItems(items), id.trim());
   };
   const build = (at: number) => {
-    const ends = readExpiry(expiry, own, at);
+    const ends = readExpiry(expiry, ownExpiry, at);
     return {
       items: toItems(items),
       ...(id.trim() ? { id: id.trim() } : {}),
       ...(ends.ok && ends.expiration !== undefined ? { expiration: ends.expiration } : {}),
     };
   };
-  const ownReading = expiry === "own" && (tried || own !== "") ? readExpiry("own", own, now) : undefined;
+  const parsedOwnExpiry =
+    expiry === "own" && (tried || ownExpiry !== "") ? readExpiry("own", ownExpiry, now) : undefined;
 
   return {
     rows,
@@ -110,9 +115,9 @@ export function useContextForm(): ContextForm {
     textFaults: tried || switchFaults.length > 0 ? textFaults : [],
     id,
     expiry,
-    own,
-    ownFault: ownReading && !ownReading.ok ? ownReading.message : undefined,
-    besideParent: besideParent(items),
+    own: ownExpiry,
+    ownFault: parsedOwnExpiry && !parsedOwnExpiry.ok ? parsedOwnExpiry.message : undefined,
+    sharedWithParent: keysSharedWithParent(items),
     keys: keysOf(items),
     dirty: items.some(({ value }) => value !== "") || (view === "text" && text.trim() !== ""),
     complaint: tried ? judge(now) : undefined,
@@ -124,7 +129,7 @@ export function useContextForm(): ContextForm {
       if (next === view) return;
       if (next === "text") setText(writeItemsText(rows));
       else {
-        // Lines that cannot become rows would be lost by switching.
+        // Lines that cannot be parsed would be lost by switching to the table.
         setSwitchFaults(read.faults);
         if (read.faults.length > 0) return;
         setRows(read.items.length === 0 ? [emptyRow()] : read.items.map((item) => ({ ...item, row: newUuid() })));
@@ -135,7 +140,7 @@ export function useContextForm(): ContextForm {
     setText,
     lostWith: (keys) => lostValues(keys, items) + (view === "text" ? read.faults.length : 0),
     takeKeys: (keys) => {
-      const taken = takeTemplate(keys, items);
+      const taken = applyTemplate(keys, items);
       if (view === "text") setText(writeItemsText(taken));
       else setRows(taken.map((item) => ({ ...item, row: newUuid() })));
       setSwitchFaults([]);
@@ -146,13 +151,13 @@ export function useContextForm(): ContextForm {
       setProposed(newUuid());
     },
     setExpiry,
-    setOwn,
+    setOwn: setOwnExpiry,
     check: () => {
       const at = Date.now();
       setTriedAt(at);
       return judge(at) === undefined;
     },
-    wish: () => {
+    buildInput: () => {
       const at = Date.now();
       return judge(at) === undefined ? build(at) : undefined;
     },
@@ -167,7 +172,7 @@ export function useContextForm(): ContextForm {
   };
 }
 
-/** Before the first attempt a row is not blamed for its missing half. */
+/** Hides errors about missing halves of a row until the first attempt. */
 function onlyTyped({ key, value }: ItemFault): ItemFault {
   return {
     ...(key?.startsWith("The key") ? { key } : {}),
@@ -175,8 +180,8 @@ function onlyTyped({ key, value }: ItemFault): ItemFault {
   };
 }
 
-/** Faults of a pasted text that are named one by one; all of them would be more than a page can draw. */
-const MOST_NAMED = 50;
+/** Maximum number of errors listed for a pasted text; the full list may be too long to render. */
+const MAX_FAULTS_LISTED = 50;
 
 const faultLines = (items: readonly Item[], faults: readonly ItemFault[]): string[] =>
   faults.flatMap(({ key, value }, index) => {

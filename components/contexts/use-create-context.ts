@@ -4,19 +4,22 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { createContext } from "@/lib/contexts/actions";
 import type { ContextReceipt } from "@/lib/contexts/receipt";
+import { callMutation } from "@/lib/query/call-action";
 import type { ContextForm } from "./use-context-form";
-import { askOnce } from "@/lib/query/ask";
 
-/** Sends what is typed, once a press. Nothing of it stays in the memory of mutations: it gets no variables and is dropped at once. */
-export function useCreateContext(form: Pick<ContextForm, "wish">, onCreated: (receipt: ContextReceipt) => void) {
+/**
+ * Submits the form, one request at a time. No value stays in the mutation cache: the mutation has no variables and is
+ * removed at once.
+ */
+export function useCreateContext(form: Pick<ContextForm, "buildInput">, onCreated: (receipt: ContextReceipt) => void) {
   const busy = useRef(false);
   const mutation = useMutation({
     gcTime: 0,
     retry: false,
     mutationFn: async () => {
-      const wish = form.wish();
-      if (!wish) throw new Error("A form with faults was sent");
-      return await askOnce(createContext(wish));
+      const input = form.buildInput();
+      if (!input) throw new Error("A form with faults was sent");
+      return await callMutation(createContext(input));
     },
     onSuccess: (receipt) => {
       onCreated(receipt);

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { QueryView } from "@/components/query/query-view";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { Segmented } from "@/components/ui/form/segmented";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { ExportLocales, ExportPlan } from "@/lib/export/plan";
 import { FORMATS, type Format } from "@/lib/export/table";
-import { QueryView } from "../query/query-view";
-import { CheckboxField } from "../ui/checkbox-field";
-import { Segmented } from "../ui/segmented";
-import { Skeleton } from "../ui/skeleton";
-import { FORMAT_NAMES, FORMAT_WORDS } from "./export-words";
+import { FORMAT_NAMES, FORMAT_DESCRIPTIONS } from "./export-text";
 
 export interface ExportOptions {
   readonly format: Format;
@@ -14,7 +14,7 @@ export interface ExportOptions {
   readonly locales: ExportLocales;
 }
 
-export const USUAL_OPTIONS: ExportOptions = { format: "xlsx", bom: true, guardIds: false, locales: "pinned" };
+export const DEFAULT_OPTIONS: ExportOptions = { format: "xlsx", bom: true, guardIds: false, locales: "pinned" };
 
 interface ExportChoiceProps {
   readonly plan: UseQueryResult<Pick<ExportPlan, "columns" | "locales" | "filters">>;
@@ -22,7 +22,7 @@ interface ExportChoiceProps {
   readonly onOptions: (options: ExportOptions) => void;
 }
 
-/** The format, what it does to the data, and which columns there will be. */
+/** Format options, their effect on the data, and the resulting columns. */
 export function ExportChoice({ plan, options, onOptions }: ExportChoiceProps) {
   const { format, bom, guardIds, locales } = options;
   const change = (part: Partial<ExportOptions>) => onOptions({ ...options, ...part });
@@ -35,7 +35,7 @@ export function ExportChoice({ plan, options, onOptions }: ExportChoiceProps) {
           onChange={(next) => change({ format: next })}
           options={FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
         />
-        <p className="mt-1.5 text-small text-soft">{FORMAT_WORDS[format]}</p>
+        <p className="mt-1.5 text-small text-soft">{FORMAT_DESCRIPTIONS[format]}</p>
       </div>
       {format === "csv" ? (
         <div className="flex flex-col gap-1.5">
@@ -59,16 +59,19 @@ export function ExportChoice({ plan, options, onOptions }: ExportChoiceProps) {
         </div>
       ) : null}
       <QueryView query={plan} skeleton={<Skeleton className="h-20" />}>
-        {({ columns, locales: known, filters }) => (
+        {({ columns, locales: planLocales, filters }) => (
           <div className="flex flex-col gap-3.5">
-            {known ? (
+            {planLocales ? (
               <Segmented
                 label="Texts in"
                 value={locales}
                 onChange={(next) => change({ locales: next })}
                 options={[
-                  { value: "pinned", label: `${known.pinned} pinned locale${known.pinned === 1 ? "" : "s"}` },
-                  { value: "all", label: `All ${known.all} locales` },
+                  {
+                    value: "pinned",
+                    label: `${planLocales.pinned} pinned locale${planLocales.pinned === 1 ? "" : "s"}`,
+                  },
+                  { value: "all", label: `All ${planLocales.all} locales` },
                 ]}
               />
             ) : null}

@@ -2,52 +2,52 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { ExportChoice, USUAL_OPTIONS, type ExportOptions } from "./export-choice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { ExportChoice, DEFAULT_OPTIONS, type ExportOptions } from "./export-choice";
+import type { ExportEndpoints } from "./export-endpoints";
 import { ExportProgress } from "./export-progress";
-import type { ExportDoor } from "./export-door";
-import { rowWords } from "./export-words";
+import { rowCountText } from "./export-text";
 import { useExport } from "./use-export";
 
 interface ExportDialogProps {
-  readonly door: ExportDoor;
+  readonly endpoints: ExportEndpoints;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** How far it is, for the button while the dialog is closed; `undefined` when nothing runs. */
-  readonly onRunning: (words: string | undefined) => void;
+  /** Reports progress to the button while the dialog is closed; `undefined` when no export is running. */
+  readonly onRunning: (progressText: string | undefined) => void;
 }
 
-/** Format and options, then the rows as they arrive. Closing it does not end an export; "Cancel" does. */
-export default function ExportDialog({ door, open, onClose, onRunning }: ExportDialogProps) {
-  const [options, setOptions] = useState<ExportOptions>(USUAL_OPTIONS);
-  const { state, start, cancel, choose } = useExport(door.path);
+/** Format options, then the progress. Closing the dialog does not abort an export; "Cancel" does. */
+export default function ExportDialog({ endpoints, open, onClose, onRunning }: ExportDialogProps) {
+  const [options, setOptions] = useState<ExportOptions>(DEFAULT_OPTIONS);
+  const { state, start, cancel, choose } = useExport(endpoints.path);
   const client = useQueryClient();
-  const asked = door.plan(options.locales);
+  const planQuery = endpoints.plan(options.locales);
   const plan = useQuery({
-    ...asked,
+    ...planQuery,
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
     enabled: open && state.step === "choosing",
   });
-  const words = state.step === "running" ? `Exporting ${share(state)}` : undefined;
+  const progressText = state.step === "running" ? `Exporting ${share(state)}` : undefined;
   // The button belongs to another part of the page and outlives this dialog.
-  useEffect(() => onRunning(words), [onRunning, words]);
+  useEffect(() => onRunning(progressText), [onRunning, progressText]);
 
   const rows = plan.data?.rows;
-  const begin = () => {
+  const startExport = () => {
     const { format, bom, guardIds } = options;
     const spelling = format === "csv" ? { bom: Number(bom), guardIds: Number(guardIds) } : {};
     if (plan.data) start({ ...plan.data.start, format, ...spelling });
   };
   const close = () => {
-    // Counting may take seconds of the console; nobody waits for it now.
-    void client.cancelQueries({ queryKey: asked.queryKey, exact: true });
+    // Counting may take seconds on the server; abort it, since the result is no longer needed.
+    void client.cancelQueries({ queryKey: planQuery.queryKey, exact: true });
     if (state.step !== "running") choose();
     onClose();
   };
-  const title = rows === undefined ? "Export" : `Export ${rowWords(rows)}`;
+  const title = rows === undefined ? "Export" : `Export ${rowCountText(rows)}`;
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ export default function ExportDialog({ door, open, onClose, onRunning }: ExportD
         state.step === "choosing" ? (
           <>
             <Button onClick={close}>Close</Button>
-            <Button variant="ink" onClick={begin} {...blocked(rows, plan.isPlaceholderData)}>
+            <Button variant="ink" onClick={startExport} {...blocked(rows, plan.isPlaceholderData)}>
               {title}
             </Button>
           </>
@@ -74,11 +74,11 @@ export default function ExportDialog({ door, open, onClose, onRunning }: ExportD
     >
       {state.step === "choosing" ? (
         <div className="flex flex-col gap-3.5">
-          {door.choice}
+          {endpoints.choice}
           <ExportChoice plan={plan} options={options} onOptions={setOptions} />
         </div>
       ) : (
-        <ExportProgress state={state} onRepeat={begin} what={door.what} />
+        <ExportProgress state={state} onRepeat={startExport} what={endpoints.what} />
       )}
     </Dialog>
   );

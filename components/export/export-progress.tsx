@@ -1,20 +1,20 @@
-import { FailureNotice } from "../query/failure-notice";
-import { Button } from "../ui/button";
-import { Notice } from "../ui/notice";
-import { Progress } from "../ui/progress";
-import { rowWords, sizeWords } from "./export-words";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { rowCountText, sizeText } from "./export-text";
 import type { ExportState } from "./use-export";
 
 interface ExportProgressProps {
   readonly state: Exclude<ExportState, { step: "choosing" }>;
   readonly onRepeat: () => void;
-  /** What may have been read anew meanwhile: "Attributes". */
+  /** Data that may have been refetched meanwhile: "Attributes". */
   readonly what: string;
 }
 
-/** How far an export is, and how it ended. */
+/** Progress and outcome of an export. */
 export function ExportProgress({ state, onRepeat, what }: ExportProgressProps) {
-  const again = (
+  const repeatButton = (
     <Button size="sm" onClick={onRepeat}>
       Export again
     </Button>
@@ -22,7 +22,7 @@ export function ExportProgress({ state, onRepeat, what }: ExportProgressProps) {
   switch (state.step) {
     case "running":
       return (
-        <Progress label="Export" done={state.rows} total={state.announced} unit="rows" note={sizeWords(state.bytes)} />
+        <Progress label="Export" done={state.rows} total={state.announced} unit="rows" note={sizeText(state.bytes)} />
       );
     case "failed":
       return <FailureNotice failure={state.failure} onRetry={onRepeat} live="assertive" />;
@@ -31,8 +31,8 @@ export function ExportProgress({ state, onRepeat, what }: ExportProgressProps) {
         <Notice
           state="miss"
           live="assertive"
-          title={`The export broke off after ${state.rows.toLocaleString("en")} of ${rowWords(state.announced)}`}
-          actions={again}
+          title={`The export broke off after ${state.rows.toLocaleString("en")} of ${rowCountText(state.announced)}`}
+          actions={repeatButton}
         >
           {state.reason ?? "The connection to the console ended."} No file was saved, since a part could pass for the
           whole.
@@ -40,15 +40,15 @@ export function ExportProgress({ state, onRepeat, what }: ExportProgressProps) {
       );
     case "done":
       return state.rows === state.announced ? (
-        <Notice state="match" live="polite" title={`${rowWords(state.rows)}, ${sizeWords(state.bytes)}`}>
+        <Notice state="match" live="polite" title={`${rowCountText(state.rows)}, ${sizeText(state.bytes)}`}>
           Saved as {state.name}
         </Notice>
       ) : (
         <Notice
           state="maybe"
           live="assertive"
-          title={`${rowWords(state.rows)} were written, ${state.announced.toLocaleString("en")} were expected`}
-          actions={again}
+          title={`${rowCountText(state.rows)} were written, ${state.announced.toLocaleString("en")} were expected`}
+          actions={repeatButton}
         >
           {what} were read anew while the file was written. Saved as {state.name}. To have one state of them all, export
           again.

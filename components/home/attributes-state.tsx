@@ -1,9 +1,9 @@
-import { Link } from "@/components/ui/link";
-import { AsOf } from "@/components/ui/as-of";
-import type { AttributesOverview } from "@/lib/attributes/model";
+import { Link } from "@/components/ui/navigation/link";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { routes } from "@/lib/routes";
 
-/** How much of the attributes was read, in one line. */
+/** Fetch status of the attributes in one line. */
 export function AttributesState({ overview }: { readonly overview: AttributesOverview }) {
   const { listed, read, failed, texts, locales, listReadAt, sync } = overview;
   if (listed === 0) {

@@ -1,11 +1,11 @@
 "use client";
 
-import { Sentence } from "@/components/opportunities/sentence";
-import { useNow } from "@/components/ui/clock";
-import type { ChangeLine } from "@/lib/opportunities/watch-model";
+import { Sentence } from "@/components/opportunities/targeting/sentence";
+import { useNow } from "@/components/ui/time/clock";
+import type { ChangeLine } from "@/lib/opportunities/watches/watch-model";
 import { recentTime } from "./recent-time";
 
-/** What changed, a line each: what it is about, and from what to what. */
+/** Changes, one per line: subject, old and new value. */
 export function ChangeList({ lines, more }: { readonly lines: readonly ChangeLine[]; readonly more: number }) {
   return (
     <>

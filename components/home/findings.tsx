@@ -1,17 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@/components/ui/link";
-import { Sentence } from "@/components/opportunities/sentence";
+import { Sentence } from "@/components/opportunities/targeting/sentence";
 import { QueryView } from "@/components/query/query-view";
-import { Mark } from "@/components/ui/mark";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import type { FindingGroup } from "@/lib/opportunities/home-findings";
-import { homeFindingsQuery } from "@/lib/opportunities/watch-queries";
+import type { FindingGroup } from "@/lib/opportunities/findings/home-findings";
+import { homeFindingsQuery } from "@/lib/opportunities/watches/watch-queries";
 import { routes } from "@/lib/routes";
 
-/** What the linter finds in the library, the worst kinds first, each with the opportunity to look at first. */
+/** Linter findings of the library, worst kinds first, each with an example opportunity. */
 export function Findings() {
   const query = useQuery(homeFindingsQuery());
   const { data } = query;
@@ -42,13 +42,13 @@ export function Findings() {
   );
 }
 
-function Item({ group: { title, state, opportunities, id, name, says } }: { readonly group: FindingGroup }) {
+function Item({ group: { title, state, opportunities, id, name, says: sentence } }: { readonly group: FindingGroup }) {
   return (
     <li
       data-row
       className="grid grid-cols-[0.875rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-2.25 last:border-b-0"
     >
-      <Mark state={state} />
+      <StatusIcon state={state} />
       <b>{title}</b>
       <span className="text-soft" title={`In ${opportunities} of the opportunities looked at`}>
         {opportunities.toLocaleString("en")}
@@ -58,7 +58,7 @@ function Item({ group: { title, state, opportunities, id, name, says } }: { read
         <Link href={routes.opportunity(id)}>
           <bdi>{name}</bdi>
         </Link>
-        : <Sentence segments={says} />
+        : <Sentence segments={sentence} />
       </small>
     </li>
   );

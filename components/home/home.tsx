@@ -1,26 +1,27 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@/components/ui/link";
+import { useQueryStates } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
-import { libraryQuery } from "@/lib/opportunities/library-queries";
-import { watchedHomeQuery } from "@/lib/opportunities/watch-queries";
-import { runsQuery } from "@/lib/qualification/queries";
+import { libraryQuery } from "@/lib/opportunities/library/library-queries";
+import { watchedAddress } from "@/lib/opportunities/watches/address";
+import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
+import { runsQuery } from "@/lib/qualification/runs/queries";
 import { routes } from "@/lib/routes";
 import { AttributesState } from "./attributes-state";
 import { Findings } from "./findings";
 import { NextSteps } from "./next-steps";
 import { RecentOpportunities } from "./recent-opportunities";
 import { RecentRuns } from "./recent-runs";
-import { SinceHead } from "./since-head";
+import { ChangesSinceVisitHeader } from "./changes-since-visit-header";
 import { UnfinishedJobs } from "./unfinished-jobs";
-import { useAfterReading } from "./use-after-reading";
-import { useHomeUrl } from "./use-home-url";
+import { useInvalidateAfterBulkRead } from "./use-invalidate-after-bulk-read";
 import { WatchedPanel } from "./watched-panel";
 
 const OPPORTUNITIES = 5;
@@ -30,31 +31,35 @@ interface HomeProps {
   readonly greeting: string;
   readonly partner: string;
   readonly environment: "sandbox" | "production";
-  /** Why the person may not steer jobs; `undefined` when they may. */
+  /** Reason why the operator may not control jobs; `undefined` if allowed. */
   readonly notAllowed: string | undefined;
 }
 
-/** What changed since the person last looked, what is under way, and what was read and run last. */
-export function Home({ notAllowed, ...who }: HomeProps) {
-  useAfterReading();
-  const [wish, setUrl] = useHomeUrl();
-  const watched = useQuery(watchedHomeQuery(wish));
+/** Home page: changes since the last visit, open jobs, recent opportunities and runs. */
+export function Home({ notAllowed, ...operator }: HomeProps) {
+  useInvalidateAfterBulkRead();
+  const [query, setUrl] = useQueryStates(watchedAddress, { history: "push" });
+  const watched = useQuery(watchedChangesQuery(query));
   const attributes = useQuery(attributesOverviewQuery());
   const library = useQuery(libraryQuery());
   const runs = useQuery(runsQuery());
   const [read, opportunities, checks] = [attributes.data?.read, library.data?.all, runs.data?.total];
-  const beginning = read === 0 || opportunities === 0 || checks === 0;
+  const isFirstUse = read === 0 || opportunities === 0 || checks === 0;
   return (
     <div className="grid grid-cols-1 gap-4.5">
-      {watched.data ? <SinceHead home={watched.data} {...who} /> : <PageHeader title={`Hello, ${who.greeting}`} />}
-      {/* What wants a look stands before what was done last, beside both where there is room. */}
+      {watched.data ? (
+        <ChangesSinceVisitHeader home={watched.data} {...operator} />
+      ) : (
+        <PageHeader title={`Hello, ${operator.greeting}`} />
+      )}
+      {/* Panels that need attention come before recent activity, and beside both where there is room. */}
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4.5 xl:grid-cols-[minmax(0,1fr)_22.75rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <QueryView query={watched} skeleton={<SkeletonRows rows={4} columns={4} />}>
             {(home) => (
               <WatchedPanel
                 home={home}
-                show={wish.show}
+                show={query.show}
                 onShow={(show) => void setUrl({ show, page: 1 })}
                 onPage={(page) => void setUrl({ page })}
                 notAllowed={notAllowed}
@@ -65,7 +70,7 @@ export function Home({ notAllowed, ...who }: HomeProps) {
         <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <UnfinishedJobs notAllowed={notAllowed} />
           <Findings />
-          {beginning ? (
+          {isFirstUse ? (
             <Panel title="What you can do next">
               <NextSteps attributesRead={read ?? 0} opportunitiesRead={opportunities ?? 0} runs={checks ?? 0} />
             </Panel>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Mark } from "@/components/ui/mark";
+import { StatusIcon } from "@/components/ui/status-icon";
 import { routes } from "@/lib/routes";
 
 interface NextStepsProps {
@@ -9,7 +9,7 @@ interface NextStepsProps {
   readonly runs: number;
 }
 
-/** The whole job in three steps, each marked once it was done. */
+/** Getting started in three steps, each ticked once done. */
 export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextStepsProps) {
   return (
     <ol>
@@ -64,7 +64,11 @@ interface StepProps {
 function Step({ number, done, title, children, action }: StepProps) {
   return (
     <li className="grid grid-cols-[0.875rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-3 last:border-b-0">
-      {done ? <Mark state="match" label="done" className="mt-1" /> : <span className="mono text-soft">{number}</span>}
+      {done ? (
+        <StatusIcon state="match" label="done" className="mt-1" />
+      ) : (
+        <span className="mono text-soft">{number}</span>
+      )}
       <div>
         <h3>{title}</h3>
         <p className="text-soft">{children}</p>

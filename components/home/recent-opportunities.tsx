@@ -1,14 +1,14 @@
-import { Link } from "@/components/ui/link";
 import { OpportunityStatus } from "@/components/opportunities/opportunity-status";
 import { OrderName } from "@/components/opportunities/order-name";
-import { AsOf } from "@/components/ui/as-of";
+import { Link } from "@/components/ui/navigation/link";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
-import { keptApart } from "@/lib/kept-apart";
-import type { LibraryRow } from "@/lib/opportunities/library-model";
+import { AsOf } from "@/components/ui/time/as-of";
+import { isolateBidi } from "@/lib/bidi-isolate";
+import type { LibraryRow } from "@/lib/opportunities/library/library-model";
 import { routes } from "@/lib/routes";
 
-/** What was read last, newest first. */
+/** Recently fetched opportunities, newest first. */
 export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryRow[] }) {
   return (
     <Table caption="Opportunities read last" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
@@ -29,7 +29,7 @@ export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryR
               </Link>
               <small className="mt-px block">
                 <span className="mono">{row.id}</span>
-                {row.locale ? ` · ${keptApart(row.locale)}` : null}
+                {row.locale ? ` · ${isolateBidi(row.locale)}` : null}
               </small>
             </Td>
             <Td label="Status">

@@ -1,8 +1,8 @@
-/** Whose runs they were, for those in the room and for those who look on. */
+/** Operator of each run, in normal and presentation mode. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DisplayProvider } from "@/components/ui/display-provider";
-import type { RunLine } from "@/lib/qualification/run-view";
+import { DisplayProvider } from "@/components/ui/display/display-provider";
+import type { RunLine } from "@/lib/qualification/model/run-view";
 import { RecentRuns } from "./recent-runs";
 
 const run = {
@@ -22,7 +22,7 @@ const drawn = (presentation: boolean): string =>
     </DisplayProvider>,
   );
 
-test("in presentation mode nobody's mail address is told", () => {
+test("masks the operator's email address in presentation mode", () => {
   expect(drawn(false)).toContain("ana@example.test");
   expect(drawn(true)).not.toContain("@");
   expect(drawn(true)).toContain("mail address, covered");

@@ -1,15 +1,15 @@
-import { Link } from "@/components/ui/link";
-import { runTitle } from "@/lib/qualification/run-title";
-import { answersText } from "@/components/qualification/run-words";
-import { AsOf } from "@/components/ui/as-of";
-import { MailAddress } from "@/components/ui/mail-address";
-import { Mark } from "@/components/ui/mark";
+import { answersText } from "@/components/qualification/run-labels";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { Link } from "@/components/ui/navigation/link";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
-import type { RunLine } from "@/lib/qualification/run-view";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { RunLine } from "@/lib/qualification/model/run-view";
+import { runTitle } from "@/lib/qualification/runs/run-title";
 import { routes } from "@/lib/routes";
 
-/** The newest qualification runs. */
+/** Newest qualification runs. */
 export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
   return (
     <Table caption="Newest runs" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
@@ -36,7 +36,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
               <Result run={run} />
             </Td>
             <Td label="Agree" className="whitespace-nowrap text-soft">
-              {agreed(run)}
+              {agreementText(run)}
             </Td>
             <Td label="When" num className="whitespace-nowrap">
               <AsOf at={run.createdAt} verb="" event focusable={false} />
@@ -48,7 +48,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
   );
 }
 
-/** Shape, number and word of each outcome there was; of old runs only how many were answered. */
+/** Icon, count and label of each outcome; old runs only show how many calls were answered. */
 function Result({ run: { kind, request, summary } }: { readonly run: RunLine }) {
   const { tally, answered } = summary;
   if (!tally) {
@@ -60,7 +60,7 @@ function Result({ run: { kind, request, summary } }: { readonly run: RunLine }) 
       {OUTCOMES.map(({ state, word }) =>
         tally[state] === 0 ? null : (
           <span key={state} className="inline-flex items-center gap-1.25 whitespace-nowrap">
-            <Mark state={state} />
+            <StatusIcon state={state} />
             <span>
               <b>{tally[state].toLocaleString("en")}</b> {state === "none" && kind === "local" ? "not read" : word}
             </span>
@@ -79,8 +79,8 @@ const OUTCOMES = [
   { state: "none", word: "no answer" },
 ] as const;
 
-/** How often the service and the local reading said the same, of those that can be compared. */
-function agreed({ kind, summary: { agree, differ } }: RunLine): string {
+/** Agreement between live answers and local evaluation, over the comparable pairs. */
+function agreementText({ kind, summary: { agree, differ } }: RunLine): string {
   if (kind === "local") return "local only";
   return agree + differ === 0 ? "–" : `${agree} of ${agree + differ}`;
 }

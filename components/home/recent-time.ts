@@ -1,4 +1,4 @@
-/** Times of the last days as people say them; UTC like every time of the console. */
+/** Formats recent times relative to today, in UTC like all times of the console. */
 import { formatUtc, formatUtcDay } from "@/lib/time";
 
 const DAY = 86_400_000;
@@ -7,7 +7,7 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 const dayOf = (at: number): number => Math.floor(at / DAY);
 const clockOf = (at: number): string => formatUtc(at).split(", ")[1]?.replace(" UTC", "") ?? "";
 
-/** "today, 09:40", "yesterday, 16:00", "18 Nov, 17:20"; the whole date where the server's time is not known yet. */
+/** "today, 09:40", "yesterday, 16:00", "18 Nov, 17:20"; the full date while the server's time is unknown. */
 export function recentTime(at: number, now: number | undefined): string {
   if (now === undefined) return formatUtc(at);
   const days = dayOf(now) - dayOf(at);

@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { JobItem } from "@/components/shell/job-item";
-import { useJobs } from "@/components/shell/use-jobs";
+import { JobItem } from "@/components/shell/jobs/job-item";
+import { useJobs } from "@/components/shell/jobs/use-jobs";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { jobsQuery } from "@/lib/activity/queries";
 import type { JobsView } from "@/lib/activity/model";
+import { jobsQuery } from "@/lib/activity/queries";
 import type { JobView } from "@/lib/job-view";
 
-/** Jobs that run or wait, and the last of each kind that left something undone; nothing at all when there are none. */
+/** Running and queued jobs, and the latest incomplete job of each kind. Renders nothing when there are none. */
 export function UnfinishedJobs({ notAllowed }: { readonly notAllowed: string | undefined }) {
   const { data, error } = useQuery(jobsQuery(false));
   const { steer, retry } = useJobs();
@@ -25,11 +25,11 @@ export function UnfinishedJobs({ notAllowed }: { readonly notAllowed: string | u
             <JobItem
               key={job.id}
               job={job}
-              canGoOn
+              canResume
               canRetry={job.endedAt !== undefined}
               notAllowed={notAllowed}
               pending={steer.isPending || retry.isPending}
-              onSteer={(id, wanted) => steer.mutate({ id, wanted })}
+              onSteer={(id, transition) => steer.mutate({ id, wanted: transition })}
               onRetry={(id) => retry.mutate({ id })}
             />
           ))}
@@ -39,7 +39,7 @@ export function UnfinishedJobs({ notAllowed }: { readonly notAllowed: string | u
   );
 }
 
-/** Of ended jobs only the newest of its kind counts: an older one was made good or given up. */
+/** Only the newest ended job of a kind counts: the work of an older one was completed later or abandoned. */
 function unfinished({ open, ended }: JobsView): readonly JobView[] {
   const newest = new Map(ended.toReversed().map((job) => [job.kind, job]));
   const busy = new Set(open.map(({ kind }) => kind));

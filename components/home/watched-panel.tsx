@@ -1,28 +1,28 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
-import { Pager } from "@/components/opportunities/pager";
-import { WatchHeld } from "@/components/opportunities/watch-held";
-import { WatchScheduleLine } from "@/components/opportunities/watch-schedule-line";
+import { Pager } from "@/components/opportunities/library/pager";
+import { WatchHeld } from "@/components/opportunities/watches/watch-held";
+import { WatchScheduleLine } from "@/components/opportunities/watches/watch-schedule-line";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Toggle } from "@/components/ui/form/toggle";
+import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
-import { Toggle } from "@/components/ui/toggle";
-import type { WatchedHome } from "@/lib/opportunities/watch-model";
-import type { WatchedShown } from "@/lib/opportunities/watch-choices";
+import type { WatchedShown } from "@/lib/opportunities/watches/address";
+import type { WatchedChanges } from "@/lib/opportunities/watches/watch-model";
 import { routes } from "@/lib/routes";
 import { WatchedTable } from "./watched-table";
 
 interface WatchedPanelProps {
-  readonly home: WatchedHome;
+  readonly home: WatchedChanges;
   readonly show: WatchedShown;
   readonly onShow: (show: WatchedShown) => void;
   readonly onPage: (page: number) => void;
-  /** Why the person may not steer jobs; `undefined` when they may. */
+  /** Reason why the operator may not control jobs; `undefined` if allowed. */
   readonly notAllowed: string | undefined;
 }
 
-/** Watched opportunities, those that changed or all. */
+/** Watched opportunities, filtered to changed ones or all. */
 export function WatchedPanel({ home, show, onShow, onPage, notAllowed }: WatchedPanelProps) {
   const { watched, changed, rows, page, pageSize, total, schedule } = home;
   return (

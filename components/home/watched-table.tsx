@@ -1,15 +1,15 @@
-import { Link } from "@/components/ui/link";
 import { OpportunityStatus } from "@/components/opportunities/opportunity-status";
 import { OrderName } from "@/components/opportunities/order-name";
-import { AsOf } from "@/components/ui/as-of";
 import { Chip } from "@/components/ui/chip";
-import { formatUtcDay } from "@/lib/time";
-import type { WatchedRow } from "@/lib/opportunities/watch-model";
+import { Link } from "@/components/ui/navigation/link";
+import { AsOf } from "@/components/ui/time/as-of";
+import { isolateBidi } from "@/lib/bidi-isolate";
+import type { WatchedRow } from "@/lib/opportunities/watches/watch-model";
 import { routes } from "@/lib/routes";
+import { formatUtcDay } from "@/lib/time";
 import { ChangeList } from "./change-list";
-import { keptApart } from "@/lib/kept-apart";
 
-/** Watched opportunities: what each is now, and what changed since the person last looked. */
+/** Watched opportunities: current state, and changes since the operator's last visit. */
 export function WatchedTable({ rows }: { readonly rows: readonly WatchedRow[] }) {
   return (
     <table className="table-plain w-full table-fixed max-sm:block">
@@ -45,7 +45,7 @@ const CELL = "border-b border-line px-3 py-(--row-pad) align-top group-last/row:
 
 function Row({ row }: { readonly row: WatchedRow }) {
   const { id, orderNumber, locale, status, missingAt, readAt, changed, lines, more, alerts, alertsSay } = row;
-  const known = missingAt === undefined;
+  const isAvailable = missingAt === undefined;
   return (
     <tr className="group/row max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:border-b max-sm:border-line max-sm:px-3.5 max-sm:py-2.75 max-sm:last:border-b-0">
       <td className={`${CELL} pl-3.5 max-sm:row-span-2`}>
@@ -54,11 +54,11 @@ function Row({ row }: { readonly row: WatchedRow }) {
         </Link>
         <small className="mt-px block">
           <span className="mono">{id}</span>
-          {locale ? ` · ${keptApart(locale)}` : null}
+          {locale ? ` · ${isolateBidi(locale)}` : null}
         </small>
       </td>
       <td className={`${CELL} max-sm:justify-self-end`}>
-        {known ? (
+        {isAvailable ? (
           <OpportunityStatus status={status} />
         ) : (
           <Chip state="mute">
@@ -75,9 +75,9 @@ function Row({ row }: { readonly row: WatchedRow }) {
             : {alertsSay}
           </p>
         ) : null}
-        {known ? null : <Missing row={row} />}
+        {isAvailable ? null : <Missing row={row} />}
         {lines.length > 0 ? <ChangeList lines={lines} more={more} /> : null}
-        {known && lines.length === 0 ? <small>{changed ? BACK : "Nothing since you last looked"}</small> : null}
+        {isAvailable && lines.length === 0 ? <small>{changed ? BACK : "Nothing since you last looked"}</small> : null}
       </td>
       <td className={`${CELL} pr-3.5 text-right whitespace-nowrap max-sm:col-start-2 max-sm:justify-self-end`}>
         <AsOf at={readAt} verb="" focusable={false} />

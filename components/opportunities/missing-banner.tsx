@@ -1,16 +1,16 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/navigation/link";
 import { Notice } from "@/components/ui/notice";
-import { tabLink } from "@/lib/opportunities/opportunity-link";
+import { tabLink } from "@/lib/opportunities/model/opportunity-link";
 import { formatUtc } from "@/lib/time";
 
 interface MissingBannerProps {
   readonly id: string;
-  /** When the service said so, epoch milliseconds. */
+  /** Time of the service's "not found" response, epoch milliseconds. */
   readonly missingAt: number;
   readonly readAt: number;
 }
 
-/** The service no longer knows it, and what is shown is the last that was read. */
+/** Notice that the service no longer has the opportunity and the last snapshot is shown. */
 export function MissingBanner({ id, missingAt, readAt }: MissingBannerProps) {
   return (
     <Notice

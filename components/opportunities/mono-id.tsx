@@ -1,17 +1,17 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/text/copy-button";
 
 interface MonoIdProps {
   readonly id: string;
-  /** What it is: "group id". */
+  /** Kind of id, such as "group id". */
   readonly what: string;
 }
 
-/** An id with all its digits, and a button that copies it. */
+/** Id with all its digits, and a copy button. */
 export function MonoId({ id, what }: MonoIdProps) {
   return (
     <span className="inline-flex items-center gap-0.5">
       <span className="mono">{id}</span>
-      <CopyButton text={id} what={`${what} ${id}`} variant="quiet" />
+      <CopyButton text={id} subject={`${what} ${id}`} variant="quiet" />
     </span>
   );
 }

@@ -1,14 +1,14 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/navigation/link";
 import { routes } from "@/lib/routes";
 import { OrderName } from "./order-name";
 
 interface OpportunityLinkProps {
   readonly id: string;
-  /** `""` when the service gave none. */
+  /** `""` if the service sent none. */
   readonly orderNumber: string;
 }
 
-/** An opportunity by its order number, with its id beside. */
+/** Link to an opportunity: order number, with the id beside it. */
 export function OpportunityLink({ id, orderNumber }: OpportunityLinkProps) {
   return (
     <>

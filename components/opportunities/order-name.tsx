@@ -1,10 +1,10 @@
-import { orderName } from "@/lib/opportunities/order-name";
+import { orderName } from "@/lib/opportunities/model/order-name";
 
 interface OrderNameProps {
   readonly id: string;
-  /** As received; `""` when the service gave none. */
+  /** As received; `""` if the service sent none. */
   readonly orderNumber: string;
 }
 
-/** What an opportunity is called, unable to turn or mark up what stands around it. */
+/** Name of an opportunity, with bidi controls and markup isolated from the surrounding text. */
 export const OrderName = (props: OrderNameProps) => <bdi>{orderName(props)}</bdi>;

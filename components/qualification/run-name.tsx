@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
-import { runsKey } from "@/lib/qualification/queries";
-import { renameRun } from "@/lib/qualification/run-actions";
-import { MAX_RUN_NAME } from "@/lib/qualification/run-choices";
-import { ask } from "@/lib/query/ask";
+import { TextField } from "@/components/ui/form/text-field";
+import { MAX_RUN_NAME } from "@/lib/qualification/model/limits";
+import { runsKey } from "@/lib/qualification/runs/queries";
+import { renameRun } from "@/lib/qualification/runs/run-actions";
+import { callQuery } from "@/lib/query/call-action";
 
 interface RunNameProps {
   readonly id: string;
@@ -16,12 +16,12 @@ interface RunNameProps {
   readonly onClose: () => void;
 }
 
-/** A name for a kept run, typed where the run stands. */
+/** Inline editor for the name of a stored run. */
 export function RunName({ id, name: before, onClose }: RunNameProps) {
   const client = useQueryClient();
   const [name, setName] = useState(before ?? "");
   const rename = useMutation({
-    mutationFn: () => ask(renameRun({ id, name: name.trim() })),
+    mutationFn: () => callQuery(renameRun({ id, name: name.trim() })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: runsKey });
       onClose();
@@ -38,7 +38,7 @@ export function RunName({ id, name: before, onClose }: RunNameProps) {
           <TextField
             label="Name of the run"
             hideLabel
-            // The press that opened this field asked to type here.
+            // The user opened this field to type in it.
             autoFocus
             placeholder="Name, or empty for none"
             maxLength={MAX_RUN_NAME}

@@ -10,8 +10,8 @@ const shown = (code: FailureCode, retryable: boolean, onRetry?: () => void): str
     <FailureNotice failure={fail(code, "It says so.", { retryable }).failure} {...(onRetry ? { onRetry } : {})} />,
   );
 
-test("whoever is advised to try again finds the button for it, and nobody else does", () => {
-  // Who is signed out finds another button.
+test("shows a retry button exactly when the text advises to try again", () => {
+  // A signed-out operator gets the sign-in button instead.
   for (const code of (Object.keys(failureText) as FailureCode[]).filter((name) => name !== "signed_out")) {
     for (const retryable of [false, true]) {
       const withButton = shown(code, retryable, () => undefined);
@@ -28,12 +28,12 @@ test("whoever is advised to try again finds the button for it, and nobody else d
   }
 });
 
-test("the console that does not answer is not taken for the service", () => {
+test("distinguishes an unreachable console from an unreachable service", () => {
   expect(shown("console_gone", true)).toContain("The console cannot be reached");
   expect(shown("unreachable", true)).toContain("The service cannot be reached");
 });
 
-test("a bug is admitted, with the reference that stands in the log", () => {
+test("reports a bug with its reference in the log", () => {
   const bug = Object.assign(new Error("internals"), { digest: "2718281828" });
   const markup = renderToStaticMarkup(<ErrorNotice error={bug} live="assertive" />);
   expect(markup).toContain("Something in the console went wrong");

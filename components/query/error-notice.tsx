@@ -8,16 +8,19 @@ import { FailureNotice, type FailureNoticeProps } from "./failure-notice";
 import { RetryButton } from "./retry-button";
 
 interface ErrorNoticeProps {
-  /** What a mutation ended with; nothing is shown for `null`. */
+  /** Error of a mutation; renders nothing for `null`. */
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
   readonly children?: ReactNode;
-  readonly means?: FailureNoticeProps["means"];
+  readonly textOverrides?: FailureNoticeProps["textOverrides"];
   readonly live?: "polite" | "assertive";
 }
 
-/** How a press of a button failed: an expected failure in its own words, a bug admitted with its reference. In place, so that what was typed stays. */
+/**
+ * Error of a user action: an expected failure with its own text, or a bug with its reference. Inline, so that input
+ * stays.
+ */
 export function ErrorNotice({ error, ...rest }: ErrorNoticeProps) {
   if (error === null || error === undefined) return null;
   const failure = failureOf(error);

@@ -3,46 +3,46 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { ServiceText } from "@/components/ui/service-text";
+import { ServiceText } from "@/components/ui/text/service-text";
 import type { Failure, FailureCode } from "@/lib/failure";
+import { isolateBidi, stripOuterBidi } from "@/lib/bidi-isolate";
 import { formatUtc } from "@/lib/time";
-import { failureText, type FailureWords } from "./failure-text";
+import { failureText, type FailureText } from "./failure-text";
 import { usePartnerName } from "./partner-name";
 import { RetryButton } from "./retry-button";
 import { SignInAgain } from "./sign-in-again";
-import { SignedOutPlace } from "./signed-out-place";
-import { keptApart, withoutTurns } from "@/lib/kept-apart";
+import { SignedOutNotice } from "./signed-out-notice";
 
 export interface FailureNoticeProps {
   readonly failure: Failure;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** What stays usable nevertheless: "What you see was read 3 h ago." */
+  /** Content that stays usable: "What you see was read 3 h ago." */
   readonly children?: ReactNode;
-  /** What the failure means here, where more can be said than of any call. */
-  readonly means?: Pick<FailureWords, "title" | "advice"> | undefined;
-  /** Set when the person just caused it. */
+  /** Context-specific text, where more can be said than for any call. */
+  readonly textOverrides?: Pick<FailureText, "title" | "advice"> | undefined;
+  /** Set when the user's own action caused it. */
   readonly live?: "polite" | "assertive";
 }
 
-/** What failed, what the service said about it, and what can be done: in place, with everything else left as it is. */
+/** Inline failure notice: cause, the service's message and possible actions. The rest of the page stays as it is. */
 export function FailureNotice(props: FailureNoticeProps) {
   if (props.failure.code !== "signed_out") return <WholeNotice {...props} />;
   return (
-    <SignedOutPlace caused={props.live !== undefined}>
+    <SignedOutNotice byUserAction={props.live !== undefined}>
       <WholeNotice {...props} />
-    </SignedOutPlace>
+    </SignedOutNotice>
   );
 }
 
-function WholeNotice({ failure, onRetry, retrying = false, children, means, live }: FailureNoticeProps) {
-  const words = { ...failureText[failure.code], ...means };
+function WholeNotice({ failure, onRetry, retrying = false, children, textOverrides, live }: FailureNoticeProps) {
+  const texts = { ...failureText[failure.code], ...textOverrides };
   const usual = useTitle(failure);
-  const title = means?.title ?? usual;
+  const title = textOverrides?.title ?? usual;
   const quoted = failure.operation !== undefined || failure.status !== undefined;
   return (
     <Notice
-      state={words.state}
+      state={texts.state}
       title={title}
       {...(live === undefined ? {} : { live })}
       actions={<Actions failure={failure} onRetry={onRetry} retrying={retrying} />}
@@ -50,14 +50,14 @@ function WholeNotice({ failure, onRetry, retrying = false, children, means, live
       {failure.message && failure.message !== title ? (
         <p className="wrap-anywhere whitespace-pre-line text-text">
           {quoted ? "“" : null}
-          {quoted ? <ServiceText text={failure.message} limit={400} /> : withoutTurns(failure.message)}
+          {quoted ? <ServiceText text={failure.message} limit={400} /> : stripOuterBidi(failure.message)}
           {quoted ? "”" : null}
         </p>
       ) : null}
-      {words.advice ? (
+      {texts.advice ? (
         <p>
-          {words.advice}
-          {words.again && mayRepeat(failure, onRetry) ? ` ${words.again}` : null}
+          {texts.advice}
+          {texts.again && mayRetry(failure, onRetry) ? ` ${texts.again}` : null}
         </p>
       ) : null}
       {children}
@@ -67,16 +67,16 @@ function WholeNotice({ failure, onRetry, retrying = false, children, means, live
   );
 }
 
-/** A refused credential is about the partner account, so it is named; never the person. */
+/** Rejected credentials concern the partner account, so the title names it, and never the operator. */
 function useTitle(failure: Failure): string {
   const partner = usePartnerName();
   const { title } = failureText[failure.code];
   const aboutAccount = failure.code === "invalid_credentials" || failure.code === "unauthorized";
-  return aboutAccount && partner ? title.replace("partner account", `partner account ${keptApart(partner)}`) : title;
+  return aboutAccount && partner ? title.replace("partner account", `partner account ${isolateBidi(partner)}`) : title;
 }
 
-/** What may have passed a moment later. It is never repeated unasked, but a person may. */
-const BY_HAND: ReadonlySet<FailureCode> = new Set([
+/** Failures that may have resolved a moment later. Never retried automatically, but on request. */
+const RETRYABLE: ReadonlySet<FailureCode> = new Set([
   "internal_error",
   "console_gone",
   "unreachable",
@@ -85,9 +85,9 @@ const BY_HAND: ReadonlySet<FailureCode> = new Set([
   "rate_limited",
 ]);
 
-/** Whether a button offers to do the same again. */
-const mayRepeat = (failure: Failure, onRetry: (() => void) | undefined): onRetry is () => void =>
-  onRetry !== undefined && (failure.retryable || BY_HAND.has(failure.code));
+/** Whether to offer a retry button. */
+const mayRetry = (failure: Failure, onRetry: (() => void) | undefined): onRetry is () => void =>
+  onRetry !== undefined && (failure.retryable || RETRYABLE.has(failure.code));
 
 function Actions({
   failure,
@@ -102,19 +102,19 @@ function Actions({
       </Button>
     );
   }
-  if (!mayRepeat(failure, onRetry)) return null;
+  if (!mayRetry(failure, onRetry)) return null;
   const notBefore = failure.retryAfter === undefined ? undefined : failure.at + failure.retryAfter;
   return <RetryButton onRetry={onRetry} retrying={retrying} notBefore={notBefore} />;
 }
 
-const ISSUES_SHOWN = 5;
+const MAX_ISSUES = 5;
 
 function Issues({ failure }: { readonly failure: Failure }) {
   if (!failure.issues?.length) return null;
-  const more = failure.issues.length - ISSUES_SHOWN;
+  const more = failure.issues.length - MAX_ISSUES;
   return (
     <ul className="mt-1 list-disc pl-4">
-      {failure.issues.slice(0, ISSUES_SHOWN).map(({ path, message }) => (
+      {failure.issues.slice(0, MAX_ISSUES).map(({ path, message }) => (
         <li key={`${path} ${message}`}>
           {path ? <span className="mono">{path}</span> : null} {message}
         </li>

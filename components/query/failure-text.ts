@@ -1,20 +1,20 @@
-import type { MarkState } from "@/components/ui/mark";
+import type { StatusTone } from "@/components/ui/status-icon";
 import type { FailureCode } from "@/lib/failure";
 
-export interface FailureWords {
-  /** What happened, as a heading. */
+export interface FailureText {
+  /** Heading stating what happened. */
   readonly title: string;
-  /** What it means and what to do. */
+  /** Meaning and remedy. */
   readonly advice: string;
-  /** Said only where a button offers it. */
+  /** Added only where a retry button is shown. */
   readonly again?: string;
-  readonly state: MarkState;
+  readonly state: StatusTone;
 }
 
-const AGAIN = "Try again in a moment.";
+const RETRY_ADVICE = "Try again in a moment.";
 
-/** Words for every way a call can fail. A total record: a new code does not compile until it has its own. */
-export const failureText: Record<FailureCode, FailureWords> = {
+/** Texts for every failure code. A total record: a new code does not compile without its text. */
+export const failureText: Record<FailureCode, FailureText> = {
   bad_request: {
     title: "The service refused the request",
     advice: "It did not accept what was sent. Check the values; sending the same again will not help.",
@@ -44,19 +44,19 @@ export const failureText: Record<FailureCode, FailureWords> = {
   internal_error: {
     title: "The service failed",
     advice: "The trouble is on its side.",
-    again: AGAIN,
+    again: RETRY_ADVICE,
     state: "miss",
   },
   unreachable: {
     title: "The service cannot be reached",
     advice: "No connection came about, so nothing was processed.",
-    again: AGAIN,
+    again: RETRY_ADVICE,
     state: "miss",
   },
   timed_out: {
     title: "The service took too long",
     advice: "No complete answer came in time.",
-    again: AGAIN,
+    again: RETRY_ADVICE,
     state: "miss",
   },
   malformed_answer: {
@@ -82,7 +82,7 @@ export const failureText: Record<FailureCode, FailureWords> = {
   overloaded: {
     title: "The console is busy",
     advice: "Too many calls are waiting already.",
-    again: AGAIN,
+    again: RETRY_ADVICE,
     state: "maybe",
   },
   cancelled: {
@@ -93,7 +93,7 @@ export const failureText: Record<FailureCode, FailureWords> = {
   console_gone: {
     title: "The console cannot be reached",
     advice: "It may have been stopped, or the connection to it is gone. What you see stays.",
-    again: AGAIN,
+    again: RETRY_ADVICE,
     state: "miss",
   },
   signed_out: {

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** The code of a part did not come: the console is gone, or was updated meanwhile. */
+/** Code of a lazy-loaded component could not be fetched: the console is unreachable, or was updated meanwhile. */
 export class PartNotFetched extends Error {
   constructor(cause: unknown) {
     super("A part of the page was not fetched.", { cause });
@@ -17,7 +17,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Says in place that a part did not come. Any other error is a bug and goes on to the error page. */
+/** Shows a failed lazy load in place. Any other error is a bug and is rethrown to the error page. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined as unknown };
 

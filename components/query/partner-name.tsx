@@ -4,10 +4,10 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const PartnerName = createContext("");
 
-/** Tells failure notices which partner account they are about. */
+/** Provides the partner account's name to failure notices. */
 export function PartnerNameProvider({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return <PartnerName value={name}>{children}</PartnerName>;
 }
 
-/** Name of the partner account on screen; empty where none is known. */
+/** Name of the current partner account; empty if unknown. */
 export const usePartnerName = (): string => useContext(PartnerName);

@@ -2,31 +2,31 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Mark } from "@/components/ui/mark";
+import { StatusIcon } from "@/components/ui/status-icon";
 import { failureOf } from "@/lib/failure";
 import { FailureNotice } from "./failure-notice";
-import { useFromBefore } from "./use-from-before";
+import { usePreviousData } from "./use-previous-data";
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;
-  /** The true layout without its contents. */
+  /** Final layout without its content. */
   readonly skeleton: ReactNode;
-  /** The page's heading where it comes with the data: real at once, and while there is none. */
+  /** Page heading for pages whose heading depends on the data: rendered at once, and while there is no data. */
   readonly heading?: ReactNode;
-  /** Something else than the query brings newer data. */
+  /** Newer data is on its way from outside the query. */
   readonly refreshing?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * pending → failure → data. The skeleton shows only after 150 ms. When reading again fails, what was read before stays on
- * screen under the notice; so does the answer to the question before, where the query keeps that, and is told to be one.
+ * pending → failure → data. The skeleton shows only after 150 ms. When a refetch fails, the previous data stays on
+ * screen under the notice; so does the data of the previous query key, where the query keeps it, labelled as such.
  */
 export function QueryView<T>({ query, skeleton, heading, refreshing = false, children }: QueryViewProps<T>) {
   const failure = query.error ? failureOf(query.error) : undefined;
-  // What is not an expected failure is a bug and belongs to the error page.
+  // Anything but an expected failure is a bug and belongs to the error page.
   if (query.error && !failure) throw query.error;
-  const before = useFromBefore(query);
+  const before = usePreviousData(query);
   const isOld = failure !== undefined && query.data === undefined && before !== undefined;
   const data = isOld ? before : query.data;
   const hasData = data !== undefined;
@@ -45,7 +45,7 @@ export function QueryView<T>({ query, skeleton, heading, refreshing = false, chi
       ) : null}
       {isOld ? (
         <p className="mb-2 flex items-center gap-1.5 text-small font-medium text-soft in-[section]:px-3.5">
-          <Mark state="mute" />
+          <StatusIcon state="mute" />
           From before: what was chosen last could not be read
         </p>
       ) : null}

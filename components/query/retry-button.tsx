@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 interface RetryButtonProps {
   readonly onRetry: () => void;
   readonly retrying: boolean;
-  /** Epoch milliseconds before which the service does not want to be asked. */
+  /** Epoch milliseconds before which the service asked not to be called. */
   readonly notBefore?: number | undefined;
 }
 
-/** "Try again", with the seconds left while the service asks for a pause. */
+/** "Try again", with a countdown while the service asks for a pause. */
 export function RetryButton({ onRetry, retrying, notBefore }: RetryButtonProps) {
   const seconds = useSecondsUntil(notBefore);
   const wait = seconds > 0 ? `The service asked to wait. ${seconds} s left.` : undefined;
@@ -21,7 +21,7 @@ export function RetryButton({ onRetry, retrying, notBefore }: RetryButtonProps) 
   );
 }
 
-/** Whole seconds until `time`, counted down by the browser's timer; 0 on the server and once it has passed. */
+/** Whole seconds until `time`, counted down by a timer; 0 on the server and once it has passed. */
 function useSecondsUntil(time: number | undefined): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -3,10 +3,10 @@
 import { createContext, useContext } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Opens the form over the page. Where there is none the page is loaded again, which leads to the sign-in page. */
+/** Opens the sign-in dialog. Without a provider the page reloads, which leads to the sign-in page. */
 export const AskToSignIn = createContext<() => void>(() => window.location.reload());
 
-/** Asks for the form in which one signs in over the page, so that what is filled in below survives. */
+/** Button that opens the sign-in dialog over the page, so that form input survives. */
 export function SignInAgain() {
   const ask = useContext(AskToSignIn);
   return (

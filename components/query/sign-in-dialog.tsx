@@ -2,35 +2,35 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { SignInForm } from "@/components/shell/sign-in-form";
-import { Dialog } from "@/components/ui/dialog";
-import { beginAnew } from "./begin-anew";
-import { SignInElsewhere } from "./sign-in-elsewhere";
+import { SignInForm } from "@/components/shell/sign-in/sign-in-form";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { reloadForNewSession } from "./new-session";
+import { ProviderSignIn } from "./provider-sign-in";
 import { useSignedInEmail } from "./signed-in-email";
 
 interface SignInDialogProps {
-  /** What people call the house's own sign-in provider. */
+  /** Display name of the organisation's own sign-in provider. */
   readonly provider: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The form in which one signs in over the page. */
+/** Dialog for signing in over the page. */
 export function SignInDialog({ provider, open, onClose }: SignInDialogProps) {
   const router = useRouter();
   const client = useQueryClient();
   const email = useSignedInEmail();
-  const proceed = (typed: string) => {
-    // Nothing of what is filled in survives when somebody else signs in.
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) return beginAnew();
+  const proceed = (form: string) => {
+    // Form input must not survive the sign-in of another operator.
+    if (form.trim().toLowerCase() !== email.toLowerCase()) return reloadForNewSession();
     onClose();
-    // What is shown nowhere any more would say once more that the session has ended, when it is shown again.
+    // Removes errors of inactive queries, which would report the ended session again when shown.
     client.removeQueries({ type: "inactive", predicate: ({ state }) => state.status === "error" });
-    // The role may be another one meanwhile: everything that depends on it is read again.
+    // The role may have changed: refetch everything.
     void client.invalidateQueries();
     router.refresh();
   };
-  const cameElsewhere = () => {
+  const signedInElsewhere = () => {
     if (open) proceed(email);
   };
   return (
@@ -41,14 +41,14 @@ export function SignInDialog({ provider, open, onClose }: SignInDialogProps) {
       <div ref={startAtPassword}>
         <SignInForm email={email} onSignedIn={proceed} />
       </div>
-      {provider === undefined ? null : <SignInElsewhere provider={provider} onSignedIn={cameElsewhere} />}
+      {provider === undefined ? null : <ProviderSignIn provider={provider} onSignedIn={signedInElsewhere} />}
     </Dialog>
   );
 }
 
 /**
- * The browser gives the focus to what has this attribute when the dialog opens; else Enter after the password, typed at once,
- * would close the form. The property of that name is React's own and too early: the dialog is not open by then.
+ * The browser focuses the element with this attribute when the dialog opens; otherwise Enter after the password would
+ * close the form. React's own `autoFocus` acts too early, before the dialog is open.
  */
 function startAtPassword(form: HTMLElement | null): void {
   form?.querySelector("[name=password]")?.setAttribute("autofocus", "");

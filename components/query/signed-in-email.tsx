@@ -4,10 +4,10 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const SignedInEmail = createContext("");
 
-/** Tells who the page was made for, so that signing in over it knows whether the same person came back. */
+/** Provides the email of the page's operator, so that signing in again can detect another operator. */
 export function SignedInEmailProvider({ email, children }: { readonly email: string; readonly children: ReactNode }) {
   return <SignedInEmail value={email}>{children}</SignedInEmail>;
 }
 
-/** E-mail of the person the page was made for; empty where nobody is known. */
+/** Email of the operator the page was rendered for; empty if unknown. */
 export const useSignedInEmail = (): string => useContext(SignedInEmail);

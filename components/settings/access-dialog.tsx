@@ -3,32 +3,33 @@
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { setAccess } from "@/lib/settings/people-actions";
 import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
-import { AccessMoved } from "./access-moved";
-import { notDone } from "./not-done";
-import { usePeopleAct } from "./use-people-act";
-import { keptApart } from "@/lib/kept-apart";
+import { AccessConflict } from "./access-conflict";
+import { conflictText } from "./conflict-text";
+import { usePeopleMutation } from "./use-people-mutation";
 
 interface AccessDialogProps {
-  /** As the list has it now, which is read anew while this is open. */
+  /** Current version from the list, which may be refetched while the dialog is open. */
   readonly person: PersonLine;
   readonly accounts: readonly GrantableAccount[];
   readonly onClose: () => void;
 }
 
-/** Another role or other partner accounts for one person. */
+/** Changes a person's role and partner accounts. */
 export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
   const now = { role: person.role, partners: [...person.partners] };
-  const [seen, setSeen] = useState<AccessChoice>(now);
+  const [basedOn, setBasedOn] = useState<AccessChoice>(now);
   const [chosen, setChosen] = useState<AccessChoice>(now);
-  const save = usePeopleAct(setAccess, onClose);
+  const save = usePeopleMutation(setAccess, onClose);
   const otherRole = chosen.role !== person.role;
-  const moved = seen.role !== now.role || seen.partners.toSorted().join() !== now.partners.toSorted().join();
+  const hasConflict =
+    basedOn.role !== now.role || basedOn.partners.toSorted().join() !== now.partners.toSorted().join();
   const startFromIt = () => {
-    setSeen(now);
+    setBasedOn(now);
     setChosen(now);
     save.reset();
   };
@@ -36,7 +37,7 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Access of ${keptApart(person.name)}`}
+      title={`Access of ${isolateBidi(person.name)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -46,7 +47,7 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
             pendingText="Saving…"
             onClick={() => save.mutate({ id: person.id, ...chosen, partners: [...chosen.partners], over: now })}
           >
-            {otherRole ? `Make ${keptApart(person.name)} ${chosen.role}` : "Save the access"}
+            {otherRole ? `Make ${isolateBidi(person.name)} ${chosen.role}` : "Save the access"}
           </Button>
         </>
       }
@@ -66,8 +67,10 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
             not saved stays in their window.
           </p>
         ) : null}
-        {moved ? <AccessMoved now={now} accounts={accounts} onStart={startFromIt} /> : null}
-        {moved ? null : <ErrorNotice error={save.error} live="assertive" means={notDone(save.error)} />}
+        {hasConflict ? <AccessConflict current={now} accounts={accounts} onReset={startFromIt} /> : null}
+        {hasConflict ? null : (
+          <ErrorNotice error={save.error} live="assertive" textOverrides={conflictText(save.error)} />
+        )}
       </div>
     </Dialog>
   );

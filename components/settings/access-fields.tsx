@@ -1,6 +1,6 @@
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { SelectField } from "@/components/ui/select-field";
-import type { Role } from "@/lib/server/role";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { SelectField } from "@/components/ui/form/select-field";
+import type { Role } from "@/lib/server/auth/role";
 import type { GrantableAccount } from "@/lib/settings/people-view";
 
 export interface AccessChoice {
@@ -11,19 +11,19 @@ export interface AccessChoice {
 interface AccessFieldsProps {
   readonly chosen: AccessChoice;
   readonly accounts: readonly GrantableAccount[];
-  /** Why the role stays as it is. */
+  /** Reason why the role cannot be changed. */
   readonly roleFixed?: string | undefined;
   readonly onChange: (chosen: AccessChoice) => void;
 }
 
-const MEANS: Record<Role, string> = {
+const ROLE_DESCRIPTIONS: Record<Role, string> = {
   viewer: "Looks at everything and changes nothing of the team’s.",
   support: "Also qualifies respondents, saves personas and creates contexts.",
   manager: "Also reads opportunities and attributes again, and names reasons for the team.",
   admin: "Also sees people and partner accounts, and may work for every account.",
 };
 
-/** A role, and the partner accounts that go with it. */
+/** Role, and the partner accounts that go with it. */
 export function AccessFields({ chosen, accounts, roleFixed, onChange }: AccessFieldsProps) {
   const { role, partners } = chosen;
   const toggle = (id: string, on: boolean) =>
@@ -34,8 +34,8 @@ export function AccessFields({ chosen, accounts, roleFixed, onChange }: AccessFi
         label="Role"
         value={role}
         disabled={roleFixed !== undefined}
-        hint={roleFixed ?? MEANS[role]}
-        options={Object.keys(MEANS).map((one) => ({ value: one, label: one }))}
+        hint={roleFixed ?? ROLE_DESCRIPTIONS[role]}
+        options={Object.keys(ROLE_DESCRIPTIONS).map((one) => ({ value: one, label: one }))}
         onChange={(event) => onChange({ role: event.target.value as Role, partners })}
       />
       <fieldset>

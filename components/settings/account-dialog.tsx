@@ -2,20 +2,20 @@ import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { PartnerNameProvider } from "@/components/query/partner-name";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { focusFirstFault } from "@/components/ui/focus-first-fault";
-import { SelectField } from "@/components/ui/select-field";
-import { TextAreaField } from "@/components/ui/text-area-field";
-import { TextField } from "@/components/ui/text-field";
+import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { TextField } from "@/components/ui/form/text-field";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { failureOf } from "@/lib/failure";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import type { AccountLine } from "@/lib/settings/account-view";
-import type { AccountActs } from "./use-accounts";
-import { keptApart } from "@/lib/kept-apart";
+import type { AccountMutations } from "./use-accounts";
 
 interface AccountDialogProps {
-  /** The one that is changed; absent: a new one. */
+  /** Account to change; `undefined` creates a new one. */
   readonly account: AccountLine | undefined;
-  readonly acts: AccountActs;
+  readonly acts: AccountMutations;
   readonly onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ const ENVIRONMENTS = [
   { value: "sandbox", label: "Sandbox: calls cost nothing" },
 ];
 
-/** The form of a partner account. It is kept only after a call with it was answered; until then all that was typed stays. */
+/** Form of a partner account. Saved only after a test call succeeded; until then all input stays. */
 export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
   const [typed, setTyped] = useState({
     name: account?.name ?? "",
@@ -47,18 +47,18 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (sending.isPending) return;
-    const options = { onSuccess: onClose, onError: focusFirstFault };
-    // Overrides are read from their text where everything else is checked.
-    const wish = typed as unknown as Parameters<typeof acts.add.mutate>[0];
-    if (account) acts.change.mutate({ ...wish, id: account.id, over: account.updatedAt }, options);
-    else acts.add.mutate(wish, options);
+    const options = { onSuccess: onClose, onError: focusFirstInvalid };
+    // Overrides are parsed from their text by the same validation as everything else.
+    const input = typed as unknown as Parameters<typeof acts.add.mutate>[0];
+    if (account) acts.change.mutate({ ...input, id: account.id, over: account.updatedAt }, options);
+    else acts.add.mutate(input, options);
   };
-  const kept = account ? "Leave it empty to keep the one that is there." : undefined;
+  const keepHint = account ? "Leave it empty to keep the one that is there." : undefined;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={account ? `Change ${keptApart(account.name)}` : "Add a partner account"}
+      title={account ? `Change ${isolateBidi(account.name)}` : "Add a partner account"}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -102,7 +102,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
         <TextField
           mono
           label="Access key"
-          hint={account ? `Now ${account.accessKey}. ${kept}` : undefined}
+          hint={account ? `Now ${account.accessKey}. ${keepHint}` : undefined}
           spellCheck={false}
           autoComplete="off"
           value={typed.accessKey}
@@ -113,7 +113,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
           mono
           type="password"
           label="Signing secret"
-          hint={kept ?? "It is sealed at once and shown to nobody again."}
+          hint={keepHint ?? "It is sealed at once and shown to nobody again."}
           autoComplete="new-password"
           value={typed.signingSecret}
           error={errorOf("signingSecret")}

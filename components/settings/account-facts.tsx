@@ -1,6 +1,6 @@
 import type { AccountLine } from "@/lib/settings/account-view";
 
-/** How an account is called. Of its keys only what tells them apart. */
+/** Connection settings of the account. Of its keys only the parts that identify them; secrets are never shown. */
 export function AccountFacts({ account }: { readonly account: AccountLine }) {
   const { own, baseUrl, opportunityBaseUrl, accessKey, secretVersion, dialect } = account;
   if (own && baseUrl === "")

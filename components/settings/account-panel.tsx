@@ -1,35 +1,35 @@
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { MailAddress } from "@/components/ui/mail-address";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { Tag } from "@/components/ui/tag";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import type { AccountLine, AccountPerson } from "@/lib/settings/account-view";
 import { formatUtc } from "@/lib/time";
 import { AccountFacts } from "./account-facts";
 import { AccountPeople } from "./account-people";
 import { AccountTest } from "./account-test";
-import type { AccountActs } from "./use-accounts";
-import { keptApart } from "@/lib/kept-apart";
+import type { AccountMutations } from "./use-accounts";
 
 interface AccountPanelProps {
   readonly account: AccountLine;
-  /** Who can be granted it. */
+  /** People who can be granted access. */
   readonly people: readonly AccountPerson[];
-  readonly acts: AccountActs;
+  readonly acts: AccountMutations;
   readonly onChange: () => void;
 }
 
-/** One partner account: how it is called, whether it answers, and who may work for it. */
+/** One partner account: its settings, a connection test, and the people with access. */
 export function AccountPanel({ account, people, acts, onChange }: AccountPanelProps) {
   const { id, name, environment, own, disabledAt, updatedAt, updatedBy } = account;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { use } = acts;
   const mine = use.variables?.id === id;
   const out = disabledAt !== null;
-  const setUse = (inUse: boolean) => use.mutate({ id, inUse }, { onSuccess: () => setAsking(false) });
+  const setUse = (inUse: boolean) => use.mutate({ id, inUse }, { onSuccess: () => setConfirming(false) });
   return (
     <Panel title={name} count={<Tag>{environment}</Tag>} aside={asideOf(account)}>
       <PanelBody className="grid gap-3">
@@ -44,14 +44,14 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
                   Take it into use again
                 </Button>
               ) : (
-                <Button variant="quiet" onClick={() => setAsking(true)}>
+                <Button variant="quiet" onClick={() => setConfirming(true)}>
                   Take it out of use…
                 </Button>
               )}
             </>
           )}
         </div>
-        {mine && !asking ? <ErrorNotice error={use.error} live="assertive" /> : null}
+        {mine && !confirming ? <ErrorNotice error={use.error} live="assertive" /> : null}
         {own || updatedBy === "" ? null : (
           <small>
             Changed by <MailAddress>{updatedBy}</MailAddress>, {formatUtc(updatedAt)}.
@@ -60,9 +60,9 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
       </PanelBody>
       <AccountPeople account={account} people={people} grant={acts.grant} />
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Take ${keptApart(name)} out of use?`}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={`Take ${isolateBidi(name)} out of use?`}
         confirm="Take it out of use"
         pending={use.isPending}
         onConfirm={() => setUse(false)}

@@ -1,21 +1,21 @@
 import { ErrorNotice } from "@/components/query/error-notice";
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { MailAddress } from "@/components/ui/mail-address";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { AccountLine, AccountPerson } from "@/lib/settings/account-view";
-import type { AccountActs } from "./use-accounts";
+import type { AccountMutations } from "./use-accounts";
 
 interface AccountPeopleProps {
   readonly account: AccountLine;
   readonly people: readonly AccountPerson[];
-  readonly grant: AccountActs["grant"];
+  readonly grant: AccountMutations["grant"];
 }
 
-/** Who may work for an account. A tick is kept at once. */
+/** People with access to an account. A checkbox is saved at once. */
 export function AccountPeople({ account, people, grant }: AccountPeopleProps) {
   const { variables } = grant;
   const mine = variables?.id === account.id ? variables : undefined;
-  /** What was just ticked stands so while it is sent. */
+  /** Optimistic state of the checkbox while the request is in flight. */
   const has = (personId: string): boolean =>
     grant.isPending && mine?.personId === personId ? mine.granted : account.people.includes(personId);
   return (

@@ -1,10 +1,10 @@
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { skewWords } from "@/lib/settings/account-view";
+import { skewText } from "@/lib/settings/account-view";
 import { useAccountTest } from "./use-accounts";
 
-/** Asks the service for the beginning of its list, and tells what came of it. */
+/** Test call: fetches the start of the service's list and shows the outcome. */
 export function AccountTest({ id }: { readonly id: string }) {
   const test = useAccountTest(id);
   return (
@@ -16,7 +16,7 @@ export function AccountTest({ id }: { readonly id: string }) {
         <div className="order-last basis-full">
           {test.data ? (
             <Notice state="match" live="polite" title={`The service answered in ${test.data.durationMs} ms`}>
-              Address and keys fit, and {skewWords(test.data.skewMs)}.{" "}
+              Address and keys fit, and {skewText(test.data.skewMs)}.{" "}
               <span className="text-small">Reference {test.data.reference}</span>
             </Notice>
           ) : null}

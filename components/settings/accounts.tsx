@@ -2,23 +2,23 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { latePart } from "@/components/query/late-part";
+import { lazyPart } from "@/components/query/lazy-part";
 import { PartnerNameProvider } from "@/components/query/partner-name";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import type { AccountLine } from "@/lib/settings/account-view";
 import { accountsQuery } from "@/lib/settings/account-queries";
+import type { AccountLine } from "@/lib/settings/account-view";
 import { AccountPanel } from "./account-panel";
 import { useAccounts } from "./use-accounts";
 
-const AccountDialog = latePart(async () => (await import("./account-dialog")).AccountDialog);
+const AccountDialog = lazyPart(async () => (await import("./account-dialog")).AccountDialog);
 
-/** The partner accounts one under the other, and a way to another. */
+/** List of partner accounts, and a button to add one. */
 export function Accounts() {
   const query = useQuery(accountsQuery());
   const acts = useAccounts();
-  /** The account whose form is open; `new`: that of one to come. */
+  /** Account whose form is open; `new` for a new account. */
   const [open, setOpen] = useState<AccountLine | "new">();
   const close = () => {
     setOpen(undefined);
@@ -28,7 +28,7 @@ export function Accounts() {
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={4} columns={2} />}>
       {({ accounts, people, cannotKeep }) => (
-        <div className="grid gap-4.5" onPointerEnter={AccountDialog.fetchAhead} onFocus={AccountDialog.fetchAhead}>
+        <div className="grid gap-4.5" onPointerEnter={AccountDialog.preload} onFocus={AccountDialog.preload}>
           <div className="flex flex-wrap items-center gap-3">
             <Button variant="ink" disabledReason={cannotKeep} onClick={() => setOpen("new")}>
               Add a partner account…
@@ -39,7 +39,7 @@ export function Accounts() {
             </p>
           </div>
           {accounts.map((account) => (
-            // What fails here is about this account, and not about the one that is worked for.
+            // Failures here concern this account, not the operator's current one.
             <PartnerNameProvider key={account.id} name={account.name}>
               <AccountPanel account={account} people={people} acts={acts} onChange={() => setOpen(account)} />
             </PartnerNameProvider>

@@ -1,24 +1,24 @@
 "use client";
 
 import { ErrorNotice } from "@/components/query/error-notice";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { setPersonInUse } from "@/lib/settings/people-actions";
 import type { PersonLine } from "@/lib/settings/people-view";
-import { notDone } from "./not-done";
-import { usePeopleAct } from "./use-people-act";
-import { keptApart } from "@/lib/kept-apart";
+import { conflictText } from "./conflict-text";
+import { usePeopleMutation } from "./use-people-mutation";
 
 interface InUseDialogProps {
   readonly person: PersonLine;
   readonly onClose: () => void;
 }
 
-/** Shuts somebody out, or lets them in again. */
+/** Disables or re-enables a person's sign-in. */
 export function InUseDialog({ person, onClose }: InUseDialogProps) {
   const { id, disabledAt } = person;
-  const name = keptApart(person.name);
+  const name = isolateBidi(person.name);
   const disabled = disabledAt === null;
-  const save = usePeopleAct(setPersonInUse, onClose);
+  const save = usePeopleMutation(setPersonInUse, onClose);
   return (
     <ConfirmDialog
       open
@@ -34,7 +34,7 @@ export function InUseDialog({ person, onClose }: InUseDialogProps) {
             ? `All sessions of ${name} end at once, and ${name} cannot sign in. Invitations that ${name} sent and nobody has used are withdrawn. What ${name} made stays.`
             : `${name} can sign in again with the role and password of before. Invitations to the same address are withdrawn.`}
         </p>
-        <ErrorNotice error={save.error} live="assertive" means={notDone(save.error)} />
+        <ErrorNotice error={save.error} live="assertive" textOverrides={conflictText(save.error)} />
       </div>
     </ConfirmDialog>
   );

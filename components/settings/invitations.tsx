@@ -1,6 +1,6 @@
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { MailAddress } from "@/components/ui/mail-address";
+import { MailAddress } from "@/components/ui/display/mail-address";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { Table } from "@/components/ui/table";
@@ -8,17 +8,17 @@ import { Td, Th } from "@/components/ui/table-cells";
 import { withdrawInvitation } from "@/lib/settings/people-actions";
 import type { GrantableAccount, InvitationLine } from "@/lib/settings/people-view";
 import { formatUtc } from "@/lib/time";
-import { accountWords } from "./account-words";
-import { usePeopleAct } from "./use-people-act";
+import { accountNamesText } from "./account-names-text";
+import { usePeopleMutation } from "./use-people-mutation";
 
 interface InvitationsProps {
   readonly invitations: readonly InvitationLine[];
   readonly accounts: readonly GrantableAccount[];
 }
 
-/** Who was invited and has not come yet. */
+/** Open invitations. */
 export function Invitations({ invitations, accounts }: InvitationsProps) {
-  const withdraw = usePeopleAct(withdrawInvitation);
+  const withdraw = usePeopleMutation(withdrawInvitation);
   return (
     <Panel title="Invitations" count={invitations.length}>
       {withdraw.error ? (
@@ -62,7 +62,7 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
                 </Td>
                 <Td label="Role">{invitation.role}</Td>
                 <Td label="May work for" className="wrap-anywhere">
-                  {accountWords(invitation, accounts)}
+                  {accountNamesText(invitation, accounts)}
                 </Td>
                 <Td label="Can be used until">{formatUtc(invitation.expiresAt)}</Td>
                 <Td label="Invited by" className="wrap-anywhere">

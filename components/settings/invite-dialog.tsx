@@ -3,36 +3,36 @@
 import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { focusFirstFault } from "@/components/ui/focus-first-fault";
-import { TextField } from "@/components/ui/text-field";
+import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
+import { TextField } from "@/components/ui/form/text-field";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { failureOf } from "@/lib/failure";
 import { invitePerson } from "@/lib/settings/people-actions";
 import type { GrantableAccount } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
 import { InviteLink } from "./invite-link";
-import { notDone } from "./not-done";
-import { usePeopleAct } from "./use-people-act";
+import { conflictText } from "./conflict-text";
+import { usePeopleMutation } from "./use-people-mutation";
 
 interface InviteDialogProps {
   readonly accounts: readonly GrantableAccount[];
   readonly onClose: () => void;
 }
 
-/** Invites somebody by a link that the admin hands over. */
+/** Creates an invitation link that the admin hands over. */
 export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState("");
   const [name, setName] = useState("");
   const only = accounts.length === 1 ? accounts.map(({ id }) => id) : [];
   const [access, setAccess] = useState<AccessChoice>({ role: "viewer", partners: only });
-  const invite = usePeopleAct(invitePerson);
+  const invite = usePeopleMutation(invitePerson);
   const faults = failureOf(invite.error)?.issues;
   const faultOf = (path: string) => faults?.find((issue) => issue.path === path)?.message;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (invite.isPending) return;
-    const wish = { email, name, role: access.role, partners: [...access.partners] };
-    invite.mutate(wish, { onError: focusFirstFault });
+    const input = { email, name, role: access.role, partners: [...access.partners] };
+    invite.mutate(input, { onError: focusFirstInvalid });
   };
   if (invite.data) {
     return <InviteLink name={name.trim()} token={invite.data.token} until={invite.data.expiresAt} onClose={onClose} />;
@@ -75,7 +75,9 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <AccessFields chosen={access} accounts={accounts} onChange={setAccess} />
-        {faults ? null : <ErrorNotice error={invite.error} live="assertive" means={notDone(invite.error)} />}
+        {faults ? null : (
+          <ErrorNotice error={invite.error} live="assertive" textOverrides={conflictText(invite.error)} />
+        )}
       </form>
     </Dialog>
   );

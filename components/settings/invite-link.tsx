@@ -1,12 +1,12 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/form/text-field";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { CopyButton } from "@/components/ui/text/copy-button";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
-import { keptApart } from "@/lib/kept-apart";
 
 interface InviteLinkProps {
   readonly name: string;
@@ -16,19 +16,19 @@ interface InviteLinkProps {
   readonly onClose: () => void;
 }
 
-/** The link, this once: the console keeps nothing that it could be made from again. */
+/** Shows the link once: the console keeps nothing from which it could be restored. */
 export function InviteLink({ name, token, until, onClose }: InviteLinkProps) {
-  // Behind the #, which a browser sends to nobody.
+  // In the URL fragment, which the browser does not send to any server.
   const link = `${window.location.origin}${routes.invitation()}#${token}`;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`The link for ${keptApart(name)}`}
+      title={`The link for ${isolateBidi(name)}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <CopyButton text={link} what="the link" size="md" variant="ink">
+          <CopyButton text={link} subject="the link" size="md" variant="ink">
             Copy the link
           </CopyButton>
         </>

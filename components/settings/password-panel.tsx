@@ -3,23 +3,24 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { PasswordInput } from "@/components/shell/password-input";
+import { PasswordInput } from "@/components/shell/sign-in/password-input";
 import { Button } from "@/components/ui/button";
-import { focusFirstFault } from "@/components/ui/focus-first-fault";
+import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
 import { Notice } from "@/components/ui/notice";
 import { PanelBody } from "@/components/ui/panel-body";
 import { failureOf } from "@/lib/failure";
-import { askOnce } from "@/lib/query/ask";
+import { callMutation } from "@/lib/query/call-action";
 import { changePassword } from "@/lib/settings/password-actions";
 import { PASSWORD_HINT, passwordFault } from "@/lib/settings/password-rule";
-import { notDone } from "./not-done";
+import { conflictText } from "./conflict-text";
 
-/** Another password for the person who is signed in. */
+/** Changes the password of the signed-in operator. */
 export function PasswordPanel({ email }: { readonly email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const change = useMutation({
-    mutationFn: (wish: { readonly current: string; readonly next: string }) => askOnce(changePassword(wish)),
+    mutationFn: (passwords: { readonly current: string; readonly next: string }) =>
+      callMutation(changePassword(passwords)),
     onSuccess: () => form.current?.reset(),
   });
   const wrong = failureOf(change.error)?.issues?.find(({ path }) => path === "current")?.message;
@@ -30,8 +31,8 @@ export function PasswordPanel({ email }: { readonly email: string }) {
     const [current, next] = [String(data.get("current") ?? ""), String(data.get("next") ?? "")];
     const found = passwordFault(next);
     setFault(found);
-    if (found === undefined) change.mutate({ current, next }, { onError: focusFirstFault });
-    else focusFirstFault();
+    if (found === undefined) change.mutate({ current, next }, { onError: focusFirstInvalid });
+    else focusFirstInvalid();
   };
   return (
     <PanelBody>
@@ -48,7 +49,7 @@ export function PasswordPanel({ email }: { readonly email: string }) {
           </Button>
         </div>
         {wrong === undefined ? (
-          <ErrorNotice error={change.error} live="assertive" means={notDone(change.error)} />
+          <ErrorNotice error={change.error} live="assertive" textOverrides={conflictText(change.error)} />
         ) : null}
         {change.isSuccess ? (
           <Notice state="match" live="polite" title="Your password is changed">

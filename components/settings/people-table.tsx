@@ -1,16 +1,16 @@
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
-import type { PersonAct } from "./people";
+import type { PersonDialog } from "./person-dialog";
 import { PersonRow } from "./person-row";
 
 interface PeopleTableProps {
   readonly people: readonly PersonLine[];
   readonly accounts: readonly GrantableAccount[];
-  readonly onOpen: (act: PersonAct, id: string) => void;
+  readonly onOpen: (act: PersonDialog, id: string) => void;
 }
 
-/** Everybody who was ever added, by address. */
+/** All people ever added, by email address. */
 export function PeopleTable({ people, accounts, onOpen }: PeopleTableProps) {
   return (
     <Table caption="People, by e-mail address" phone="stack" className="[&_tr:last-child_:is(td,th)]:border-b-0">

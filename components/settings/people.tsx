@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { latePart } from "@/components/query/late-part";
+import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -11,19 +11,17 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { peopleQuery } from "@/lib/settings/people-queries";
 import { Invitations } from "./invitations";
 import { PeopleTable } from "./people-table";
+import type { PersonDialog } from "./person-dialog";
 
-const AccessDialog = latePart(async () => (await import("./access-dialog")).AccessDialog);
-const SessionsDialog = latePart(async () => (await import("./sessions-dialog")).SessionsDialog);
-const InUseDialog = latePart(async () => (await import("./in-use-dialog")).InUseDialog);
-const InviteDialog = latePart(async () => (await import("./invite-dialog")).InviteDialog);
+const AccessDialog = lazyPart(async () => (await import("./access-dialog")).AccessDialog);
+const SessionsDialog = lazyPart(async () => (await import("./sessions-dialog")).SessionsDialog);
+const InUseDialog = lazyPart(async () => (await import("./in-use-dialog")).InUseDialog);
+const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).InviteDialog);
 
-/** What can be opened over a person's row. */
-export type PersonAct = "access" | "sessions" | "in-use";
-
-/** Who may sign in, and who was invited to. */
+/** People who may sign in, and open invitations. */
 export function People() {
   const query = useQuery(peopleQuery());
-  const [open, setOpen] = useState<{ readonly act: PersonAct; readonly id: string }>();
+  const [open, setOpen] = useState<{ readonly act: PersonDialog; readonly id: string }>();
   const [inviting, setInviting] = useState(false);
   const close = () => setOpen(undefined);
   return (

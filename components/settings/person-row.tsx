@@ -1,16 +1,16 @@
-import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { MailAddress } from "@/components/ui/mail-address";
+import { MailAddress } from "@/components/ui/display/mail-address";
 import { Td, Th } from "@/components/ui/table-cells";
+import { AsOf } from "@/components/ui/time/as-of";
 import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
-import { accountWords } from "./account-words";
-import type { PersonAct } from "./people";
+import { accountNamesText } from "./account-names-text";
+import type { PersonDialog } from "./person-dialog";
 
 interface PersonRowProps {
   readonly person: PersonLine;
   readonly accounts: readonly GrantableAccount[];
-  readonly onOpen: (act: PersonAct) => void;
+  readonly onOpen: (act: PersonDialog) => void;
 }
 
 export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
@@ -34,7 +34,7 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
       </Td>
       <Td label="Role">{role}</Td>
       <Td label="May work for" className="wrap-anywhere">
-        {accountWords(person, accounts)}
+        {accountNamesText(person, accounts)}
       </Td>
       <Td label="Last seen">
         {seenAt === null ? (

@@ -3,22 +3,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
-import { MailAddress } from "@/components/ui/mail-address";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import { SelectField } from "@/components/ui/form/select-field";
 import { PanelBody } from "@/components/ui/panel-body";
-import { SelectField } from "@/components/ui/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { askOnce } from "@/lib/query/ask";
+import { callMutation } from "@/lib/query/call-action";
 import { chooseRetention } from "@/lib/settings/retention-actions";
 import { retentionQuery } from "@/lib/settings/retention-queries";
-import { DAYS, daysWords, KEPT_WORDS } from "@/lib/settings/retention-view";
+import { DAYS, daysText, RETENTION_LABELS } from "@/lib/settings/retention-view";
 import { formatUtc } from "@/lib/time";
 
-/** A time for each kind of thing. A choice is kept at once and takes effect with the next round. */
+/** Data retention: a period for each kind of data. A choice is saved at once and takes effect with the next cleanup. */
 export function Retention({ notAllowed }: { readonly notAllowed: string | undefined }) {
   const query = useQuery(retentionQuery());
   const client = useQueryClient();
   const choose = useMutation({
-    mutationFn: (wish: Parameters<typeof chooseRetention>[0]) => askOnce(chooseRetention(wish)),
+    mutationFn: (input: Parameters<typeof chooseRetention>[0]) => callMutation(chooseRetention(input)),
     onSuccess: (lines) => client.setQueryData(retentionQuery().queryKey, lines),
   });
   return (
@@ -32,18 +32,18 @@ export function Retention({ notAllowed }: { readonly notAllowed: string | undefi
           </p>
           <ul className="grid gap-3.5">
             {lines.map(({ name, days, chosen }) => {
-              const { label, what } = KEPT_WORDS[name];
+              const { label, what } = RETENTION_LABELS[name];
               const sent = choose.isPending && choose.variables.name === name ? choose.variables.days : days;
               return (
                 <li key={name} className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[14rem_minmax(0,1fr)]">
                   <SelectField
                     label={label}
-                    options={DAYS.map((value) => ({ value: String(value), label: daysWords(value) }))}
+                    options={DAYS.map((value) => ({ value: String(value), label: daysText(value) }))}
                     value={String(sent)}
                     disabled={notAllowed !== undefined || choose.isPending}
                     onChange={(event) => {
-                      const wanted = DAYS.find((value) => value === Number(event.target.value));
-                      if (wanted !== undefined) choose.mutate({ name, days: wanted });
+                      const chosenDays = DAYS.find((value) => value === Number(event.target.value));
+                      if (chosenDays !== undefined) choose.mutate({ name, days: chosenDays });
                     }}
                   />
                   <p className="text-soft sm:pt-6.5">

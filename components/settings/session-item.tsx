@@ -1,6 +1,6 @@
-import { AsOf } from "@/components/ui/as-of";
 import { Button } from "@/components/ui/button";
-import { Masked } from "@/components/ui/masked";
+import { Masked } from "@/components/ui/display/masked";
+import { AsOf } from "@/components/ui/time/as-of";
 import type { SessionLine } from "@/lib/settings/people-view";
 import { formatUtc } from "@/lib/time";
 
@@ -22,7 +22,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
         <p className="text-small text-soft wrap-anywhere">
           {address ? (
             <>
-              from <Masked what="address">{address}</Masked> ·{" "}
+              from <Masked label="address">{address}</Masked> ·{" "}
             </>
           ) : null}
           since {formatUtc(createdAt)} · <AsOf event verb="seen" at={seenAt} focusable={false} />

@@ -5,32 +5,32 @@ import { useRef } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { endSessions } from "@/lib/settings/people-actions";
 import { sessionsQuery } from "@/lib/settings/people-queries";
 import type { PersonLine } from "@/lib/settings/people-view";
 import { SessionItem } from "./session-item";
-import { usePeopleAct } from "./use-people-act";
-import { keptApart } from "@/lib/kept-apart";
+import { usePeopleMutation } from "./use-people-mutation";
 
 interface SessionsDialogProps {
   readonly person: PersonLine;
   readonly onClose: () => void;
 }
 
-/** Where a person is signed in. Ending a session takes effect at its next request. */
+/** Sessions of a person. Ending one takes effect at its next request. */
 export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
   const query = useQuery(sessionsQuery(person.id));
   const close = useRef<HTMLButtonElement>(null);
-  // The button that was pressed goes with its session.
-  const end = usePeopleAct(endSessions, () => close.current?.focus());
+  // The pressed button unmounts with its session.
+  const end = usePeopleMutation(endSessions, () => close.current?.focus());
   const count = query.data?.length ?? 0;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Sessions of ${keptApart(person.name)}`}
+      title={`Sessions of ${isolateBidi(person.name)}`}
       footer={
         <>
           <Button ref={close} onClick={onClose}>
@@ -67,11 +67,11 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
           }
         </QueryView>
         <p role="status" className="sr-only">
-          {end.isSuccess ? endedWords(end.data.ended) : ""}
+          {end.isSuccess ? endedText(end.data.ended) : ""}
         </p>
       </div>
     </Dialog>
   );
 }
 
-const endedWords = (ended: number): string => (ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`);
+const endedText = (ended: number): string => (ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`);

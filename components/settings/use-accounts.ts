@@ -2,44 +2,45 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { askOnce } from "@/lib/query/ask";
+import { callMutation } from "@/lib/query/call-action";
 import { addAccount, changeAccount, grantAccount, setAccountInUse, testAccount } from "@/lib/settings/account-actions";
 import { accountsQuery } from "@/lib/settings/account-queries";
 
 /**
- * What an admin does about partner accounts; the list is read again after each that may have found it old, and so is what the server
- * draws around the page: the accounts that one can go to.
+ * Admin mutations on partner accounts. Refetches the list after each that may have found it stale, and the
+ * server-rendered account switcher around the page.
  */
 export function useAccounts() {
   const client = useQueryClient();
   const router = useRouter();
   const read = () => client.invalidateQueries({ queryKey: accountsQuery().queryKey });
-  const again = () => {
+  const refetchAll = () => {
     router.refresh();
     return read();
   };
   const add = useMutation({
-    mutationFn: (typed: Parameters<typeof addAccount>[0]) => askOnce(addAccount(typed)),
-    onSuccess: again,
+    mutationFn: (typed: Parameters<typeof addAccount>[0]) => callMutation(addAccount(typed)),
+    onSuccess: refetchAll,
   });
   const change = useMutation({
-    mutationFn: (typed: Parameters<typeof changeAccount>[0]) => askOnce(changeAccount(typed)),
-    // Somebody else may have been quicker: what they changed is what the next try starts from.
-    onSettled: again,
+    mutationFn: (typed: Parameters<typeof changeAccount>[0]) => callMutation(changeAccount(typed)),
+    // Another admin may have been faster: the next attempt starts from the current version.
+    onSettled: refetchAll,
   });
   const use = useMutation({
-    mutationFn: (wish: Parameters<typeof setAccountInUse>[0]) => askOnce(setAccountInUse(wish)),
-    onSettled: again,
+    mutationFn: (input: Parameters<typeof setAccountInUse>[0]) => callMutation(setAccountInUse(input)),
+    onSettled: refetchAll,
   });
   const grant = useMutation({
-    mutationFn: (wish: Parameters<typeof grantAccount>[0]) => askOnce(grantAccount(wish)),
-    // What was refused is shown as it is kept. Admins may go to every account anyway.
+    mutationFn: (grantInput: Parameters<typeof grantAccount>[0]) => callMutation(grantAccount(grantInput)),
+    // After a rejection the stored state is shown. The account switcher needs no refresh, because admins have access to
+    // every account.
     onSettled: read,
   });
   return { add, change, use, grant };
 }
 
-export type AccountActs = ReturnType<typeof useAccounts>;
+export type AccountMutations = ReturnType<typeof useAccounts>;
 
-/** A call with an account as it is kept. Nothing is changed by it. */
-export const useAccountTest = (id: string) => useMutation({ mutationFn: () => askOnce(testAccount({ id })) });
+/** Test call with the stored account. Changes nothing. */
+export const useAccountTest = (id: string) => useMutation({ mutationFn: () => callMutation(testAccount({ id })) });

@@ -1,4 +1,4 @@
-/** The sign of the console: three lines of a sheet. */
+/** Logo of the console: three lines of a sheet. */
 export function Brand({ size = 18 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden className="shrink-0">

@@ -1,25 +1,25 @@
-/** How parts of the shell ask each other to open something: as events of the window, so that none has to be loaded for it. */
+/** Window events by which parts of the shell open each other without loading the other's code. */
 
-/** Opens the palette; it takes the event by `preventDefault`, unless another dialog is open. */
+/** Opens the palette; accepted by `preventDefault`, unless another dialog is open. */
 export const PALETTE_EVENT = "console:palette";
-/** Opens the list of keys. */
+/** Opens the shortcut list. */
 export const SHEET_EVENT = "console:keys-sheet";
 
 export const openKeysSheet = (): void => void window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true }));
 
-/** Tells a sentence at the lower edge for a while, where the place that it is about is gone. */
-export const TELL_EVENT = "console:tell";
+/** Shows a temporary message at the bottom edge, for cases where its origin is no longer on the page. */
+export const ANNOUNCE_EVENT = "console:tell";
 
-export const tell = (sentence: string): void =>
-  void window.dispatchEvent(new CustomEvent<string>(TELL_EVENT, { detail: sentence }));
+export const announce = (sentence: string): void =>
+  void window.dispatchEvent(new CustomEvent<string>(ANNOUNCE_EVENT, { detail: sentence }));
 
-export interface PaletteWish {
-  /** What was typed already. */
+export interface PaletteRequest {
+  /** Text typed so far. */
   readonly text?: string;
-  /** Told what is left of the text at the end: all of it when nothing was chosen, else nothing. */
+  /** Receives the remaining text on close: the full text if nothing was chosen, else `""`. */
   readonly onEnd?: (left: string) => void;
 }
 
-/** Tells whether it opened. */
-export const openPalette = (wish: PaletteWish = {}): boolean =>
-  !window.dispatchEvent(new CustomEvent<PaletteWish>(PALETTE_EVENT, { detail: wish, cancelable: true }));
+/** Returns whether the palette opened. */
+export const openPalette = (request: PaletteRequest = {}): boolean =>
+  !window.dispatchEvent(new CustomEvent<PaletteRequest>(PALETTE_EVENT, { detail: request, cancelable: true }));

@@ -1,11 +1,14 @@
-/** Whether single keys act. Kept in a cookie, so that the server writes it into the page and the first press already obeys. */
+/**
+ * Setting for single-key shortcuts. In a cookie, so that the server renders it and the first key press already respects
+ * it.
+ */
 export const SHORTCUTS_COOKIE = "shortcuts";
 
 export type Shortcuts = "on" | "off";
 
-/** Reads the cookie's value; they act unless somebody switched them off. */
+/** Parses the cookie value; enabled unless switched off. */
 export const readShortcuts = (value: string | undefined): Shortcuts => (value === "off" ? "off" : "on");
 
-/** The cookie as `document.cookie` takes it; kept for a year. */
+/** Cookie string for `document.cookie`; valid for a year. */
 export const shortcutsCookie = (shortcuts: Shortcuts): string =>
   `${SHORTCUTS_COOKIE}=${shortcuts}; path=/; max-age=31536000; samesite=lax`;

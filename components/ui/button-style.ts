@@ -14,7 +14,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: "min-h-6 px-2 py-0.5 text-small",
 };
 
-/** The look shared by buttons and by links that look like one. */
+/** Style shared by buttons and button-like links. */
 export const buttonStyle = (variant: ButtonVariant = "outline", size: ButtonSize = "md", extra?: string): string =>
   classNames(
     "pressable inline-flex shrink-0 print:hidden items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap no-underline",

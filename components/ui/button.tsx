@@ -2,15 +2,18 @@
 
 import { useId, type ComponentProps, type MouseEvent } from "react";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style";
-import { tipPlace, tipStyle } from "./tip-style";
+import { tooltipAnchor, tooltipStyle } from "./tooltip-style";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Work is under way: the button keeps its place and focus and ignores presses. */
+  /** An action is in flight: the button keeps its size and focus and ignores clicks. */
   readonly pending?: boolean | undefined;
   readonly pendingText?: string;
-  /** Why it cannot be pressed, in words. The button stays focusable, so that the reason can be found. */
+  /**
+   * Reason why the button is disabled. It stays focusable, so that keyboard and screen-reader users can find the
+   * reason.
+   */
   readonly disabledReason?: string | undefined;
 }
 
@@ -18,8 +21,8 @@ export function Button(props: ButtonProps) {
   const { variant, size, pending = false, pendingText, disabledReason, className, children, onClick, ...rest } = props;
   const reasonId = useId();
   const blocked = pending || disabledReason !== undefined;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A submit button that is only marked as disabled would still send its form.
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
+    // An `aria-disabled` submit button would still submit its form.
     if (blocked) event.preventDefault();
     else onClick?.(event);
   };
@@ -27,7 +30,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      onClick={press}
+      onClick={onPress}
       className={buttonStyle(variant, size, className)}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
@@ -36,16 +39,16 @@ export function Button(props: ButtonProps) {
       {pending ? (pendingText ?? children) : children}
     </button>
   );
-  // What may get a reason has its place for one all along: an element that moves into another loses the focus.
+  // A button that may get a reason is always wrapped: moving an element into another parent loses the focus.
   if (!("disabledReason" in props)) return button;
   return (
-    <span className={disabledReason === undefined ? "contents" : `group/reason ${tipPlace}`}>
+    <span className={disabledReason === undefined ? "contents" : `group/reason ${tooltipAnchor}`}>
       {button}
       {disabledReason === undefined ? null : (
         <span
           id={reasonId}
           role="tooltip"
-          className={`${tipStyle} w-max max-w-64 px-2.5 py-1.5 group-focus-within/reason:visible group-hover/reason:visible`}
+          className={`${tooltipStyle} w-max max-w-64 px-2.5 py-1.5 group-focus-within/reason:visible group-hover/reason:visible`}
         >
           {disabledReason}
         </span>

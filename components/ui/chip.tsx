@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { Mark, type MarkState } from "./mark";
+import { StatusIcon, type StatusTone } from "./status-icon";
 import { stateStyle } from "./state-style";
 
 interface ChipProps {
-  readonly state?: MarkState;
+  readonly state?: StatusTone;
   readonly children: ReactNode;
   readonly title?: string;
 }
 
-/** Signs of a word that no document names, from which on it may take several lines, but not any number. */
+/** Length in characters of an undocumented value from which on it may wrap, to a limited number of lines. */
 const LONG = 24;
 
-/** A state as shape, word and colour. */
+/** State as shape, label and colour. */
 export function Chip({ state = "mute", children, title }: ChipProps) {
   return (
     <span
@@ -23,7 +23,7 @@ export function Chip({ state = "mute", children, title }: ChipProps) {
         stateStyle[state],
       )}
     >
-      <Mark state={state} plain className="size-2.5" />
+      <StatusIcon state={state} plain className="size-2.5" />
       {typeof children === "string" && children.length > LONG ? (
         <bdi className="line-clamp-3 min-w-0 wrap-anywhere">{children}</bdi>
       ) : (

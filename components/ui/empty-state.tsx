@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What this place is for, or which filter emptied it. */
+  /** Purpose of this area, or the filter that emptied it. */
   readonly children?: ReactNode;
-  /** The one thing to do next. */
+  /** Next action. */
   readonly action?: ReactNode;
 }
 

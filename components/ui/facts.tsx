@@ -8,15 +8,15 @@ import { classNames } from "./class-names";
 export interface Fact {
   readonly term: string;
   readonly value: ReactNode;
-  /** A quiet addition such as "of 326" or "no currency stated". */
+  /** Secondary text such as "of 326" or "no currency stated". */
   readonly note?: ReactNode;
-  /** The raw value or the formula, on hover. */
+  /** Tooltip: the raw value or the formula. */
   readonly title?: string | undefined;
-  /** Left out on phones until all are asked for. */
+  /** Hidden on phones until the user expands the list. */
   readonly folds?: boolean;
 }
 
-/** A grid of short facts at the head of a page; the values of a line share one baseline, whatever wraps above or below. */
+/** Grid of short facts at the head of a page. The values of a row share one baseline, whatever wraps above or below. */
 export function Facts({ items }: { readonly items: readonly Fact[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { Mark, type MarkState } from "./mark";
+import { StatusIcon, type StatusTone } from "./status-icon";
 
 interface NoticeProps {
-  readonly state?: MarkState;
+  readonly state?: StatusTone;
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Reads the notice out when it appears; only for what the person just caused. */
+  /** Announces the notice when it appears; only for effects of the user's own action. */
   readonly live?: "polite" | "assertive";
 }
 
 const roles = { polite: "status", assertive: "alert" } as const;
 
-const edges: Record<MarkState, string> = {
+const edges: Record<StatusTone, string> = {
   match: "border-l-match",
   miss: "border-l-miss",
   closed: "border-l-miss",
@@ -22,7 +22,7 @@ const edges: Record<MarkState, string> = {
   none: "border-l-mute",
 };
 
-/** A box in place, beside what it is about. */
+/** Inline notice, beside what it refers to. */
 export function Notice({ state = "mute", title, children, actions, live }: NoticeProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function Notice({ state = "mute", title, children, actions, live }: Notic
       )}
     >
       <div className="flex min-w-0 flex-[1_1_16rem] gap-2">
-        <Mark state={state} className="mt-1" />
+        <StatusIcon state={state} className="mt-1" />
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>
           {children ? <div className="text-soft wrap-anywhere">{children}</div> : null}

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** Chips and tags right of the title. */
+  /** Chips and tags beside the title. */
   readonly chips?: ReactNode;
-  /** The quiet line under the title. */
+  /** Subtitle. */
   readonly children?: ReactNode;
-  /** As-of and buttons. */
+  /** As-of time and buttons. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page. Its `h1` takes the focus when the route changes. */
+/** Page head. Its `h1` takes the focus on route changes. */
 export function PageHeader({ title, chips, children, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A padded part of a panel. Several in a row are separated by a line. */
+/** Padded section of a panel; consecutive sections are separated by a line. */
 export function PanelBody({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return <div className={classNames("px-3.5 py-3 [div+&]:border-t", className)}>{children}</div>;
 }

@@ -3,11 +3,11 @@ import { classNames } from "./class-names";
 
 interface PanelProps {
   readonly title: ReactNode;
-  /** A step number before the title. */
+  /** Step number before the title. */
   readonly number?: ReactNode;
-  /** A quiet number after the title. */
+  /** Muted count after the title. */
   readonly count?: ReactNode;
-  /** What stands at the right end of the head: small text, toggles, small buttons. */
+  /** Right end of the head: small text, toggles, small buttons. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
   readonly level?: 2 | 3;
@@ -15,7 +15,7 @@ interface PanelProps {
   readonly className?: string;
 }
 
-/** A framed part of a page with a head. The body has no padding; wrap text and fields in `PanelBody`. */
+/** Framed section of a page with a head. The body has no padding; wrap text and fields in `PanelBody`. */
 export function Panel({ title, number, count, aside, children, level = 2, id, className }: PanelProps) {
   const titleId = useId();
   const Heading = level === 2 ? "h2" : "h3";

@@ -3,17 +3,17 @@ interface ProgressProps {
   readonly done: number;
   readonly failed?: number;
   readonly total: number;
-  /** What is counted: "rows". */
+  /** Counted unit: "rows". */
   readonly unit?: string;
-  /** What follows the numbers, such as "about 2 min". */
+  /** Text after the numbers, such as "about 2 min". */
   readonly note?: string;
 }
 
-/** How far a long job is: a bar, and the same in words. What failed is hatched. */
+/** Progress of a long job, as a bar and as text. The failed share is hatched. */
 export function Progress({ label, done, failed = 0, total, unit, note }: ProgressProps) {
   const share = (part: number) => `${total > 0 ? Math.min(100, (part / total) * 100) : 0}%`;
   const count = [done.toLocaleString("en"), "of", total.toLocaleString("en"), unit].filter(Boolean).join(" ");
-  const words = [count, failed > 0 ? `${failed} failed` : "", note ?? ""].filter(Boolean).join(" · ");
+  const text = [count, failed > 0 ? `${failed} failed` : "", note ?? ""].filter(Boolean).join(" · ");
   return (
     <div>
       <div
@@ -22,13 +22,13 @@ export function Progress({ label, done, failed = 0, total, unit, note }: Progres
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={Math.min(done, total)}
-        aria-valuetext={words}
+        aria-valuetext={text}
         className="flex h-1.5 overflow-hidden rounded-mark bg-sunken forced-colors:border"
       >
         <span data-bar="match" className="bg-ink" style={{ width: share(done) }} />
         <span data-bar="miss" className="hatch" style={{ width: share(failed) }} />
       </div>
-      <p className="mt-1.5 text-small text-soft">{words}</p>
+      <p className="mt-1.5 text-small text-soft">{text}</p>
     </div>
   );
 }

@@ -3,17 +3,17 @@ import { Skeleton } from "./skeleton";
 
 const WIDTHS = ["w-3/5", "w-2/5", "w-1/2", "w-1/3"];
 
-/** On a phone a line has room for few texts; more places would be slivers. */
+/** Column limit on a phone; more placeholders would be slivers. */
 const PHONE_COLUMNS = 2;
 
 interface SkeletonRowsProps {
   readonly rows?: number;
   readonly columns?: number;
-  /** What comes brings a frame of its own. */
+  /** The content has its own frame. */
   readonly framed?: boolean;
 }
 
-/** Places held for the rows of a table or list, once waiting takes long enough to notice. */
+/** Placeholder for table or list rows; appears only after a noticeable delay. */
 export function SkeletonRows({ rows = 5, columns = 4, framed = false }: SkeletonRowsProps) {
   return (
     <div

@@ -1,12 +1,12 @@
 import { Skeleton } from "./skeleton";
 
 interface SkeletonTableProps {
-  /** The names of the columns, as the table has them. */
+  /** Column heads, identical to those of the table. */
   readonly heads: readonly string[];
   readonly rows?: number;
 }
 
-/** A table before it comes, under its heads; on a phone each row is a card of named lines. */
+/** Placeholder of a table under its heads; on a phone each row is a card of labelled lines. */
 export function SkeletonTable({ heads, rows = 4 }: SkeletonTableProps) {
   const tracks = { gridTemplateColumns: `repeat(${heads.length}, minmax(0, 1fr))` };
   return (

@@ -1,7 +1,7 @@
-import type { MarkState } from "./mark";
+import type { StatusTone } from "./status-icon";
 
-/** Background and text of a state, for chips, notices and cells. */
-export const stateStyle: Record<MarkState, string> = {
+/** Background and text colour of a state, for chips, notices and cells. */
+export const stateStyle: Record<StatusTone, string> = {
   match: "bg-match-tint text-match-text",
   miss: "bg-miss-tint text-miss-text",
   closed: "bg-miss-tint text-miss-text",

@@ -6,7 +6,7 @@ interface ThProps extends ComponentProps<"th"> {
   readonly num?: boolean;
 }
 
-/** A column's head; with `scope="row"` the name of a row. */
+/** Column head; with `scope="row"` a row head. */
 export function Th({ num = false, className, scope = "col", ...rest }: ThProps) {
   return (
     <th
@@ -26,7 +26,7 @@ export function Th({ num = false, className, scope = "col", ...rest }: ThProps) 
 
 interface TdProps extends ComponentProps<"td"> {
   readonly num?: boolean;
-  /** The column's name, shown beside the value where rows become cards. */
+  /** Column name, shown beside the value where rows become cards. */
   readonly label?: string;
 }
 

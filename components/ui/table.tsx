@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
 interface TableProps extends ComponentProps<"table"> {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   readonly caption: string;
-  /** On a phone: scroll sideways, or turn each row into a card of labelled values. */
+  /** Phone layout: scroll sideways, or turn each row into a card of labelled values. */
   readonly phone?: "scroll" | "stack";
-  /** The head stays in sight under the top bar. Not together with sideways scrolling. */
+  /** Keeps the head visible under the top bar. Not compatible with sideways scrolling. */
   readonly sticky?: boolean;
 }
 
-/** A dense table. Its parts are `Th`, `Td` and plain `thead`, `tbody`, `tr`. */
+/** Dense table. Its parts are `Th`, `Td` and plain `thead`, `tbody`, `tr`. */
 export function Table({ caption, phone = "scroll", sticky = false, className, children, ...rest }: TableProps) {
   const table = (
     <table
@@ -28,7 +28,7 @@ export function Table({ caption, phone = "scroll", sticky = false, className, ch
   );
   if (sticky) return table;
   return (
-    // A region that scrolls has to be reachable by keyboard.
+    // A scrollable region must be reachable by keyboard.
     <div
       role="region"
       aria-label={caption}

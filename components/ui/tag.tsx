@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A plain property such as a locale or a device. It has no state, so it has no colour. */
+/** Plain property such as a locale or a device. Stateless, hence without colour. */
 export function Tag({ children, title }: { readonly children: ReactNode; readonly title?: string }) {
   return (
     <span

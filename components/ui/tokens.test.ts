@@ -1,70 +1,96 @@
-/** The tokens are what was decided for both themes, and nothing beside them has a colour or a radius of its own. */
+/** Design tokens are readable in both themes, and no component defines colours or radii of its own. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourceFiles } from "@/lib/testing/source-files";
-import { ROW_HEIGHT } from "./display.ts";
+import { ROW_HEIGHT } from "./display/display";
 
 const tokens = readFileSync("app/tokens.css", "utf8");
 const rules = readFileSync("app/globals.css", "utf8");
 
-/** What was decided: name, light, dark. */
-const COLOURS: readonly (readonly [string, string, string])[] = [
-  ["page", "#ffffff", "#0e1116"],
-  ["subtle", "#f7f8fa", "#12161c"],
-  ["raised", "#ffffff", "#161b22"],
-  ["sunken", "#eef0f3", "#0a0d11"],
-  ["line", "#e4e7ec", "#242b35"],
-  ["line-strong", "#8a94a3", "#626c7a"],
-  ["text", "#14181f", "#e8ecf1"],
-  ["soft", "#4a5462", "#a7b0bd"],
-  ["ink", "#14181f", "#e8ecf1"],
-  ["on-ink", "#ffffff", "#0e1116"],
-  ["match", "#1550b0", "#6fb7f0"],
-  ["match-text", "#0f3f8f", "#9fd0f8"],
-  ["match-tint", "#e3eefc", "#12263d"],
-  ["miss", "#a83b12", "#ea8562"],
-  ["miss-text", "#8a2e0c", "#f5a98d"],
-  ["miss-tint", "#fdeae2", "#3a1d13"],
-  ["maybe", "#ab8a22", "#f7d154"],
-  ["maybe-text", "#6b5200", "#f7d154"],
-  ["maybe-tint", "#fbf1d0", "#33290d"],
-  ["mute", "#6b7785", "#636c79"],
-  ["mute-text", "#4a5462", "#a7b0bd"],
-  ["mute-tint", "#eef0f3", "#20262e"],
-];
+const THEMES = ["light", "dark"] as const;
+const SURFACES = ["page", "subtle", "raised", "sunken"];
+const TINTS = ["match-tint", "miss-tint", "maybe-tint", "mute-tint"];
+const TEXTS = ["text", "soft", "match-text", "miss-text", "maybe-text", "mute-text"];
+/** Icons and borders that carry meaning without text. */
+const SIGNS = ["match", "miss", "maybe", "mute", "line-strong", "ink"];
 
-const SIZES: readonly (readonly [string, string])[] = [
-  ["text-ui", "0.8125rem"],
-  ["text-ui--line-height", "1.25rem"],
-  ["text-read", "0.875rem"],
-  ["text-read--line-height", "1.375rem"],
-  ["text-dense", "0.8125rem"],
-  ["text-dense--line-height", "1.125rem"],
-  ["text-title", "1.25rem"],
-  ["text-title--line-height", "1.75rem"],
-  ["text-section", "0.9375rem"],
-  ["text-section--line-height", "1.375rem"],
-  ["radius-control", "6px"],
-  ["radius-panel", "10px"],
-  ["ring", "2px"],
-  ["ring-gap", "2px"],
-  ["leading-tall", "1.6"],
-];
+const colours = new Map(
+  [...tokens.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+    ([, name = "", light = "", dark = ""]) => [name, { light, dark }] as const,
+  ),
+);
 
-test("every colour is the decided one in both themes, and there is no other", () => {
-  const found = [...tokens.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
-  expect(found.map(([, name, light, dark]) => [name, light, dark])).toEqual(COLOURS);
-  expect([...tokens.matchAll(/#[0-9a-f]{3,8}\b/gi)]).toHaveLength(2 * COLOURS.length);
+/** Relative luminance (WCAG 2.2) of `#rrggbb`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const part = Number.parseInt(colour.slice(place, place + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Pairs of the theme with less contrast than required, each with its ratio. */
+function faint(
+  theme: (typeof THEMES)[number],
+  fronts: readonly string[],
+  grounds: readonly string[],
+  least: number,
+): readonly string[] {
+  const valueOf = (name: string): string => {
+    const colour = colours.get(name);
+    if (!colour) throw new Error(`No colour is called “${name}”.`);
+    return colour[theme];
+  };
+  return fronts
+    .flatMap((front) => grounds.map((ground) => ({ front, ground, ratio: contrast(valueOf(front), valueOf(ground)) })))
+    .filter(({ ratio }) => ratio < least)
+    .map(({ front, ground, ratio }) => `${front} on ${ground}: ${ratio.toFixed(2)}`);
+}
+
+test("measures contrast as WCAG does", () => {
+  expect(contrast("#ffffff", "#000000")).toBeCloseTo(21);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(faint("light", ["line"], ["page"], 3)).toEqual(["line on page: 1.24"]);
 });
 
-test.each(SIZES)("%s is %s", (name, value) => {
-  expect(tokens).toMatch(new RegExp(`--${name}: ${value.replace(".", "\\.")};`));
+test.each(THEMES)("%s: every text colour is readable on every surface and tint", (theme) => {
+  expect(faint(theme, TEXTS, [...SURFACES, ...TINTS], 4.5)).toEqual([]);
+  expect(faint(theme, ["on-ink"], ["ink"], 4.5)).toEqual([]);
+});
+
+test.each(THEMES)("%s: icons and borders contrast with the surfaces", (theme) => {
+  expect(faint(theme, SIGNS, ["page", "raised"], 3)).toEqual([]);
+});
+
+test("every colour is defined for both themes", () => {
+  expect([...tokens.matchAll(/#[0-9a-f]{3,8}\b/gi)]).toHaveLength(2 * colours.size);
+  const checked = new Set([...SURFACES, ...TINTS, ...TEXTS, ...SIGNS, "on-ink"]);
+  // Separates without carrying meaning.
+  expect([...colours.keys()].filter((name) => !checked.has(name))).toEqual(["line"]);
+});
+
+test("text is at least 11 pixels high, with a line gap of at least a quarter of that", () => {
+  const sizes = [...tokens.matchAll(/--(text-[a-z]+): ([\d.]+)rem;\s*--\1--line-height: ([\d.]+)rem;/g)];
+  expect(sizes.length).toBeGreaterThan(5);
+  for (const [, name, size, line] of sizes) {
+    expect(Number(size) * 16, name).toBeGreaterThanOrEqual(11);
+    expect(Number(line) / Number(size), name).toBeGreaterThanOrEqual(1.25);
+  }
+});
+
+test("the focus ring is at least 2 pixels wide", () => {
+  expect(Number(/--ring: (\d+)px/.exec(tokens)?.[1])).toBeGreaterThanOrEqual(2);
 });
 
 const heightOf = (selector: string): number =>
   Number(new RegExp(`${selector} \\{[^}]*--row: (\\d+)px`).exec(tokens)?.[1]);
 
-test("rows are as high in the style sheet as in numbers", () => {
+test("row heights of the style sheet equal the constants", () => {
   expect({
     normal: heightOf(":root"),
     compact: heightOf(':root\\[data-density="compact"\\]'),
@@ -72,7 +98,7 @@ test("rows are as high in the style sheet as in numbers", () => {
   }).toEqual(ROW_HEIGHT);
 });
 
-test("what moves once takes no longer than 150 ms", () => {
+test("no single transition takes longer than 150 ms", () => {
   const times = [...tokens.matchAll(/--motion(?:-late)?: (\d+)ms/g)].map(([, time]) => Number(time));
   expect(times).toEqual([100, 150]);
   const durations = components().flatMap(({ text }) => [...text.matchAll(/\bduration-\[?(\d+)/g)]);
@@ -81,20 +107,20 @@ test("what moves once takes no longer than 150 ms", () => {
 
 const COLOUR = /#[0-9a-f]{3,8}\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\((?!-mix)/gi;
 
-test("no rule, page or component has a colour of its own", () => {
+test("no rule, page or component defines a colour of its own", () => {
   expect([...rules.matchAll(COLOUR)].map(([colour]) => colour)).toEqual([]);
-  // The browser's own bar around the page takes plain values and no tokens.
+  // The browser's theme colour takes plain values, not tokens.
   const pages = components().filter(({ path }) => path !== "app/layout.tsx");
   expect(strays(pages, COLOUR)).toEqual([]);
   const bars = strays(components(), COLOUR).map((line) => line.split(" ").at(-1));
   expect(bars).toEqual(["#ffffff", "#0e1116"]);
 });
 
-test("no component has a radius or a text size of its own", () => {
+test("no component defines a radius or text size of its own", () => {
   expect(strays(components(), /\b(?:rounded(?:-[a-z]+)?|text)-\[[\d.]+(?:px|rem|em)\]/g)).toEqual([]);
 });
 
-test("what is sought is found", () => {
+test("the check finds planted violations", () => {
   const planted = [{ path: "a.tsx", text: 'fill="#fff" rgb(0 0 0) rounded-[5px] #step color-mix(in srgb, red, blue)' }];
   expect(strays(planted, COLOUR)).toEqual(["a.tsx #fff", "a.tsx rgb("]);
 });
@@ -104,7 +130,7 @@ interface Source {
   readonly text: string;
 }
 
-/** What draws, without its tests and without comments. */
+/** Source of everything that renders, without tests and comments. */
 function components(): readonly Source[] {
   return sourceFiles()
     .filter(({ path }) => /^(app|components)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

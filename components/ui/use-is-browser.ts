@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * `false` on the server and for the first drawing. For what arrives after the page: drawn by the server, a press on it would be
- * lost until its code is there.
+ * Returns `false` on the server and for the first client render. For lazy-loaded content: server-rendered, it would
+ * lose clicks until its code is loaded.
  */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** The view that a screen opens with, where a person can choose one. */
+/** Default view of a screen, where the operator can choose one. */
 export interface FirstView {
   readonly id: string | undefined;
   readonly onChoose: (id: string | undefined) => void;

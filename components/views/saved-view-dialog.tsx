@@ -1,17 +1,17 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { TextField } from "@/components/ui/form/text-field";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { MAX_VIEW_NAME, type SavedViewLine } from "@/lib/views/view-line";
 import { visibleName } from "@/lib/visible-name";
-import { ErrorNotice } from "../query/error-notice";
-import { Button } from "../ui/button";
-import { CheckboxField } from "../ui/checkbox-field";
-import { Dialog } from "../ui/dialog";
-import { TextField } from "../ui/text-field";
-import { keptApart } from "@/lib/kept-apart";
 
 interface SavedViewDialogProps {
-  /** The view that gets another name; `undefined`: a new one. */
+  /** View to rename; `undefined` creates a new one. */
   readonly view: SavedViewLine | undefined;
   readonly pending: boolean;
   readonly error: Error | null;
@@ -19,7 +19,7 @@ interface SavedViewDialogProps {
   readonly onSave: (given: { readonly name: string; readonly shared: boolean }) => void;
 }
 
-/** A name for a view, and whether the team sees it. */
+/** Dialog for a view's name and whether it is shared with the team. */
 export function SavedViewDialog({ view, pending, error, onClose, onSave }: SavedViewDialogProps) {
   const [typed, setTyped] = useState(view?.name ?? "");
   const [shared, setShared] = useState(view?.shared ?? false);
@@ -34,7 +34,7 @@ export function SavedViewDialog({ view, pending, error, onClose, onSave }: Saved
     <Dialog
       open
       onClose={onClose}
-      title={view ? `Rename “${keptApart(view.name)}”` : "Save this view"}
+      title={view ? `Rename “${isolateBidi(view.name)}”` : "Save this view"}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,23 +1,23 @@
 "use client";
 
-import { ErrorNotice } from "../query/error-notice";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import type { AskedView } from "./asked-view";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { isolateBidi } from "@/lib/bidi-isolate";
+import type { ViewDialog } from "./view-dialog";
 import { SavedViewDialog } from "./saved-view-dialog";
 import type { ViewActions } from "./use-saved-views";
-import { keptApart } from "@/lib/kept-apart";
 
 interface SavedViewDialogsProps {
-  readonly asked: AskedView;
-  /** What the address shows, as the view is to keep it. */
-  readonly now: string;
+  readonly dialog: ViewDialog;
+  /** Current URL state in the form that the view stores. */
+  readonly currentState: string;
   readonly actions: ViewActions;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
 
-/** The question that a person was asked about a view: its name, or whether it may go. */
-export default function SavedViewDialogs({ asked, now, actions, onClose, onSaved }: SavedViewDialogsProps) {
+/** Dialogs for saving, renaming and deleting a view. */
+export default function SavedViewDialogs({ dialog, currentState, actions, onClose, onSaved }: SavedViewDialogsProps) {
   const { save, change, remove } = actions;
   const close = () => {
     onClose();
@@ -25,25 +25,25 @@ export default function SavedViewDialogs({ asked, now, actions, onClose, onSaved
     change.reset();
     remove.reset();
   };
-  if (asked.what === "delete") {
+  if (dialog.what === "delete") {
     return (
       <ConfirmDialog
         open
         onClose={close}
-        title={`Delete “${keptApart(asked.view.name)}”?`}
+        title={`Delete “${isolateBidi(dialog.view.name)}”?`}
         confirm="Delete the view"
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(asked.view.id, { onSuccess: close })}
+        onConfirm={() => remove.mutate(dialog.view.id, { onSuccess: close })}
       >
-        {asked.view.shared ? "It is gone for everybody. " : ""}What it shows stays as it is.
+        {dialog.view.shared ? "It is gone for everybody. " : ""}What it shows stays as it is.
         <ErrorNotice error={remove.error} />
       </ConfirmDialog>
     );
   }
-  const renamed = asked.what === "rename" ? asked.view : undefined;
+  const renamed = dialog.what === "rename" ? dialog.view : undefined;
   return (
     <SavedViewDialog
-      key={asked.what}
+      key={dialog.what}
       view={renamed}
       pending={save.isPending || change.isPending}
       error={save.error ?? change.error}
@@ -51,7 +51,7 @@ export default function SavedViewDialogs({ asked, now, actions, onClose, onSaved
       onSave={({ name, shared }) => {
         if (renamed) return change.mutate({ id: renamed.id, name, shared }, { onSuccess: close });
         return save.mutate(
-          { name, shared, query: now },
+          { name, shared, query: currentState },
           {
             onSuccess: ({ id }) => {
               onSaved(id);

@@ -1,26 +1,26 @@
+import { Button } from "@/components/ui/button";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import type { SavedViewLine } from "@/lib/views/view-line";
-import { Button } from "../ui/button";
-import type { AskedView } from "./asked-view";
+import type { ViewDialog } from "./view-dialog";
 import type { FirstView } from "./first-view";
-import { keptApart } from "@/lib/kept-apart";
 
 interface SavedViewListProps {
   readonly views: readonly SavedViewLine[];
   readonly open: string | undefined;
-  /** What opens without a view, in words. */
+  /** Label of the screen without a view. */
   readonly everything: string;
   readonly first: FirstView | undefined;
-  /** Why what is shown cannot be kept. */
-  readonly cannotKeep: string | undefined;
-  /** `undefined`: without a view. */
+  /** Reason why the current state cannot be saved. */
+  readonly cannotSaveReason: string | undefined;
+  /** `undefined` opens the screen without a view. */
   readonly onOpen: (view: SavedViewLine | undefined) => void;
   readonly onShare: (view: SavedViewLine) => void;
-  readonly onAsk: (asked: AskedView) => void;
+  readonly onDialog: (dialog: ViewDialog) => void;
 }
 
-/** Every view that the person can open, and what they may do about each. */
+/** Views the operator can open, with the permitted actions for each. */
 export function SavedViewList(props: SavedViewListProps) {
-  const { views, open, everything, first, cannotKeep, onOpen, onShare, onAsk } = props;
+  const { views, open, everything, first, cannotSaveReason, onOpen, onShare, onDialog } = props;
   return (
     <div className="grid w-80 max-w-full gap-2">
       <Button size="sm" variant="quiet" className="justify-start" onClick={() => onOpen(undefined)}>
@@ -60,7 +60,7 @@ export function SavedViewList(props: SavedViewListProps) {
                       size="sm"
                       variant="quiet"
                       aria-label={`Rename… “${view.name}”`}
-                      onClick={() => onAsk({ what: "rename", view })}
+                      onClick={() => onDialog({ what: "rename", view })}
                     >
                       Rename…
                     </Button>
@@ -76,7 +76,7 @@ export function SavedViewList(props: SavedViewListProps) {
                       size="sm"
                       variant="quiet"
                       aria-label={`Delete… “${view.name}”`}
-                      onClick={() => onAsk({ what: "delete", view })}
+                      onClick={() => onDialog({ what: "delete", view })}
                     >
                       Delete…
                     </Button>
@@ -87,18 +87,18 @@ export function SavedViewList(props: SavedViewListProps) {
           ))}
         </ul>
       )}
-      {cannotKeep === undefined ? (
-        <Button size="sm" onClick={() => onAsk({ what: "save" })}>
+      {cannotSaveReason === undefined ? (
+        <Button size="sm" onClick={() => onDialog({ what: "save" })}>
           Save this view…
         </Button>
       ) : (
-        <p className="px-2 text-small text-soft">{cannotKeep}</p>
+        <p className="px-2 text-small text-soft">{cannotSaveReason}</p>
       )}
     </div>
   );
 }
 
 function aboutOf({ id, own, owner, shared }: SavedViewLine, first: string | undefined): string {
-  const whose = own ? (shared ? "yours, shared" : "yours") : `of ${keptApart(owner)}`;
+  const whose = own ? (shared ? "yours, shared" : "yours") : `of ${isolateBidi(owner)}`;
   return id === first ? `${whose}, opens first` : whose;
 }

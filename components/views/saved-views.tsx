@@ -3,29 +3,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { lazyPart } from "@/components/query/lazy-part";
+import { Button } from "@/components/ui/button";
+import { Popup } from "@/components/ui/overlay/popup";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { savedViewsQuery } from "@/lib/views/queries";
 import { NO_VIEW, type ViewScreen } from "@/lib/views/view-screen";
-import { ErrorNotice } from "../query/error-notice";
-import { latePart } from "../query/late-part";
-import { Button } from "../ui/button";
-import { Popup } from "../ui/popup";
-import type { AskedView } from "./asked-view";
+import type { ViewDialog } from "./view-dialog";
 import type { FirstView } from "./first-view";
-import { SavedViewWait } from "./saved-view-wait";
-import { SavedViewTold } from "./saved-view-told";
+import { SavedViewError } from "./saved-view-error";
+import { SavedViewPlaceholder } from "./saved-view-placeholder";
 import { useBareLink } from "./use-bare-link";
 import { isMissing, useSavedViews } from "./use-saved-views";
 import { useSeenView } from "./use-seen-view";
 import { useViewAddress } from "./use-view-address";
-import { keptApart } from "@/lib/kept-apart";
 
-const SavedViewMenu = latePart(async () => (await import("./saved-view-menu")).default, <SavedViewWait />);
-const SavedViewDialogs = latePart(async () => (await import("./saved-view-dialogs")).default);
+const SavedViewMenu = lazyPart(async () => (await import("./saved-view-menu")).default, <SavedViewPlaceholder />);
+const SavedViewDialogs = lazyPart(async () => (await import("./saved-view-dialogs")).default);
 
-/** Before the press, so that nothing is waited for after it. */
-function loadSoon(): void {
-  SavedViewMenu.fetchAhead();
-  SavedViewDialogs.fetchAhead();
+/** Preloads the code before the click. */
+function preload(): void {
+  SavedViewMenu.preload();
+  SavedViewDialogs.preload();
 }
 
 interface SavedViewsProps {
@@ -33,36 +33,43 @@ interface SavedViewsProps {
   readonly first?: FirstView | undefined;
 }
 
-/** What the address of a screen shows, under names: opened into the address, told when it was changed since. */
+/** Named states of a screen's URL: opened into the URL, and flagged as modified once the URL differs. */
 export function SavedViews({ screen, first }: SavedViewsProps) {
-  const { now, viewId, cannotKeep, open: fillAddress, fill, belongsTo } = useViewAddress(screen, first ? NO_VIEW : "");
+  const {
+    now,
+    viewId,
+    cannotSaveReason,
+    open: fillAddress,
+    fill,
+    belongsTo,
+  } = useViewAddress(screen, first ? NO_VIEW : "");
   const actions = useSavedViews(screen.name);
-  const [asked, setAsked] = useState<AskedView>();
-  // A page without a view asks for the list when its menu opens.
+  const [dialog, setDialog] = useState<ViewDialog>();
+  // Without a view in the URL, the list is fetched when the menu opens.
   const list = useQuery({ ...savedViewsQuery(screen.name), enabled: viewId !== "" });
   const open = list.data?.find(({ id }) => id === viewId);
-  /** Until the list is there, a view that is named may be one of it. */
+  /** While the list is loading, the named view may be in it. */
   const ofNone = viewId === "" || (list.data !== undefined && open === undefined);
   const modified = open !== undefined && open.query !== now;
   const seen = useSeenView(viewId, open, modified);
   useBareLink(viewId !== "" && now === "", open, fill);
   const { change } = actions;
-  /** What Save was refused for is told beside it, all else in the menu. */
+  /** Save errors are shown beside the button, all others in the menu. */
   const savedOver = change.variables?.query !== undefined && change.variables.id === viewId;
-  const refused = asked ? null : change.error;
+  const refused = dialog ? null : change.error;
   const gone = savedOver && isMissing(refused);
-  const ask = (what: AskedView) => {
+  const ask = (what: ViewDialog) => {
     change.reset();
-    setAsked(what);
+    setDialog(what);
   };
   const openView: typeof fillAddress = (view) => {
     change.reset();
     fillAddress(view);
   };
   const box = useRef<HTMLDivElement>(null);
-  /** What was pressed goes away with what it offers. */
+  /** Focuses the menu button, because the pressed button unmounts. */
   const toMenu = () => box.current?.querySelector<HTMLElement>("button[popovertarget]")?.focus();
-  /** @param query what the view keeps, as far as the person has seen. */
+  /** @param query content of the view as last seen by the operator. */
   const save = (query: string | undefined) => {
     if (viewId === "" || query === undefined) return;
     change.mutate(
@@ -78,13 +85,16 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
     );
   };
   const close = () => {
-    flushSync(() => setAsked(undefined));
+    flushSync(() => setDialog(undefined));
     toMenu();
   };
   return (
     <div role="group" aria-label="Views of this screen" data-no-print className="min-w-0">
-      <div ref={box} className="flex min-w-0 flex-wrap items-center gap-2" onPointerEnter={loadSoon} onFocus={loadSoon}>
-        {/* Comes and goes where there is room for it, so that the menu keeps its place. */}
+      <div ref={box} className="flex min-w-0 flex-wrap items-center gap-2" onPointerEnter={preload} onFocus={preload}>
+        {/*
+         * Order depends on where there is room (`--offers`), so that the menu keeps its position when these buttons
+         * appear.
+         */}
         <span className="order-(--offers,1) flex flex-wrap gap-2 empty:hidden">
           {modified ? (
             <>
@@ -92,13 +102,13 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
                 size="sm"
                 pending={change.isPending}
                 disabledReason={
-                  open.changeable ? cannotKeep : `${keptApart(open.owner)} or a manager may change this view.`
+                  open.changeable ? cannotSaveReason : `${isolateBidi(open.owner)} or a manager may change this view.`
                 }
                 onClick={() => save(seen?.query)}
               >
                 Save
               </Button>
-              <Button size="sm" disabledReason={cannotKeep} onClick={() => ask({ what: "save" })}>
+              <Button size="sm" disabledReason={cannotSaveReason} onClick={() => ask({ what: "save" })}>
                 Save as…
               </Button>
               <Button
@@ -118,7 +128,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
               data-act=""
               size="sm"
               variant="quiet"
-              disabledReason={cannotKeep}
+              disabledReason={cannotSaveReason}
               onClick={() => ask({ what: "save" })}
             >
               Save this view…
@@ -140,20 +150,20 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             screen={screen}
             open={open?.id}
             first={first}
-            cannotKeep={cannotKeep}
+            cannotSaveReason={cannotSaveReason}
             actions={actions}
             error={savedOver ? null : refused}
             onOpen={openView}
-            onAsk={ask}
+            onDialog={ask}
           />
         </Popup>
-        {asked ? (
-          <SavedViewDialogs asked={asked} now={now} actions={actions} onClose={close} onSaved={belongsTo} />
+        {dialog ? (
+          <SavedViewDialogs dialog={dialog} currentState={now} actions={actions} onClose={close} onSaved={belongsTo} />
         ) : null}
       </div>
       <div className="mt-2 max-w-120 empty:hidden">
-        {savedOver && !asked ? (
-          <SavedViewTold
+        {savedOver && !dialog ? (
+          <SavedViewError
             change={change}
             name={seen?.name ?? ""}
             onLoadTheirs={() => {

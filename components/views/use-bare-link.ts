@@ -3,18 +3,17 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A link may name a view and nothing else: what the view keeps is filled into its address, once, unless somebody began to
- * choose meanwhile. Whoever takes every filter off later has changed the view.
- *
- * @param bare whether the address says nothing else.
+ * Fills the state of a view into the URL when a link names only the view; once, and not after the operator changed
+ * anything. Removing all filters later counts as a modification of the view.
+ * @param bare whether the URL contains nothing else.
  */
 export function useBareLink<View>(bare: boolean, view: View | undefined, fill: (view: View) => void): void {
-  const wanted = useRef(bare);
-  // The address of the page is the browser's.
+  const isPending = useRef(bare);
+  // The external system is the browser's URL.
   useEffect(() => {
-    if (!bare) wanted.current = false;
-    if (!wanted.current || view === undefined) return;
-    wanted.current = false;
+    if (!bare) isPending.current = false;
+    if (!isPending.current || view === undefined) return;
+    isPending.current = false;
     fill(view);
   });
 }

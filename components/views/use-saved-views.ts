@@ -2,33 +2,33 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureOf } from "@/lib/failure";
-import { askOnce } from "@/lib/query/ask";
+import { callMutation } from "@/lib/query/call-action";
 import { changeSavedView, deleteSavedView, saveView } from "@/lib/views/actions";
 import { savedViewsQuery } from "@/lib/views/queries";
 import type { SavedViewLine } from "@/lib/views/view-line";
 
 export const isMissing = (error: unknown): boolean => failureOf(error)?.code === "missing";
 
-/** What a person does about the views of a screen; each answer brings the new list. */
+/** Mutations on the views of a screen; each response contains the new list. */
 export function useSavedViews(screen: string) {
   const client = useQueryClient();
   const show = ({ views }: { readonly views: readonly SavedViewLine[] }) =>
     client.setQueryData(savedViewsQuery(screen).queryKey, views);
   const save = useMutation({
-    mutationFn: (view: Omit<Parameters<typeof saveView>[0], "screen">) => askOnce(saveView({ screen, ...view })),
+    mutationFn: (view: Omit<Parameters<typeof saveView>[0], "screen">) => callMutation(saveView({ screen, ...view })),
     onSuccess: show,
   });
   const change = useMutation({
     mutationFn: (view: Omit<Parameters<typeof changeSavedView>[0], "screen">) =>
-      askOnce(changeSavedView({ screen, ...view })),
+      callMutation(changeSavedView({ screen, ...view })),
     onSuccess: show,
-    // The list here is old: without what is gone it offers what is left to do.
+    // The cached list is stale: after a refetch it no longer contains the deleted view.
     onError: (error) => {
       if (isMissing(error)) void client.invalidateQueries({ queryKey: savedViewsQuery(screen).queryKey });
     },
   });
   const remove = useMutation({
-    mutationFn: (id: string) => askOnce(deleteSavedView({ screen, id })),
+    mutationFn: (id: string) => callMutation(deleteSavedView({ screen, id })),
     onSuccess: show,
   });
   return { save, change, remove };

@@ -4,10 +4,9 @@ import { useState } from "react";
 import type { SavedViewLine } from "@/lib/views/view-line";
 
 /**
- * The view of the address as it was when the page last showed what it keeps: what a person saves over. Somebody else's
- * newer one may have come into the list since, which nobody has looked at.
- *
- * @param open as the list has it now; `undefined` when it is not in there.
+ * Version of the URL's view as last shown on the page; the base for saving over it. The list may since contain a newer
+ * version by another operator, which has not been shown.
+ * @param open current version in the list; `undefined` when it is not in there.
  */
 export function useSeenView(viewId: string, open: SavedViewLine | undefined, modified: boolean) {
   const [seen, setSeen] = useState(open);

@@ -1,9 +1,9 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { parseAsString, useQueryState } from "nuqs";
-import { goTo } from "../ui/going";
-import { canonicalQuery, NO_VIEW, openedQuery, VIEW_KEY, type ViewScreen } from "@/lib/views/view-screen";
+import { useQueryStates } from "nuqs";
+import { goTo } from "@/components/ui/navigation/progress";
+import { canonicalQuery, NO_VIEW, openedQuery, viewAddress, type ViewScreen } from "@/lib/views/view-screen";
 
 interface Opened {
   readonly id: string;
@@ -11,29 +11,28 @@ interface Opened {
 }
 
 /**
- * What the address of a screen shows, which view it was filled by, and how it is filled by another.
- *
- * @param none what names no view: `NO_VIEW` where one may open by itself.
+ * Current URL state of a screen, the view it came from, and functions to open another.
+ * @param none value that stands for no view: `NO_VIEW` where a default view may open.
  */
 export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
   const pathname = usePathname();
   const params = useSearchParams();
-  const [named, setNamed] = useQueryState(VIEW_KEY, parseAsString.withDefault(""));
+  const [{ view: named }, set] = useQueryStates(viewAddress);
   const addressOf = (view: Opened | undefined) => {
     const query = openedQuery(screen, view?.query ?? "", view?.id ?? none, new URLSearchParams(params));
     return query === "" ? pathname : `${pathname}?${query}`;
   };
   return {
     now: canonicalQuery(screen, new URLSearchParams(params)),
-    /** Why what is shown cannot be kept. */
-    cannotKeep: screen.cannotKeep?.(new URLSearchParams(params)),
-    /** `""`: none. */
+    /** Reason why the current state cannot be saved. */
+    cannotSaveReason: screen.cannotKeep?.(new URLSearchParams(params)),
+    /** `""` for none. */
     viewId: named === NO_VIEW ? "" : named,
-    /** @param view `undefined`: without a view. */
-    open: (view: Opened | undefined): void => goTo(addressOf(view), { scroll: false }),
-    /** The same, in the place of the address that is there. */
-    fill: (view: Opened): void => goTo(addressOf(view), { replace: true, scroll: false }),
-    /** The address stays as it is and belongs to this view now. */
-    belongsTo: (id: string): void => void setNamed(id),
+    /** @param view `undefined` opens the screen without a view. */
+    open: (view: Opened | undefined): void => void goTo(addressOf(view), { scroll: false }),
+    /** Like `open`, but replaces the history entry. */
+    fill: (view: Opened): void => void goTo(addressOf(view), { replace: true, scroll: false }),
+    /** Assigns the current URL state to this view. */
+    belongsTo: (id: string): void => void set({ view: id }),
   };
 }

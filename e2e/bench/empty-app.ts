@@ -1,9 +1,9 @@
-/** A Next app with one page that says hello for each request: what a console costs beyond its framework is told against it. */
+/** Baseline Next app with a single dynamic page: measures the console's cost beyond the framework's. */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pinnedNode, root, run, toolPath } from "../../lib/cli/toolchain.mjs";
-import { bareEnvironment, freePort } from "../console-process.ts";
+import { bareEnvironment, freePort } from "../harness/console-process.ts";
 
 export interface EmptyApp {
   readonly url: string;
@@ -16,18 +16,20 @@ const FILES: Readonly<Record<string, string>> = {
   "app/layout.jsx": `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>;
 }`,
-  // The builder looks for these two in the folders above as well, and would find the console's.
+  // The builder also looks for these two in parent folders and would find the console's.
   "instrumentation.js": `export function register() {}`,
   "proxy.js": `export function proxy() {}
 export const config = { matcher: "/never" };`,
-  // Asked for each time, as every page of the console is.
+  // Rendered per request, as every page of the console is.
   "app/page.jsx": `export const dynamic = "force-dynamic";
 export default function Page() {
   return <main>Hello</main>;
 }`,
 };
 
-/** Builds it with the very packages of the console, in a folder below the project, where they are found; and serves it. */
+/**
+ * Builds the app with the console's own packages, in a folder below the project so that they resolve, and serves it.
+ */
 export async function startEmptyApp(): Promise<EmptyApp> {
   const out = path.join(import.meta.dirname, "out");
   mkdirSync(out, { recursive: true });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
-import { openQuiet } from "./open-quiet.ts";
+import { openIdle } from "./open-idle.ts";
 
-/** Every opportunity of the sandbox into the library. */
+/** Reads every opportunity of the sandbox into the library. */
 export async function fillLibrary(page: Page): Promise<void> {
   const ids = buildOpportunities("normal").map(({ id }) => id);
-  await openQuiet(page, "/opportunities");
+  await openIdle(page, "/opportunities");
   await page.getByLabel("Opportunity ids").fill(ids.join(" "));
   await page
     .getByRole("region", { name: "Look up opportunities" })

@@ -1,81 +1,81 @@
-/** What Lighthouse says of a page, with the settings of a desktop. */
+/** Lighthouse scores of a page, with the desktop settings. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { freePort } from "../console-process.ts";
-import { figure, type Row } from "./row.ts";
+import { freePort } from "../harness/console-process.ts";
+import { metric, type Row } from "./row.ts";
 import { chromiumPath } from "./signed-in.ts";
 
-/** Points of 100. */
-const LEAST = { performance: 90, accessibility: 100, "best-practices": 100 } as const;
-export const CATEGORIES = Object.keys(LEAST) as readonly (keyof typeof LEAST)[];
+/** Minimum scores, out of 100. */
+const MIN_SCORES = { performance: 90, accessibility: 100, "best-practices": 100 } as const;
+export const CATEGORIES = Object.keys(MIN_SCORES) as readonly (keyof typeof MIN_SCORES)[];
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-interface Judged {
+interface AuditedPage {
   readonly name: string;
   readonly url: string;
-  /** `Cookie` header; `""` for a page that is seen signed out. */
+  /** `Cookie` header; `""` for a signed-out page. */
   readonly cookie: string;
 }
 
-export interface Judge {
-  /** A row a category. What costs points is told in its note. */
-  readonly judge: (page: Judged) => Promise<Row[]>;
+export interface Auditor {
+  /** One row per category. Its note lists the audits that cost points. */
+  readonly judge: (page: AuditedPage) => Promise<Row[]>;
   readonly close: () => Promise<void>;
 }
 
-/** Lighthouse speaks to a browser of its own by a port. */
-export async function startJudge(say: (line: string) => void): Promise<Judge> {
+/** Starts a separate browser, which Lighthouse controls through a debugging port. */
+export async function startAuditor(log: (line: string) => void): Promise<Auditor> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
   });
-  return { judge: (page) => judge(page, port, say), close: () => browser.close() };
+  return { judge: (page) => audit(page, port, log), close: () => browser.close() };
 }
 
-async function judge({ name, url, cookie }: Judged, port: number, say: (line: string) => void): Promise<Row[]> {
-  const lhr = await look(url, cookie, port).catch((error: unknown) => {
-    // A trace that a busy browser began too late is worth another try.
-    say(`  once more: ${error instanceof Error ? error.message : String(error)}`);
-    return look(url, cookie, port);
+async function audit({ name, url, cookie }: AuditedPage, port: number, log: (line: string) => void): Promise<Row[]> {
+  const lhr = await runLighthouse(url, cookie, port).catch((error: unknown) => {
+    // Retries once: on a busy machine the browser may start the trace too late.
+    log(`  once more: ${error instanceof Error ? error.message : String(error)}`);
+    return runLighthouse(url, cookie, port);
   });
-  keep(name, lhr);
+  saveReport(name, lhr);
   const audits = [
     "first-contentful-paint",
     "largest-contentful-paint",
     "total-blocking-time",
     "cumulative-layout-shift",
   ];
-  say(`  ${audits.map((id) => `${id} ${lhr.audits[id]?.displayValue ?? "unknown"}`).join(", ")}`);
+  log(`  ${audits.map((id) => `${id} ${lhr.audits[id]?.displayValue ?? "unknown"}`).join(", ")}`);
   return CATEGORIES.map((category) => {
     const judged = lhr.categories[category];
     const score = Math.round((judged?.score ?? 0) * 100);
     const costing = (judged?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${id} (${(lhr.audits[id]?.score ?? 0).toFixed(2)})`);
-    say(`  ${category} ${score}${costing.length > 0 ? `, points lost by ${costing.join(", ")}` : ""}`);
-    return figure({
+    log(`  ${category} ${score}${costing.length > 0 ? `, points lost by ${costing.join(", ")}` : ""}`);
+    return metric({
       name: `${name}: ${category}`,
       unit: "points",
       subject: score,
-      target: `≥ ${LEAST[category]}`,
-      met: score >= LEAST[category],
-      ...(score < LEAST[category] ? { note: costing.join(", ") } : {}),
+      target: `≥ ${MIN_SCORES[category]}`,
+      met: score >= MIN_SCORES[category],
+      ...(score < MIN_SCORES[category] ? { note: costing.join(", ") } : {}),
     });
   });
 }
 
-async function look(url: string, cookie: string, port: number): Promise<Result> {
+async function runLighthouse(url: string, cookie: string, port: number): Promise<Result> {
   const result = await lighthouse(
     url,
     {
       port,
       logLevel: "error",
       onlyCategories: [...CATEGORIES],
-      // A picture for a report that nobody looks at.
+      // The screenshot is only for the HTML report, which is not used.
       disableFullPageScreenshot: true,
       ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
     },
@@ -89,8 +89,8 @@ async function look(url: string, cookie: string, port: number): Promise<Result> 
   return lhr;
 }
 
-/** The whole report beside the figures, for whoever looks for the cause. The session's cookie is no part of it. */
-function keep(name: string, lhr: Result): void {
+/** Saves the whole report beside the metrics, for investigation, without the session cookie. */
+function saveReport(name: string, lhr: Result): void {
   const folder = path.join(import.meta.dirname, "out", "lighthouse");
   mkdirSync(folder, { recursive: true });
   const configSettings = { ...lhr.configSettings, extraHeaders: null };

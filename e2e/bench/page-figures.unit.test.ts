@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { pageFigures } from "./page-figures.ts";
-import { figure, notMeasured } from "./row.ts";
+import { pageMetrics } from "./page-metrics.ts";
+import { metric, notMeasured } from "./row.ts";
 
-const points = (name: string, subject: number, met: boolean) => figure({ name, unit: "points", subject, met });
+const points = (name: string, subject: number, met: boolean) => metric({ name, unit: "points", subject, met });
 
-test("a page is a line; the worst of several figures stands for it, and what misses is marked", () => {
-  const text = pageFigures([
-    figure({ name: "home: press to data, read ahead", unit: "ms", baseline: 90, subject: 30, met: true }),
-    figure({ name: "home: longest answer, keys", unit: "ms", subject: 240, met: false }),
-    figure({ name: "home: longest answer, presses", unit: "ms", subject: 16, met: true }),
+test("prints one line per page with its worst metric, and marks missed targets", () => {
+  const text = pageMetrics([
+    metric({ name: "home: press to data, read ahead", unit: "ms", baseline: 90, subject: 30, met: true }),
+    metric({ name: "home: longest answer, keys", unit: "ms", subject: 240, met: false }),
+    metric({ name: "home: longest answer, presses", unit: "ms", subject: 16, met: true }),
     points("home: performance", 97, true),
     points("a-run: accessibility", 100, true),
     notMeasured("sign-in: performance", "points", "it led elsewhere"),
@@ -22,7 +22,7 @@ test("a page is a line; the worst of several figures stands for it, and what mis
   expect(text[4]).toBe("2 of 6 figures miss");
 });
 
-test("what belongs to no page is told by itself", () => {
-  const row = figure({ name: "requests a second", unit: "requests/s", baseline: 100, subject: 50, met: true });
-  expect(pageFigures([row]).split("\n").slice(1)).toEqual(["requests a second: 0.50×, yes", "0 of 1 figures miss"]);
+test("prints a row without a page on its own line", () => {
+  const row = metric({ name: "requests a second", unit: "requests/s", baseline: 100, subject: 50, met: true });
+  expect(pageMetrics([row]).split("\n").slice(1)).toEqual(["requests a second: 0.50×, yes", "0 of 1 figures miss"]);
 });

@@ -1,7 +1,7 @@
-/** The JavaScript that a page's HTML names, and what it weighs on the way. */
+/** JavaScript referenced by a page's HTML, and its transfer size. */
 import { gzipSync } from "node:zlib";
 
-/** Paths of what the browser is told to load with the page; what old browsers alone would load is left out. */
+/** Paths of the scripts that the browser loads with the page; excludes those for old browsers (`nomodule`). */
 export function namedScripts(html: string): readonly string[] {
   const tags = [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, tag = "", attributes = ""]) => ({
     tag,
@@ -19,7 +19,7 @@ export function namedScripts(html: string): readonly string[] {
   ];
 }
 
-/** Weighs scripts of one server; each is fetched once. */
+/** Measures script sizes of one server; fetches each script once. */
 export class Scales {
   readonly #weights = new Map<string, Promise<number>>();
   readonly #url: string;
@@ -28,7 +28,7 @@ export class Scales {
     this.#url = url;
   }
 
-  /** Bytes of all of them, each compressed by itself with gzip. */
+  /** Total bytes, each script gzipped separately. */
   async weigh(paths: readonly string[]): Promise<number> {
     const weights = await Promise.all(paths.map((path) => this.#one(path)));
     return weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,25 +1,25 @@
-/** How much processor time a console has used, with everything that it started. */
+/** Processor time used by a console and its child processes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { platform } from "node:process";
 
-/** Of the kernel's clock of processes. */
+/** Milliseconds per tick of the kernel's process clock. */
 const TICK = 10;
 
 export const canReadProcessorTime = (): boolean => platform === "linux";
 
-/** Milliseconds, in steps of 10, of all processes of a group. @param group the id of its first process. */
+/** Milliseconds, in steps of 10, over all processes of a group. @param group id of the group's first process. */
 export function processorTime(group: number): number {
   let ticks = 0;
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
-    // The name of the program stands in brackets and may hold blanks: what follows them is counted.
+    // The program name is in parentheses and may contain spaces, so fields are counted after it.
     const fields = statOf(name).split(") ").at(-1)?.split(" ") ?? [];
     if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12]);
   }
   return ticks * TICK;
 }
 
-/** Empty for a process that has just ended. */
+/** Returns an empty text for a process that has just ended. */
 function statOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8");

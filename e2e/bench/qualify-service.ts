@@ -1,24 +1,24 @@
-/** A service in a thread of its own that answers `/qualify` after a while, and counts at its own side of the wire. */
+/** Service in a worker thread that answers `/qualify` after a delay and keeps its own counts. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 
 export interface ServiceCounts {
   readonly calls: number;
-  /** Groups in the largest call. */
+  /** Largest number of groups in a call. */
   readonly mostGroups: number;
-  /** Calls under way at once. */
+  /** Maximum concurrent calls. */
   readonly mostAtOnce: number;
 }
 
 export interface QualifyService {
   readonly url: string;
-  /** Since the last look. */
+  /** Counts since the previous call of this function. */
   readonly counts: () => ServiceCounts;
   readonly close: () => Promise<unknown>;
 }
 
-/** Places in the memory that both threads share. */
+/** Indexes into the memory shared by both threads. */
 const [PORT, CALLS, MOST_GROUPS, MOST_AT_ONCE] = [0, 1, 2, 3] as const;
 
 interface Shared {
@@ -26,12 +26,12 @@ interface Shared {
   readonly figures: Int32Array<SharedArrayBuffer>;
 }
 
-/** @param latency milliseconds before each answer */
+/** @param latency milliseconds before each response */
 export async function qualifyService(latency: number): Promise<QualifyService> {
   const figures = new Int32Array(new SharedArrayBuffer(16));
   const worker = new Worker(new URL(import.meta.url), { workerData: { latency, figures } satisfies Shared });
   await Atomics.waitAsync(figures, PORT, 0).value;
-  const take = (place: number) => Atomics.exchange(figures, place, 0);
+  const take = (index: number) => Atomics.exchange(figures, index, 0);
   return {
     url: `http://127.0.0.1:${Atomics.load(figures, PORT)}`,
     counts: () => ({ calls: take(CALLS), mostGroups: take(MOST_GROUPS), mostAtOnce: take(MOST_AT_ONCE) }),
@@ -42,16 +42,21 @@ export async function qualifyService(latency: number): Promise<QualifyService> {
 if (!isMainThread) serve(workerData as Shared);
 
 function serve({ latency, figures }: Shared): void {
-  const atLeast = (place: number, count: number): void => {
-    if (Atomics.load(figures, place) < count) Atomics.store(figures, place, count);
+  const atLeast = (index: number, count: number): void => {
+    if (Atomics.load(figures, index) < count) Atomics.store(figures, index, count);
   };
   let under = 0;
   const server = createServer((request, response) => {
+    // The console asks for names of attributes too, where its store has none.
+    if (request.url !== "/qualify") {
+      response.writeHead(404).end();
+      return;
+    }
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
     request.on("end", () => {
       under += 1;
-      // As text: an id may be larger than a number can tell.
+      // Read as text: an id may exceed the safe integer range.
       const ids = /"group_ids"\s*:\s*\[([^\]]*)\]/.exec(body)?.[1]?.split(",") ?? [];
       Atomics.add(figures, CALLS, 1);
       atLeast(MOST_GROUPS, ids.length);

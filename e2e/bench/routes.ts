@@ -1,29 +1,29 @@
-/** Every address of the console that is a page, with ids that the sandbox has. */
+/** Address of every page of the console, with ids that exist in the sandbox. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
-import { openQuiet } from "./open-quiet.ts";
+import { openIdle } from "./open-idle.ts";
 
 const pages = path.resolve(import.meta.dirname, "../../app");
 
-/** An attribute of a few answers. */
+/** Id of an attribute with few answers. */
 const ATTRIBUTE = "1";
-/** Steps of several kinds, with findings. */
+/** Id of an opportunity with several kinds of steps and with findings. */
 const OPPORTUNITY = NOTABLE.closedForEveryone;
 
-/** Where no other page is. */
+/** Address without a page. */
 const NOWHERE = "nothing/here";
 
 export interface PageAddress {
-  /** `/opportunities/[opportunityId]` */
+  /** For example `/opportunities/[opportunityId]`. */
   readonly route: string;
   readonly address: string;
-  /** What it answers when all is well. */
+  /** Expected status. */
   readonly status: 200 | 404;
 }
 
-/** Found by walking `app`, so that a page that is added is measured. @param run id of a kept run. */
+/** Collected by walking `app`, so that new pages are measured automatically. @param run id of a stored run. */
 export function pageAddresses(run: string): readonly PageAddress[] {
   const ids: Readonly<Record<string, string>> = { attributeId: ATTRIBUTE, opportunityId: OPPORTUNITY, runId: run };
   return walk(pages, "").map((route) => ({
@@ -43,18 +43,18 @@ function walk(folder: string, route: string): string[] {
     .flatMap((entry) => {
       if (entry.name === "page.tsx") return [route || "/"];
       if (!entry.isDirectory()) return [];
-      // A folder in parentheses is in no address.
+      // Route groups (folders in parentheses) are not part of the address.
       const inner = entry.name.startsWith("(") ? route : `${route}/${entry.name}`;
       return walk(path.join(folder, entry.name), inner);
     });
 }
 
-/** Makes a run that asks nobody, and tells its id. */
+/** Creates a run without live calls and returns its id. */
 export async function makeRun(page: Page): Promise<string> {
   await page.goto(`/opportunities/${OPPORTUNITY}`);
-  await openQuiet(page, "/qualification");
+  await openIdle(page, "/qualification");
   await page.getByLabel("Group ids").fill(OPPORTUNITY);
   await page.getByRole("button", { name: "Only local reading" }).click();
-  await page.waitForURL(/\/qualification\/runs\//);
-  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.waitForURL(/[?&]run=/);
+  return new URL(page.url()).searchParams.get("run") ?? "";
 }

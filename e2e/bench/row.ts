@@ -1,30 +1,40 @@
-/** What a benchmark measures: a baseline and a subject, interleaved in one run, and their ratio. */
+/** Result of a benchmark: a baseline and a subject, interleaved in one run, and their ratio. */
 
 export interface Row {
   readonly name: string;
   readonly unit: string;
-  /** `null`: the subject is a figure of its own, such as a size. */
+  /** `null`: the subject is an absolute metric, such as a size. */
   readonly baseline: number | null;
   readonly subject: number;
-  /** Subject to baseline; `null` without one. */
+  /** Subject divided by baseline; `null` without a baseline. */
   readonly ratio: number | null;
-  /** How far the middle ones of the repeats lie apart, as a share of the median. `null` for what is measured once. */
+  /** Range of the middle repeats as a share of the median. `null` for a single measurement. */
   readonly spread: number | null;
-  /** In words; `""` where nothing is aimed at. */
+  /** Human-readable target; `""` without one. */
   readonly target: string;
-  /** `null` where nothing is aimed at. */
+  /** `null` without a target. */
   readonly met: boolean | null;
-  /** Why a row counts for nothing, or what else should be known. */
+  /** The target holds for any input and on any machine, such as equal results; it is checked in a smoke run too. */
+  readonly exact?: true;
+  /** Reason why a row is invalid, or other remarks. */
   readonly note?: string;
 }
 
-/** One file of `e2e/bench`, named by `npm run bench -- NAME`. */
+interface BenchRun {
+  /** Parts to measure; empty for all. */
+  readonly parts: readonly string[];
+  /** Smallest input, once: checks that the benchmark runs, without valid measurements. */
+  readonly smoke: boolean;
+}
+
+/** Benchmark in one file of `e2e/bench`, run by `npm run bench -- NAME`. */
 export interface Bench {
-  /** What can be measured by itself, by `npm run bench -- NAME PART …`. */
+  /** Parts that can be measured separately, by `npm run bench -- NAME PART …`. */
   readonly parts?: readonly string[];
-  /** @param parts what alone is wanted; none is everything. */
-  readonly measure: (say: (line: string) => void, parts: readonly string[]) => Promise<readonly Row[]>;
-  /** What is said last, where a table of all rows is too long to be read at a glance. */
+  /** Starts a production build of the console, most in a browser. */
+  readonly needsBuild: boolean;
+  readonly measure: (log: (line: string) => void, run: BenchRun) => Promise<readonly Row[]>;
+  /** Printed last, when the table of all rows is too long to scan. */
   readonly summary?: (rows: readonly Row[]) => string;
 }
 
@@ -34,20 +44,22 @@ export interface Comparison {
   readonly target: string;
   /** Whether the medians meet the target. */
   readonly meets: (medians: { readonly ratio: number; readonly baseline: number; readonly subject: number }) => boolean;
-  /** Each returns what it measured, in `unit`; turns count from 0. */
+  /** Each returns its measurement, in `unit`; turns count from 0. */
   readonly baseline: (turn: number) => Promise<number> | number;
   readonly subject: (turn: number) => Promise<number> | number;
+  /** Measured once. */
+  readonly smoke?: boolean;
   readonly repeats?: number;
 }
 
-/** A wider spread says that the machine was busy with something else. */
+/** A wider spread means that the machine was busy with other work. */
 const WIDEST_SPREAD = 0.25;
 
-/** Measures both in turn, each as often as the other, and takes the medians. */
-export async function compare({ repeats = 5, ...row }: Comparison): Promise<Row> {
+/** Measures both alternately, equally often, and takes the medians. */
+export async function compare({ smoke = false, repeats = smoke ? 1 : 5, ...row }: Comparison): Promise<Row> {
   const [baselines, subjects, ratios]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn < repeats; turn += 1) {
-    // Whoever comes second finds the machine warmer: the order changes with every turn.
+    // The second measurement of a turn benefits from warm caches, so the order alternates.
     const first = turn % 2 === 0;
     const early = first ? await row.baseline(turn) : await row.subject(turn);
     const late = first ? await row.subject(turn) : await row.baseline(turn);
@@ -72,14 +84,15 @@ export async function compare({ repeats = 5, ...row }: Comparison): Promise<Row>
   };
 }
 
-/** A size, a count, a time that has nothing to be compared with. */
-export const figure = (row: {
+/** Absolute metric without a baseline: a size, a count, a time. */
+export const metric = (row: {
   readonly name: string;
   readonly unit: string;
   readonly subject: number;
   readonly baseline?: number;
   readonly target?: string;
   readonly met?: boolean;
+  readonly exact?: true;
   readonly note?: string;
 }): Row => ({
   name: row.name,
@@ -90,18 +103,25 @@ export const figure = (row: {
   spread: null,
   target: row.target ?? "",
   met: row.met ?? null,
+  ...(row.exact && { exact: row.exact }),
   ...(row.note === undefined ? {} : { note: row.note }),
 });
 
-/** What could not be measured, and why: it counts as missed. */
+/** Row for a failed measurement, with the reason: counts as missed. */
 export const notMeasured = (name: string, unit: string, reason: string): Row =>
-  figure({ name, unit, subject: Number.NaN, met: false, note: `not measured: ${reason}` });
+  metric({ name, unit, subject: Number.NaN, met: false, note: `not measured: ${reason}` });
+
+/** A row of a smoke run: it must have a value and meet an exact target; times are not checked. */
+export function smokeRow(row: Row): Row {
+  if (Number.isNaN(row.subject)) return { ...row, met: false };
+  return row.exact ? row : { ...row, met: null };
+}
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which that share of the others lies; between two of them, the mean by distance. */
+/** Quantile with linear interpolation between neighboring values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;
@@ -111,7 +131,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Of five, the distance of the second from the fourth: one disturbed repeat voids nothing. */
+/** Of five values, the distance between the second and the fourth: one disturbed repeat invalidates nothing. */
 function spreadOf(ratios: readonly number[]): number {
   const sorted = ratios.toSorted((a, b) => a - b);
   const middle = sorted.length < 4 ? sorted : sorted.slice(1, -1);

@@ -1,15 +1,18 @@
 /**
- * `npm run bench` measures everything, `npm run bench -- NAME …` some of it, `npm run bench -- NAME PART …` less: prints a table and
- * keeps each name's rows in `e2e/bench/out/NAME.json`, those of parts in a file of their own. Ends with 1 when a row misses its target
- * or was disturbed.
+ * `npm run bench` runs all benchmarks, `npm run bench -- NAME …` the named ones, `npm run bench -- NAME PART …` parts of
+ * them. Prints a table and writes the rows to `e2e/bench/out/NAME.json`, those of parts to a separate file. Exits with 1
+ * when a row misses its target or was disturbed.
+ *
+ * `--smoke` runs each with its smallest input and checks no times, only that it still runs. `--no-build` loads benchmarks
+ * that need a production build without running them. `npm run check` passes both.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Bench } from "./row.ts";
+import { smokeRow, type Bench } from "./row.ts";
 import { table } from "./table.ts";
-import { readWanted } from "./wanted.ts";
+import { readOptions, type BenchOptions } from "./selection.ts";
 
-/** Loaded when wanted: each brings its own part of the product. */
+/** Loaded on demand: each imports a different part of the product. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   bundle: () => import("./bundle.ts"),
   evaluate: () => import("./evaluate.ts"),
@@ -21,22 +24,30 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   sync: () => import("./sync.ts"),
 };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function refuse(line: string): never {
+function fail(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(2);
 }
 
-const wanted = readWanted(process.argv.slice(2), Object.keys(BENCHES));
+function options(): BenchOptions {
+  try {
+    return readOptions(process.argv.slice(2), Object.keys(BENCHES));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { smoke, noBuild, wanted: selected } = options();
 const benches: { readonly name: string; readonly parts: readonly string[]; readonly bench: Bench }[] = [];
-for (const { name, parts } of wanted) {
+for (const { name, parts } of selected) {
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
-  if (!load) refuse(`There is no benchmark ${name}. There are: ${Object.keys(BENCHES).join(", ")}.`);
+  if (!load) fail(`There is no benchmark ${name}. There are: ${Object.keys(BENCHES).join(", ")}.`);
   const { default: bench } = await load();
   const unknown = parts.filter((part) => !bench.parts?.includes(part));
   if (unknown.length > 0)
-    refuse(`${name} has no part ${unknown.join(", ")}. It has: ${bench.parts?.join(", ") ?? "none"}.`);
+    fail(`${name} has no part ${unknown.join(", ")}. It has: ${bench.parts?.join(", ") ?? "none"}.`);
   benches.push({ name, parts, bench });
 }
 
@@ -44,13 +55,20 @@ const out = path.join(import.meta.dirname, "out");
 mkdirSync(out, { recursive: true });
 let missed = 0;
 for (const { name, parts, bench } of benches) {
-  say(`\n── ${[name, ...parts].join(" ")}`);
+  log(`\n── ${[name, ...parts].join(" ")}`);
+  if (noBuild && bench.needsBuild) {
+    log("loaded; needs a production build");
+    continue;
+  }
   const began = performance.now();
-  const rows = await bench.measure(say, parts);
-  writeFileSync(path.join(out, `${[name, ...parts].join("-")}.json`), `${JSON.stringify({ rows }, null, 2)}\n`);
-  say(`\n${table(rows)}`);
-  if (bench.summary) say(`\n${bench.summary(rows)}`);
-  say(`${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  const measured = await bench.measure(log, { parts, smoke });
+  const rows = smoke ? measured.map(smokeRow) : measured;
+  // Values of a smoke run are meaningless and not written.
+  if (!smoke)
+    writeFileSync(path.join(out, `${[name, ...parts].join("-")}.json`), `${JSON.stringify({ rows }, null, 2)}\n`);
+  log(`\n${table(rows)}`);
+  if (bench.summary) log(`\n${bench.summary(rows)}`);
+  log(`${((performance.now() - began) / 1_000).toFixed(0)} s`);
   missed += rows.filter((row) => row.met === false).length;
 }
 process.exitCode = missed > 0 ? 1 : 0;

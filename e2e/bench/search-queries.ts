@@ -1,5 +1,8 @@
-/** What people type: from one sign to a whole sentence, broad and rare, in every script of the texts, and what is nowhere. */
-import { fold } from "../../lib/store/fold.ts";
+/**
+ * Generates realistic queries: from one character to a whole sentence, frequent and rare, in every script of the texts,
+ * and some without matches.
+ */
+import { fold } from "../../lib/store/text-index/text-folding.ts";
 import { seeded } from "./search-texts.ts";
 
 export interface SearchQuery {
@@ -7,12 +10,12 @@ export interface SearchQuery {
   readonly folded: string;
 }
 
-/** Signs of a query in turn; half of the queries have one, two or three. */
+/** Query lengths in characters, used in turn; half of the queries have one, two or three. */
 const LENGTHS = [1, 2, 3, 4, 1, 5, 2, 7, 3, 10, 2, 16];
-/** So many of a hundred are nowhere, or nearly. */
+/** Queries per hundred with no or almost no match. */
 const MISSES = 6;
 
-/** The locales come in turn, so each script is asked for as often as it has markets. */
+/** Locales take turns, so each script is queried in proportion to its number of markets. */
 export function searchQueries(texts: readonly { folded: string; locale: string }[], count: number): SearchQuery[] {
   const random = seeded(41);
   const byLocale = Object.values(Object.groupBy(texts, ({ locale }) => locale));
@@ -25,7 +28,7 @@ export function searchQueries(texts: readonly { folded: string; locale: string }
     const cut = signs.slice(at, at + length).join("");
     const query = random() * 100 < MISSES ? `${cut}x${cut}` : cut;
     const folded = fold(query);
-    // Numbers are ids too, and those the scan knows nothing of.
+    // Numbers also match ids, which the linear scan does not search.
     if (folded !== "" && !/^\d/.test(folded) && !found.has(folded)) found.set(folded, { query, folded });
   }
   return [...found.values()];

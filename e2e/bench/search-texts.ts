@@ -1,11 +1,11 @@
-/** A catalogue of a million texts that reads like a real one: the sandbox's words, put together anew, the same every time. */
+/** Realistic catalogue of a million texts: the sandbox's wordings recombined, identical in every run. */
 import { openCatalogue } from "../../lib/sandbox/catalogue/catalogue.ts";
 import { attributeSchema, type Attribute } from "../../lib/sampling/schema.ts";
 
-/** One wording in every locale, the default text under `""`. */
+/** One wording in every locale; the default text is under `""`. */
 type Wording = ReadonlyMap<string, string>;
 
-/** Attributes that hold `texts` texts together, give or take one attribute, in the order of their rank. */
+/** Attributes with `texts` texts in total, give or take one attribute, ordered by rank. */
 export function* manyAttributes(texts: number): Generator<Attribute> {
   const { questions, answers } = sandboxWordings();
   const random = seeded(20_240_611);
@@ -35,7 +35,7 @@ export function* manyAttributes(texts: number): Generator<Attribute> {
   }
 }
 
-/** How often which way; `share` is where the next one begins. */
+/** Ways to join two wordings, with their frequency; `share` is the upper bound of the range. */
 const JOINTS = [
   { share: 0.15, put: (one: string) => one },
   { share: 0.5, put: (one: string, two: string) => `${one} / ${two}` },
@@ -57,7 +57,7 @@ function sandboxWordings(): { questions: Wording[]; answers: Wording[] } {
     const attribute = catalogue.attribute(id);
     if (!attribute) continue;
     questions.push(toWording(attribute.question));
-    // The longest lists hold names of places; a share of them is enough.
+    // The longest lists contain place names; a part of them is enough.
     for (const answer of attribute.answers.slice(0, 120)) answers.push(toWording(answer));
   }
   return { questions, answers };
@@ -71,7 +71,7 @@ const toWording = ({
   translations: readonly { locale: string; text: string }[];
 }) => new Map([["", text], ...translations.map((entry) => [entry.locale, entry.text] as const)]);
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
+/** Seeded pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- search`: 500 queries in the scripts of 34 markets over a million texts, asked of the store, of a linear scan
- * in memory over the folded texts, and of ripgrep over a file of the same. The store and the scan must give the same first page
- * and the same number for every query; ripgrep only counts lines.
+ * `npm run bench -- search`: 500 queries in the scripts of 34 markets over a million texts, with the store, with a
+ * linear in-memory scan over the folded texts, and with ripgrep over a file of the same texts. The store and the scan
+ * must return the same first page and the same count for every query; ripgrep only counts lines.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -9,23 +9,24 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { openStore, STORE_FILE, type Store } from "../../lib/store/open-store.ts";
-import { partnerScope, type PartnerScope } from "../../lib/store/scope.ts";
+import { partnerScope, type PartnerScope } from "../../lib/store/engine/scope.ts";
 import { plainScan, type ScannedText } from "../../lib/testing/plain-scan.ts";
-import { compare, figure, quantile, type Bench, type Row } from "./row.ts";
+import { compare, metric, quantile, type Bench, type Row } from "./row.ts";
 import { searchQueries, type SearchQuery } from "./search-queries.ts";
 import { manyAttributes } from "./search-texts.ts";
 
-const TEXTS = 1_000_000;
-const QUERIES = 500;
+const FULL = { texts: 1_000_000, queries: 500 };
+const SMOKE = { texts: 2_000, queries: 20 };
 const PAGE = 50;
 const LARGEST_SHARE = 0.25;
 
 const bench: Bench = {
-  async measure(say) {
+  needsBuild: false,
+  async measure(log, { smoke }) {
     const folder = mkdtempSync(path.join(tmpdir(), "bench-search-"));
     const store = await openStore({ dataDir: folder });
     try {
-      return await measureIn(folder, store, say);
+      return await measureIn(folder, store, smoke, log);
     } finally {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
@@ -34,25 +35,26 @@ const bench: Bench = {
 };
 export default bench;
 
-async function measureIn(folder: string, store: Store, say: (line: string) => void): Promise<Row[]> {
+async function measureIn(folder: string, store: Store, smoke: boolean, log: (line: string) => void): Promise<Row[]> {
+  const size = smoke ? SMOKE : FULL;
   const scope = partnerScope("bench");
-  const build = await buildStore(store, scope);
+  const build = await buildStore(store, scope, size.texts);
   const texts = await readTexts(store);
-  say(`${texts.length.toLocaleString("en")} texts saved in ${(build / 1_000).toFixed(0)} s`);
-  const queries = searchQueries(texts, QUERIES);
+  log(`${texts.length.toLocaleString("en")} texts saved in ${(build / 1_000).toFixed(0)} s`);
+  const queries = searchQueries(texts, size.queries);
   const file = path.join(folder, "folded.txt");
   writeFileSync(file, texts.map(({ folded }) => folded).join("\n"));
 
   const scan = ({ folded }: SearchQuery) => plainScan(texts, folded, { page: PAGE });
   const ask = ({ query }: SearchQuery) => store.search.texts(scope, query, { limit: PAGE, offset: 0 });
-  say(
+  log(
     `${queries.length} queries, such as ${queries
       .slice(0, 12)
       .map(({ query }) => JSON.stringify(query))
       .join(" ")}`,
   );
   const different = await differences(queries, scan, ask);
-  for (const query of different.slice(0, 10)) say(`not what the scan finds: ${JSON.stringify(query)}`);
+  for (const query of different.slice(0, 10)) log(`not what the scan finds: ${JSON.stringify(query)}`);
 
   const equal = { met: different.length === 0 };
   const subject = () => p95(queries, ask);
@@ -60,6 +62,7 @@ async function measureIn(folder: string, store: Store, say: (line: string) => vo
     await compare({
       name: "search, against a linear scan in memory",
       unit: "ms p95",
+      smoke,
       target: `≤ ${LARGEST_SHARE}×, equal results`,
       meets: ({ ratio }) => ratio <= LARGEST_SHARE && equal.met,
       baseline: () => p95(fifthOf(queries), scan),
@@ -71,46 +74,55 @@ async function measureIn(folder: string, store: Store, say: (line: string) => vo
       await compare({
         name: "search, against ripgrep counting lines",
         unit: "ms p95",
+        smoke,
         target: "< 1×",
         meets: ({ ratio }) => ratio < 1 && equal.met,
         baseline: () => p95(fifthOf(queries), ({ folded }) => ripgrep(folded, file)),
         subject,
       }),
     );
-  } else say("ripgrep (rg) is not on the PATH: its row is left out.");
+  } else log("ripgrep (rg) is not on the PATH: its row is left out.");
   const times = await timesOf(queries, ask);
   return [
     ...rows,
-    figure({ name: "search, half of the queries", unit: "ms p50", subject: quantile(times, 0.5) }),
-    figure({ name: "search, slowest query", unit: "ms", subject: Math.max(...times) }),
-    figure({
+    metric({ name: "search, half of the queries", unit: "ms p50", subject: quantile(times, 0.5) }),
+    metric({ name: "search, slowest query", unit: "ms", subject: Math.max(...times) }),
+    metric({
       name: "queries with other results than the scan",
       unit: "queries",
       subject: different.length,
-      target: `0 of ${QUERIES}`,
+      target: `0 of ${size.queries}`,
       ...equal,
+      exact: true,
     }),
-    figure({ name: "texts", unit: "texts", subject: texts.length, target: "≥ 1,000,000", met: texts.length >= TEXTS }),
-    figure({ name: "reading, folding, indexing and saving them", unit: "s", subject: build / 1_000 }),
+    metric({
+      name: "texts",
+      unit: "texts",
+      subject: texts.length,
+      target: `≥ ${size.texts.toLocaleString("en")}`,
+      met: texts.length >= size.texts,
+      exact: true,
+    }),
+    metric({ name: "reading, folding, indexing and saving them", unit: "s", subject: build / 1_000 }),
     ...(await sizes(store, folder, texts)),
   ];
 }
 
-/** Through the store's own way of saving; milliseconds without the time it takes to make the texts up. */
-async function buildStore(store: Store, scope: PartnerScope): Promise<number> {
-  const attributes = [...manyAttributes(TEXTS)];
-  const began = performance.now();
+/** Saves through the store's own code; returns milliseconds, excluding the time to generate the texts. */
+async function buildStore(store: Store, scope: PartnerScope, texts: number): Promise<number> {
+  const attributes = [...manyAttributes(texts)];
+  const startedAt = performance.now();
   const items = attributes.map(({ id }) => ({ id, active: true }));
   await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
   for (const attribute of attributes) await store.attributes.saveDetail(scope, attribute, attribute.id, 1);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 interface BenchText extends ScannedText {
   readonly locale: string;
 }
 
-/** In the order of use, which is the order of their ids. */
+/** In order of use, which equals the order of their ids. */
 async function readTexts(store: Store): Promise<BenchText[]> {
   const rows = await store.db
     .selectFrom("attribute_texts")
@@ -127,7 +139,7 @@ async function readTexts(store: Store): Promise<BenchText[]> {
 
 async function differences(
   queries: readonly SearchQuery[],
-  scan: (asked: SearchQuery) => ReturnType<typeof plainScan>,
+  scan: (query: SearchQuery) => ReturnType<typeof plainScan>,
   ask: (asked: SearchQuery) => ReturnType<Store["search"]["texts"]>,
 ): Promise<string[]> {
   const different: string[] = [];
@@ -147,9 +159,9 @@ async function differences(
 async function timesOf<T>(queries: readonly T[], run: (query: T) => unknown): Promise<number[]> {
   const times: number[] = [];
   for (const query of queries) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await run(query);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }
@@ -157,12 +169,12 @@ async function timesOf<T>(queries: readonly T[], run: (query: T) => unknown): Pr
 const p95 = async <T>(queries: readonly T[], run: (query: T) => unknown): Promise<number> =>
   quantile(await timesOf(queries, run), 0.95);
 
-/** What is walked whole takes about as long for any query: a fifth of them, of every length and script, tells as much. */
+/** A full scan takes about the same time for any query, so a fifth of them, of every length and script, is enough. */
 const fifthOf = <T>(queries: readonly T[]): T[] => queries.filter((_, at) => at % 5 === 0);
 
 const hasRipgrep = (): boolean => spawnSync("rg", ["--version"]).status === 0;
 
-/** Its start is part of it: a search as it is typed starts it with every keystroke. */
+/** Includes the process start: search-as-you-type starts it with every keystroke. */
 const ripgrep = (folded: string, file: string): void => {
   spawnSync("rg", ["--count", "--fixed-strings", "--", folded, file]);
 };
@@ -175,12 +187,12 @@ async function sizes(store: Store, folder: string, texts: readonly BenchText[]):
   );
   const bytes = texts.reduce((sum, { folded }) => sum + Buffer.byteLength(folded), 0);
   return [
-    figure({
+    metric({
       name: "index, beside the folded texts",
       unit: "MB",
       baseline: megabytes(bytes),
       subject: megabytes(Number(rows[0]?.size ?? 0)),
     }),
-    figure({ name: "store", unit: "MB", subject: megabytes(statSync(path.join(folder, STORE_FILE)).size) }),
+    metric({ name: "store", unit: "MB", subject: megabytes(statSync(path.join(folder, STORE_FILE)).size) }),
   ];
 }

@@ -1,15 +1,15 @@
-/** A console of a benchmark's own with somebody signed in and the first sync over. */
+/** Separate console for a benchmark, signed in and with the first sync done. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { buildIfNeeded } from "../../lib/cli/build.mjs";
 import { findChromium } from "../../lib/cli/chromium.mjs";
-import { startConsole } from "../console-process.ts";
-import { signInAs, type Person } from "../people.ts";
+import { startConsole } from "../harness/console-process.ts";
+import { signInAs, type Person } from "../harness/people.ts";
 
 /** Milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface SignedIn {
   readonly url: string;
@@ -19,14 +19,14 @@ export interface SignedIn {
   readonly cookie: string;
 }
 
-/** The browser that everything is measured with. */
+/** Path of the browser used for all measurements. */
 export async function chromiumPath(): Promise<string> {
   const found = await findChromium();
   if (found === undefined) throw new Error("There is no Chromium to measure with; CHROMIUM_PATH names one.");
   return found;
 }
 
-/** Builds if needed, starts, signs in, waits for the sync, and ends all of it after `measure`. */
+/** Builds if needed, starts the console, signs in, waits for the sync, and stops everything after `measure`. */
 export async function whenSignedIn<T>(person: Person, measure: (given: SignedIn) => Promise<T>): Promise<T> {
   await buildIfNeeded();
   const executablePath = await chromiumPath();
@@ -34,10 +34,10 @@ export async function whenSignedIn<T>(person: Person, measure: (given: SignedIn)
   const server = await startConsole({ DATA_DIR: folder });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    // A context of its own, in which further pages can be opened.
+    // A separate context, in which further pages can be opened.
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
-    // A busy machine is slow, and a run is long: it does not end for want of patience.
-    context.setDefaultTimeout(PATIENCE);
+    // Generous timeout: a busy machine must not abort a long run.
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     await signInAs(page, person);
     await settled(page);
@@ -49,7 +49,7 @@ export async function whenSignedIn<T>(person: Person, measure: (given: SignedIn)
   }
 }
 
-/** `Cookie` header of a session of its own. */
+/** `Cookie` header of a new session. */
 export async function cookieOf(browser: Browser, url: string, person: Person): Promise<string> {
   const context = await browser.newContext({ baseURL: url });
   try {
@@ -65,7 +65,7 @@ async function headerOf(context: BrowserContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** The first sync is over: what it does beside is not the time of what is measured. */
+/** Waits for the first sync to end, so that it does not distort the measurement. */
 async function settled(page: Page): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     const answer = await page.request.get("/api/attributes/progress");

@@ -1,4 +1,4 @@
-/** A sandbox in a process of its own and a client that counts what it asks of it. */
+/** Sandbox in a separate process, and a client that counts its calls. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -8,17 +8,24 @@ import { createTransport } from "../../lib/sampling/transport.ts";
 
 export interface BenchService {
   readonly client: SamplingClient;
-  /** Attempts made so far, repeats included. */
+  /** Attempts so far, including retries. */
   readonly calls: () => number;
   readonly close: () => Promise<void>;
 }
 
 const KEYS = { accessKey: "bench", signingSecret: "a secret of the bench" };
 
-/** @param latency milliseconds before each answer. */
-export async function benchService(latency: number, fault?: string): Promise<BenchService> {
+export interface BenchServiceOptions {
+  /** Milliseconds added before each response. */
+  readonly latency: number;
+  readonly scale: "tiny" | "normal";
+  readonly fault?: string;
+}
+
+export async function benchService({ latency, scale, fault }: BenchServiceOptions): Promise<BenchService> {
   const program = path.resolve(import.meta.dirname, "../../lib/cli/sandbox.ts");
-  const options = ["--json-line", "--port", "0", "--latency", String(latency), ...(fault ? ["--fault", fault] : [])];
+  const options = ["--json-line", "--port", "0", "--latency", String(latency), "--scale", scale];
+  if (fault !== undefined) options.push("--fault", fault);
   const keys = ["--access-key", KEYS.accessKey, "--signing-secret", KEYS.signingSecret];
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, ...options, ...keys], {
     stdio: ["pipe", "pipe", "inherit"],

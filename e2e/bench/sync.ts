@@ -1,22 +1,22 @@
 /**
- * `npm run bench -- sync`: the console's own sync over its own client into its own store, against a sandbox in a process of its
- * own that takes 50 ms for every answer. The ideal knows nothing but that time and how many calls may be under way at once.
+ * `npm run bench -- sync`: the console's sync with its own client and store, against a sandbox in a separate process
+ * that takes 50 ms per response. The ideal consists only of that latency and the concurrency limit.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runDerive } from "../../lib/attributes/derive-again.ts";
-import { runSyncJob } from "../../lib/attributes/sync-job.ts";
+import { runDeriveJob } from "../../lib/attributes/sync/recompute-derived.ts";
+import { runSyncJob } from "../../lib/attributes/sync/sync-job.ts";
 import { defaultDialect } from "../../lib/sampling/dialect.ts";
-import { startWorker } from "../../lib/server/job-worker.ts";
+import { startWorker } from "../../lib/server/jobs/job-worker.ts";
 import { openStore, type Store } from "../../lib/store/open-store.ts";
-import { partnerScope } from "../../lib/store/scope.ts";
-import { compare, figure, median, type Bench, type Row } from "./row.ts";
+import { partnerScope } from "../../lib/store/engine/scope.ts";
+import { compare, metric, median, type Bench, type Row } from "./row.ts";
 import { benchService, type BenchService } from "./sync-service.ts";
 
 const LATENCY = 50;
-const DETAILS = 500;
-const IDEAL = Math.ceil(DETAILS / defaultDialect.concurrency) * LATENCY;
+const FULL = { scale: "normal", details: 500 } as const;
+const SMOKE = { scale: "tiny", details: 30 } as const;
 const PARTNER = {
   id: "bench",
   name: "Bench",
@@ -27,21 +27,23 @@ const PARTNER = {
 interface Measured {
   readonly ms: number;
   readonly calls: number;
-  /** From the start until every text that was read can be found. */
+  /** Milliseconds from the start until every fetched text can be found. */
   readonly findable: number;
-  /** Details that stand in the store in the end. */
+  /** Number of details in the store at the end. */
   readonly read: number;
-  /** Attributes whose texts could not be found yet when the last detail was kept. */
+  /** Number of attributes whose texts were not searchable yet when the last detail was stored. */
   readonly behind: number;
   readonly callsOfSecond: number;
 }
 
 const bench: Bench = {
-  async measure(say) {
-    const healthy = await benchService(LATENCY);
-    const strained = await benchService(LATENCY, "503-some:10");
+  needsBuild: false,
+  async measure(log, { smoke }) {
+    const { scale } = smoke ? SMOKE : FULL;
+    const healthy = await benchService({ latency: LATENCY, scale });
+    const strained = await benchService({ latency: LATENCY, scale, fault: "503-some:10" });
     try {
-      return await measureWith(healthy, strained, say);
+      return await measureWith({ healthy, strained, smoke }, log);
     } finally {
       await healthy.close();
       await strained.close();
@@ -50,32 +52,41 @@ const bench: Bench = {
 };
 export default bench;
 
-async function measureWith(healthy: BenchService, strained: BenchService, say: (line: string) => void): Promise<Row[]> {
-  // The sandbox writes each answer out when it is first asked for it; that is not the console's time.
-  await syncOnce(healthy);
-  await syncOnce(strained);
+interface Services {
+  readonly healthy: BenchService;
+  readonly strained: BenchService;
+  readonly smoke: boolean;
+}
+
+async function measureWith({ healthy, strained, smoke }: Services, log: (line: string) => void): Promise<Row[]> {
+  const { details } = smoke ? SMOKE : FULL;
+  const ideal = Math.ceil(details / defaultDialect.concurrency) * LATENCY;
+  // Warm-up: the sandbox serializes each response on first request, which must not count as the console's time.
+  if (!smoke) for (const service of [healthy, strained]) await syncOnce(service);
   const seen: { healthy: Measured[]; strained: Measured[] } = { healthy: [], strained: [] };
   const run = async (kind: "healthy" | "strained"): Promise<number> => {
     const measured = await syncOnce(kind === "healthy" ? healthy : strained);
     seen[kind].push(measured);
-    say(
+    log(
       `${kind}: read in ${measured.ms.toFixed(0)} ms, findable in ${measured.findable.toFixed(0)} ms, ${measured.calls} calls, ${measured.read} read`,
     );
     return measured.ms;
   };
   const against = await compare({
-    name: `${DETAILS} details at ${LATENCY} ms, against ceil(${DETAILS} / ${defaultDialect.concurrency}) × ${LATENCY} ms`,
+    name: `${details} details at ${LATENCY} ms, against ceil(${details} / ${defaultDialect.concurrency}) × ${LATENCY} ms`,
     unit: "ms",
+    smoke,
     target: "≤ 1.15×",
-    meets: ({ ratio }) => ratio <= 1.15 && seen.healthy.every(({ read }) => read === DETAILS),
-    baseline: () => IDEAL,
+    meets: ({ ratio }) => ratio <= 1.15 && seen.healthy.every(({ read }) => read === details),
+    baseline: () => ideal,
     subject: () => run("healthy"),
   });
   const disturbed = await compare({
     name: "the same with 10 % 503, against healthy",
     unit: "ms",
+    smoke,
     target: "all read",
-    meets: () => seen.strained.every(({ read }) => read === DETAILS),
+    meets: () => seen.strained.every(({ read }) => read === details),
     baseline: () => run("healthy"),
     subject: () => run("strained"),
   });
@@ -86,7 +97,7 @@ async function measureWith(healthy: BenchService, strained: BenchService, say: (
   return [
     against,
     disturbed,
-    figure({
+    metric({
       name: "calls of the second sync, against the first",
       unit: "calls",
       baseline: calls,
@@ -94,14 +105,14 @@ async function measureWith(healthy: BenchService, strained: BenchService, say: (
       target: "≤ 10 %",
       met: second <= calls / 10,
     }),
-    figure({
+    metric({
       name: "until every text that was read can be found, against the ideal of reading",
       unit: "ms",
-      baseline: IDEAL,
+      baseline: ideal,
       subject: median(seen.healthy.map(({ findable }) => findable)),
       note: "texts are taken apart and indexed after the last detail where the service answers within 250 ms, beside the calls where it does not",
     }),
-    figure({
+    metric({
       name: "calls with 10 % 503, against healthy",
       unit: "calls",
       baseline: calls,
@@ -112,21 +123,21 @@ async function measureWith(healthy: BenchService, strained: BenchService, say: (
   ];
 }
 
-/** Into an empty store: list, details, and once more, as somebody who presses the button twice. */
+/** Syncs into an empty store: list, details, and a second sync, as if the button was pressed twice. */
 async function syncOnce(service: BenchService): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-sync-"));
   const store = await openStore({ dataDir: folder });
   const before = service.calls();
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     await syncInto(store, service);
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     const { total: behind } = await store.attributes.derivedBefore(PARTNER.scope, 1);
-    await runDerive(
+    await runDeriveJob(
       { store, partner: PARTNER },
       { signal: new AbortController().signal, report: async () => undefined },
     );
-    const findable = performance.now() - began;
+    const findable = performance.now() - startedAt;
     const calls = service.calls() - before;
     const { read } = await store.attributes.counts(PARTNER.scope);
     await syncInto(store, service);
@@ -138,12 +149,12 @@ async function syncOnce(service: BenchService): Promise<Measured> {
 }
 
 async function syncInto(store: Store, { client }: BenchService): Promise<void> {
-  const wish = { list: "list-attributes", alsoFull: false, details: "due" };
-  const id = await store.jobs.create(PARTNER.scope, { kind: "bench", at: Date.now(), startedBy: "", wish });
+  const input = { list: "list-attributes", alsoFull: false, details: "due" };
+  const id = await store.jobs.create(PARTNER.scope, { kind: "bench", at: Date.now(), startedBy: "", wish: input });
   if (id === undefined) throw new Error("A sync is open already.");
   const context = { store, partner: PARTNER };
-  const place = { store, scope: PARTNER.scope };
-  await startWorker(place, id, (work) =>
+  const target = { store, scope: PARTNER.scope };
+  await startWorker(target, id, (work) =>
     runSyncJob(context, { client: async () => client, derive: async () => undefined }, work),
   ).finished;
   const job = await store.jobs.byId(PARTNER.scope, id);

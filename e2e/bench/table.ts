@@ -1,4 +1,4 @@
-/** Rows of a benchmark as lines for a terminal. */
+/** Formats benchmark rows as lines for a terminal. */
 import { percent, type Row } from "./row.ts";
 
 const HEAD = ["", "unit", "baseline", "subject", "ratio", "spread", "target", "met"] as const;

@@ -1,52 +1,55 @@
-/** What a browser says of a visit: the longest time from a key or a press to the frame that shows its effect, and how far the page moved. */
+/**
+ * Browser metrics of a page visit: the longest time from a key or press to the frame that shows its effect (INP), and
+ * the layout shift.
+ */
 import type { Page } from "@playwright/test";
-import { openQuiet } from "./open-quiet.ts";
-import { figure, type Row } from "./row.ts";
-import type { Stop } from "./tour.ts";
+import { openIdle } from "./open-idle.ts";
+import { metric, type Row } from "./row.ts";
+import type { PageVisit } from "./page-visits.ts";
 
-/** Milliseconds; what browsers call a good answer to a press. */
-const LONGEST = 200;
-/** What browsers call a page that keeps still. */
-const MOST_MOVED = 0.1;
+/** Milliseconds; the threshold for a good INP. */
+const MAX_RESPONSE_MS = 200;
+/** Threshold for a good layout shift score. */
+const MAX_SHIFT = 0.1;
 
-interface Heard {
+interface VisitMetrics {
   presses: number;
   longest: number;
-  /** What took longest, such as `keydown`. */
+  /** Event type with the longest response, such as `keydown`. */
   by: string;
-  /** Milliseconds of the longest frame, and what ran in it. */
+  /** Milliseconds of the longest frame, and the scripts that ran in it. */
   frame: number;
   ran: string;
   moved: number;
 }
 
-/** Two rows. @param address of the page, where the stop has none of its own. */
-export async function visit(page: Page, stop: Stop, address: string): Promise<Row[]> {
+/** Returns two rows. @param address of the page; the visit's own address overrides it. */
+export async function visit(page: Page, pageVisit: PageVisit, address: string): Promise<Row[]> {
   await page.addInitScript(listen);
-  await openQuiet(page, stop.address ?? address);
-  await stop.act(page);
-  const heard = await page.evaluate(() => (window as unknown as { heard: Heard }).heard);
-  const { presses, longest, moved } = heard;
+  await openIdle(page, pageVisit.address ?? address);
+  await pageVisit.act(page);
+  const metrics = await page.evaluate(() => (window as unknown as { heard: VisitMetrics }).heard);
+  const { presses, longest, moved } = metrics;
   return [
-    figure({
-      name: `${stop.page}: longest answer, ${stop.name}`,
+    metric({
+      name: `${pageVisit.page}: longest answer, ${pageVisit.name}`,
       unit: "ms",
       subject: longest,
-      target: `≤ ${LONGEST} ms`,
-      met: presses > 0 && longest <= LONGEST,
-      note: `${presses} keys and presses${longest > 0 ? `, longest by ${heard.by}` : ""}${frameWords(heard)}`,
+      target: `≤ ${MAX_RESPONSE_MS} ms`,
+      met: presses > 0 && longest <= MAX_RESPONSE_MS,
+      note: `${presses} keys and presses${longest > 0 ? `, longest by ${metrics.by}` : ""}${frameText(metrics)}`,
     }),
-    figure({
-      name: `${stop.page}: layout shift, ${stop.name}`,
+    metric({
+      name: `${pageVisit.page}: layout shift, ${pageVisit.name}`,
       unit: "shift",
       subject: moved,
-      target: `≤ ${MOST_MOVED}`,
-      met: moved <= MOST_MOVED,
+      target: `≤ ${MAX_SHIFT}`,
+      met: moved <= MAX_SHIFT,
     }),
   ];
 }
 
-const frameWords = ({ frame, ran }: Heard): string =>
+const frameText = ({ frame, ran }: VisitMetrics): string =>
   frame > 0 ? `; longest frame ${frame.toFixed(0)} ms: ${ran || "no script"}` : "";
 
 interface LongFrame extends PerformanceEntry {
@@ -57,26 +60,26 @@ interface LongFrame extends PerformanceEntry {
   }[];
 }
 
-/** In each page, before its own code. */
+/** Runs in each page before the page's own code. */
 function listen(): void {
-  const heard: Heard = { presses: 0, longest: 0, by: "", frame: 0, ran: "", moved: 0 };
-  (window as unknown as { heard: Heard }).heard = heard;
-  // The browser tells nothing of what took less than a frame: that something was pressed is counted here.
+  const metrics: VisitMetrics = { presses: 0, longest: 0, by: "", frame: 0, ran: "", moved: 0 };
+  (window as unknown as { heard: VisitMetrics }).heard = metrics;
+  // The browser does not report events faster than a frame, so presses are counted here.
   for (const kind of ["keydown", "pointerdown"])
-    window.addEventListener(kind, () => void (heard.presses += 1), { capture: true });
+    window.addEventListener(kind, () => void (metrics.presses += 1), { capture: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-      if (!entry.interactionId || entry.duration <= heard.longest) continue;
-      heard.longest = entry.duration;
-      heard.by = entry.name;
+      if (!entry.interactionId || entry.duration <= metrics.longest) continue;
+      metrics.longest = entry.duration;
+      metrics.by = entry.name;
     }
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const frame of list.getEntries() as LongFrame[]) {
-      // What the page does while it loads answers to nobody.
-      if (heard.presses === 0 || frame.duration <= heard.frame) continue;
-      heard.frame = frame.duration;
-      heard.ran = frame.scripts
+      // Work during page load is no response to input.
+      if (metrics.presses === 0 || frame.duration <= metrics.frame) continue;
+      metrics.frame = frame.duration;
+      metrics.ran = frame.scripts
         .map(
           ({ duration, invoker, forcedStyleAndLayoutDuration: layout }) =>
             `${invoker.slice(0, 60)} ${duration.toFixed(0)} ms${layout > 1 ? `, ${layout.toFixed(0)} of it layout` : ""}`,
@@ -85,8 +88,8 @@ function listen(): void {
     }
   }).observe({ type: "long-animation-frame" });
   new PerformanceObserver((list) => {
-    // What moves because somebody pressed something is no surprise.
+    // Shifts right after user input are expected.
     for (const move of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!move.hadRecentInput) heard.moved += move.value;
+      if (!move.hadRecentInput) metrics.moved += move.value;
   }).observe({ type: "layout-shift", buffered: true });
 }

@@ -1,22 +1,30 @@
 import { expect, test } from "vitest";
-import { readWanted } from "./wanted.ts";
+import { readOptions } from "./selection.ts";
 
 const BENCHES = ["bundle", "pages", "search"];
+const wantedOf = (...args: string[]) => readOptions(args, BENCHES).wanted;
 
-test("nothing wanted is everything", () => {
-  expect(readWanted([], BENCHES)).toEqual(BENCHES.map((name) => ({ name, parts: [] })));
+test("selects everything without arguments", () => {
+  expect(wantedOf()).toEqual(BENCHES.map((name) => ({ name, parts: [] })));
 });
 
-test("a word that names no benchmark is a part of the one before it", () => {
-  expect(readWanted(["pages", "home", "a-run", "bundle"], BENCHES)).toEqual([
+test("treats an argument that names no benchmark as a part of the previous one", () => {
+  expect(wantedOf("pages", "home", "a-run", "bundle")).toEqual([
     { name: "pages", parts: ["home", "a-run"] },
     { name: "bundle", parts: [] },
   ]);
 });
 
-test("an unknown word at the beginning stays a name, so that it can be refused", () => {
-  expect(readWanted(["home", "pages"], BENCHES)).toEqual([
+test("keeps an unknown first argument as a name, so that it can be rejected", () => {
+  expect(wantedOf("home", "pages")).toEqual([
     { name: "home", parts: [] },
     { name: "pages", parts: [] },
   ]);
+});
+
+test("accepts options at any position, and rejects an unknown one", () => {
+  const wanted = [{ name: "search", parts: [] }];
+  expect(readOptions(["search"], BENCHES)).toEqual({ smoke: false, noBuild: false, wanted });
+  expect(readOptions(["--no-build", "search", "--smoke"], BENCHES)).toEqual({ smoke: true, noBuild: true, wanted });
+  expect(() => readOptions(["--quick"], BENCHES)).toThrow("--quick");
 });

@@ -1,53 +1,53 @@
-/** Asking about respondents, handing over contexts, keeping personas: everything that respondents' data is typed into. */
+/** Test actions on every form that takes respondent data: live checks, contexts, personas. */
 import { expect, type Page } from "@playwright/test";
 import {
   chooseByKeys,
   groupIds,
   lineOf,
   liveCheck,
-  localReading,
+  localEvaluation,
   personaBox,
   typeRespondent,
-  understand,
-} from "../workbench";
-import { copied, saved } from "./leavings";
+  resultRegion,
+} from "../harness/qualify-page";
+import { copied, saved } from "./leftovers";
 import { DELETED, ERASED, HANDED, TYPED, WHOLE } from "./plants";
 import type { Visitor } from "./visitor";
 
-/** Anybody may be asked about it, and needs profiling. */
-export const GROUP = "11241127";
+/** Group id that is open to anyone and asks for profiling. */
+const GROUP = "11241127";
 
-async function askLive(page: Page): Promise<void> {
+async function runLive(page: Page): Promise<void> {
   await liveCheck(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Run 1 live check" }).click();
 }
 
-interface Somebody {
+interface TypedRespondent {
   readonly respondent: string;
   readonly address: string;
   readonly userAgent: string;
 }
 
-async function typeSomebody(page: Page, { respondent, address, userAgent }: Somebody): Promise<void> {
+async function fillRespondent(page: Page, { respondent, address, userAgent }: TypedRespondent): Promise<void> {
   await typeRespondent(page, respondent, address);
   await page.getByText("User agent, optional").click();
   await page.getByLabel("User agent").fill(userAgent);
 }
 
-/** A live check of somebody typed. Answers the run's id. */
-export async function askTyped({ page, look }: Visitor, somebody: Somebody): Promise<string> {
-  await look("/qualification");
-  await typeSomebody(page, somebody);
+/** Runs a live check of a typed respondent and returns the run's id. */
+export async function runTyped({ page, look: openPage }: Visitor, respondentInput: TypedRespondent): Promise<string> {
+  await openPage("/qualification");
+  await fillRespondent(page, respondentInput);
   await groupIds(page).fill(GROUP);
-  await askLive(page);
+  await runLive(page);
   await expect(lineOf(page, GROUP)).toContainText("Needs profiling");
-  await expect(understand(page)).toContainText(somebody.address.replace(/\d+$/, "0/24"));
+  await expect(resultRegion(page)).toContainText(respondentInput.address.replace(/\d+$/, "0/24"));
   return runIn(page);
 }
 
-/** Looks at the respondent of a run that kept it. */
-export async function showWhole({ page, look }: Visitor, run: string): Promise<void> {
-  await look(`/qualification/runs/${run}`);
+/** Shows the respondent of a run that retained it in full. */
+export async function showRetained({ page, look: openPage }: Visitor, run: string): Promise<void> {
+  await openPage(`/qualification/runs/${run}`);
   await page.getByRole("button", { name: "Show the respondent" }).click();
   const shown = page.getByRole("dialog", { name: "The respondent, as sent" });
   await expect(shown).toContainText(WHOLE.respondent);
@@ -57,54 +57,54 @@ export async function showWhole({ page, look }: Visitor, run: string): Promise<v
 
 const runIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
 
-/** A local reading of a typed answer. */
-export async function readTyped({ page, quiet }: Visitor): Promise<void> {
+/** Evaluates a typed answer locally. */
+export async function evaluateTyped({ page, quiet: waitForIdle }: Visitor): Promise<void> {
   await page.getByRole("button", { name: "Add an answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
   await chooseByKeys(page, page.getByRole("option", { name: /^Postal code 8/ }));
   await page.getByRole("textbox", { name: "Answer" }).fill(TYPED.answer);
   await page.getByRole("button", { name: "Set", exact: true }).click();
   await page.getByRole("button", { name: "Done" }).click();
-  await localReading(page).click();
-  await expect(understand(page)).toContainText("1 group read locally");
-  await quiet();
+  await localEvaluation(page).click();
+  await expect(resultRegion(page)).toContainText("1 group read locally");
+  await waitForIdle();
   await page.reload();
-  await expect(understand(page)).toContainText("1 answer by hand");
+  await expect(resultRegion(page)).toContainText("1 answer by hand");
 }
 
-/** What the service refuses is told too. */
-export async function failTyped({ page, quiet }: Visitor): Promise<void> {
-  await quiet();
+/** A call that the service refuses; the failure is shown as well. */
+export async function failTyped({ page, quiet: waitForIdle }: Visitor): Promise<void> {
+  await waitForIdle();
   await page.goto("/qualification");
   await typeRespondent(page, TYPED.respondent, TYPED.address);
-  for (const [group, told] of [
+  for (const [group, message] of [
     ["990400", "The service refused the request"],
     ["990401", "The service refused the partner account"],
   ] as const) {
     await groupIds(page).fill(group);
-    await askLive(page);
-    await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+    await runLive(page);
+    await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   }
 }
 
-/** The way in for somebody whom the service knows: what leads there, as it was copied. */
-export async function copyWayIn({ page, quiet, kept }: Visitor): Promise<string> {
-  await quiet();
+/** Copies the entry link of a respondent known to the service, and returns it. */
+export async function copyRespondentLink({ page, quiet: waitForIdle, kept: recorded }: Visitor): Promise<string> {
+  await waitForIdle();
   await page.goto("/qualification");
   await typeRespondent(page, "mina-berlin-31", "203.0.113.7");
   await groupIds(page).fill(GROUP);
-  await askLive(page);
+  await runLive(page);
   await expect(lineOf(page, GROUP)).toContainText("Full match");
   const button = page.getByRole("button", { name: `Copy signed link of group ${GROUP}` });
   const [link] = await copied(page, "way in", () => button.click());
   if (!link) throw new Error("There is no link");
-  kept.push(link);
+  recorded.push(link);
   return link.text;
 }
 
-/** One context that the service refuses, and one that is made. */
-export async function handOver({ page, look }: Visitor): Promise<void> {
-  await look("/contexts");
+/** Creates two contexts: one is refused by the service, one succeeds. */
+export async function createContexts({ page, look: openPage }: Visitor): Promise<void> {
+  await openPage("/contexts");
   const items = [
     `ctx = ${HANDED.token}`,
     `birth_date = ${HANDED.birthDate}`,
@@ -126,13 +126,13 @@ export async function handOver({ page, look }: Visitor): Promise<void> {
 }
 
 const PERSONA = "Somebody from nowhere";
-export const IMPORTED = "Somebody from a file";
+const IMPORTED = "Somebody from a file";
 
-/** Saves one from the form and brings one from a file. */
-export async function keepPersonas({ page, quiet }: Visitor): Promise<void> {
-  await quiet();
+/** Saves one persona from the form and imports one from a file. */
+export async function saveAndImportPersonas({ page, quiet: waitForIdle }: Visitor): Promise<void> {
+  await waitForIdle();
   await page.goto("/qualification");
-  await typeSomebody(page, ERASED);
+  await fillRespondent(page, ERASED);
   await page.getByRole("button", { name: /^Save as/ }).click();
   const dialog = page.getByRole("dialog", { name: "Save as a persona" });
   await dialog.getByLabel("Name").fill(PERSONA);
@@ -140,7 +140,7 @@ export async function keepPersonas({ page, quiet }: Visitor): Promise<void> {
   await dialog.getByRole("button", { name: "Save the persona" }).click();
   await expect(dialog).toHaveCount(0);
 
-  await quiet();
+  await waitForIdle();
   await page.goto("/qualification?tab=personas");
   await page.getByRole("button", { name: "Import…" }).click();
   const coming = page.getByRole("dialog", { name: "Import personas" });
@@ -152,23 +152,23 @@ export async function keepPersonas({ page, quiet }: Visitor): Promise<void> {
   await expect(page.getByRole("table", { name: "Personas, by name" })).toContainText(IMPORTED);
 }
 
-/** Takes the saved one into the form and asks about it, there and in a matrix. Answers the matrix' run. */
-export async function askAboutPersona({ page, quiet }: Visitor): Promise<string> {
-  await quiet();
+/** Selects the saved persona and runs a live check of it, in the form and in a matrix. Returns the matrix run's id. */
+export async function runPersona({ page, quiet: waitForIdle }: Visitor): Promise<string> {
+  await waitForIdle();
   await page.goto("/qualification");
   await personaBox(page).pressSequentially(PERSONA);
   await chooseByKeys(page, page.getByRole("option").filter({ hasText: PERSONA }));
   await expect(page.getByLabel("Respondent id")).toHaveValue(ERASED.respondent);
   await groupIds(page).fill(GROUP);
-  await askLive(page);
+  await runLive(page);
   await expect(lineOf(page, GROUP)).toContainText("Needs profiling");
-  await expect(understand(page)).toContainText("198.18.77.0/24");
+  await expect(resultRegion(page)).toContainText("198.18.77.0/24");
 
-  await quiet();
+  await waitForIdle();
   await page.goto(`/qualification?tab=matrix&groups=${GROUP}`);
   await page.getByRole("checkbox", { name: new RegExp(`^${PERSONA}`) }).check();
   await page.getByRole("checkbox", { name: `Ask live about ${PERSONA}` }).check();
-  await askLive(page);
+  await runLive(page);
   await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);
   const id = new URL(page.url()).searchParams.get("run") ?? "";
   await expect
@@ -177,21 +177,21 @@ export async function askAboutPersona({ page, quiet }: Visitor): Promise<string>
   return id;
 }
 
-/** Files of personas: CSV without respondents, JSON with them. */
-export async function takePersonas({ page, kept, look }: Visitor): Promise<void> {
-  await look("/qualification?tab=personas");
+/** Persona files: CSV without respondents, JSON with them. */
+export async function downloadPersonas({ page, kept: recorded, look: openPage }: Visitor): Promise<void> {
+  await openPage("/qualification?tab=personas");
   for (const kind of ["CSV", "JSON"]) {
     await page.getByRole("button", { name: "Export…" }).click();
     await page.getByText(kind, { exact: true }).click();
     if (kind === "JSON") await page.getByLabel("With respondent ids, addresses and user agents").check();
     const start = page.getByRole("dialog").getByRole("button", { name: "Export 2 personas" });
-    kept.push(...(await saved(page, () => start.click())));
+    recorded.push(...(await saved(page, () => start.click())));
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 }
 
-export async function deleteImported({ page, look }: Visitor): Promise<void> {
-  await look("/qualification?tab=personas");
+export async function deleteImported({ page, look: openPage }: Visitor): Promise<void> {
+  await openPage("/qualification?tab=personas");
   await page.getByRole("button", { name: `Delete ${IMPORTED}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete the persona" }).click();
   await expect(page.getByRole("table", { name: "Personas, by name" })).not.toContainText(IMPORTED);

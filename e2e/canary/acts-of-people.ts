@@ -1,14 +1,14 @@
-/** Coming in, being invited, one's own password; and the keys of an account. */
+/** Test actions for sign-in, invitations, passwords, and the keys of a partner account. */
 import { expect, type Page } from "@playwright/test";
-import { copied } from "./leavings";
+import { copied } from "./leftovers";
 import { ACCOUNT, NINA, PASSWORDS } from "./plants";
 
 import type { Visitor } from "./visitor";
 
 const home = (page: Page) => page.getByRole("heading", { level: 1, name: /^Hello, |^Since you last looked$/ });
 
-/** After a wrong password. */
-export async function arrive({ page, signIn }: Visitor, email: string, password: string): Promise<void> {
+/** Signs in after a wrong password. */
+export async function signInAfterFailure({ page, signIn }: Visitor, email: string, password: string): Promise<void> {
   await page.goto("/sign-in");
   await signIn(email, PASSWORDS.wrong);
   await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
@@ -16,9 +16,9 @@ export async function arrive({ page, signIn }: Visitor, email: string, password:
   await expect(home(page)).toBeVisible({ timeout: 30_000 });
 }
 
-/** Adds an account after a refusal, and exchanges its keys. */
-export async function keepAccount({ page, look }: Visitor, serviceUrl: string): Promise<void> {
-  await look("/settings/partners");
+/** Adds an account after a refused attempt, then replaces its keys. */
+export async function saveAccount({ page, look: openPage }: Visitor, serviceUrl: string): Promise<void> {
+  await openPage("/settings/partners");
   const form = page.getByRole("dialog");
   const type = async ({ accessKey, signingSecret }: typeof ACCOUNT.first) => {
     await form.getByLabel("Access key", { exact: true }).fill(accessKey);
@@ -45,9 +45,9 @@ export async function keepAccount({ page, look }: Visitor, serviceUrl: string): 
   await expect(account.getByRole("status")).toContainText("The service answered");
 }
 
-/** The link for Nina, who works for the first account. */
-export async function invite({ page, kept, look }: Visitor, account: string): Promise<string> {
-  await look("/settings/people");
+/** Creates the invitation link for Nina, restricted to the first account. */
+export async function invite({ page, kept: recorded, look: openPage }: Visitor, account: string): Promise<string> {
+  await openPage("/settings/people");
   await page.getByRole("button", { name: "Invite a person…" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite a person" });
   await dialog.getByLabel("E-mail").fill(NINA.email);
@@ -55,24 +55,24 @@ export async function invite({ page, kept, look }: Visitor, account: string): Pr
   await dialog.getByLabel("Role").selectOption("support");
   await dialog.getByLabel(account).check();
   await dialog.getByRole("button", { name: "Make the link" }).click();
-  const told = page.getByRole("dialog", { name: `The link for ${NINA.name}` });
-  const [link] = await copied(page, "link", () => told.getByRole("button", { name: "Copy the link" }).click());
+  const linkDialog = page.getByRole("dialog", { name: `The link for ${NINA.name}` });
+  const [link] = await copied(page, "link", () => linkDialog.getByRole("button", { name: "Copy the link" }).click());
   if (!link) throw new Error("There is no link");
-  kept.push(link);
-  await told.getByRole("button", { name: "Close" }).last().click();
-  await expect(told).toBeHidden();
+  recorded.push(link);
+  await linkDialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(linkDialog).toBeHidden();
   return link.text;
 }
 
-/** Comes in by the link, and chooses another password after a wrong try. */
-export async function accept({ page, look }: Visitor, link: string): Promise<void> {
+/** Accepts the invitation, and changes the password after a wrong attempt. */
+export async function accept({ page, look: openPage }: Visitor, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByText(`For ${NINA.email}, as support.`)).toBeVisible();
   await page.getByLabel("New password", { exact: true }).fill(PASSWORDS.ninaFirst);
   await page.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(home(page)).toBeVisible();
 
-  await look("/settings");
+  await openPage("/settings");
   const now = page.getByLabel("Password of now", { exact: true });
   await page.getByLabel("New password", { exact: true }).fill(PASSWORDS.nina);
   const change = page.getByRole("button", { name: "Change the password" });

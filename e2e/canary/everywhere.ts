@@ -1,25 +1,25 @@
-/** Every page and every route that answers from the store. */
+/** Visits every page and calls every route that reads from the store. */
 import { addressOf, type Registry } from "../registry/registry";
 import type { Visitor } from "./visitor";
 
 export interface Ids {
-  /** The first has a page of its own, the last is a matrix. */
+  /** The first is a single run with its own page, the last a matrix. */
   readonly runs: readonly string[];
   readonly person: string;
-  /** Of a call, a reading of an attribute and one of an opportunity. */
+  /** Ids of a call, an attribute snapshot and an opportunity snapshot. */
   readonly call: string;
   readonly reading: string;
   readonly snapshot: string;
 }
 
-/** What is read before: opportunities and attributes. */
-export const READ = ["/attributes/120", "/attributes/8", "/opportunities/55301", "/opportunities/55302"];
+/** Pages opened first, so that their opportunities and attributes are in the store. */
+export const READ_FIRST = ["/attributes/120", "/attributes/8", "/opportunities/55301", "/opportunities/55302"];
 const [OPPORTUNITY, OTHER] = ["55301", "55302"];
 const ATTRIBUTE = "120";
-/** No page. */
+/** Address without a page. */
 export const NOWHERE = "/nothing/here";
 
-/** Parts of an address that stand for something. */
+/** Values for the parameters in an address. */
 const PARTS = (ids: Ids): Readonly<Record<string, string>> => ({
   "[attributeId]": ATTRIBUTE,
   "[opportunityId]": OPPORTUNITY,
@@ -27,7 +27,7 @@ const PARTS = (ids: Ids): Readonly<Record<string, string>> => ({
   "[...address]": NOWHERE.slice(1),
 });
 
-/** Further looks at pages that have several. */
+/** Additional addresses for pages with several views. */
 const FURTHER = [
   "/attributes?tab=catalogue",
   `/opportunities/${OPPORTUNITY}?tab=raw`,
@@ -45,11 +45,11 @@ export const everyPage = ({ pages }: Registry, ids: Ids): readonly string[] => [
   `/qualification?tab=matrix&run=${ids.runs.at(-1)}`,
 ];
 
-/** `addressOf` would fill the parts alike. */
+/** Escapes the brackets, since `addressOf` would fill all parameters with the same value. */
 const addressIn = (file: string): string =>
   addressOf(file.replaceAll("[", "%5B").replaceAll("]", "%5D")).replaceAll("%5B", "[").replaceAll("%5D", "]");
 
-/** What a route is asked for, by the names of its fields. */
+/** Value of a route's input, by field name. */
 function valueOf(field: string, file: string, run: string, ids: Ids): string {
   const [, slice = ""] = /^app\/api\/(\w+)/.exec(file) ?? [];
   const subjects: Readonly<Record<string, string>> = {
@@ -75,13 +75,19 @@ function valueOf(field: string, file: string, run: string, ids: Ids): string {
   return values[field] ?? "";
 }
 
-/** Asks each of them, with all that it needs. Answers which told nothing. */
-export async function askEveryRoute({ page }: Visitor, { routes }: Registry, ids: Ids): Promise<readonly string[]> {
+/** Parameters with a default that the route refuses all the same. */
+const ALSO_NEEDED: Readonly<Record<string, readonly string[]>> = { "app/api/opportunities/compare/route.ts": ["ids"] };
+
+/** Calls each route with all required input. Returns the routes that did not return data. */
+export async function callEveryRoute({ page }: Visitor, { routes }: Registry, ids: Ids): Promise<readonly string[]> {
   const silent: string[] = [];
   for (const { file, name, schema } of routes) {
     if (name !== "GET" || schema === undefined) continue;
-    // A choice of several shapes names none of its fields.
-    const fields = schema.required ?? (schema.properties ? [] : ["what", "format"]);
+    // A union schema does not list its fields.
+    const fields = [
+      ...(schema.required ?? (schema.properties ? [] : ["what", "format"])),
+      ...(ALSO_NEEDED[file] ?? []),
+    ];
     const runs = file.includes("/qualification/") && fields.includes("id") ? ids.runs : [""];
     for (const run of runs) {
       const query = new URLSearchParams(fields.map((field) => [field, valueOf(field, file, run, ids)])).toString();

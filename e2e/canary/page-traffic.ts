@@ -1,16 +1,16 @@
-/** What a page of the run's own console asks for and gets. */
+/** Requests and responses of a page on the shared console. */
 import type { Page } from "@playwright/test";
 import type { Found } from "./search";
 
 export interface Traffic {
-  /** One for each answer, with its headers. */
+  /** One per response, with its headers. */
   readonly received: Promise<Found>[];
   readonly requested: Found[];
 }
 
 /**
- * Everything that a page asks for and gets, from now on. The answers to actions are read on their way: a page that has taken
- * one lets go of its body before a test could look at it.
+ * Records all requests and responses of a page from now on. Responses to actions are read in flight: once the page has
+ * consumed one, its body is no longer available to the test.
  */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const received: Promise<Found>[] = [];

@@ -1,11 +1,11 @@
-/** What is planted in the canary run: the secrets of an installation and of those who work there, and what is known of respondents. */
+/** Secrets planted in the canary run: those of the installation, of its people, and of respondents. */
 import { createHash } from "node:crypto";
 import type { Plant } from "./search.ts";
 import { daysLike, digestsOf } from "./spellings.ts";
 
 const keyOf = (text: string): string => createHash("sha256").update(text).digest("base64");
 
-/** Of the environment. */
+/** Environment settings. */
 export const SETTINGS = {
   authSecret: "planted-auth-secret-5b6e-0123456789abcdef",
   authSecretBefore: "planted-auth-secret-before-c3d1-0123456789",
@@ -15,7 +15,7 @@ export const SETTINGS = {
   signingSecret: "planted-signing-secret-91c4",
 };
 
-/** Of the partner account that is entered on screen. */
+/** Keys of the partner account entered on screen. */
 export const ACCOUNT = {
   first: { accessKey: "planted-account-key-4d20", signingSecret: "planted-account-secret-a6e7" },
   second: { accessKey: "planted-account-key-8e51", signingSecret: "planted-account-secret-f01b" },
@@ -33,7 +33,7 @@ export const PASSWORDS = {
 export const BOSS = { email: "boss@example.com", password: PASSWORDS.boss };
 export const NINA = { email: "nina@example.com", name: "Nina" };
 
-/** Somebody who is asked about once. */
+/** Respondent of a single live check. */
 export const TYPED = {
   respondent: 'planted/respondent & "c07a"',
   address: "198.18.44.77",
@@ -41,14 +41,14 @@ export const TYPED = {
   answer: "planted-answer-83be",
 };
 
-/** Somebody who is asked about while an admin has respondents of runs kept in full. */
+/** Respondent of a live check while full-data retention is on. */
 export const WHOLE = {
   respondent: "planted-whole-respondent-19fe",
   address: "198.18.55.66",
   userAgent: "planted-whole-agent-d87a",
 };
 
-/** Handed over to the service as a context. */
+/** Sent to the service in a context. */
 export const HANDED = {
   token: "planted-context-token-e15b",
   birthDate: "1961-07-23",
@@ -56,7 +56,7 @@ export const HANDED = {
   mail: "planted.person@mail.example",
 };
 
-/** Saved as personas: one is erased by the respondent's id, the other deleted. */
+/** Saved as personas: one is erased by respondent id, the other deleted. */
 export const ERASED = { respondent: "planted-persona-6be1", address: "198.18.77.44", userAgent: "planted-agent-93d2" };
 export const DELETED = { respondent: "planted-imported-persona-b84f", address: "198.18.99.33" };
 
@@ -93,8 +93,8 @@ const SECRETS: readonly Plant[] = [
   plant("CREDENTIALS_KEY", SETTINGS.credentialsKey, { more: asBytes(SETTINGS.credentialsKey) }),
   plant("the next CREDENTIALS_KEY", SETTINGS.nextCredentialsKey, { more: asBytes(SETTINGS.nextCredentialsKey) }),
   plant("SERVICE_ACCESS_KEY", SETTINGS.accessKey, {
-    // A signed link carries it.
-    homes: [SERVICE, /^clipboard way in$/, /^answer POST \/qualification\/runs\//],
+    // A signed entry link contains it.
+    homes: [SERVICE, /^clipboard way in$/, /^answer POST \/qualification(\?run=|\/runs\/)/],
   }),
   plant("SERVICE_SIGNING_SECRET", SETTINGS.signingSecret),
   plant("the first access key of an account", ACCOUNT.first.accessKey, {
@@ -123,7 +123,7 @@ const PERSONA = [
   /^kept file console\.sqlite/,
   /^download personas-2\.json$/,
 ];
-/** Taken into the form by a press, asked about, and handed out on demand. */
+/** Places of personas' data: selected in the form, used in a live check, exported on request. */
 const TAKEN = [
   /^answer POST \/qualification$/,
   /^answer POST \/settings\/data$/,
@@ -155,7 +155,7 @@ const PERSONAL: readonly Plant[] = [
   plant("an imported persona's address", DELETED.address, { homes: PERSONA }),
 ];
 
-/** Shown to who asks, and forgotten when it is turned off. */
+/** Places of a fully retained respondent: shown on request, deleted when retention is turned off. */
 const IN_FULL = [
   WORKBENCH,
   QUALIFY,

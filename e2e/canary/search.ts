@@ -1,33 +1,36 @@
-/** Looks for everything that was planted in everything that was left behind, and says what stands where it should not, or does not where it should. */
+/**
+ * Searches all collected texts for every planted secret, and reports plants in forbidden places and plants missing from
+ * expected ones.
+ */
 import { spellingsOf } from "./spellings.ts";
 
 export interface Found {
-  /** Begins with the kind of place: `answer GET /settings`, `table runs.name`, `output`. */
+  /** Starts with the kind of place: `answer GET /settings`, `table runs.name`, `output`. */
   readonly where: string;
-  /** Of a file its bytes, one a sign. */
+  /** For files, the bytes as Latin-1: one character per byte. */
   readonly text: string;
 }
 
 export interface Plant {
   readonly name: string;
-  /** Texts that give it away, each of at least eight ASCII signs. */
+  /** Texts that reveal the secret, each with at least eight ASCII characters. */
   readonly texts: readonly string[];
-  /** Where it is meant to be. It is met at each of them, and nowhere else. */
+  /** Places that must contain the plant; every other place must not. */
   readonly homes: readonly RegExp[];
-  /** Where it may be, and need not. */
+  /** Places that may contain the plant. */
   readonly also?: readonly RegExp[];
 }
 
-export interface Verdict {
-  /** A plant and a place that is none of its homes. */
+export interface SearchResult {
+  /** Plants found outside their allowed places, with the place. */
   readonly strays: readonly string[];
-  /** A plant and a home where it was not met: nobody looked there, or the search is blind. */
+  /** Plants not found in an expected place: it was not visited, or the search does not work. */
   readonly missing: readonly string[];
 }
 
 const SHORTEST = 8;
 
-export function judge(plants: readonly Plant[], found: Iterable<Found>): Verdict {
+export function judge(plants: readonly Plant[], found: Iterable<Found>): SearchResult {
   const search = searcher(plants);
   const strays = new Set<string>();
   const missing = new Map(
@@ -36,7 +39,7 @@ export function judge(plants: readonly Plant[], found: Iterable<Found>): Verdict
   for (const { where, text } of found) {
     for (const plant of search(text)) {
       const homes = plant.homes.filter((home) => home.test(where));
-      if (homes.length === 0 && !plant.also?.some((place) => place.test(where)))
+      if (homes.length === 0 && !plant.also?.some((expectedHome) => expectedHome.test(where)))
         strays.add(`${plant.name} in ${where}`);
       for (const home of homes) missing.delete(home);
     }
@@ -49,7 +52,9 @@ interface Needle {
   readonly plant: Plant;
 }
 
-/** Tells which of the plants a text holds, in any spelling; the text is read once, however many there are. */
+/**
+ * Returns the plants contained in a text, in any spelling; one pass over the text regardless of the number of plants.
+ */
 export function searcher(plants: readonly Plant[]): (text: string) => ReadonlySet<Plant> {
   const byStart = new Map<number, Needle[]>();
   const mayStart = new Uint8Array(256 * 256);
@@ -63,15 +68,15 @@ export function searcher(plants: readonly Plant[]): (text: string) => ReadonlySe
     }
   }
   return (text) => {
-    const held = new Set<Plant>();
+    const found = new Set<Plant>();
     for (let at = 0; at + SHORTEST <= text.length; at += 1) {
       if (mayStart[(text.charCodeAt(at) & 0xff) | ((text.charCodeAt(at + 1) & 0xff) << 8)] === 0) continue;
       for (const needle of byStart.get(startOf(text, at)) ?? [])
-        if (text.startsWith(needle.text, at)) held.add(needle.plant);
+        if (text.startsWith(needle.text, at)) found.add(needle.plant);
     }
-    return held;
+    return found;
   };
 }
 
 const startOf = (text: string, at: number): number =>
-  [3, 2, 1, 0].reduce((sum, place) => ((sum << 8) | (text.charCodeAt(at + place) & 0xff)) >>> 0, 0);
+  [3, 2, 1, 0].reduce((sum, index) => ((sum << 8) | (text.charCodeAt(at + index) & 0xff)) >>> 0, 0);

@@ -8,7 +8,7 @@ const plant = (text: string, more: Partial<Plant> = {}): Plant => ({ name: text,
 const TEXT = fc.string({ minLength: 12, maxLength: 40, unit: "grapheme-ascii" });
 const AROUND = fc.string({ maxLength: 30 });
 
-/** As programs would write a text that holds the plant. */
+/** Encodings of a text that contains the plant. */
 const WRITTEN: Readonly<Record<string, (text: string) => string>> = {
   plain: (text) => text,
   "an address": encodeURIComponent,
@@ -22,7 +22,7 @@ const WRITTEN: Readonly<Record<string, (text: string) => string>> = {
 };
 
 for (const [name, write] of Object.entries(WRITTEN)) {
-  test(`a plant is found in ${name}, wherever it stands`, () => {
+  test(`finds a plant in ${name}, at any position`, () => {
     fc.assert(
       fc.property(TEXT, AROUND, AROUND, (text, before, after) => {
         const wanted = plant(text);
@@ -33,7 +33,7 @@ for (const [name, write] of Object.entries(WRITTEN)) {
   });
 }
 
-test("a plant is not found where it is not", () => {
+test("does not find a plant in a text without it", () => {
   fc.assert(
     fc.property(TEXT, fc.string({ maxLength: 300 }), (text, elsewhere) => {
       const held = spellingsOf(text).some((spelling) => elsewhere.includes(spelling));
@@ -42,7 +42,7 @@ test("a plant is not found where it is not", () => {
   );
 });
 
-test("one that stands beside its homes is a stray, and a home without it is missing", () => {
+test("reports a plant in a forbidden place, and an expected place without it", () => {
   const homes = [/^answer POST \/here$/, /^table here\./];
   const plants = [plant("planted-one", { homes }), plant("planted-two", { also: [/^output$/] })];
   const found = [
@@ -57,12 +57,12 @@ test("one that stands beside its homes is a stray, and a home without it is miss
   });
 });
 
-test("what is too short, or no plain text, is refused: it would be found anywhere or nowhere", () => {
+test("refuses texts that are too short or not ASCII, which would match anywhere or nowhere", () => {
   expect(() => searcher([plant("short")])).toThrow("cannot be looked for");
   expect(() => searcher([plant("größer als acht")])).toThrow("cannot be looked for");
 });
 
-test("days and digests are looked for as people and programs write them", () => {
+test("searches for days and digests in all common spellings", () => {
   expect(daysLike("1961-07-23")).toEqual(expect.arrayContaining(["19610723", "23.07.1961", "-266457600000"]));
   expect(digestsOf("abc")[0]).toBe("ba7816bf8f01cfea414140de5dae2223b00361a3");
 });

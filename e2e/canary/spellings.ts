@@ -1,10 +1,9 @@
-/** How a text may stand somewhere: as it is, or in one of the ways that programs write it. */
+/** Encodings in which a text may appear. */
 import { createHash } from "node:crypto";
 
 /**
- * As it is, in addresses and forms, in JSON (once, and once more inside a text), in HTML, as base64 of any place in a longer text, as hex and in
- * two bytes a sign.
- *
+ * Plain, URL- and form-encoded, JSON (once, and nested in a string), HTML, base64 at any offset of a longer text, hex,
+ * and UTF-16.
  * @param text ASCII.
  */
 export function spellingsOf(text: string): readonly string[] {
@@ -27,11 +26,11 @@ export function spellingsOf(text: string): readonly string[] {
   ];
 }
 
-/** A digest that everybody can make: of what can be guessed it is no better than the text itself. */
+/** Unsalted digest: for guessable values it protects no better than the text itself. */
 export const digestsOf = (text: string): readonly string[] =>
   (["hex", "base64", "base64url"] as const).map((kind) => createHash("sha256").update(text).digest(kind).slice(0, 40));
 
-/** A day as people and programs write it. @param day 1961-07-23 */
+/** Common spellings of a day. @param day for example 1961-07-23 */
 export function daysLike(day: string): readonly string[] {
   const [year, month, date] = day.split("-");
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -46,7 +45,10 @@ export function daysLike(day: string): readonly string[] {
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** The part that is the same whatever stands before and after, when the text begins `shift` bytes after a full group. */
+/**
+ * The part of the base64 that does not depend on the surrounding bytes, when the text starts `shift` bytes after a full
+ * group.
+ */
 function insideBase64(bytes: Buffer, shift: number, kind: string): string {
   const first = (3 - shift) % 3;
   const whole = bytes.subarray(first, bytes.length - ((bytes.length - first) % 3));

@@ -1,47 +1,47 @@
-/** A console between a browser and a service, where nothing passes that is not kept. */
+/** Console behind recording proxies on both sides: all traffic with the browser and with the service is kept. */
 import path from "node:path";
 import { startSandbox } from "../../lib/sandbox/server.ts";
-import { bareEnvironment, freePort, runCommand, startConsole, type Running } from "../console-process";
-import { between, type Exchange } from "./between";
+import { bareEnvironment, freePort, runCommand, startConsole, type Running } from "../harness/console-process";
+import { recordingProxy, type Exchange } from "./recording-proxy";
 import { ACCOUNT, BOSS, SETTINGS } from "./plants";
 import type { Found } from "./search";
 
 export interface World {
-  /** Where people reach the console. */
+  /** Public base URL of the console. */
   readonly url: string;
   readonly serviceUrl: string;
-  /** All that passed: asked, sent and answered; sent to the service; printed by commands. */
+  /** All traffic: requests and responses of browsers, requests to the service, and output of commands. */
   readonly passed: readonly Found[];
-  /** How many requests of browsers are under way. */
+  /** Number of browser requests in flight. */
   readonly underWay: () => number;
   readonly output: () => Found;
-  /** Runs a command of the project's to its end. @throws Error when it fails */
+  /** Runs one of the project's commands to completion. @throws Error when it fails */
   readonly command: (args: readonly string[], more?: Record<string, string>, input?: string) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export async function startWorld(dataDir: string): Promise<World> {
-  const passed: Found[] = [];
+  const traffic: Found[] = [];
   const keys = [SETTINGS, ACCOUNT.first, ACCOUNT.second].map(({ accessKey, signingSecret }) => ({
     accessKey,
     signingSecret,
   }));
   const sandboxes = await Promise.all(keys.map((pair) => startSandbox({ ...pair, scale: "tiny" })));
-  const service = await between({
+  const service = await recordingProxy({
     to: (headers) => sandboxes[keys.findIndex(({ accessKey }) => headers.includes(accessKey))]?.url ?? "",
     keep: ({ path: asked, headers, body }) =>
-      passed.push(
+      traffic.push(
         { where: `service ${asked} headers`, text: JSON.stringify(headers) },
         { where: `service ${asked} body`, text: body },
       ),
-    // Respondents come in by https, as a console demands of any service but its own sandbox.
+    // Entry links use https, which the console requires of any service except its own sandbox.
     instead: (body) => sandboxes.reduce((text, { url }) => text.replaceAll(url, "https://respondents.example"), body),
   });
   const port = await freePort();
-  const browsers = await between({
+  const browsers = await recordingProxy({
     to: () => `http://127.0.0.1:${port}`,
-    keep: (exchange) => passed.push(...told(exchange)),
+    keep: (exchange) => traffic.push(...exchangeText(exchange)),
   });
 
   const settings = {
@@ -62,14 +62,14 @@ export async function startWorld(dataDir: string): Promise<World> {
     const all = ["--conditions=react-server", "--disable-warning=ExperimentalWarning", ...args];
     const { code, output } = await runCommand(all, bareEnvironment({ ...settings, ...more }), input);
     if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${output}`);
-    passed.push({ where: `command ${path.basename(args[0] ?? "")}`, text: output });
+    traffic.push({ where: `command ${path.basename(args[0] ?? "")}`, text: output });
   }
   await command(["lib/cli/person.ts", "add", BOSS.email, "--role", "admin", "--name", "Boss"], {}, BOSS.password);
   const served: Running = await startConsole(settings, port);
   return {
     url: browsers.url,
     serviceUrl: service.url,
-    passed,
+    passed: traffic,
     underWay: browsers.underWay,
     output: () => ({ where: "output", text: served.output() }),
     command,
@@ -81,8 +81,14 @@ export async function startWorld(dataDir: string): Promise<World> {
   };
 }
 
-/** The cookies that a browser sends with everything are what it was given. */
-function told({ method, path: asked, headers: { cookie: _cookie, ...headers }, body, answer }: Exchange): Found[] {
+/** Drops the request's `cookie` header: browsers only send back cookies that a response has set. */
+function exchangeText({
+  method,
+  path: asked,
+  headers: { cookie: _cookie, ...headers },
+  body,
+  answer,
+}: Exchange): Found[] {
   return [
     { where: `address ${asked}`, text: `${asked} ${JSON.stringify(headers)}` },
     { where: `sent ${method} ${asked}`, text: body },

@@ -1,13 +1,13 @@
-/** What a spreadsheet would make of a file: cells that it would run. */
+/** Finds cells in exported files that a spreadsheet would execute (CSV injection). */
 import { get } from "node:http";
 import { inflateRawSync } from "node:zlib";
 import { csvSteps } from "../../lib/export/read-csv.ts";
-import { atOnce } from "../../lib/steps.ts";
+import { runSynchronously } from "../../lib/cooperative-steps.ts";
 import { ATTRIBUTE, type HostileWorld } from "./world";
 
 type Query = string | ((world: HostileWorld) => string);
 
-/** Routes that hand out files, by their sources: what is asked of each, and in which formats. */
+/** Export routes by source file, with their queries and formats. */
 export const FILES: Readonly<
   Record<string, { readonly formats: readonly string[]; readonly queries: readonly Query[] }>
 > = {
@@ -26,7 +26,10 @@ export const FILES: Readonly<
   "app/api/activity/audit/export/route.ts": { formats: ["csv", "jsonl"], queries: [""] },
 };
 
-/** Over a connection of its own: whoever reads a large file does not notice that one was closed meanwhile. */
+/**
+ * Uses a new connection for each request: reading a large file would not notice that a kept-alive connection was closed
+ * meanwhile.
+ */
 export const fileAt = (
   address: string,
   cookie: string,
@@ -41,21 +44,21 @@ export const fileAt = (
     asked.on("error", reject);
   });
 
-/** A sign that begins a formula, behind whatever cannot be seen; a number is none. */
+/** Formula character, possibly after invisible characters; numbers are excluded. */
 const FORMULA = /^[\s\p{C}]*(?:[=@\uFF1D\uFF0B\uFF0D\uFF20]|[+-](?!\d+(?:\.\d+)?$))|^[\t\r\n]/u;
 
-/** Cells of comma-separated values that a spreadsheet would run. */
+/** Cells of a CSV file that a spreadsheet would execute. */
 export const formulasIn = (csv: string): string[] =>
-  atOnce(csvSteps(csv)).flatMap(({ cells }) =>
+  runSynchronously(csvSteps(csv)).flatMap(({ cells }) =>
     cells.filter((cell) => FORMULA.test(cell)).map((cell) => cell.slice(0, 80)),
   );
 
-/** The parts of a workbook, by their names. */
+/** Parts of a workbook, by name. */
 export function partsOf(workbook: Buffer): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
   const listed = workbook.readUInt32LE(workbook.lastIndexOf("PK\u0005\u0006") + 16);
   for (let at = listed; workbook.readUInt32LE(at) === 0x02_01_4b_50;) {
-    const [name, extra, comment] = [28, 30, 32].map((place) => workbook.readUInt16LE(at + place)) as [
+    const [name, extra, comment] = [28, 30, 32].map((offset) => workbook.readUInt16LE(at + offset)) as [
       number,
       number,
       number,

@@ -1,26 +1,26 @@
-/** What hostile texts did to a page. */
+/** Checks pages for damage done by hostile texts. */
 import type { Page } from "@playwright/test";
 import { BAIT, BEGIN, END } from "./texts";
 
-/** Whatever a script of theirs would do, and what breaks, is told when it is asked for. */
+/** Records executed scripts and errors; the returned function reports them. */
 export function watchScripts(page: Page): () => readonly string[] {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on("dialog", (dialog) => {
-    told.push(`a script ran: ${dialog.message()}`);
+    messages.push(`a script ran: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on("pageerror", ({ message }) => told.push(`an error: ${message}`));
-  return () => told.splice(0).map(short);
+  page.on("pageerror", ({ message }) => messages.push(`an error: ${message}`));
+  return () => messages.splice(0).map(short);
 }
 
-/** Elements and links that were made of texts, and texts that turn around what stands beside them; none on a sound page. */
+/** Elements and links created from texts, and texts that reorder their surroundings; empty on a sound page. */
 export async function harmOn(page: Page): Promise<readonly string[]> {
   const made = await page.evaluate(madeOfTexts, BAIT);
-  const turned = await page.evaluate(turnedAround, { begin: BEGIN, end: END });
+  const turned = await page.evaluate(reorderedLines, { begin: BEGIN, end: END });
   return [...new Set([...made, ...turned])].map(short);
 }
 
-/** By how much the window can be scrolled to the side, and what stands out; none on a sound page. */
+/** Horizontal overflow of the window and the elements that cause it; empty on a sound page. */
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -33,10 +33,10 @@ export const tooWide = (page: Page): Promise<readonly string[]> =>
     const out = [...document.body.querySelectorAll("*")].filter(
       (one) => one.getBoundingClientRect().right > clientWidth + 1 && !clipped(one),
     );
-    const told = out
+    const messages = out
       .slice(-3)
       .map((one) => `<${one.localName} class="${one.className}"> ${one.textContent?.slice(0, 30)}`);
-    return [`${scrollWidth - clientWidth} px too wide at ${clientWidth}: ${told.join(", ")}`];
+    return [`${scrollWidth - clientWidth} px too wide at ${clientWidth}: ${messages.join(", ")}`];
   });
 
 const short = (line: string): string => line.replaceAll(/\s+/g, " ").slice(0, 200);
@@ -54,10 +54,10 @@ function madeOfTexts(bait: string): string[] {
 }
 
 /**
- * Lines of words of ours beside a hostile text that no element and no sign isolates: it would reorder them. Raw texts and files are
- * shown as they are handed on.
+ * Lines in which our own text is next to a hostile text without bidi isolation, so that it would be reordered. Raw
+ * texts and files are excluded, since they are shown as received.
  */
-function turnedAround({ begin, end }: { readonly begin: string; readonly end: string }): string[] {
+function reorderedLines({ begin, end }: { readonly begin: string; readonly end: string }): string[] {
   const unread = "pre, code, script, style, template, noscript, title, option, textarea, .sr-only";
   const lines = new Map<Element, string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

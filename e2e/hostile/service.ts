@@ -1,4 +1,4 @@
-/** A service of a test's own in front of a sandbox: whatever it says in words is hostile. */
+/** Per-test proxy in front of a sandbox that replaces every text with a hostile one. */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostile, SCRIPT_LINK } from "./texts";
@@ -10,14 +10,14 @@ export interface HostileService {
   readonly close: () => Promise<void>;
 }
 
-/** Of the lists so many attributes are told. */
+/** Number of attributes in the lists. */
 const LISTED = 40;
-/** Of this opportunity also what is otherwise one of a few words. */
+/** Id of an opportunity whose enumerated values are hostile as well. */
 export const ODD = "55438";
 
-/** @param behind where the sandbox is. */
+/** @param behind base URL of the sandbox. */
 export async function hostileService(behind: string): Promise<HostileService> {
-  const readings = new Map<string, number>();
+  const fetchCounts = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const operation = (request.url ?? "").slice(1);
@@ -32,11 +32,15 @@ export async function hostileService(behind: string): Promise<HostileService> {
     response.writeHead(answer.status, { "content-type": type });
     if (!type.includes("json")) return void response.end(Buffer.from(await answer.arrayBuffer()));
     const asked = operation + body;
-    const reading = (readings.get(asked) ?? 0) + 1;
-    readings.set(asked, reading);
-    const said: unknown = JSON.parse(await answer.text());
+    const fetchNumber = (fetchCounts.get(asked) ?? 0) + 1;
+    fetchCounts.set(asked, fetchNumber);
+    const received: unknown = JSON.parse(await answer.text());
     response.end(
-      JSON.stringify(answer.ok ? altered(operation, said, reading) : { message: hostile(`refusal of ${operation}`) }),
+      JSON.stringify(
+        answer.ok
+          ? withHostileTexts(operation, received, fetchNumber)
+          : { message: hostile(`refusal of ${operation}`) },
+      ),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -50,81 +54,81 @@ export async function hostileService(behind: string): Promise<HostileService> {
   };
 }
 
-function altered(operation: string, said: unknown, reading: number): unknown {
-  if (Array.isArray(said) && operation.endsWith("attributes")) return said.slice(0, LISTED);
-  if (Array.isArray(said)) return (said as Json[]).map(qualification);
-  if (operation === "get-attribute-info") return attribute(said as Json, reading);
-  if (operation === "get-opportunity") return opportunity(said as Json, reading);
-  return operation === "create-context" ? { id: hostile("a context") } : said;
+function withHostileTexts(operation: string, received: unknown, fetchNumber: number): unknown {
+  if (Array.isArray(received) && operation.endsWith("attributes")) return received.slice(0, LISTED);
+  if (Array.isArray(received)) return (received as Json[]).map(qualification);
+  if (operation === "get-attribute-info") return attribute(received as Json, fetchNumber);
+  if (operation === "get-opportunity") return opportunity(received as Json, fetchNumber);
+  return operation === "create-context" ? { id: hostile("a context") } : received;
 }
 
-function attribute(said: Json, reading: number): Json {
-  const of = (what: string) => hostile(`${what} of ${String(said["id"])}`);
-  const question = said["question"] as Json | null;
+function attribute(received: Json, fetchNumber: number): Json {
+  const of = (what: string) => hostile(`${what} of ${String(received["id"])}`);
+  const question = received["question"] as Json | null;
   return {
-    ...said,
+    ...received,
     name: of("name"),
-    description: of(`description ${reading}`),
+    description: of(`description ${fetchNumber}`),
     display_mode: of("mode"),
     question: question && {
       text: of("question"),
       translations: translated(question, (locale) => of(`question ${locale}`)),
     },
-    answers: (said["answers"] as Json[]).map((answer) => ({
+    answers: (received["answers"] as Json[]).map((answer) => ({
       ...answer,
-      text: of(`answer ${String(answer["id"])}, ${reading},`),
+      text: of(`answer ${String(answer["id"])}, ${fetchNumber},`),
       translations: translated(answer, (locale) => of(`answer ${String(answer["id"])} ${locale}`)),
     })),
   };
 }
 
-/** In the locales that there are, and in one whose name is hostile too. */
+/** Texts in the existing locales, and in one whose name is hostile as well. */
 const translated = ({ translations }: Json, text: (locale: string) => string): Json[] => [
   ...(translations as Json[]).map((one) => ({ ...one, text: text(String(one["locale"])) })),
   { locale: hostile("locale", 300), text: text("another") },
 ];
 
-function opportunity(said: Json, reading: number): Json {
-  const id = String(said["id"]);
+function opportunity(received: Json, fetchNumber: number): Json {
+  const id = String(received["id"]);
   const of = (what: string) => hostile(`${what} of ${id}`);
   const tag = (name: unknown) => of(`tag ${String(name)}`);
   const steps = (name: string) =>
-    (said[name] as Json[][] | null)?.map((step, place) =>
+    (received[name] as Json[][] | null)?.map((step, index) =>
       step.map((entry) => ({
         ...entry,
-        id: of(`${name} ${place}`),
+        id: of(`${name} ${index}`),
         cells: (entry["cells"] as string[]).map(tag),
         ...(id === ODD && name === "quotas" && { status: of("entry") }),
       })),
     );
   return {
-    ...said,
-    order_number: of(`order ${reading}`),
+    ...received,
+    order_number: of(`order ${fetchNumber}`),
     evaluation: of("evaluation"),
-    devices: [of("device"), of(`device ${reading}`)],
+    devices: [of("device"), of(`device ${fetchNumber}`)],
     links: { live: SCRIPT_LINK + of("link") },
     notified: of("notified"),
     requirements: { [of("requirement")]: true },
-    cells: (said["cells"] as Json[]).map((cell) => ({ ...cell, tag: tag(cell["tag"]) })),
+    cells: (received["cells"] as Json[]).map((cell) => ({ ...cell, tag: tag(cell["tag"]) })),
     filters: steps("filters"),
     quotas: steps("quotas"),
     ...(id === ODD && {
       status: of("status"),
       created: of("created"),
       locale: { language: of("language"), country: of("country") },
-      cells: (said["cells"] as Json[]).map((cell, place) => ({
+      cells: (received["cells"] as Json[]).map((cell, index) => ({
         ...cell,
         tag: tag(cell["tag"]),
-        value: of(`value ${place}`),
-        ...(place === 0 && { kind: of("kind"), list: [of("list")], operator: of("operator") }),
+        value: of(`value ${index}`),
+        ...(index === 0 && { kind: of("kind"), list: [of("list")], operator: of("operator") }),
       })),
     }),
   };
 }
 
-const qualification = (said: Json): Json => ({
-  ...said,
-  ...(said["qualified"] === true && { start_url: SCRIPT_LINK + hostile("start", 200) }),
+const qualification = (received: Json): Json => ({
+  ...received,
+  ...(received["qualified"] === true && { start_url: SCRIPT_LINK + hostile("start", 200) }),
   [hostile("field", 60)]: hostile("unknown field"),
 });
 

@@ -1,40 +1,43 @@
 /**
- * Texts that try to break out of the place they are shown in. Each holds a word that nothing else of the console holds, with a letter
- * that is read from right to left, so that it is known again wherever it stands.
+ * Texts that try to break out of their context. Each contains a marker that occurs nowhere else in the console and
+ * includes a right-to-left letter, so that it is recognized anywhere.
  */
 
-/** Around the word of a hostile text. */
+/** Delimiters of the marker in a hostile text. */
 export const [BEGIN, END] = ["ψא", "Ψ"];
-/** An element of no page of ours. */
+/** Element name that none of the console's pages uses. */
 export const BAIT = "x-bait";
-/** Were it to stand in an address, it would run. */
+/** Would run if used as a link target. */
 export const SCRIPT_LINK = "javascript:alert(5)//";
 
 const MARKUP = `<img src=x onerror=alert(1)><${BAIT} onclick=alert(2)>`;
 const CLOSING = `"'></title></textarea></script><svg onload=alert(3)>`;
-/** Wider than any window at any size of text; a browser takes a minute more of the whole visit to break words of five times as many. */
+/**
+ * Characters. Wider than any window at any text size; with five times as many, line breaking would add a minute to the
+ * whole visit.
+ */
 const ENDLESS = 2_000;
 
-/** Each puts the word where it does most harm; all but the link begin as a formula does. */
+/** Each kind places the marker where it does most harm; all but the link start like a formula. */
 const KINDS = [
   (word: string) => `=${word}${MARKUP}`,
-  // An override and isolates that nobody closes.
+  // A bidi override and unclosed isolates.
   (word: string) => `\u202E+\u2066${word}\u202E\u2067`,
   (word: string) => `@${word}${CLOSING}`,
   (word: string) => `\t-\u200B${word}\uFEFF\u200D\u00AD`,
   (word: string) => `${SCRIPT_LINK}${word}`,
   (word: string) => `=cmd|' /C calc'!A0${word}&lt;img src=x onerror=alert(4)&gt;`,
 ] as const;
-/** A word without an end: it weighs so much that only some are of its kind. */
+/** Text without a break opportunity: so expensive that only some texts are of this kind. */
 const endless = (word: string) => `@${word.slice(0, -1)}${"W".repeat(ENDLESS)}`;
 const EVERY = 2 * KINDS.length + 1;
 
-/** One of the kinds, always the same for a name. @param most characters. */
+/** One of the kinds, deterministic by name. @param most maximum number of characters */
 export function hostile(name: string, most = 2 * ENDLESS): string {
   const sum = [...name].reduce((hash, sign) => (hash * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
   const make = sum % EVERY === 0 ? endless : (KINDS[sum % KINDS.length] ?? endless);
   return make(`${BEGIN}${name}${END}`).slice(0, most);
 }
 
-/** Without what cannot be seen, where such is refused. */
+/** Without invisible characters, for fields that refuse them. */
 export const visible = (text: string): string => text.replaceAll(/\p{C}/gu, "");

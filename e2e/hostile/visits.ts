@@ -1,17 +1,17 @@
-/** Where hostile texts are looked for: each screen of the list, under its name. */
+/** Visits of all screens with hostile texts, by screen name. */
 import { expect, type Page } from "@playwright/test";
-import { brokenAnswer, press } from "../screens/ways";
+import { brokenAnswer, press } from "../gallery/state-steps";
 import { ODD } from "./service";
 import { ATTRIBUTE, OPPORTUNITIES, REFUSED, type HostileWorld } from "./world";
 import { BEGIN } from "./texts";
 
 export interface Visit {
-  /** Without a session. */
+  /** Signed out. */
   readonly as?: "nobody";
   readonly path: string | ((world: HostileWorld) => string);
   readonly before?: (page: Page) => Promise<unknown>;
   readonly by?: (page: Page) => Promise<unknown>;
-  /** Nothing of what is hostile is told there, whatever the address says. */
+  /** The page shows no hostile text, whatever the URL contains. */
   readonly silent?: true;
 }
 
@@ -22,7 +22,7 @@ const inBar = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("banner").getByRole("button", { name }).first().click();
   await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible();
 };
-/** Whose list of other accounts is fetched when it opens. */
+/** Opens the account switcher, whose list of accounts is fetched on opening. */
 const switcher = async (page: Page) => {
   await inBar(BEGIN)(page);
   await expect(page.getByRole("button", { name: /^Work for / }).first()).toBeVisible();
@@ -31,7 +31,7 @@ const palette = async (page: Page) => {
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog", { name: "Search and actions" }).getByRole("option").first()).toBeVisible();
 };
-/** What opens may have to be fetched first. */
+/** Opens a dialog, which may have to be fetched first. */
 const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name, disabled: false }).filter({ visible: true }).first().click();
   await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible();
@@ -135,7 +135,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "partner accounts": [at("/settings/partners"), at("/settings/partners", opens("Add a partner account…"))],
   "kept data": [at("/settings/data")],
   calls: [at("/activity"), at("/activity?outcome=failed", openFirst)],
-  audit: [at("/activity?tab=audit"), at("/activity?tab=audit", openFirst)],
+  audit: [at("/activity?tab=audit&action=addAccount"), at("/activity?tab=audit&action=addAccount", openFirst)],
   "an address that leads nowhere": [
     { ...SILENT, path: `/${encodeURIComponent("<img src=x onerror=alert(1)>")}/ψא` },
     { ...SILENT, path: "/attributes/%3Cscript%3Ealert(1)%3C%2Fscript%3E" },

@@ -1,8 +1,8 @@
-/** A console whose service says nothing but hostile texts, and whose people type nothing else. */
+/** Console whose service and whose people enter only hostile texts. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { addPerson, startConsole, startSandbox } from "../console-process";
-import { DEMO } from "../people";
-import { KEY_OPTIONS, KEYS, settingsFor } from "../real-service";
+import { addPerson, startConsole, startSandbox } from "../harness/console-process";
+import { DEMO } from "../harness/people";
+import { KEY_OPTIONS, KEYS, settingsFor } from "../harness/real-service";
 import { ownWorld, resultOf, settled, type Entered, type OwnWorld } from "../registry/identities";
 import { builtActions } from "../registry/registry";
 import { hostileService, ODD } from "./service";
@@ -10,23 +10,23 @@ import { hostile, visible } from "./texts";
 
 export interface HostileWorld extends Pick<OwnWorld, "url" | "ask" | "stop"> {
   readonly boss: Entered;
-  /** Opens the invitation of somebody whose name is hostile. */
+  /** Token of an invitation for a person with a hostile name. */
   readonly token: string;
-  /** Of the opportunities. */
+  /** Group ids of the opportunities. */
   readonly groups: readonly string[];
-  /** Live checks of one who was typed: answered, and refused. */
+  /** Ids of two live checks of a typed respondent: one answered, one refused. */
   readonly run: string;
   readonly refused: string;
-  /** A local reading of two personas. */
+  /** Id of a locally evaluated matrix with two personas. */
   readonly matrix: string;
 }
 
 export const OPPORTUNITIES = ["55304", "55411", "55414", ODD];
-/** Its texts are of every kind. */
+/** Id of an attribute with texts of every kind. */
 export const ATTRIBUTE = "120";
-/** The service refuses each of them in hostile words. */
+/** Id of a group that the service refuses with a hostile message. */
 export const REFUSED = "990400";
-/** As in the screens' lists of saved views. */
+/** Screens with saved views. */
 const VIEWED = "attributes catalogue lookup attribute coverage changes opportunities watched personas runs".split(" ");
 
 type Act = <T>(name: string, input: unknown) => Promise<T>;
@@ -54,7 +54,7 @@ export async function hostileWorld(dataDir: string): Promise<HostileWorld> {
   const token = await typeEverything(act, service.url);
   const groups = groupsIn(world);
   const runs = await makeRuns(act, groups);
-  sayWorse(world);
+  fillUncheckedColumns(world);
   return {
     ...world,
     boss,
@@ -69,7 +69,7 @@ export async function hostileWorld(dataDir: string): Promise<HostileWorld> {
   };
 }
 
-/** Calls an action as the admin, and hands over what it gave. */
+/** Calls an action as the admin and returns its value. */
 function actOf(world: OwnWorld, { cookie }: Entered): Act {
   const ids = new Map(builtActions().map(({ name, id }) => [name, id]));
   return async <T>(name: string, input: unknown): Promise<T> => {
@@ -80,7 +80,7 @@ function actOf(world: OwnWorld, { cookie }: Entered): Act {
   };
 }
 
-/** As far as the forms take it. The token of the invitation. */
+/** Fills all forms with hostile texts, as far as they accept them. Returns the token of the invitation. */
 async function typeEverything(act: Act, baseUrl: string): Promise<string> {
   for (const screen of VIEWED)
     for (const shared of [true, false])
@@ -162,8 +162,8 @@ async function makeRuns(
   };
 }
 
-/** What no form takes any more and an earlier one may have kept, and what comes from browsers and providers. */
-const WORSE = [
+/** Columns that an earlier version may have filled without today's checks, or that come from browsers and providers. */
+const UNCHECKED_COLUMNS = [
   ["people", "name"],
   ["invitations", "name"],
   ["invitations", "invited_by"],
@@ -181,8 +181,8 @@ const WORSE = [
   ["watches", "entry_says"],
 ] as const;
 
-function sayWorse({ store }: OwnWorld): void {
-  for (const [table, column] of WORSE) {
+function fillUncheckedColumns({ store }: OwnWorld): void {
+  for (const [table, column] of UNCHECKED_COLUMNS) {
     const name = `${table} ${column}`;
     store.prepare(`update ${table} set ${column} = ? where ${column} is not null`).run(hostile(name, 400));
   }

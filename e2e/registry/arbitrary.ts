@@ -1,10 +1,10 @@
-/** Inputs made from a schema: some that it should take, and some that are broken in one place. */
+/** Generates inputs from a schema: valid ones, and ones with a single broken value. */
 import * as fc from "fast-check";
 import type { JSONSchema } from "zod/v4/core";
 
 type Schema = JSONSchema.BaseSchema;
 
-/** Values that fit the schema, as far as it says what it takes. */
+/** Values that match the schema, as far as it is declarative. */
 export function fitting(schema: Schema, whole: Schema = schema): fc.Arbitrary<unknown> {
   const inner = (part: JSONSchema._JSONSchema | undefined) =>
     part === undefined || typeof part === "boolean" ? anything : fitting(part, whole);
@@ -44,11 +44,11 @@ export function fitting(schema: Schema, whole: Schema = schema): fc.Arbitrary<un
   }
 }
 
-/** The same, with one thing made into what no schema expects there. */
+/** Valid input with one value replaced by an unexpected one. */
 export const broken = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.tuple(fitting(schema), hostile, fc.nat()).map(([value, wrong, where]) => breakAt(value, wrong, where));
 
-/** What somebody who means ill, or a faulty program, may send in place of anything. */
+/** Values that an attacker or a faulty client may send. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -100,13 +100,13 @@ function text({ pattern, minLength = 0, maxLength = 40, format }: Schema): fc.Ar
     try {
       return fc.stringMatching(new RegExp(pattern, "u"));
     } catch {
-      // A pattern with what cannot be turned round is guessed at.
+      // A pattern with unsupported syntax: falls back to arbitrary texts.
     }
   }
   return fc.oneof(fc.string({ unit: "grapheme", minLength, maxLength: most }), fc.nat({ max: 999_999 }).map(String));
 }
 
-/** Puts `wrong` in one of the places of the value, or in place of all of it. */
+/** Replaces one of the value's parts, or the whole value, with `wrong`. */
 function breakAt(value: unknown, wrong: unknown, where: number): unknown {
   if (typeof value !== "object" || value === null || where % 4 === 0) return wrong;
   const keys = Object.keys(value);

@@ -1,10 +1,10 @@
-/** A console of a test's own, and people who ask it over HTTP as no browser would. */
+/** Per-test console, with persons who call it directly over HTTP. */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as oneTurn } from "node:timers/promises";
-import { startConsole, type Running } from "../console-process.ts";
-import { DEMO } from "../people.ts";
+import { startConsole, type Running } from "../harness/console-process.ts";
+import { DEMO } from "../harness/people.ts";
 import type { BuiltAction } from "./registry.ts";
 
 export interface Asked {
@@ -17,21 +17,21 @@ export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Of the session; nobody's without. */
+  /** Session cookie; without it, signed out. */
   readonly cookie?: string | undefined;
 }
 
 export interface OwnWorld extends Running {
   readonly ask: (address: string, how?: Ask) => Promise<Asked>;
-  /** Calls an action by the address of any page; another origin than the console's own, or none, when it is told. */
+  /** Calls an action through the address of any page; optionally with another `Origin` than the console's, or none. */
   readonly act: (
     action: Pick<BuiltAction, "id">,
     args: readonly unknown[],
     who?: { cookie?: string | undefined; origin?: string | null },
   ) => Promise<Asked>;
-  /** A person who did not exist before, signed in. Their cookie. */
+  /** Creates a person, signs them in and returns their cookie. */
   readonly enter: (role: string, partners?: readonly string[]) => Promise<Entered>;
-  /** The store, to look at and to change behind the console's back. */
+  /** The store, for direct reads and changes that bypass the console. */
   readonly store: DatabaseSync;
 }
 
@@ -41,7 +41,7 @@ export interface Entered {
   readonly email: string;
 }
 
-/** In sandbox mode, on a free port, in a folder of its own. @param begin starts it in another way. */
+/** Starts on a free port, in a folder of its own. @param begin starts the console in another way */
 export async function ownWorld(
   dataDir: string,
   begin: (settings: Record<string, string>) => Promise<Running> = startConsole,
@@ -114,7 +114,7 @@ export async function ownWorld(
   };
 }
 
-/** The console closes connections that nobody uses: one that it closed while the test was busy must not be taken for a good one. */
+/** The console closes idle connections: yields, so that a connection closed while the test was busy is not reused. */
 async function connectionsSeen(): Promise<void> {
   await oneTurn();
   await oneTurn();
@@ -122,7 +122,7 @@ async function connectionsSeen(): Promise<void> {
 
 const pairOf = (line: string): string => line.split(";")[0] ?? "";
 
-/** What an action answered: the last line that is a result. Absent for an answer without one. */
+/** Result of an action: the last line of the response that holds one. Undefined for a response without one. */
 export function resultOf({
   text,
 }: Asked): { readonly ok: boolean; readonly failure?: { readonly code: string } } | undefined {
@@ -132,11 +132,11 @@ export function resultOf({
 
 const numberOf = (found: unknown): number => Number((found as { n: number }).n);
 
-/** Waits until the console has read all that it reads by itself after its first start, and noted what it notes once. */
+/** Waits until the console has finished its initial fetches after the first start and written its one-time records. */
 export async function settled({ store }: OwnWorld): Promise<void> {
   const open = store.prepare("select count(*) as n from jobs where state not in ('done', 'failed', 'cancelled')");
   const read = store.prepare("select count(*) as n from jobs where state = 'done'");
-  // The clock of the watches notes once, for each account in use, from when it counts.
+  // The watch clock writes one row per account in use, with the time from which it counts.
   const unnoted = store.prepare(
     `select 1 + (select count(*) from partners where base_url != '' and disabled_at is null)
       - (select count(*) from watch_settings) as n`,

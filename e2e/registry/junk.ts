@@ -1,4 +1,4 @@
-/** What nobody's program would send, and what only fits by its form, for every route and action: the same in every run. */
+/** Junk inputs for every route and action, invalid or only formally valid; the same in every run. */
 import * as fc from "fast-check";
 import { broken, fitting, hostile } from "./arbitrary.ts";
 import { addressOf, type Callable } from "./registry.ts";
@@ -8,14 +8,14 @@ const EACH = 4;
 
 export const titleOf = ({ file, name }: Callable): string => `${file} ${name}`;
 
-/** Printed by whatever fails, and made again from the name alone. */
+/** Deterministic: seeded by the name, so that a failure can be reproduced from the name it prints. */
 const samples = <T>(arbitrary: fc.Arbitrary<T>, name: string, count = EACH): T[] =>
   fc.sample(arbitrary, {
     numRuns: count,
     seed: [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7),
   });
 
-/** Inputs that an action's schema takes, and the same broken in one place. */
+/** Inputs that match an action's schema, and ones with a single broken value. */
 export const inputsOf = (action: Callable): unknown[] => {
   const schema = action.schema ?? {};
   return [...samples(fitting(schema), titleOf(action)), ...samples(broken(schema), titleOf(action))];
@@ -26,7 +26,7 @@ export interface RouteCall {
   readonly how: Ask;
 }
 
-/** Requests of a route, its input in the address or in the body, as the route reads it. */
+/** Requests for a route, with the input in the query or in the body, as the route expects. */
 export function callsOf(route: Callable, origin: string): RouteCall[] {
   return [...inputsOf(route), ...samples(hostile, titleOf(route), 2)].map((input) => ({
     address: route.inBody ? addressOf(route.file) : `${addressOf(route.file)}?${queryOf(input)}`,
@@ -42,7 +42,7 @@ function queryOf(input: unknown): string {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-/** Calls an action as a page does, which doubles a sign at the beginning of a text. */
+/** Calls an action as a page does, which escapes a leading `$` by doubling it. */
 export const send = (world: OwnWorld, id: string, input: unknown, cookie: string | undefined): Promise<Asked> =>
   world.act({ id }, [written(input)], { cookie });
 

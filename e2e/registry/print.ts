@@ -1,6 +1,7 @@
 /**
- * Prints what the sources say can be called: every server action and every route, who may call it and what it takes, as one line of
- * JSON. Run by the project's Node with `--conditions=react-server`, so that it reads the very modules that the server runs.
+ * Prints the callable surface declared by the sources, every server action and route with its required role and schema,
+ * as one line of JSON. Run by the project's Node with `--conditions=react-server`, so that it loads the same modules as
+ * the server.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
@@ -12,7 +13,7 @@ import type { Callable, Registry } from "./registry.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** As the framework's bundler finds modules. */
+/** Resolves modules like the framework's bundler. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith("@/"))

@@ -1,4 +1,4 @@
-/** What can be called over HTTP: as the sources say, and as the built console says. */
+/** Everything callable over HTTP, according to the sources and according to the build. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,25 +9,25 @@ export const ROLES = ["viewer", "support", "manager", "admin"] as const;
 
 export interface Callable {
   readonly file: string;
-  /** Of the export; for a route its method. */
+  /** Export name; for a route its method. */
   readonly name: string;
-  /** Absent for what was not made by one of the wrappers. */
+  /** Absent for exports that do not use one of the wrappers. */
   readonly needs: (typeof ROLES)[number] | undefined;
   readonly schema: JSONSchema.BaseSchema | undefined;
-  /** Of a route: whether it reads the body, as JSON, rather than the address. */
+  /** For routes: whether the input is the JSON body instead of the query. */
   readonly inBody: boolean;
 }
 
 export interface Registry {
   readonly actions: readonly Callable[];
   readonly routes: readonly Callable[];
-  /** Files. */
+  /** Paths of the page files. */
   readonly pages: readonly string[];
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Read from the sources by a process of its own, which runs them as the server would. */
+/** Read from the sources by a child process, which loads them as the server would. */
 export function readRegistry(): Registry {
   const args = [
     "--conditions=react-server",
@@ -39,13 +39,13 @@ export function readRegistry(): Registry {
 }
 
 export interface BuiltAction {
-  /** What a browser calls it by. */
+  /** Id by which the browser calls the action. */
   readonly id: string;
   readonly file: string;
   readonly name: string;
 }
 
-/** The server functions of the build. */
+/** Server functions of the build. */
 export function builtActions(): readonly BuiltAction[] {
   const text = readFileSync(path.join(root, ".next/server/server-reference-manifest.json"), "utf8");
   const { node, edge } = JSON.parse(text) as Record<
@@ -59,7 +59,7 @@ export function builtActions(): readonly BuiltAction[] {
   }));
 }
 
-/** The address of a page or a route; parts in brackets are filled with what is handed in. */
+/** Address of a page or route; parameters in brackets are replaced with `fill`. */
 export const addressOf = (file: string, fill = "1"): string =>
   path.posix
     .dirname(file)
@@ -67,7 +67,7 @@ export const addressOf = (file: string, fill = "1"): string =>
     .replace(/\/\([^)]*\)/g, "")
     .replace(/\[[^\]]*\]/g, fill) || "/";
 
-/** Queries of a route in which an id stands: in every field that it takes, in those that it needs, in its first, and in none. */
+/** Queries of a route with the id in every field, in the required fields, in the first field, and in none. */
 export function queriesOf({ schema }: Callable, id: string): string[] {
   const names = Object.keys(schema?.properties ?? {});
   return [[], names, [...(schema?.required ?? [])], names.slice(0, 1)].map((fields) => filled(fields, id));

@@ -2,22 +2,22 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import { retryFailed, wantOfJob } from "../server/jobs.ts";
+import { retryFailed, steerJobTo } from "../server/jobs/jobs.ts";
 import { jobsView } from "./jobs.ts";
 
-/** Pauses, cancels or goes on with a job. */
+/** Pauses, cancels or resumes a job. */
 export const steerJob = defineAction({
   name: "steerJob",
   needs: "manager",
   input: z.strictObject({ id: z.string().max(60), wanted: z.enum(["run", "pause", "cancel"]) }),
   auditAfter: ({ id, wanted }) => ({ subject: `job ${id}`, detail: { wanted } }),
   run: async ({ id, wanted }, context) => {
-    await wantOfJob(context, id, wanted);
+    await steerJobTo(context, id, wanted);
     return jobsView(context);
   },
 });
 
-/** Opens a new job for exactly what failed in an earlier one and was not read since. */
+/** Creates a new job for the items that failed in an earlier job and have not been read since. */
 export const retryJob = defineAction({
   name: "retryJob",
   needs: "manager",

@@ -1,25 +1,27 @@
-/** Keys and options of what the Activity screen reads. All of it comes from the console's own store. */
+/** Query keys and options of the Activity screen. All data comes from the console's own store. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { addressParams } from "../query/address-parsers.ts";
 import { getResult } from "../query/get-result.ts";
-import type { AuditWish } from "./audit-choices.ts";
+import { auditFilter, callFilter, type AuditQuery, type CallQuery } from "./address.ts";
 import type { AuditProof } from "./audit-verdict.ts";
 import type { AuditPage, AuditSummary } from "./audit-view.ts";
-import type { CallWish } from "./request-choices.ts";
 import type { CallDetail, CallPage, CallSummary } from "./request-view.ts";
 
 export const callsKey = ["activity", "calls"] as const;
 
-export const callPageQuery = (wish: CallWish, after?: string) =>
+export const callPageQuery = (query: CallQuery, after?: string) =>
   queryOptions({
-    queryKey: [...callsKey, "page", wish, after ?? ""],
-    queryFn: ({ signal }) => getResult<CallPage>("/api/activity/requests", { ...wish, after }, signal),
+    queryKey: [...callsKey, "page", query, after ?? ""],
+    queryFn: ({ signal }) =>
+      getResult<CallPage>("/api/activity/requests", { ...addressParams(callFilter, query), after }, signal),
     placeholderData: keepPreviousData,
   });
 
-export const callSummaryQuery = (wish: CallWish) =>
+export const callSummaryQuery = (query: CallQuery) =>
   queryOptions({
-    queryKey: [...callsKey, "summary", wish],
-    queryFn: ({ signal }) => getResult<CallSummary>("/api/activity/requests/summary", { ...wish }, signal),
+    queryKey: [...callsKey, "summary", query],
+    queryFn: ({ signal }) =>
+      getResult<CallSummary>("/api/activity/requests/summary", addressParams(callFilter, query), signal),
     placeholderData: keepPreviousData,
   });
 
@@ -29,23 +31,25 @@ export const callDetailQuery = (ref: string) =>
     queryFn: ({ signal }) => getResult<CallDetail>("/api/activity/requests/one", { ref }, signal),
   });
 
-export const auditKey = ["activity", "audit"] as const;
+const auditKey = ["activity", "audit"] as const;
 
-export const auditPageQuery = (wish: AuditWish, below?: number) =>
+export const auditPageQuery = (query: AuditQuery, below?: number) =>
   queryOptions({
-    queryKey: [...auditKey, "page", wish, below ?? 0],
-    queryFn: ({ signal }) => getResult<AuditPage>("/api/activity/audit", { ...wish, below }, signal),
+    queryKey: [...auditKey, "page", query, below ?? 0],
+    queryFn: ({ signal }) =>
+      getResult<AuditPage>("/api/activity/audit", { ...addressParams(auditFilter, query), below }, signal),
     placeholderData: keepPreviousData,
   });
 
-export const auditSummaryQuery = (wish: AuditWish) =>
+export const auditSummaryQuery = (query: AuditQuery) =>
   queryOptions({
-    queryKey: [...auditKey, "summary", wish],
-    queryFn: ({ signal }) => getResult<AuditSummary>("/api/activity/audit/summary", { ...wish }, signal),
+    queryKey: [...auditKey, "summary", query],
+    queryFn: ({ signal }) =>
+      getResult<AuditSummary>("/api/activity/audit/summary", addressParams(auditFilter, query), signal),
     placeholderData: keepPreviousData,
   });
 
-/** Asked for by a press, never by itself: it reads the whole trail. */
+/** Runs on user request only: it reads the whole audit log. */
 export const auditProofQuery = () =>
   queryOptions({
     queryKey: [...auditKey, "proof"],

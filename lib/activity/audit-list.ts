@@ -1,34 +1,48 @@
-/** The audit trail as far as an operator may see it, and handed out as a file. */
+/** Audit log within an operator's access, as pages and as an export file. */
 import "server-only";
 import type { Fact } from "../export/table.ts";
 import type { ActionContext } from "../server/action.ts";
+import { hasRole } from "../server/auth/role.ts";
 import type { Download } from "../server/download.ts";
-import { hasRole } from "../server/role.ts";
-import { checkWanted } from "../server/still-wanted.ts";
-import type { AuditFilter, AuditGroup } from "../store/audit-list.ts";
+import { throwIfAborted } from "../server/jobs/abort-check.ts";
+import type { AuditFilter, AuditGroup } from "../store/audit/audit-list.ts";
 import { formatUtc } from "../time.ts";
-import { ENTRIES_A_PAGE, type AuditWish } from "./audit-choices.ts";
-import { toAuditFilter } from "./audit-params.ts";
+import { ENTRIES_PER_PAGE, type AuditQuery } from "./address.ts";
 import { auditTable } from "./audit-table.ts";
 import { auditProof, type AuditProof } from "./audit-verdict.ts";
 import type { AuditPage, AuditSummary } from "./audit-view.ts";
-import { auditSentence, auditTitle } from "./audit-words.ts";
+import { auditSentence, auditTitle } from "./audit-labels.ts";
 
 type Context = Pick<ActionContext, "operator" | "partner" | "store" | "signal">;
 
-/** An admin answers for every partner account, those no longer used too, and for what concerns none; a manager for the one chosen. */
+/**
+ * Admins see entries of all partner accounts, including removed ones, and entries without an account; managers only the
+ * selected account's.
+ */
 const scopeOf = ({ operator, partner }: Context): AuditFilter =>
   hasRole(operator.role, "admin") ? {} : { partners: [partner.id] };
 
-export async function auditPage(context: Context, wish: AuditWish, below?: number): Promise<AuditPage> {
+const DAY = 24 * 60 * 60 * 1_000;
+
+function toAuditFilter({ by, action, about, from, to }: AuditQuery): AuditFilter {
+  return {
+    ...(by ? { operator: by } : {}),
+    ...(action ? { action } : {}),
+    ...(about.trim() ? { subject: about.trim() } : {}),
+    ...(from ? { from: Date.parse(from) } : {}),
+    ...(to ? { before: Date.parse(to) + DAY } : {}),
+  };
+}
+
+export async function auditPage(context: Context, query: AuditQuery, below?: number): Promise<AuditPage> {
   const { store, partner } = context;
   const found = await store.audit.page(
-    { ...scopeOf(context), ...toAuditFilter(wish), below, limit: ENTRIES_A_PAGE + 1 },
-    () => checkWanted(context),
+    { ...scopeOf(context), ...toAuditFilter(query), below, limit: ENTRIES_PER_PAGE + 1 },
+    () => throwIfAborted(context),
   );
-  const kept = await store.partners.kept();
-  const names = new Map([[partner.id, partner.name], ...kept.map(({ id, name }) => [id, name] as const)]);
-  const shown = found.slice(0, ENTRIES_A_PAGE);
+  const accounts = await store.partners.kept();
+  const names = new Map([[partner.id, partner.name], ...accounts.map(({ id, name }) => [id, name] as const)]);
+  const shown = found.slice(0, ENTRIES_PER_PAGE);
   const last = shown.at(-1);
   return {
     entries: shown.map(({ prevHash: _prevHash, partner: id, ...entry }) => ({
@@ -36,14 +50,14 @@ export async function auditPage(context: Context, wish: AuditWish, below?: numbe
       partner: names.get(id) ?? id,
       sentence: auditSentence(entry),
     })),
-    ...(found.length > ENTRIES_A_PAGE && last ? { next: last.seq } : {}),
+    ...(found.length > ENTRIES_PER_PAGE && last ? { next: last.seq } : {}),
   };
 }
 
-export async function auditSummary(context: Context, wish: AuditWish): Promise<AuditSummary> {
-  const groupsOf = (filter: AuditFilter) => context.store.audit.groups(filter, () => checkWanted(context));
+export async function auditSummary(context: Context, query: AuditQuery): Promise<AuditSummary> {
+  const groupsOf = (filter: AuditFilter) => context.store.audit.groups(filter, () => throwIfAborted(context));
   const scope = scopeOf(context);
-  const filter = toAuditFilter(wish);
+  const filter = toAuditFilter(query);
   const every = await groupsOf(scope);
   const some = Object.keys(filter).length === 0 ? every : await groupsOf({ ...scope, ...filter });
   const actions = new Set(every.map(({ action }) => action));
@@ -59,20 +73,20 @@ export async function auditSummary(context: Context, wish: AuditWish): Promise<A
 
 const entriesOf = (groups: readonly AuditGroup[]): number => groups.reduce((sum, { entries }) => sum + entries, 0);
 
-/** Walks the whole trail, whoever may see how much of it: the chain is one. */
+/** Verifies the whole log regardless of the caller's access: the hash chain spans all entries. */
 export const auditVerdict = async ({ store }: Pick<Context, "store">): Promise<AuditProof> =>
   auditProof(await store.audit.verify());
 
-export async function auditDownload(context: Context, wish: AuditWish): Promise<Download> {
-  const filter = { ...scopeOf(context), ...toAuditFilter(wish) };
-  const words = [
-    wish.by && `by ${wish.by}`,
-    wish.action && auditTitle(wish.action),
-    wish.about.trim() && `about “${wish.about.trim()}”`,
-    wish.from && `from ${wish.from}`,
-    wish.to && `to ${wish.to}`,
+export async function auditDownload(context: Context, query: AuditQuery): Promise<Download> {
+  const filter = { ...scopeOf(context), ...toAuditFilter(query) };
+  const parts = [
+    query.by && `by ${query.by}`,
+    query.action && auditTitle(query.action),
+    query.about.trim() && `about “${query.about.trim()}”`,
+    query.from && `from ${query.from}`,
+    query.to && `to ${query.to}`,
   ];
-  const filters = words.filter(Boolean).join(" · ") || "all";
+  const filters = parts.filter(Boolean).join(" · ") || "all";
   const facts: Fact[] = [
     ["Filters", filters],
     ["Exported", formatUtc(Date.now())],

@@ -1,12 +1,15 @@
-/** The audit trail as a table, oldest first, each entry with its place in the chain: who has the file can follow it without the console. */
+/**
+ * Audit log as a table, oldest first. Each row has its position in the hash chain, so the file can be verified without
+ * the console.
+ */
 import "server-only";
 import type { Column, Fact, Row, Table } from "../export/table.ts";
-import type { AuditFilter, ChainedRow } from "../store/audit-list.ts";
+import type { AuditFilter, ChainedRow } from "../store/audit/audit-list.ts";
 import type { Store } from "../store/open-store.ts";
-import { auditSentence } from "./audit-words.ts";
+import { auditSentence } from "./audit-labels.ts";
 
-/** Entries of one statement. */
-const AT_ONCE = 500;
+/** Entries per SQL statement. */
+const BATCH_SIZE = 500;
 
 interface Field extends Column {
   readonly of: (row: ChainedRow) => string | number;
@@ -38,9 +41,9 @@ export async function auditTable(
     batches: async function* () {
       let above = 0;
       for (;;) {
-        const entries = await audit.forward({ ...filter, above, limit: AT_ONCE });
+        const entries = await audit.forward({ ...filter, above, limit: BATCH_SIZE });
         if (entries.length > 0) yield entries.map((entry): Row => FIELDS.map((field) => field.of(entry)));
-        if (entries.length < AT_ONCE) return;
+        if (entries.length < BATCH_SIZE) return;
         above = entries.at(-1)?.seq ?? above;
       }
     },

@@ -1,11 +1,11 @@
-/** What a look at the whole audit trail found, in a sentence for people. Pure. */
-import type { AuditVerdict } from "../store/audit.ts";
+/** Result of verifying the whole audit log, as a sentence for users. Pure. */
+import type { AuditVerdict } from "../store/audit/audit.ts";
 
 export interface AuditProof {
   readonly ok: boolean;
-  /** "1,105 entries fit." or which entry is the first that does not. */
+  /** "1,105 entries fit.", or the first entry that does not. */
   readonly title: string;
-  /** What that means. */
+  /** Explanation of the result. */
   readonly means: string;
 }
 

@@ -1,13 +1,13 @@
-/** The audit trail as the screen shows it. */
-import type { Detail } from "./audit-words.ts";
+/** View model of the audit log. */
+import type { Detail } from "./audit-labels.ts";
 
 export interface AuditLine {
   readonly seq: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** E-mail address. */
+  /** Email address. */
   readonly operator: string;
-  /** Name of the partner account, or its id once there is none of it; `""` for what concerns none. */
+  /** Name of the partner account, or its id if the account was removed; `""` for entries without an account. */
   readonly partner: string;
   readonly sentence: string;
   readonly action: string;
@@ -19,15 +19,15 @@ export interface AuditLine {
 
 export interface AuditPage {
   readonly entries: readonly AuditLine[];
-  /** Where the next page begins; absent on the last one. */
+  /** Cursor of the next page; absent on the last one. */
   readonly next?: number;
 }
 
 export interface AuditSummary {
-  /** With every filter, and with none. */
+  /** Counts with all filters, and without any. */
   readonly total: number;
   readonly all: number;
   readonly operators: readonly string[];
-  /** Names of actions, with their words. */
+  /** Action names with their labels. */
   readonly actions: readonly { readonly name: string; readonly title: string }[];
 }

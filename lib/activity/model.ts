@@ -1,20 +1,20 @@
-/** Jobs as the tray tells them. Knows no slice: what a kind is called stands in one map. */
+/** View model of the jobs tray. Depends on no slice: one map holds the labels of all job kinds. */
 import type { JobPhase, JobView } from "../job-view.ts";
 
 export interface JobsView {
-  /** Running, paused and interrupted jobs, the newest first. */
+  /** Running, paused and interrupted jobs, newest first. */
   readonly open: readonly JobView[];
-  /** Ended within the last day, the last first. */
+  /** Jobs that ended within the last day, most recently ended first. */
   readonly ended: readonly JobView[];
 }
 
-interface KindWords {
+interface KindLabels {
   readonly title: string;
-  /** What it does was decided with an earlier job, whose result is not whole without it. */
+  /** The job completes the result of an earlier job, which already decided that it must run. */
   readonly goesOn?: boolean;
 }
 
-const KINDS: Readonly<Record<string, KindWords>> = {
+const KINDS: Readonly<Record<string, KindLabels>> = {
   "attributes-sync": { title: "Reading attributes" },
   "opportunities-read": { title: "Reading opportunities" },
   "opportunities-watch": { title: "Reading watched opportunities" },
@@ -23,10 +23,10 @@ const KINDS: Readonly<Record<string, KindWords>> = {
 
 export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);
 
-/** Whether people are offered to pause and cancel it. */
+/** Whether users can pause and cancel it. */
 export const mayBeStopped = (kind: string): boolean => !(Object.hasOwn(KINDS, kind) && KINDS[kind]?.goesOn);
 
-export const PHASE_WORDS: Readonly<Record<JobPhase, string>> = {
+export const PHASE_LABELS: Readonly<Record<JobPhase, string>> = {
   running: "running",
   pausing: "pausing…",
   cancelling: "cancelling…",
@@ -37,8 +37,8 @@ export const PHASE_WORDS: Readonly<Record<JobPhase, string>> = {
   cancelled: "cancelled",
 };
 
-/** What stands on the tray's button. */
-export function trayWords({ open }: JobsView): string {
+/** Label of the tray button. */
+export function trayText({ open }: JobsView): string {
   if (open.length === 0) return "No jobs";
   return open.length === 1 ? "1 job" : `${open.length} jobs`;
 }

@@ -1,10 +1,10 @@
-/** Keys and options of what the jobs tray reads. */
+/** Query keys and options of the jobs tray. */
 import { queryOptions } from "@tanstack/react-query";
 import { isWorking, jobsKey } from "../job-view.ts";
 import { getResult } from "../query/get-result.ts";
 import type { JobsView } from "./model.ts";
 
-/** Asked for every second while something works, rarely while the tray is open, not at all otherwise. */
+/** Polled every second while a job runs, rarely while the tray is open, otherwise not at all. */
 export const jobsQuery = (watched: boolean) =>
   queryOptions({
     queryKey: [...jobsKey, "tray"],

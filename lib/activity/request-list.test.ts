@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultDialect } from "../sampling/dialect.ts";
 import type { ActionContext } from "../server/action.ts";
+import { partnerScope } from "../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
-import { partnerScope } from "../store/scope.ts";
-import { EVERY_CALL, type CallWish } from "./request-choices.ts";
+import { ALL_CALLS, type CallQuery } from "./address.ts";
 import { callDetail, callPage, callSummary } from "./request-list.ts";
 
 let store: Store;
@@ -21,7 +21,7 @@ beforeEach(async () => {
     kept: { dialect: defaultDialect },
   } as const;
   context = { store, partner };
-  const keep = (reference: string, more: Partial<Parameters<Store["requests"]["record"]>[1]>, of = scope) =>
+  const record = (reference: string, more: Partial<Parameters<Store["requests"]["record"]>[1]>, of = scope) =>
     store.requests.record(of, {
       reference,
       operation: "qualify",
@@ -34,15 +34,15 @@ beforeEach(async () => {
       responseBytes: 1,
       ...more,
     });
-  await keep("a", { operator: "ana@example.test" });
-  await keep("b", {});
-  await keep("c", { operation: "get-opportunity", outcome: "timed_out", operator: "ana@example.test" });
-  await keep("old", { outcome: "timed_out", startedAt: Date.now() - 40 * 86_400_000 });
-  await keep("foreign", {}, theirs);
+  await record("a", { operator: "ana@example.test" });
+  await record("b", {});
+  await record("c", { operation: "get-opportunity", outcome: "timed_out", operator: "ana@example.test" });
+  await record("old", { outcome: "timed_out", startedAt: Date.now() - 40 * 86_400_000 });
+  await record("foreign", {}, theirs);
 });
 afterEach(() => store.close());
 
-test.each<[Partial<CallWish>, number]>([
+test.each<[Partial<CallQuery>, number]>([
   [{}, 4],
   [{ by: "ana@example.test" }, 2],
   [{ by: "console" }, 2],
@@ -51,10 +51,10 @@ test.each<[Partial<CallWish>, number]>([
   [{ ref: "b" }, 1],
   [{ operation: "qualify", outcome: "timed_out", by: "console" }, 1],
   [{ ref: "foreign" }, 0],
-])("%j: what is counted is what is listed", async (part, size) => {
-  const wish = { ...EVERY_CALL, ...part };
-  const { calls, next } = await callPage(context, wish);
-  const summary = await callSummary(context, wish);
+])("%j: the summary counts the listed calls", async (part, size) => {
+  const query = { ...ALL_CALLS, ...part };
+  const { calls, next } = await callPage(context, query);
+  const summary = await callSummary(context, query);
   expect({ listed: calls.length, next, total: summary.total, all: summary.all }).toEqual({
     listed: size,
     next: undefined,
@@ -64,8 +64,8 @@ test.each<[Partial<CallWish>, number]>([
   expect(summary.callers).toEqual([null, "ana@example.test"]);
 });
 
-test("groups choose among operations and outcomes, so these two leave them whole", async () => {
-  const { groups } = await callSummary(context, { ...EVERY_CALL, operation: "qualify", outcome: "ok" });
+test("operation and outcome filters do not reduce the groups", async () => {
+  const { groups } = await callSummary(context, { ...ALL_CALLS, operation: "qualify", outcome: "ok" });
   expect(groups).toEqual([
     { operation: "qualify", outcome: "ok", calls: 2 },
     expect.objectContaining({ outcome: "timed_out", calls: 1 }),
@@ -73,11 +73,11 @@ test("groups choose among operations and outcomes, so these two leave them whole
   ]);
 });
 
-test("one call alone, and another partner account's is none", async () => {
+test("returns a single call, and rejects another partner account's call", async () => {
   const { call, attempts, snippets } = await callDetail(context, "c");
   expect([call.outcome, attempts.length]).toEqual(["timed_out", 1]);
   expect(snippets?.curl).toContain("/get-opportunity");
-  const unsaid = { ...context.partner, kept: { dialect: { firstPage: "one" } } };
-  expect(await callDetail({ ...context, partner: unsaid }, "c")).toEqual({ call, attempts });
+  const misconfigured = { ...context.partner, kept: { dialect: { firstPage: "one" } } };
+  expect(await callDetail({ ...context, partner: misconfigured }, "c")).toEqual({ call, attempts });
   await expect(callDetail(context, "foreign")).rejects.toMatchObject({ failure: { code: "missing" } });
 });

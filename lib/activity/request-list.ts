@@ -1,46 +1,63 @@
-/** The log of calls to the service under one partner account. */
+/** Request log: calls to the service under one partner account. */
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { dialectFault, dialectOf } from "../server/partner.ts";
-import { checkWanted } from "../server/still-wanted.ts";
-import type { CallFilter, CallGroup } from "../store/request-calls.ts";
-import { BY_ITSELF, CALLS_A_PAGE, type CallWish } from "./request-choices.ts";
-import { toCallFilter, toPlace, toPlaceText } from "./request-params.ts";
+import { throwIfAborted } from "../server/jobs/abort-check.ts";
+import { dialectFault, dialectOf } from "../server/partner/partner.ts";
+import type { CallFilter, CallGroup, CallCursor } from "../store/requests/request-calls.ts";
+import { CONSOLE_ACTOR, CALL_PERIODS, CALLS_PER_PAGE, type CallQuery } from "./address.ts";
 import type { CallDetail, CallPage, CallSummary } from "./request-view.ts";
 import { isOperation, snippetsOf } from "./snippets.ts";
 
 type Context = Pick<ActionContext, "partner" | "store" | "signal">;
 
-/** Attempts of one call that are shown; the client makes a few. */
-const MOST_ATTEMPTS = 50;
+/** Maximum attempts shown per call; the client makes only a few. */
+const MAX_ATTEMPTS = 50;
 
-export async function callPage(context: Context, wish: CallWish, after?: string): Promise<CallPage> {
+function toCallFilter({ operation, outcome, by, ref, period }: CallQuery): CallFilter {
+  const reference = ref.trim();
+  return {
+    ...(operation ? { operation } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(by ? { operator: by === CONSOLE_ACTOR ? "" : by } : {}),
+    ...(reference ? { reference } : {}),
+    ...(period ? { from: Date.now() - CALL_PERIODS[period] } : {}),
+  };
+}
+
+const formatCallCursor = ({ at, id }: CallCursor): string => `${at}.${id}`;
+
+function parseCallCursor(written: string): CallCursor {
+  const [at = "", id = ""] = written.split(".");
+  return { at: Number(at), id: Number(id) };
+}
+
+export async function callPage(context: Context, query: CallQuery, after?: string): Promise<CallPage> {
   const { partner, store } = context;
   const calls = await store.requests.calls(
     partner.scope,
     {
-      ...toCallFilter(wish),
-      limit: CALLS_A_PAGE + 1,
-      after: after === undefined ? undefined : toPlace(after),
+      ...toCallFilter(query),
+      limit: CALLS_PER_PAGE + 1,
+      after: after === undefined ? undefined : parseCallCursor(after),
     },
-    () => checkWanted(context),
+    () => throwIfAborted(context),
   );
-  const shown = calls.slice(0, CALLS_A_PAGE);
+  const shown = calls.slice(0, CALLS_PER_PAGE);
   const last = shown.at(-1);
-  return { calls: shown, ...(calls.length > CALLS_A_PAGE && last ? { next: toPlaceText(last) } : {}) };
+  return { calls: shown, ...(calls.length > CALLS_PER_PAGE && last ? { next: formatCallCursor(last) } : {}) };
 }
 
-export async function callSummary(context: Context, wish: CallWish): Promise<CallSummary> {
+export async function callSummary(context: Context, query: CallQuery): Promise<CallSummary> {
   const groupsOf = (filter: CallFilter) =>
-    context.store.requests.callGroups(context.partner.scope, filter, () => checkWanted(context));
+    context.store.requests.callGroups(context.partner.scope, filter, () => throwIfAborted(context));
   const every = await groupsOf({});
-  const { reference, from } = toCallFilter(wish);
+  const { reference, from } = toCallFilter(query);
   const some = reference === undefined && from === undefined ? every : await groupsOf({ reference, from });
-  const groups = some.filter(({ operator }) => isAsker(operator, wish));
+  const groups = some.filter(({ operator }) => matchesActor(operator, query));
   return {
-    groups: withoutAskers(groups),
-    total: callsOf(groups.filter((group) => isWanted(group, wish))),
+    groups: mergeGroups(groups),
+    total: callsOf(groups.filter((group) => matchesQuery(group, query))),
     all: callsOf(every),
     callers: [...new Set(every.map(({ operator }) => operator))].toSorted((a, b) => ((a ?? "") < (b ?? "") ? -1 : 1)),
   };
@@ -49,16 +66,17 @@ export async function callSummary(context: Context, wish: CallWish): Promise<Cal
 const callsOf = (groups: readonly { readonly calls: number }[]): number =>
   groups.reduce((sum, { calls }) => sum + calls, 0);
 
-const isAsker = (operator: string | null, { by }: CallWish): boolean => by === "" || (operator ?? BY_ITSELF) === by;
+const matchesActor = (operator: string | null, { by }: CallQuery): boolean =>
+  by === "" || (operator ?? CONSOLE_ACTOR) === by;
 
-function isWanted({ operation, outcome }: CallGroup, wish: CallWish): boolean {
-  if (wish.operation && operation !== wish.operation) return false;
-  if (wish.outcome === "failed") return outcome !== "ok";
-  return wish.outcome === "" || outcome === wish.outcome;
+function matchesQuery({ operation, outcome }: CallGroup, query: CallQuery): boolean {
+  if (query.operation && operation !== query.operation) return false;
+  if (query.outcome === "failed") return outcome !== "ok";
+  return query.outcome === "" || outcome === query.outcome;
 }
 
-/** By operation and outcome alone, the most first. */
-function withoutAskers(groups: readonly CallGroup[]): CallSummary["groups"] {
+/** Groups merged by operation and outcome, highest count first. */
+function mergeGroups(groups: readonly CallGroup[]): CallSummary["groups"] {
   const sums = new Map<string, CallSummary["groups"][number]>();
   for (const { operation, outcome, calls } of groups) {
     const key = `${operation} ${outcome}`;
@@ -72,12 +90,12 @@ export async function callDetail({ partner, store }: Context, reference: string)
   const [call] = await store.requests.calls(partner.scope, { reference, limit: 1 });
   if (!call)
     throw fail("missing", "No call under this partner account has this reference. It may have been cleared away.");
-  const attempts = await store.requests.recent(partner.scope, { reference, limit: MOST_ATTEMPTS });
+  const attempts = await store.requests.recent(partner.scope, { reference, limit: MAX_ATTEMPTS });
   const { operation } = call;
   return {
     call,
     attempts: attempts.toReversed(),
-    // A program that speaks an account's dialect wrongly would be of no use.
+    // A snippet with an invalid dialect could not be run.
     ...(isOperation(operation) && dialectFault(partner) === undefined
       ? { snippets: snippetsOf(operation, dialectOf(partner)) }
       : {}),

@@ -1,28 +1,28 @@
-/** Calls to the service as the screen shows them. */
-import type { CallGroup, CallRow } from "../store/request-calls.ts";
-import type { RequestRow } from "../store/requests.ts";
+/** View model of the request log. */
+import type { CallGroup, CallRow } from "../store/requests/request-calls.ts";
+import type { RequestRow } from "../store/requests/requests.ts";
 import type { Snippets } from "./snippets.ts";
 
 export interface CallPage {
   readonly calls: readonly CallRow[];
-  /** Where the next page begins; absent on the last one. */
+  /** Cursor of the next page; absent on the last one. */
   readonly next?: string;
 }
 
 export interface CallSummary {
-  /** With every filter, and with none. */
+  /** Counts with all filters, and without any. */
   readonly total: number;
   readonly all: number;
-  /** With every filter but operation and outcome, which choose among these. */
+  /** Filtered by everything except operation and outcome, which select among these groups. */
   readonly groups: readonly Omit<CallGroup, "operator">[];
-  /** Addresses of who asked; `null`: the console by itself. */
+  /** Callers' e-mail addresses; `null`: background requests of the console. */
   readonly callers: readonly (string | null)[];
 }
 
 export interface CallDetail {
   readonly call: CallRow;
-  /** Each attempt, the first one first. */
+  /** All attempts, first one first. */
   readonly attempts: readonly RequestRow[];
-  /** The same call as text; absent for an operation that this console no longer knows. */
+  /** The call as a runnable snippet; absent for an operation that this console no longer has. */
   readonly snippets?: Snippets;
 }

@@ -1,4 +1,4 @@
-/** The snippets as somebody who copied them runs them. */
+/** Runs the copied snippets. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -17,10 +17,10 @@ const OTHER = dialectSchema.parse({ headerPrefix: "panel", signing: "method-url-
 
 async function run(program: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const child = spawn(program, args, { env: { NODE_ENV: "test", PATH: process.env["PATH"] ?? "", ...env } });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await once(child, "close");
-  return said;
+  return output;
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 test.each([
   ["the usual dialect", defaultDialect, NAMES],
   ["another dialect", OTHER, ["qualify", "get-opportunity"] as const],
-])("TypeScript that was copied runs against the sandbox, in %s", async (_name, dialect, names) => {
+])("the TypeScript snippet runs against the sandbox, in %s", async (_name, dialect, names) => {
   const sandbox = await startSandbox({ ...KEYS, dialect });
   await inFolder(async (folder) => {
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ test.each([
   await sandbox.close();
 });
 
-/** Stands in for a program of the machine: what it is called with goes to a few lines of ours. */
+/** Replaces a system program: its arguments go to a short script. */
 const standIn = (folder: string, name: string, code: string) =>
   writeFile(path.join(folder, name), `#!/bin/sh\nexec "${process.execPath}" -e '${code}' -- "$@"\n`, { mode: 0o755 });
 
@@ -67,18 +67,18 @@ const CURL = `console.log(JSON.stringify(process.argv.slice(1)))`;
 test.each([
   ["the usual dialect", defaultDialect],
   ["another dialect", OTHER],
-])("a shell signs what was copied as the client does, in %s", async (_name, dialect) => {
+])("the shell snippet signs like the client, in %s", async (_name, dialect) => {
   await inFolder(async (folder) => {
     await standIn(folder, "openssl", OPENSSL);
     await standIn(folder, "curl", CURL);
     const base = "https://api.example.com:8443/v1";
-    const said = await run("sh", ["-c", snippetsOf("qualify", dialect).curl], {
+    const output = await run("sh", ["-c", snippetsOf("qualify", dialect).curl], {
       PATH: `${folder}:${process.env["PATH"]}`,
       SERVICE_BASE_URL: base,
       SERVICE_ACCESS_KEY: KEYS.accessKey,
       SERVICE_SIGNING_SECRET: KEYS.signingSecret,
     });
-    const sent = JSON.parse(said) as readonly string[];
+    const sent = JSON.parse(output) as readonly string[];
     const header = (name: string) =>
       sent.find((part) => part.startsWith(`${dialect.headerPrefix}-${name}: `))?.split(": ")[1] ?? "";
     const body = sent.at(-1) ?? "";
@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test.each(NAMES)("what is the partner's own is a variable in the text of %s", (name) => {
+test.each(NAMES)("partner-specific values are variables in the snippets of %s", (name) => {
   const { curl, typescript } = snippetsOf(name, defaultDialect);
   for (const text of [curl, typescript]) {
     for (const variable of ["SERVICE_BASE_URL", "SERVICE_ACCESS_KEY", "SERVICE_SIGNING_SECRET"]) {

@@ -1,6 +1,6 @@
 /**
- * A call to the service as text that runs elsewhere: a shell with curl and openssl, or TypeScript on Node. Neither holds a key, a
- * secret, an address or an id of this console's: what is the partner's own stands as a variable, and the body is an example.
+ * Runnable snippets of a call to the service: a shell script with curl and openssl, or TypeScript on Node. They contain
+ * no key, secret, address or id of this console: the partner's values are variables, and the body is an example.
  */
 import type { Dialect } from "../sampling/dialect.ts";
 import { stringifyJson } from "../sampling/json.ts";
@@ -11,7 +11,7 @@ export interface Snippets {
   readonly typescript: string;
 }
 
-/** Ids that the sandbox knows; a service of one's own knows others. */
+/** Example ids that exist in the sandbox; a real service has others. */
 const EXAMPLES: { readonly [N in OperationName]: RequestOf<N> } = {
   "get-attribute-info": { attribute_id: "120" as RequestOf<"get-attribute-info">["attribute_id"] },
   "get-attributes": { country: "US", page_number: 0, page_size: 10 },
@@ -28,7 +28,7 @@ const EXAMPLES: { readonly [N in OperationName]: RequestOf<N> } = {
   },
 };
 
-/** Calls that are more than a reading. */
+/** Calls with side effects. */
 const EFFECTS: Partial<Record<OperationName, string>> = {
   "create-context": "It creates a context.",
   qualify: "It is a live check: the service takes note of the respondent.",
@@ -51,7 +51,7 @@ export function snippetsOf(name: OperationName, dialect: Dialect): Snippets {
 
 interface Call {
   readonly path: string;
-  /** Variables that may name where the service is, the first that is set. */
+  /** Variables that may hold the base URL; the first that is set counts. */
   readonly base: readonly string[];
   readonly body: string;
   readonly about: string;
@@ -64,13 +64,13 @@ function curlOf({ path, base, body, about, dialect }: Call): string {
   const { headerPrefix, signatureLifetime, signing } = dialect;
   const seconds = Math.max(1, Math.floor(signatureLifetime / 1_000));
   const [first, second] = base;
-  const place = second === undefined ? `$${first}` : `\${${first}:-$${second}}`;
+  const variable = second === undefined ? `$${first}` : `\${${first}:-$${second}}`;
   const content =
     signing === "body-sha256"
       ? `"$body"`
       : `"POST$(printf %s "$url" | sed -E 's#^([a-z]+://[^/:]+)(:[0-9]+)?#\\1#')?$body"`;
   return `# ${NEEDED} ${about}
-url="${place}${path}"
+url="${variable}${path}"
 body=${shellText(body)}
 expiration=$(date -u -d '+${seconds} seconds' +%Y-%m-%dT%H:%M:%SZ 2>/dev/null || date -u -v+${seconds}S +%Y-%m-%dT%H:%M:%SZ)
 hash() { openssl dgst -sha256 "$@" | sed 's/^.* //'; }
@@ -91,7 +91,7 @@ curl -sS -X POST "$url" \\
 function typescriptOf({ path, base, body, about, dialect }: Call): string {
   const { headerPrefix, signatureLifetime, signing } = dialect;
   const [first, second] = base;
-  const place = second === undefined ? first : `${first} ?? ${second}`;
+  const variable = second === undefined ? first : `${first} ?? ${second}`;
   const names = [...base.toReversed(), "SERVICE_ACCESS_KEY", "SERVICE_SIGNING_SECRET"];
   const signed =
     signing === "body-sha256" ? "body" : `"POST" + url.replace(/^([a-z]+:\\/\\/[^/:]+)(:\\d+)?/, "$1") + "?" + body`;
@@ -102,13 +102,13 @@ import { env } from "node:process";
 const { ${names.join(", ")} } = env;
 if (!SERVICE_BASE_URL || !SERVICE_ACCESS_KEY || !SERVICE_SIGNING_SECRET) throw new Error("${NEEDED}");
 
-const url = \`\${${place}}${path}\`;
+const url = \`\${${variable}}${path}\`;
 const body = ${JSON.stringify(body)};
 const expiration = new Date(Date.now() + ${signatureLifetime}).toISOString();
 
 const hmac = (key: string, text: string): string => createHmac("sha256", key).update(text).digest("hex");
 const content = createHash("sha256").update(${signed}).digest("hex");
-// Three steps, each over the hex text of the one before.
+// Three steps, each over the hex text of the previous one.
 const signature = hmac(SERVICE_SIGNING_SECRET, hmac(SERVICE_ACCESS_KEY, hmac(expiration, content)));
 
 const answer = await fetch(url, {

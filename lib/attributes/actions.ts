@@ -3,23 +3,23 @@
 import { z } from "zod";
 import { fail, FailureError } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
-import { toAnswerList } from "./answer-list.ts";
-import { startDerive } from "./derive-again.ts";
-import { dependencyView } from "./dependency-view.ts";
-import { storedAttribute } from "./detail-source.ts";
-import { keepLookup } from "./export-lookup.ts";
-import { lookUp } from "./lookup.ts";
-import { MOST_IDS } from "./lookup-parse.ts";
-import { attributeNames } from "./names.ts";
-import { attributesOverview } from "./overview.ts";
-import { attributeId, attributeIdText, countryParam, localeParam } from "./params.ts";
-import { LIST_SOURCES } from "./choices.ts";
-import { MAX_PINS } from "./pins.ts";
-import { preference, toPreferences } from "./preference-schema.ts";
-import { attributeReading } from "./reading.ts";
-import { startSync, steerSync } from "./sync.ts";
+import { attributesOverview } from "./catalogue/overview.ts";
+import { dependencyView } from "./detail/dependency-view.ts";
+import { attributePageView } from "./detail/attribute-page-view.ts";
+import { storeLookupIds } from "./export/export-lookup.ts";
+import { preference, toPreferences } from "./locales/preference-schema.ts";
+import { MAX_IDS } from "./lookup/lookup-parse.ts";
+import { lookUp } from "./lookup/lookup.ts";
+import { LIST_SOURCES } from "./model/choices.ts";
+import { attributeId, attributeIdText, countryParam, localeParam } from "./model/params.ts";
+import { MAX_PINS } from "./model/pins.ts";
+import { toAnswerList } from "./names/answer-list.ts";
+import { storedAttribute } from "./names/detail-source.ts";
+import { attributeNames } from "./names/names.ts";
+import { startDeriveJob } from "./sync/recompute-derived.ts";
+import { startSync, steerSync } from "./sync/sync.ts";
 
-/** How much was read; every locale and country met so far. */
+/** Counts of stored attributes, and all locales and countries that occur in them. */
 export const readAttributesOverview = defineAction({
   name: "readAttributesOverview",
   needs: "viewer",
@@ -27,15 +27,15 @@ export const readAttributesOverview = defineAction({
   run: async (_input, context) => attributesOverview(context),
 });
 
-/** One attribute: from the store, from the service when it was never read or `again` asks for it. */
+/** One attribute from the store; fetched from the service if not stored or if `again` is set. */
 export const readAttribute = defineAction({
   name: "readAttribute",
   needs: "viewer",
   input: z.strictObject({ id: attributeId, again: z.boolean().default(false) }),
-  run: async ({ id, again }, context) => attributeReading(context, id, again),
+  run: async ({ id, again }, context) => attributePageView(context, id, again),
 });
 
-/** Which attributes it is asked after, and which only after it. */
+/** Parent attributes, and attributes that depend on it. */
 export const readDependencies = defineAction({
   name: "readDependencies",
   needs: "viewer",
@@ -43,7 +43,7 @@ export const readDependencies = defineAction({
   run: async ({ id, locale }, context) => dependencyView(context, id, locale),
 });
 
-/** The opportunities that were read and whose cells name the attribute. */
+/** Stored opportunities whose cells refer to the attribute. */
 export const readUsedIn = defineAction({
   name: "readUsedIn",
   needs: "viewer",
@@ -51,7 +51,7 @@ export const readUsedIn = defineAction({
   run: async ({ id }, { store, partner }) => store.opportunities.usingAttribute(partner.scope, id),
 });
 
-/** Words for ids: attributes and the named answers, in one locale. Reads what is missing from the service. */
+/** Texts for ids of attributes and their answers, in one locale. Fetches missing attributes from the service. */
 export const readNames = defineAction({
   name: "readNames",
   needs: "viewer",
@@ -64,22 +64,22 @@ export const readNames = defineAction({
   run: async ({ wanted, locale }, context) => attributeNames(context, wanted, locale),
 });
 
-/** The question and answers of one attribute in one locale. */
+/** Question and answers of one attribute in one locale. */
 export const readAnswers = defineAction({
   name: "readAnswers",
   needs: "viewer",
   input: z.strictObject({ id: attributeIdText, locale: localeParam.optional() }),
   run: async ({ id: text, locale }, context) => {
     const id = attributeId.parse(text);
-    const reading = await attributeReading(context, id, false);
-    if (reading.state === "unavailable") throw new FailureError(reading.failure);
+    const page = await attributePageView(context, id, false);
+    if (page.state === "unavailable") throw new FailureError(page.failure);
     const stored = await storedAttribute(context, id);
     if (!stored) throw fail("missing", `Attribute ${id} was not read yet.`);
     return toAnswerList(stored.attribute, locale);
   },
 });
 
-/** Starts reading a list and the details that are due. */
+/** Starts a sync of a list and the details that are due. */
 export const startAttributesSync = defineAction({
   name: "startAttributesSync",
   needs: "manager",
@@ -90,13 +90,13 @@ export const startAttributesSync = defineAction({
     details: z.enum(["due", "failed", "none"]),
   }),
   auditAfter: (input) => ({ subject: "attributes", detail: { ...input } }),
-  run: async (wish, context) => {
-    await startSync(context, wish, context.operator.email);
+  run: async (syncInput, context) => {
+    await startSync(context, syncInput, context.operator.email);
     return attributesOverview(context);
   },
 });
 
-/** What the person chose for themself on these screens. */
+/** Operator's preferences for these screens. */
 export const readPreferences = defineAction({
   name: "readPreferences",
   needs: "viewer",
@@ -104,7 +104,7 @@ export const readPreferences = defineAction({
   run: async (_input, { operator, store }) => toPreferences(await store.preferences.of(operator.id)),
 });
 
-/** Keeps one choice of the person. It concerns nobody else, so the audit trail does not hold it. */
+/** Saves one preference. Not written to the audit log, since it affects only the operator. */
 export const savePreference = defineAction({
   name: "savePreference",
   needs: "viewer",
@@ -115,7 +115,7 @@ export const savePreference = defineAction({
   },
 });
 
-/** Pauses, cancels or goes on with the latest sync. */
+/** Pauses, cancels or resumes the latest sync. */
 export const steerAttributesSync = defineAction({
   name: "steerAttributesSync",
   needs: "manager",
@@ -127,33 +127,33 @@ export const steerAttributesSync = defineAction({
   },
 });
 
-/** Goes on making findable what was read. */
+/** Resumes indexing of fetched texts. */
 export const makeTextsFindable = defineAction({
   name: "makeTextsFindable",
   needs: "manager",
   input: z.strictObject({}),
   auditAfter: () => ({ subject: "attributes", detail: { texts: "made findable" } }),
   run: async (_input, context) => {
-    await startDerive();
+    await startDeriveJob();
     return attributesOverview(context);
   },
 });
 
-/** The texts of pasted ids. An action because thousands of ids do not fit into an address. */
+/** Texts of pasted ids. An action, because thousands of ids do not fit a URL. */
 export const lookUpIds = defineAction({
   name: "lookUpIds",
   needs: "viewer",
   input: z.strictObject({
-    ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MOST_IDS),
+    ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MAX_IDS),
     pins: z.array(localeParam).max(MAX_PINS),
   }),
   run: async ({ ids, pins }, context) => lookUp(context, [...new Set(ids)], pins),
 });
 
-/** Leaves looked-up ids with the console for the export that follows. */
+/** Stores looked-up ids on the server for the export that follows. */
 export const keepLookedUpIds = defineAction({
   name: "keepLookedUpIds",
   needs: "viewer",
-  input: z.strictObject({ ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MOST_IDS) }),
-  run: async ({ ids }, context) => ({ kept: keepLookup(context, [...new Set(ids)]) }),
+  input: z.strictObject({ ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MAX_IDS) }),
+  run: async ({ ids }, context) => ({ kept: storeLookupIds(context, [...new Set(ids)]) }),
 });

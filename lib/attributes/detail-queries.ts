@@ -1,17 +1,19 @@
-/** Keys and options of what the page of one attribute, the changes and the coverage read from our own store. */
+/** Query keys and options for the attribute, changes and coverage pages; all read from our store. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { addressParams } from "../query/address-parsers.ts";
 import { getResult } from "../query/get-result.ts";
-import type { AllLocales } from "./all-locales.ts";
-import type { CoverageTable } from "./coverage.ts";
-import type { ChangesWish, CoverageWish, ReadinessWish } from "./detail-params.ts";
-import type { ChangesPage, HistoryEntry, HistoryPage } from "./history.ts";
+import { changesAddress, coverageRequest, type ChangesQuery, type CoverageQuery } from "./address.ts";
+import type { CoverageTable } from "./coverage/coverage.ts";
+import type { MarketReadiness } from "./coverage/readiness.ts";
+import type { AllLocales } from "./detail/all-locales.ts";
+import type { ChangesPage, HistoryEntry, HistoryPage } from "./history/history.ts";
+import type { ReadinessQuery } from "./model/params.ts";
 import { attributesKey } from "./queries.ts";
-import type { MarketReadiness } from "./readiness.ts";
 
-export const answerInAllLocalesQuery = (id: string, readAt: number, place: string) =>
+export const answerInAllLocalesQuery = (id: string, readAt: number, rowKey: string) =>
   queryOptions({
-    queryKey: [...attributesKey, "one", id, "answer", readAt, place],
-    queryFn: async ({ signal }) => getResult<AllLocales>("/api/attributes/answer", { id, place }, signal),
+    queryKey: [...attributesKey, "one", id, "answer", readAt, rowKey],
+    queryFn: async ({ signal }) => getResult<AllLocales>("/api/attributes/answer", { id, place: rowKey }, signal),
   });
 
 export const historyQuery = (id: string, readAt: number, limit: number) =>
@@ -21,7 +23,7 @@ export const historyQuery = (id: string, readAt: number, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One reading with more of its changes than came with the list. */
+/** History entry with more changes than the list includes. */
 export const historyEntryQuery = (entry: number, limit: number) =>
   queryOptions({
     queryKey: [...attributesKey, "history-entry", entry, limit],
@@ -29,23 +31,25 @@ export const historyEntryQuery = (entry: number, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const changesQuery = (wish: ChangesWish) =>
+export const changesQuery = (query: ChangesQuery) =>
   queryOptions({
-    queryKey: [...attributesKey, "changes", wish],
-    queryFn: async ({ signal }) => getResult<ChangesPage>("/api/attributes/changes", { ...wish }, signal),
+    queryKey: [...attributesKey, "changes", query],
+    queryFn: async ({ signal }) =>
+      getResult<ChangesPage>("/api/attributes/changes", addressParams(changesAddress, query), signal),
     placeholderData: keepPreviousData,
   });
 
-export const coverageQuery = (wish: CoverageWish) =>
+export const coverageQuery = (query: CoverageQuery) =>
   queryOptions({
-    queryKey: [...attributesKey, "coverage", wish],
-    queryFn: async ({ signal }) => getResult<CoverageTable>("/api/attributes/coverage", { ...wish }, signal),
+    queryKey: [...attributesKey, "coverage", query],
+    queryFn: async ({ signal }) =>
+      getResult<CoverageTable>("/api/attributes/coverage", addressParams(coverageRequest, query), signal),
     placeholderData: keepPreviousData,
   });
 
-export const readinessQuery = (wish: ReadinessWish) =>
+export const readinessQuery = (query: ReadinessQuery) =>
   queryOptions({
-    queryKey: [...attributesKey, "readiness", wish],
-    queryFn: async ({ signal }) => getResult<MarketReadiness>("/api/attributes/readiness", { ...wish }, signal),
+    queryKey: [...attributesKey, "readiness", query],
+    queryFn: async ({ signal }) => getResult<MarketReadiness>("/api/attributes/readiness", { ...query }, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,22 +1,21 @@
-/** What the dialog of an export asks before it starts. */
-import { ask } from "../query/ask.ts";
+/** Query options of the export dialog. */
+import type { ExportPlan } from "../export/plan.ts";
+import { callQuery } from "../query/call-action.ts";
 import { getResult, type RouteParams } from "../query/get-result.ts";
 import { keepLookedUpIds } from "./actions.ts";
-import type { ExportPlan } from "../export/plan.ts";
-import type { ExportWhat } from "./export-params.ts";
+import type { ExportWhat } from "./export/export-params.ts";
 
 export const exportPath = "/api/attributes/export";
 
 /**
- * Rows and columns of an export as they stand now, and the parameters to start it with.
- *
- * @param ids too many for an address: they are left with the console for ten minutes.
+ * Current row and column counts of an export, and the parameters to start it.
+ * @param ids stored on the server for ten minutes, because they do not fit a URL.
  */
 export const exportPlanQuery = (what: ExportWhat, params: RouteParams, ids?: readonly string[]) => ({
   queryKey: ["attributes", "export-plan", what, params, ids],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const kept = ids && (await ask(keepLookedUpIds({ ids: [...ids] }))).kept;
-    const start = { ...params, what, kept };
+    const storedIds = ids && (await callQuery(keepLookedUpIds({ ids: [...ids] }))).kept;
+    const start = { ...params, what, kept: storedIds };
     return { ...(await getResult<ExportPlan>(`${exportPath}/plan`, start, signal)), start };
   },
 });

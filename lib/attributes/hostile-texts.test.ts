@@ -1,20 +1,20 @@
-/** Texts that try to break out, through everything between the wire and the screen. */
+/** Hostile texts that try to break out, on every path from the wire to the screen. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { localeName, localeToBcp47, NAMELESS_LOCALE, textDirection } from "../locale.ts";
 import { toPlainText } from "../plain-text.ts";
 import { parseJson } from "../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../sampling/schema.ts";
 import { startSandbox } from "../sandbox/server.ts";
-import { textsOfAttribute } from "../store/attribute-texts.ts";
+import { textsOfAttribute } from "../store/attributes/attribute-texts.ts";
+import { partnerScope } from "../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
-import { partnerScope } from "../store/scope.ts";
 import { callSandbox, KEYS } from "../testing/sandbox-call.ts";
-import { allLocales, placeOf, TEXT_LIMIT } from "./all-locales.ts";
-import { coverageTable } from "./coverage.ts";
-import { lookUp } from "./lookup.ts";
-import { readyMatrix, rowsHolding } from "./matrix-source.ts";
-import { CELL_LIMIT, toMatrix } from "./matrix.ts";
-import { diffTexts } from "./text-diff.ts";
+import { coverageTable } from "./coverage/coverage.ts";
+import { allLocales, rowKeyOf, TEXT_LIMIT } from "./detail/all-locales.ts";
+import { cachedMatrix, rowsContaining } from "./detail/matrix-source.ts";
+import { CELL_LIMIT, toMatrix } from "./detail/matrix.ts";
+import { diffTexts } from "./history/text-diff.ts";
+import { lookUp } from "./lookup/lookup.ts";
 
 const scope = partnerScope("ours");
 const HOSTILE = "990220";
@@ -44,20 +44,20 @@ const known = (id: string): Attribute => {
   return attribute;
 };
 
-test("the matrix holds every row once, each of a bounded length, and every locale by its spelling", async () => {
-  const { source } = await readyMatrix(known(HOSTILE));
+test("the matrix has every row once with bounded length, and every locale as spelled", async () => {
+  const { source } = await cachedMatrix(known(HOSTILE));
   expect(source.locales).toContain("__proto__");
   expect(source.locales).toContain(NAMELESS_LOCALE);
   expect(source.locales).not.toContain("");
   const matrix = toMatrix(source, { pins: source.locales, onlyGaps: false });
   expect(matrix.rows).toHaveLength(11);
-  expect(new Set(matrix.rows.map(placeOf)).size).toBe(11);
+  expect(new Set(matrix.rows.map(rowKeyOf)).size).toBe(11);
   const long = toMatrix(known(ENDLESS), { pins: ["de_DE", "ar_EG"], onlyGaps: false });
   expect(JSON.stringify(long).length).toBeLessThan(10 * CELL_LIMIT);
 });
 
-test("of several texts in one locale the first counts wherever texts are shown or kept", async () => {
-  const { source } = await readyMatrix(known(HOSTILE));
+test("uses the first of several texts in one locale, on screen and in the store", async () => {
+  const { source } = await cachedMatrix(known(HOSTILE));
   const shown = source.rows[0]?.texts[source.locales.indexOf("de_DE")];
   expect(shown).toContain("Was davon ist sicher?");
   const kept = textsOfAttribute(known(HOSTILE)).filter(({ part, locale }) => part === "question" && locale === "de_DE");
@@ -65,9 +65,9 @@ test("of several texts in one locale the first counts wherever texts are shown o
   expect(allLocales(source, "question")?.locales.find(({ locale }) => locale === "de_DE")?.text).toBe(shown);
 });
 
-test("what the matrix shows, the search finds", async () => {
+test("the search finds every text that the matrix shows", async () => {
   const kept = new Set(textsOfAttribute(known(HOSTILE)).map(({ locale, text }) => `${locale} ${text}`));
-  const { locales, rows } = (await readyMatrix(known(HOSTILE))).source;
+  const { locales, rows } = (await cachedMatrix(known(HOSTILE))).source;
   for (const { text, texts } of rows) {
     expect(kept).toContain(` ${text}`);
     for (const [column, one] of texts.entries())
@@ -80,30 +80,30 @@ test("what the matrix shows, the search finds", async () => {
   expect(second.hits).toMatchObject([{ attributeId: HOSTILE, answerId: "5~2", match: "exact" }]);
 });
 
-test("an id that two answers have is looked up for both", async () => {
+test("looks up both answers that share an id", async () => {
   const context = { store, partner: { id: "ours", name: "Northwind Panel", environment: "sandbox" as const, scope } };
   const { rows, unknown } = await lookUp(context, [`${HOSTILE}:5`, `${HOSTILE}:6`], ["de_DE"]);
   expect(unknown).toEqual([]);
-  expect(rows.map(({ asked, answerId, standard }) => [asked, answerId, standard.text])).toEqual([
+  expect(rows.map(({ requestedId: asked, answerId, standard }) => [asked, answerId, standard.text])).toEqual([
     [`${HOSTILE}:5`, "5", "The first with this id"],
     [`${HOSTILE}:5`, "5~2", "The second with this id"],
     [`${HOSTILE}:6`, "6", ""],
   ]);
 });
 
-test("every row opens in every locale, cut and with its length", async () => {
+test("every row opens in every locale, truncated and with its length", async () => {
   for (const id of [HOSTILE, ENDLESS]) {
-    const { source } = await readyMatrix(known(id));
+    const { source } = await cachedMatrix(known(id));
     for (const row of source.rows) {
-      const shown = allLocales(source, placeOf(row));
+      const shown = allLocales(source, rowKeyOf(row));
       expect(shown?.id).toBe(row.id);
       for (const { text } of shown?.locales ?? []) expect(text.length).toBeLessThanOrEqual(TEXT_LIMIT);
     }
   }
 });
 
-test("no text keeps markup, or a control that reaches beyond it", async () => {
-  for (const { text, texts } of (await readyMatrix(known(HOSTILE))).source.rows) {
+test("plain text has no markup and no bidi control that reaches beyond it", async () => {
+  for (const { text, texts } of (await cachedMatrix(known(HOSTILE))).source.rows) {
     for (const one of [text, ...texts]) {
       const plain = toPlainText(one ?? "");
       expect(plain).not.toMatch(/[\u202A-\u202E\u2066-\u2069\uFEFF]|<(?:img|script|a)\b/);
@@ -111,8 +111,8 @@ test("no text keeps markup, or a control that reaches beyond it", async () => {
   }
 });
 
-test("a locale that is none has a name, a direction and no language", async () => {
-  for (const locale of (await readyMatrix(known(HOSTILE))).source.locales) {
+test("an invalid locale has a name, a direction and no language", async () => {
+  for (const locale of (await cachedMatrix(known(HOSTILE))).source.locales) {
     expect(typeof localeName(locale)).toBe("string");
     expect(["ltr", "rtl", "auto"]).toContain(textDirection(locale));
   }
@@ -120,8 +120,8 @@ test("a locale that is none has a name, a direction and no language", async () =
   expect(localeToBcp47("__proto__")).toBeUndefined();
 });
 
-test("filter, search, names and coverage find them and stay whole", async () => {
-  const keeps = await rowsHolding(known(HOSTILE), "DER ZWEITE");
+test("filter, search, names and coverage find hostile texts and keep them whole", async () => {
+  const keeps = await rowsContaining(known(HOSTILE), "DER ZWEITE");
   expect(toMatrix(known(HOSTILE), { pins: [], onlyGaps: false, keeps }).rows).toMatchObject([{ id: "5", again: 2 }]);
   for (const query of ["gnp.evil", "proto", "half a", "كلمة كلمة", "WWWWWWWWWWWWWWWW"]) {
     const { total } = await store.search.texts(scope, query, { limit: 5, offset: 0 });
@@ -140,7 +140,7 @@ test("filter, search, names and coverage find them and stay whole", async () => 
   expect({}).not.toHaveProperty("polluted");
 });
 
-test("between two readings they are told apart in bounded words", async () => {
+test("diffs hostile texts between two fetches with bounded size", async () => {
   const tame = { ...known("1"), id: known(HOSTILE).id };
   await store.attributes.saveDetail(scope, tame, '{"id":990220}', 2);
   const { entries } = await store.attributes.changesOf(scope, HOSTILE, { limit: 5, offset: 0, items: 2_000 });

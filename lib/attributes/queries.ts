@@ -1,7 +1,9 @@
-/** Keys and options of everything the attribute screens read, and of the words that other slices need. */
+/** Query keys and options of the attribute screens, and of the texts that other slices need. */
 import { queryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { Int64 } from "../int64.ts";
 import { jobsKey } from "../job-view.ts";
+import { addressParams } from "../query/address-parsers.ts";
+import { callQuery } from "../query/call-action.ts";
 import { getResult } from "../query/get-result.ts";
 import {
   lookUpIds,
@@ -13,28 +15,35 @@ import {
   readPreferences,
   readUsedIn,
 } from "./actions.ts";
-import type { WantedName } from "./attribute-names.ts";
-import type { CataloguePage } from "./catalogue.ts";
-import type { Matrix, LocaleGaps } from "./matrix.ts";
-import type { SyncStatus } from "./model.ts";
-import type { CatalogueWish, SearchWish } from "./params.ts";
-import { writePins } from "./pins.ts";
-import { wishParams } from "./wish-params.ts";
-import type { SearchAnswer } from "./search-answer.ts";
-import { isMoving } from "./sync-status.ts";
-import { ask } from "../query/ask.ts";
+import {
+  catalogueAddress,
+  matrixRequest,
+  searchRequest,
+  type CatalogueQuery,
+  type MatrixQuery,
+  type SearchQuery,
+} from "./address.ts";
+import type { CataloguePage } from "./catalogue/catalogue.ts";
+import type { Matrix, LocaleGaps } from "./detail/matrix.ts";
+import type { SyncStatus } from "./model/model.ts";
+import type { WantedName } from "./names/attribute-names.ts";
+import type { SearchAnswer } from "./search/search-answer.ts";
+import { isMoving } from "./sync/sync-status.ts";
 
 export const attributesKey = ["attributes"] as const;
 
 export const attributesOverviewQuery = () =>
   queryOptions({
     queryKey: [...attributesKey, "overview"],
-    queryFn: () => ask(readAttributesOverview({})),
+    queryFn: () => callQuery(readAttributesOverview({})),
   });
 
 export const syncProgressKey = [...jobsKey, "attributes"] as const;
 
-/** Where the reading stands; asked for every second while it runs. When it ends, whatever it may have changed is read again. */
+/**
+ * Sync progress; polled every second while it runs. Its end invalidates all queries of data that the sync may have
+ * changed.
+ */
 export const syncProgressQuery = (initial: SyncStatus) =>
   queryOptions({
     queryKey: syncProgressKey,
@@ -54,36 +63,30 @@ export const syncProgressQuery = (initial: SyncStatus) =>
 export const attributeQuery = (id: Int64) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id],
-    queryFn: () => ask(readAttribute({ id, again: false })),
+    queryFn: () => callQuery(readAttribute({ id, again: false })),
   });
 
 export const dependenciesQuery = (id: Int64, locale: string | undefined) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id, "dependencies", locale ?? ""],
-    queryFn: () => ask(readDependencies({ id, ...(locale ? { locale } : {}) })),
-    // In another locale the same tree is worded anew: meanwhile it stays as it was.
+    queryFn: () => callQuery(readDependencies({ id, ...(locale ? { locale } : {}) })),
+    // In another locale only the texts change; the previous tree stays visible during the fetch.
     placeholderData: (before, query) => (query?.queryKey.includes(id) ? before : undefined),
   });
 
 export const usedInQuery = (id: Int64) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id, "used-in"],
-    queryFn: () => ask(readUsedIn({ id })),
+    queryFn: () => callQuery(readUsedIn({ id })),
   });
 
-export interface MatrixWishText {
-  readonly pins: readonly string[];
-  readonly filter: string;
-  readonly onlyGaps: boolean;
-}
-
-export const matrixQuery = (id: string, readAt: number, { pins, filter, onlyGaps }: MatrixWishText) =>
+export const matrixQuery = (id: string, readAt: number, query: MatrixQuery) =>
   queryOptions({
-    queryKey: [...attributesKey, "one", id, "matrix", readAt, writePins(pins), filter, onlyGaps],
+    queryKey: [...attributesKey, "one", id, "matrix", readAt, query],
     queryFn: async ({ signal }) =>
       getResult<Matrix & { readonly gaps: readonly LocaleGaps[] }>(
         "/api/attributes/matrix",
-        { id, pins: writePins(pins), filter, gaps: onlyGaps ? "1" : "0" },
+        { id, ...addressParams(matrixRequest, query) },
         signal,
       ),
     placeholderData: keepPreviousData,
@@ -95,57 +98,60 @@ export const attributeBodyQuery = (id: string, readAt: number) =>
     queryFn: async ({ signal }) => getResult<{ readonly text: string }>("/api/attributes/body", { id }, signal),
   });
 
-export const searchQuery = (wish: SearchWish) =>
+export const searchQuery = (query: SearchQuery) =>
   queryOptions({
-    queryKey: [...attributesKey, "search", wish],
-    queryFn: async ({ signal }) => getResult<SearchAnswer>("/api/attributes/search", wishParams(wish), signal),
+    queryKey: [...attributesKey, "search", query],
+    queryFn: async ({ signal }) =>
+      getResult<SearchAnswer>("/api/attributes/search", addressParams(searchRequest, query), signal),
     placeholderData: keepPreviousData,
   });
 
-/** Ids of everything a search finds, in the order of the list. */
-export const searchIdsQuery = (wish: SearchWish) =>
+/** Ids of all search hits, in list order. */
+export const searchIdsQuery = (query: SearchQuery) =>
   queryOptions({
-    queryKey: [...attributesKey, "search-ids", wish],
-    queryFn: async ({ signal }) => getResult<readonly string[]>("/api/attributes/search/ids", wishParams(wish), signal),
+    queryKey: [...attributesKey, "search-ids", query],
+    queryFn: async ({ signal }) =>
+      getResult<readonly string[]>("/api/attributes/search/ids", addressParams(searchRequest, query), signal),
   });
 
-export const catalogueQuery = (wish: CatalogueWish) =>
+export const catalogueQuery = (query: CatalogueQuery) =>
   queryOptions({
-    queryKey: [...attributesKey, "catalogue", wish],
-    queryFn: async ({ signal }) => getResult<CataloguePage>("/api/attributes/catalogue", wishParams(wish), signal),
+    queryKey: [...attributesKey, "catalogue", query],
+    queryFn: async ({ signal }) =>
+      getResult<CataloguePage>("/api/attributes/catalogue", addressParams(catalogueAddress, query), signal),
     placeholderData: keepPreviousData,
   });
 
-/** Words for the ids of other slices. The wanted are sorted into the key, so that equal wants share one answer. */
+/** Texts for the ids of other slices. Requests are sorted into the key, so that equal requests share one result. */
 export const namesQuery = ({ locale, wanted }: { locale: string | undefined; wanted: readonly WantedName[] }) => {
   const sorted = wanted
     .map(({ attributeId, answerIds }) => ({ attributeId, answerIds: [...new Set(answerIds)].toSorted() }))
     .toSorted((a, b) => (a.attributeId < b.attributeId ? -1 : 1));
   return queryOptions({
     queryKey: [...attributesKey, "names", locale ?? "", sorted],
-    queryFn: () => ask(readNames({ wanted: sorted, ...(locale ? { locale } : {}) })),
+    queryFn: () => callQuery(readNames({ wanted: sorted, ...(locale ? { locale } : {}) })),
     placeholderData: keepPreviousData,
   });
 };
 
-/** Every locale of the texts read so far, sorted. */
+/** All locales of the stored texts, sorted. */
 export const localesQuery = () =>
   queryOptions({ ...attributesOverviewQuery(), select: (overview): readonly string[] => overview.locales });
 
 export const answersQuery = ({ id, locale }: { id: string; locale: string | undefined }) =>
   queryOptions({
     queryKey: [...attributesKey, "one", id, "answers", locale ?? ""],
-    queryFn: () => ask(readAnswers({ id, ...(locale ? { locale } : {}) })),
+    queryFn: () => callQuery(readAnswers({ id, ...(locale ? { locale } : {}) })),
   });
 
-/** The first fifty attributes whose id, name or question holds `q`. */
+/** First fifty attributes whose id, name or question contains `q`. */
 export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string | undefined }) =>
   queryOptions({
     queryKey: [...attributesKey, "options", q, locale ?? ""],
     queryFn: async ({ signal }) =>
       getResult<CataloguePage>(
         "/api/attributes/catalogue",
-        { q, locale, limit: 50, activity: "read", source: "any" },
+        addressParams(catalogueAddress, { filter: q, in: locale ?? "", lines: 50, activity: "read", source: "any" }),
         signal,
       ),
     select: (page) => page.rows.map(({ id, name, question, answers }) => ({ id, name, question, answers })),
@@ -154,18 +160,18 @@ export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string
 
 const preferencesKey = ["attribute-preferences"] as const;
 
-/** What the person chose for themself. Changed by this page alone, so it is not read again while the page lives. */
+/** Preferences of the operator. Only this page changes them, so they never become stale. */
 export const preferencesQuery = () =>
   queryOptions({
     queryKey: preferencesKey,
-    queryFn: () => ask(readPreferences({})),
+    queryFn: () => callQuery(readPreferences({})),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The texts of pasted ids, in their order. */
+/** Texts of pasted ids, in their order. */
 export const lookupQuery = (ids: readonly string[], pins: readonly string[]) =>
   queryOptions({
     queryKey: [...attributesKey, "lookup", ids, pins],
-    queryFn: () => ask(lookUpIds({ ids: [...ids], pins: [...pins] })),
+    queryFn: () => callQuery(lookUpIds({ ids: [...ids], pins: [...pins] })),
     placeholderData: keepPreviousData,
   });

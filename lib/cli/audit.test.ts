@@ -1,4 +1,4 @@
-/** The command as an operator runs it: a process of its own over a data folder. */
+/** Runs the audit command as an operator does: a separate process over a data folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -29,7 +29,7 @@ async function inStore(work: (store: Awaited<ReturnType<typeof openStore>>) => P
   await store.close();
 }
 
-/** Takes away the protection, as somebody with the file in hands could. */
+/** Removes the write protection, as an attacker with access to the file could. */
 const tamper = (...statements: readonly string[]) =>
   inStore(async ({ db }) => {
     await sql`drop trigger audit_no_update`.execute(db);
@@ -52,7 +52,7 @@ async function runIn(folder: string, ...args: readonly string[]) {
   return said;
 }
 
-test("a sound trail: how many entries fit, and the last one, which can be noted and asked for again", async () => {
+test("an intact log: prints the number of entries and the last one, which can be verified again", async () => {
   const { code, out, error } = await run("verify");
   expect({ code, error }).toEqual({ code: 0, error: "" });
   expect(out).toMatch(/^5 entries fit\. .* The last one is 5:[0-9a-f]{16}\.\n$/);
@@ -72,14 +72,14 @@ test.each([
   ],
   ["a cut tail", [`delete from audit where seq > 3`], "The trail is cut off: entry 4 is missing, and nothing follows."],
   ["a hole", [`delete from audit where seq = 2`], "Entry 2 is missing."],
-])("%s is named, and the command ends with 1", async (_name, statements, words) => {
+])("reports %s and exits with 1", async (_name, statements, words) => {
   await tamper(...statements);
   const { code, out, error } = await run("verify");
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(error.startsWith(words)).toBe(true);
 });
 
-test("a tail that was cut together with its end shows against what was noted", async () => {
+test("a tail deleted together with its end marker is detected by a noted entry", async () => {
   const noted = /5:[0-9a-f]{16}/.exec((await run("verify")).out)?.[0] ?? "";
   await tamper(
     `delete from audit where seq > 3`,
@@ -89,7 +89,7 @@ test("a tail that was cut together with its end shows against what was noted", a
   expect((await run("verify", "--entry", noted)).code).toBe(1);
 });
 
-test("the whole trail as lines of JSON and as CSV, formulas made harmless", async () => {
+test("exports the whole log as JSON lines and as CSV, with formulas neutralised", async () => {
   const lines = (await run("export", "--format", "jsonl")).out.trim().split("\n");
   const entries = lines.map((line) => JSON.parse(line) as Record<string, string>);
   expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
@@ -100,7 +100,7 @@ test("the whole trail as lines of JSON and as CSV, formulas made harmless", asyn
   expect(out.split("\r\n")[2]).toContain(",'=cmd(),");
 });
 
-test("a folder without a store is named and left alone: no trail is not one that fits", async () => {
+test("reports a folder without a store and leaves it untouched", async () => {
   const nowhere = path.join(dataDir, "mistyped");
   const said = await runIn(nowhere, "verify");
   expect(said).toEqual({ code: 1, out: "", error: `There is no store in the folder ${nowhere}. Check DATA_DIR.\n` });
@@ -108,7 +108,7 @@ test("a folder without a store is named and left alone: no trail is not one that
 });
 
 test.each([[[]], [["export"]], [["verify", "twice"]], [["export", "--format", "xlsx"]]])(
-  "%j is answered by how it is used",
+  "%j prints the usage",
   async (args) => {
     const { code, error } = await run(...args);
     expect(code).toBe(1);

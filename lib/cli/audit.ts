@@ -1,9 +1,10 @@
 /**
- * `npm run audit -- verify [--entry SEQ:HASH]`: whether every entry of the audit trail fits; ends with 1 when one does not.
- * `npm run audit -- export --format csv|jsonl`: the whole trail, oldest first, to standard output.
- *
- * Works beside a running console. Whoever could change the store could also cut its trail and set its end back; only a number and
- * hash that were noted elsewhere tell that, so `verify` names the last ones and takes them again as `--entry`.
+ * `npm run audit -- verify [--entry SEQ:HASH]`: verifies every entry of the audit log; exits with 1 if an entry is
+ * invalid.
+ * `npm run audit -- export --format csv|jsonl`: writes the whole log, oldest first, to standard output.
+ * Can run while the console is running. An attacker who can change the store can also truncate its log and reset its
+ * end; only a number and hash noted elsewhere reveal that, so `verify` prints the last ones and accepts them again as
+ * `--entry`.
  */
 import { once } from "node:events";
 import { parseArgs } from "node:util";
@@ -16,12 +17,12 @@ import { openStore, type Store } from "../store/open-store.ts";
 const USAGE = `Usage: npm run audit -- verify [--entry SEQ:HASH]
        npm run audit -- export --format csv|jsonl`;
 
-interface Said {
+interface VerifyOutcome {
   readonly words: string;
   readonly ok: boolean;
 }
 
-async function main(): Promise<Said | undefined> {
+async function main(): Promise<VerifyOutcome | undefined> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { entry: { type: "string" }, format: { type: "string" } },
@@ -30,7 +31,7 @@ async function main(): Promise<Said | undefined> {
   if (more.length > 0 || (verb !== "verify" && verb !== "export")) throw new Error(USAGE);
   const { entry, format } = values;
   if (verb === "export" && format !== "csv" && format !== "jsonl") throw new Error(USAGE);
-  const noted = entry === undefined ? undefined : readNoted(entry);
+  const noted = entry === undefined ? undefined : readNotedEntry(entry);
   const store = await openStore({ dataDir: env().dataDir, existing: true });
   try {
     if (verb === "verify") return await verify(store, noted);
@@ -41,12 +42,12 @@ async function main(): Promise<Said | undefined> {
   }
 }
 
-interface Noted {
+interface NotedEntry {
   readonly seq: number;
   readonly hash: string;
 }
 
-function readNoted(text: string): Noted {
+function readNotedEntry(text: string): NotedEntry {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{12,64})$/.exec(text) ?? [];
   if (seq === undefined || hash === undefined) {
     throw new Error(
@@ -56,14 +57,14 @@ function readNoted(text: string): Noted {
   return { seq: Number(seq), hash };
 }
 
-async function verify({ audit }: Pick<Store, "audit">, noted: Noted | undefined): Promise<Said> {
+async function verify({ audit }: Pick<Store, "audit">, noted: NotedEntry | undefined): Promise<VerifyOutcome> {
   const proof = auditProof(await audit.verify());
   if (!proof.ok) return { words: `${proof.title} ${proof.means}`, ok: false };
   if (noted) {
     const [found] = await audit.forward({ above: noted.seq - 1, limit: 1 });
     if (found?.seq !== noted.seq || !found.hash.startsWith(noted.hash)) {
-      const words = `Entry ${noted.seq} is not the one that was noted: the trail was cut or written anew.`;
-      return { words, ok: false };
+      const message = `Entry ${noted.seq} is not the one that was noted: the trail was cut or written anew.`;
+      return { words: message, ok: false };
     }
   }
   const [newest] = await audit.page({ limit: 1 });
@@ -79,9 +80,9 @@ async function write(store: Pick<Store, "audit">, format: "csv" | "jsonl"): Prom
 }
 
 try {
-  const said = await main();
-  if (said) (said.ok ? console.log : console.error)(said.words);
-  if (said?.ok === false) process.exitCode = 1;
+  const outcome = await main();
+  if (outcome) (outcome.ok ? console.log : console.error)(outcome.words);
+  if (outcome?.ok === false) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Builds the console when a source file has changed since the last build. */
+/** Builds the console if a source file has changed since the last build. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -17,7 +17,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
-/** Run by the pinned Node as they stand, or not part of the product. */
+/** Files that the pinned Node runs directly, or that are not part of the product. */
 const OUTSIDE = /(^lib\/(cli|sandbox|testing)\/)|\.test\.tsx?$/;
 
 export async function buildIfNeeded() {

@@ -1,4 +1,6 @@
-/** Sealing the kept secrets anew, as an administrator does it: ended in the middle, gone on with, and with secrets that do not open. */
+/**
+ * Rotation of the sealed secrets from the command line: interrupted, continued, and with secrets that cannot be opened.
+ */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -6,11 +8,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isSealedBy, seal, unseal } from "../server/seal.ts";
+import { isSealedBy, seal, unseal } from "../server/partner/seal.ts";
 import { openStore } from "../store/open-store.ts";
 
 const ACCOUNTS = 120;
-/** Each write takes some tens of milliseconds, so that there is a middle to end it in. */
+/** Slows each write to tens of milliseconds, so that the process can be killed midway. */
 const SLOWED = `create trigger slowed before update on partners begin
   select count(*) from (with recursive counted (n) as (
     select 1 union all select n + 1 from counted where n < 300000) select n from counted); end`;
@@ -51,7 +53,7 @@ async function withStore<T>(use: (store: Awaited<ReturnType<typeof openStore>>) 
   }
 }
 
-/** @param killAfter lines of output; then the process ends as by a power cut. */
+/** @param killAfter lines of output after which the process is killed, as by a power failure. */
 async function run(verb: string, killAfter = Infinity): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     process.execPath,
@@ -79,7 +81,7 @@ async function run(verb: string, killAfter = Infinity): Promise<{ code: number |
 
 const keptSecrets = () => withStore((store) => store.partners.sealed());
 
-test("ended in the middle every secret opens with one of the two keys, and the next call does the rest", async () => {
+test("when killed midway every secret can be opened with one of the two keys, and the next call finishes the rest", async () => {
   await withStore(({ db }) => sql.raw(SLOWED).execute(db));
   const cut = await run("rotate", 3);
   expect(cut.code).toBeNull();
@@ -101,7 +103,7 @@ test("ended in the middle every secret opens with one of the two keys, and the n
   });
   expect(await run("rotate")).toMatchObject({ code: 0, output: expect.stringContaining("0 secrets were sealed") });
 
-  // Sealed with the current key, and in each other's places.
+  // Sealed with the current key, then swapped.
   const [one, other] = await keptSecrets();
   if (!one || !other) throw new Error("There are two");
   await withStore(async ({ partners }) => {
@@ -113,7 +115,7 @@ test("ended in the middle every secret opens with one of the two keys, and the n
   for (const { id } of [one, other]) expect(swapped.output).toContain(`Cannot be opened: ${id}.`);
 }, 60_000);
 
-test("swapped secrets open nowhere: both are named, left as they are, and all others are done", async () => {
+test("swapped secrets cannot be opened: both are reported and left unchanged, and all others are rotated", async () => {
   const [one, other] = (await keptSecrets()).slice(3, 5);
   if (!one || !other) throw new Error("There are two");
   await withStore(async ({ partners }) => {

@@ -1,11 +1,12 @@
 /**
- * `npm run credentials -- rotate`: seals every kept secret with CREDENTIALS_KEY that CREDENTIALS_KEY_PREVIOUS sealed; the console may
- * run meanwhile. Each account is one write, so that a stop at any moment leaves every secret readable with one of the two keys, and the
- * next call goes on with what is left. `npm run credentials -- status` tells how many there are of each.
+ * `npm run credentials -- rotate`: re-encrypts with CREDENTIALS_KEY every secret that is sealed with
+ * CREDENTIALS_KEY_PREVIOUS; the console may be running. Each account is one write, so that an interruption at any
+ * moment leaves every secret readable with one of the two keys, and the next call continues with the rest. `npm run
+ * credentials -- status` prints the count for each key.
  */
-import { credentialsKeys, NO_KEY } from "../server/credentials-key.ts";
 import { env } from "../server/env.ts";
-import { resealed, sealedByKey } from "../server/reseal.ts";
+import { credentialsKeys, NO_KEY } from "../server/partner/credentials-key.ts";
+import { resealed, sealedByKey } from "../server/partner/reseal.ts";
 import { openStore } from "../store/open-store.ts";
 
 async function main(verb: string | undefined): Promise<void> {

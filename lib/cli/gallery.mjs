@@ -1,6 +1,7 @@
 /**
- * `npm run gallery`: a picture of every screen in every state, in both themes, wide and narrow, and one page that shows them all.
- * `npm run gallery -- library`: only the screens whose names hold the word.
+ * `npm run gallery`: screenshots of every screen in every state, in both themes, wide and narrow, and an index page of
+ * all.
+ * `npm run gallery -- library`: only screens whose name contains the word.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,14 +14,14 @@ const STYLE =
 const part = process.argv.slice(2).join(" ");
 
 clear();
-const code = await walkScreens("e2e/gallery.config.ts", part);
+const code = await walkScreens("e2e/gallery/gallery.config.ts", part);
 if (existsSync(folder)) {
   const shown = writeIndex();
   say(`${shown} pictures. ${path.join(folder, "index.html")} shows them all.`);
 }
 process.exitCode = code;
 
-/** What is taken anew: a state that is no longer in the list leaves no picture behind. */
+/** Deletes the pictures to be retaken, so that none remains of a state that is no longer listed. */
 function clear() {
   if (!part) return rmSync(folder, { recursive: true, force: true });
   const word = part.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -30,7 +31,7 @@ function clear() {
   }
 }
 
-/** One row a state: wide and narrow, light and dark. */
+/** One row per state: wide and narrow, light and dark. */
 function writeIndex() {
   let shown = 0;
   const screens = readdirSync(folder, { withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Installs the packages when the lock file has changed since the last time. */
+/** Installs the packages if the lock file has changed since the last install. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,8 @@ const lockHash = () =>
 export async function installIfNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return;
   say("Installing packages (about a minute the first time)…");
-  // `npm ci` refuses a lock file that lacks other platforms' optional packages; `install` takes it and keeps the versions.
+  // `npm ci` rejects a lock file without other platforms' optional packages; `install` accepts it and keeps the
+  // versions.
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const code = await run(npm, ["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     env: { ...process.env, NODE_ENV: "" },

@@ -1,7 +1,7 @@
-/** Whether the console can listen where it was told to, told in words before anything is installed or built. */
+/** Checks whether the console can listen on the given address, before anything is installed or built. */
 import { createServer } from "node:net";
 
-/** A sentence when it cannot, `undefined` when it can. */
+/** Error message, or `undefined` if the console can listen. */
 export async function listenFault(port, host) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     return `The port must be a whole number from 1 to 65535, such as 3000; it is “${port}”.`;

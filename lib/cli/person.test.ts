@@ -1,4 +1,4 @@
-/** Adding somebody by hand, as an administrator does it. */
+/** Adds a user from the command line, as an administrator does. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ async function people() {
   }
 }
 
-test("somebody new can sign in, and the trail says who was added", { timeout: 30_000 }, async () => {
+test("a new user can sign in, and the audit log has the entry", { timeout: 30_000 }, async () => {
   const args = ["Nina@Example.com", "--role", "manager", "--name", "Nina"];
   expect(add(args, `${GOOD}\n`)).toEqual({ code: 0, said: "nina@example.com can sign in as manager." });
   const one = {
@@ -57,7 +57,7 @@ test.each([
   ["an address with a letter that cannot be seen", ["a\u200b@example.com", "--role", "viewer"], GOOD],
   ["a name with a line end", ["a@example.com", "--role", "viewer", "--name", "A\nB"], GOOD],
   ["a role that there is none of", ["a@example.com", "--role", "owner"], GOOD],
-])("%s is refused, as in the console's own forms", { timeout: 30_000 }, async (_name, args, password) => {
+])("rejects %s, like the console's own forms", { timeout: 30_000 }, async (_name, args, password) => {
   const { code, said } = add(args, password);
   expect(code).toBe(1);
   expect(said).not.toContain(password);

@@ -1,12 +1,13 @@
 /**
- * `npm run person -- add EMAIL --role ROLE [--name NAME]`: makes a person who can sign in. The password is read from
- * standard input, so that it stands in no shell history and no process list. What may be typed is what the console's own forms take.
+ * `npm run person -- add EMAIL --role ROLE [--name NAME]`: creates a user who can sign in. The password is read from
+ * standard input, so that it appears in no shell history or process list. Input is validated like the console's own
+ * forms.
  */
 import { parseArgs } from "node:util";
 import { failureOf } from "../failure.ts";
+import { hashPassword } from "../server/auth/password.ts";
+import { isRole, ROLES } from "../server/auth/role.ts";
 import { env } from "../server/env.ts";
-import { hashPassword } from "../server/password.ts";
-import { isRole, ROLES } from "../server/role.ts";
 import { passwordFault } from "../settings/password-rule.ts";
 import { emailText, nameText } from "../settings/person-params.ts";
 import { openStore } from "../store/open-store.ts";
@@ -33,7 +34,7 @@ async function main(): Promise<string> {
   if (fault !== undefined) throw new Error(`${fault} It is read from standard input.`);
   const store = await openStore({ dataDir: env().dataDir });
   try {
-    // Whoever adds somebody by hand means the accounts that there are; an admin takes back what is too much.
+    // A user added by hand gets all existing accounts; an admin can revoke some of them.
     const entry = { at: Date.now(), operator: "the command line", partner: "", action: "addPerson" };
     const passwordHash = await hashPassword(password);
     const accounts = (await store.partners.noted()).map(({ id }) => id);
@@ -44,7 +45,7 @@ async function main(): Promise<string> {
   }
 }
 
-/** @throws Error in the form's own words. */
+/** @throws Error with the form's own message. */
 function typed(rule: typeof emailText, text: string | undefined): string {
   const outcome = rule.safeParse(text);
   if (outcome.success) return outcome.data;

@@ -1,4 +1,4 @@
-/** The command as people and the console start it: a process of its own. */
+/** Runs the sandbox command as users and the console start it: a separate process. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -19,7 +19,7 @@ async function outcome(args: readonly string[]): Promise<{ code: unknown; words:
   return { code, words };
 }
 
-test("as a child: one line with the port, keys from the environment, the end with standard input", async () => {
+test("as a child process: one line with the port, keys from the environment, ends with standard input", async () => {
   const child = start(["--json-line", "--port", "0"], {
     SANDBOX_ACCESS_KEY: KEYS.accessKey,
     SANDBOX_SIGNING_SECRET: KEYS.signingSecret,
@@ -35,7 +35,7 @@ test("as a child: one line with the port, keys from the environment, the end wit
   expect(lines).toHaveLength(1);
 });
 
-test("alone: it tells its address and the variables to set, with keys it made", async () => {
+test("standalone: prints its address and the variables to set, with generated keys", async () => {
   const child = start(["--port", "0", "--scale", "tiny"]);
   let words = "";
   child.stdout.on("data", (chunk: Buffer) => (words += chunk.toString()));
@@ -54,7 +54,7 @@ test.each([
   [["--fault", "flood"], /There is no fault “flood”/],
   [["--dialect", "/nowhere.json"], /--dialect: \/nowhere\.json cannot be read/],
   [["--colour"], /--colour/],
-])("%j is refused in words", async (args, words) => {
+])("rejects %j with a message", async (args, words) => {
   const ended = await outcome(args);
   expect(ended.code).toBe(1);
   expect(ended.words).toMatch(words);

@@ -1,9 +1,8 @@
 /**
- * `npm run sandbox -- --port 4010 …`: the sandbox on its own, until it is interrupted.
- *
- * Keys may come from SANDBOX_ACCESS_KEY and SANDBOX_SIGNING_SECRET instead of the command line, the dialect as JSON from
- * SANDBOX_DIALECT; the console hands them over that way, so that no secret stands in a list of processes. Keys that nobody gave are made and printed: they open
- * nothing but this sandbox.
+ * `npm run sandbox -- --port 4010 …`: the sandbox as a standalone process, until interrupted.
+ * Keys may come from SANDBOX_ACCESS_KEY and SANDBOX_SIGNING_SECRET instead of the command line, the dialect as JSON
+ * from SANDBOX_DIALECT; the console passes them that way, so that no secret appears in a process list. Missing keys are
+ * generated and printed: they are valid for this sandbox only.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -58,12 +57,12 @@ function wholeNumber(name: string, text: string, most: number): number {
 }
 
 function readScale(text: string): Scale {
-  const scale = SCALES.find((known) => known === text);
+  const scale = SCALES.find((name) => name === text);
   if (!scale) throw new UsageError(`--scale must be one of ${SCALES.join(", ")}.`);
   return scale;
 }
 
-/** The values of the file, else those that the console hands over, else the document's own. */
+/** Dialect from the file, else from the environment, else the default. */
 function readDialect(file: string | undefined): Dialect {
   let value: unknown;
   try {

@@ -1,14 +1,14 @@
-/** Walks the list of screens in the browser, for what `npm run axe` and `npm run gallery` find out about each. */
+/** Visits the listed screens in the browser, for `npm run axe` and `npm run gallery`. */
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { pinnedNode, run, say, toolPath } from "./toolchain.mjs";
 
 /**
- * @param config the browser run, by its path in the project
- * @param part only screens whose names hold it; `""` for all
- * @param file the one file of the run that walks them, where it has others
- * @returns the run's exit code
+ * @param config path of the browser test configuration in the project
+ * @param part only screens whose name contains it; `""` for all
+ * @param file the spec file that visits them, if the configuration has others
+ * @returns exit code of the run
  */
 export async function walkScreens(config, part, file) {
   await installIfNeeded();
@@ -19,6 +19,6 @@ export async function walkScreens(config, part, file) {
     return 1;
   }
   return run(pinnedNode(), [toolPath("playwright"), "test", "--config", config, ...(file ? [file] : [])], {
-    env: { ...process.env, CHROMIUM_PATH: chromium, SCREENS_PART: part, NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, CHROMIUM_PATH: chromium, E2E_FULL: "1", SCREENS_PART: part, NEXT_TELEMETRY_DISABLED: "1" },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: installs if needed, builds if needed, starts the console and says where it is.
- * Plain JavaScript for any Node from 18 on; the console itself runs on the Node that the project pins.
+ * `npm start` and `npm run dev`: installs if needed, builds if needed, starts the console and prints its address. Plain
+ * JavaScript for any Node from 18 on; the console itself runs on the pinned Node.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -39,7 +39,7 @@ const server = spawn(
 server.on("exit", (code, signal) => {
   process.exitCode = code ?? (signal ? 1 : 0);
 });
-// The framework's own banner would repeat the address; what the console logs goes through, line by line.
+// Suppresses the framework's banner, which would repeat the address; the console's log lines are passed through.
 createInterface({ input: server.stdout }).on("line", (line) => {
   if (values.dev || line.startsWith("{")) say(line);
 });

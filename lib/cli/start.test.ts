@@ -13,13 +13,13 @@ async function start(...args: string[]): Promise<{ code: unknown; output: string
   return { code, output };
 }
 
-test.each(["abc", "0", "99999", "-1", "1e3"])("the port %s is refused in words", async (port) => {
+test.each(["abc", "0", "99999", "-1", "1e3"])("rejects the port %s with a message", async (port) => {
   const { code, output } = await start(`--port=${port}`);
   expect(output).toBe(`The port must be a whole number from 1 to 65535, such as 3000; it is “${port}”.\n`);
   expect(code).toBe(1);
 });
 
-test("a taken port is told, and nobody is sent to what listens there", async () => {
+test("reports a port in use, and does not print the URL of the other server", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -30,7 +30,7 @@ test("a taken port is told, and nobody is sent to what listens there", async () 
   expect(code).toBe(1);
 });
 
-test("an address of another machine is told", async () => {
+test("reports an address of another machine", async () => {
   const { code, output } = await start("--port", "3999", "--host", "192.0.2.1");
   expect(output).toMatch(/^The console cannot listen on the address 192\.0\.2\.1 \(/);
   expect(code).toBe(1);

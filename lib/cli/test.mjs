@@ -1,19 +1,22 @@
 /**
- * `npm test`: format, lint, types, unit and contract, build, browser tests, in that order; at the end every test that
- * failed by its name, and a line of totals.
- * `npm run check` (--check) leaves out the build and the browser.
- * `npm test -- --measure` keeps how long each file of browser tests took, by which they are halved.
+ * `npm test`: format, lint, types, unused code, unit and contract tests, benches, build, browser tests, in that order;
+ * then a list of failed tests and a line of totals.
+ * `npm run check` (--check) skips the build and the browser tests; `npm run test:full` (--full) includes the browser
+ * tests tagged `@full`. `npm test -- --shard 1/2` runs half of the unit and of the browser tests.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { installIfNeeded } from "./install.mjs";
-import { halvesOf, measuredSeconds, secondsFile, secondsOf, specFiles } from "./browser-halves.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { failedBrowserTests, failedUnitTests } from "./failed-tests.mjs";
 import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
 
-const checkOnly = process.argv.includes("--check");
+const { values } = parseArgs({
+  options: { check: { type: "boolean" }, full: { type: "boolean" }, shard: { type: "string" } },
+});
+const shard = values.shard ? [`--shard=${values.shard}`] : [];
 const node = pinnedNode;
 const tool =
   (name, ...args) =>
@@ -25,9 +28,12 @@ const stages = [
   ["format", tool("oxfmt", "--check")],
   ["lint", tool("oxlint", "--deny-warnings")],
   ["types", typesStage],
+  ["unused code", unusedStage],
   ["unit and contract", unitStage],
+  // Benchmarks that need no build run once with their smallest input; the others are loaded.
+  ["benches", benchStage],
 ];
-if (!checkOnly) stages.push(["build", buildStage], ["browser", browserStage]);
+if (!values.check) stages.push(["build", buildStage], ["browser", browserStage]);
 
 const reports = path.join(root, "test-results");
 mkdirSync(reports, { recursive: true });
@@ -47,17 +53,27 @@ for (const { name, code, seconds } of outcomes)
 say(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Pages are typed by the addresses of their folders, which the framework writes down first. */
+/** Typed routes need the types that the framework generates first. */
 async function typesStage() {
   return (await tool("next", "typegen")()) || tool("tsc", "--noEmit")();
+}
+
+/** Exports, files and packages that nothing imports; then files that tests alone import. */
+async function unusedStage() {
+  return (await tool("knip")()) || tool("knip", "--production", "--include", "files")();
 }
 
 async function unitStage() {
   const file = freshReport("unit.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await tool("vitest", "run", "--config", "lib/testing/vitest.config.ts", ...reporters)();
+  const code = await tool("vitest", "run", "--config", "lib/testing/vitest.config.ts", ...shard, ...reporters)();
   keepFailed(file, (report) => failedUnitTests(report, root));
   return code;
+}
+
+function benchStage() {
+  const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning"];
+  return run(node(), [...flags, "e2e/bench/run.ts", "--smoke", "--no-build"]);
 }
 
 async function buildStage() {
@@ -71,48 +87,29 @@ async function browserStage() {
     say("No Chromium was found. Install one, or name it in CHROMIUM_PATH.");
     return 1;
   }
-  // Two halves side by side, a console each: which files share one is the same in every run.
-  const halves = halvesOf(specFiles(), measuredSeconds());
-  const codes = await Promise.all(halves.map((files, place) => browserHalf(place + 1, files, chromium)));
-  if (process.argv.includes("--measure")) keepSeconds();
-  return Math.max(...codes);
-}
-
-async function browserHalf(half, files, chromium) {
-  const file = freshReport(`browser-${half}.json`);
-  const options = [
-    "--config",
-    "e2e/playwright.config.ts",
-    "--reporter=list,json",
-    ...files.map((name) => `e2e/${name}`),
-  ];
+  const file = freshReport("browser.json");
+  const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", ...shard];
   const code = await run(node(), [toolPath("playwright"), "test", ...options], {
     env: {
       ...process.env,
       CHROMIUM_PATH: chromium,
+      E2E_FULL: values.full ? "1" : "",
       NEXT_TELEMETRY_DISABLED: "1",
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      E2E_PORT: String(Number(process.env.E2E_PORT ?? 4173) + half - 1),
     },
   });
   keepFailed(file, failedBrowserTests);
   return code;
 }
 
-/** Both halves have to have told theirs. */
-function keepSeconds() {
-  const told = [1, 2].map((half) => JSON.parse(readFileSync(path.join(reports, `browser-${half}.json`), "utf8")));
-  writeFileSync(secondsFile, `${JSON.stringify(secondsOf(told), undefined, 2)}\n`);
-}
-
-/** Where a tool writes its report; what an earlier run left there is no report of this one. */
+/** Path of a tool's report; deletes the report of an earlier run. */
 function freshReport(name) {
   const file = path.join(reports, name);
   rmSync(file, { force: true });
   return file;
 }
 
-/** A tool that ended before it wrote a report has said why in its own words already. */
+/** A tool that ended without a report has already printed the reason. */
 function keepFailed(file, read) {
   let text;
   try {

@@ -2,13 +2,13 @@
 
 import { z } from "zod";
 import { defineAction, forbidden } from "../server/action.ts";
-import { hasRole } from "../server/role.ts";
-import { serviceOf } from "../server/service.ts";
-import { contextWish } from "./params.ts";
+import { hasRole } from "../server/auth/role.ts";
+import { serviceOf } from "../server/partner/service.ts";
+import { contextInputSchema } from "./params.ts";
 import type { ContextReceipt, ContextsView } from "./receipt.ts";
 import { withholding } from "./withhold.ts";
 
-/** Partner account and role: what the page shows before anything is typed. */
+/** Partner account and role: data the page shows before any input. */
 export const readContexts = defineAction({
   name: "readContexts",
   needs: "viewer",
@@ -20,11 +20,11 @@ export const readContexts = defineAction({
   }),
 });
 
-/** Creates a context. Its values go to the service and nowhere else: what comes back and what is kept names keys only. */
+/** Creates a context. Its values go to the service only: the response and the stored record contain only keys. */
 export const createContext = defineAction({
   name: "createContext",
   needs: "support",
-  input: contextWish,
+  input: contextInputSchema,
   run: async ({ id, expiration, items }, { operator, partner }): Promise<ContextReceipt> => {
     const client = await serviceOf(partner);
     const request = { items, ...(id === undefined ? {} : { id }), ...(expiration === undefined ? {} : { expiration }) };

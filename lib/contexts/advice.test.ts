@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { besideParent, hintOf, oddValue } from "./advice.ts";
+import { keysSharedWithParent, hintOf, oddValue } from "./advice.ts";
 import { KNOWN_KEYS } from "./items.ts";
 
 const item = (key: string, value = "x") => ({ key, value });
 
-test("every key in use has a hint, others have none", () => {
+test("every common key has a hint, others have none", () => {
   expect(KNOWN_KEYS.filter((key) => hintOf(key) === undefined)).toEqual([]);
   expect(["", "own", "constructor", "toString"].map(hintOf)).toEqual([undefined, undefined, undefined, undefined]);
 });
@@ -23,7 +23,7 @@ test.each([
   ["own", "whatever", undefined],
 ])("%s %j", (key, value, words) => expect(oddValue({ key, value })).toBe(words));
 
-test("a day that exists is never odd, and no sentence repeats a value", () => {
+test("an existing day is never odd, and no message repeats a value", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
       expect(oddValue({ key: "birth_date", value: date.toISOString().slice(0, 10) })).toBeUndefined();
@@ -36,10 +36,10 @@ test("a day that exists is never odd, and no sentence repeats a value", () => {
   );
 });
 
-test("a parent is warned about when another key stands beside it, and those keys are named", () => {
-  expect(besideParent([item("gender"), item("country")])).toBeUndefined();
-  expect(besideParent([item("ctx"), item("", "")])).toBeUndefined();
-  expect(besideParent([item(" ctx "), item("gender"), item(" gender "), item("country", "")])).toEqual([
+test("warns about a parent combined with other keys, and names those keys", () => {
+  expect(keysSharedWithParent([item("gender"), item("country")])).toBeUndefined();
+  expect(keysSharedWithParent([item("ctx"), item("", "")])).toBeUndefined();
+  expect(keysSharedWithParent([item(" ctx "), item("gender"), item(" gender "), item("country", "")])).toEqual([
     "gender",
     "country",
   ]);

@@ -1,4 +1,4 @@
-/** What is known of the keys in use (§2.7; service-facts §6): advice, never a refusal. Pure; no sentence repeats a value. */
+/** Hints about keys in use (§2.7; service-facts §6): advice, never an error. Pure; no message repeats a value. */
 import { isBlank, type Item } from "./items.ts";
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -9,11 +9,11 @@ const HINTS: Readonly<Record<string, string>> = {
   country: "In use: two capital letters.",
 };
 
-/** What a value of this key looks like; `undefined` for a key that nobody knows. */
+/** Format hint for a key; `undefined` for an unknown key. */
 export const hintOf = (key: string): string | undefined =>
   Object.hasOwn(HINTS, key.trim()) ? HINTS[key.trim()] : undefined;
 
-/** Why a value is unlike those in use; it can be sent all the same. */
+/** Warning about an unusual value; it can be sent all the same. */
 export function oddValue({ key, value }: Item): string | undefined {
   if (value === "") return undefined;
   switch (key.trim()) {
@@ -31,17 +31,16 @@ export function oddValue({ key, value }: Item): string | undefined {
 function oddDate(value: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return "Not written YYYY-MM-DD. It can be sent as it is.";
   const at = Date.parse(`${value}T00:00:00Z`);
-  // Some engines take 30 February for 2 March.
+  // Some engines parse 30 February as 2 March.
   const exists = !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
   return exists ? undefined : "There is no such day. It can be sent as it is.";
 }
 
 /**
- * Keys that a parent context may have too: there its values win.
- *
- * @returns `undefined` without a parent, or with nothing beside it.
+ * Keys that a parent context may also contain; the parent's values take precedence.
+ * @returns `undefined` without a parent, or without other keys.
  */
-export function besideParent(items: readonly Item[]): readonly string[] | undefined {
+export function keysSharedWithParent(items: readonly Item[]): readonly string[] | undefined {
   const keys = items.filter((item) => !isBlank(item)).map(({ key }) => key.trim());
   if (!keys.includes("ctx")) return undefined;
   const others = [...new Set(keys.filter((key) => key !== "ctx" && key !== ""))];

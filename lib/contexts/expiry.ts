@@ -1,7 +1,7 @@
-/** When a context ends: presets and an own time, always UTC. Pure. */
+/** Expiration of a context: presets and a custom time, always UTC. Pure. */
 import { timeLeft } from "../time.ts";
 
-export const EXPIRIES = ["15m", "1h", "24h", "own", "none"] as const;
+const EXPIRIES = ["15m", "1h", "24h", "own", "none"] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 
 const MINUTE = 60_000;
@@ -11,16 +11,15 @@ const LASTS: Readonly<Record<Exclude<Expiry, "own" | "none">, number>> = {
   "24h": 24 * 60 * MINUTE,
 };
 
-export type ExpiryReading =
+export type ParsedExpiry =
   | { readonly ok: true; readonly expiration: string | undefined }
   | { readonly ok: false; readonly message: string };
 
 /**
- * The expiration to send, or what is wrong with it.
- *
- * @param own `2026-11-20T18:30`, as the browser's own field writes it; read as UTC.
+ * Expiration to send, or an error message.
+ * @param own `2026-11-20T18:30`, in the format of the browser's native input; parsed as UTC.
  */
-export function readExpiry(expiry: Expiry, own: string, now: number): ExpiryReading {
+export function readExpiry(expiry: Expiry, own: string, now: number): ParsedExpiry {
   if (expiry === "none") return { ok: true, expiration: undefined };
   if (expiry !== "own") return { ok: true, expiration: new Date(now + LASTS[expiry]).toISOString() };
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(own)) return { ok: false, message: "Give the day and the time, in UTC." };

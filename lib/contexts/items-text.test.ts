@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isBlank, toItems } from "./items.ts";
 import { readItemsText, writeItemsText } from "./items-text.ts";
+import { isBlank, toItems } from "./items.ts";
 import { repeatedKeys } from "./repeated-keys.ts";
 
-test("lines become rows, blank ones and blanks around are forgiven", () => {
+test("parses lines as rows, ignoring blank lines and surrounding blanks", () => {
   expect(readItemsText("gender = female\n\n  postal_code=10115 \r\nnote = a = b")).toEqual({
     items: [
       { key: "gender", value: "female" },
@@ -15,12 +15,12 @@ test("lines become rows, blank ones and blanks around are forgiven", () => {
   });
 });
 
-test("a line without = is named by its number, never by what it holds", () => {
+test("reports a line without = by its number, never by its content", () => {
   const { faults } = readItemsText("gender = female\n1990-01-02");
   expect(faults).toEqual(["Line 2 has no “=”. Write it as key = value."]);
 });
 
-test("a pasted object is understood as rows, and what is no text is refused by key", () => {
+test("parses a pasted object as rows, and rejects non-string values by key", () => {
   expect(readItemsText('{"gender":"male","x":{"a":1},"n":5,"l":[1],"z":null,"b":true}')).toEqual({
     items: [{ key: "gender", value: "male" }],
     faults: [
@@ -33,7 +33,7 @@ test("a pasted object is understood as rows, and what is no text is refused by k
   });
 });
 
-test("rows survive the way through the text", () => {
+test("rows round-trip through the text", () => {
   const word = fc.stringMatching(/^[\w.-]{1,12}$/);
   fc.assert(
     fc.property(fc.uniqueArray(fc.record({ key: word, value: word }), { selector: ({ key }) => key }), (items) => {
@@ -43,7 +43,7 @@ test("rows survive the way through the text", () => {
   );
 });
 
-test("nothing is lost on the way through the text, whatever was typed or pasted", () => {
+test("any typed or pasted text survives a round trip", () => {
   const part = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom(" a ", "=", "a = b", '"a"', '"', "{", '{"a":"b"}', "x\ny", "x\r\ny", "\u2028", "\t", "[", "\\"),
@@ -57,7 +57,7 @@ test("nothing is lost on the way through the text, whatever was typed or pasted"
   );
 });
 
-test("quotes keep blanks and line breaks; a quote that is not closed is a part of the value", () => {
+test("quotes preserve blanks and line breaks; an unclosed quote is part of the value", () => {
   expect(readItemsText('note = " a\\nb "\nsaid = "half\n"a = b" = c').items).toEqual([
     { key: "note", value: " a\nb " },
     { key: "said", value: '"half' },
@@ -65,14 +65,14 @@ test("quotes keep blanks and line breaks; a quote that is not closed is a part o
   ]);
 });
 
-test("a key that a pasted object has twice is named: reading alone would drop the first", () => {
+test("reports a key that a pasted object contains twice, because parsing would drop the first", () => {
   expect(readItemsText('{"gender":"male","gender":"female","a":"{\\"a\\":1}"}').faults).toEqual([
     "The key “gender” stands there twice. Each key is sent once.",
   ]);
   expect(repeatedKeys('{"a":{"b":1,"b":2},"c":["a","a"],"\\u0061":1}')).toEqual(["a"]);
 });
 
-test("a text that no call could carry is refused before it is read", () => {
+test("rejects a text too long for any call before parsing it", () => {
   for (const text of [`"${"a".repeat(20_000_000)}" = b`, `{"a":"${"b".repeat(1_000_000)}"}`]) {
     expect(readItemsText(text)).toEqual({
       items: [],
@@ -83,7 +83,7 @@ test("a text that no call could carry is refused before it is read", () => {
   expect(readItemsText(longest)).toMatchObject({ items: [{ value: "b" }], faults: [] });
 });
 
-test("of many lines without = only the first are named", () => {
+test("lists only the first of many lines without =", () => {
   const { faults } = readItemsText("secret\n".repeat(1_052));
   expect(faults).toHaveLength(51);
   expect(faults.at(-1)).toBe("So it is with 1,002 more lines.");

@@ -1,6 +1,6 @@
 /**
- * The items of a context as a text of `key = value` lines, and back: nothing is lost on the way. What a plain line could not
- * hold (blanks at an end, line breaks, `=` in a key) stands between quotes, written as JSON writes a text. Pure.
+ * Converts the items of a context to `key = value` lines and back, without loss. Content that a plain line cannot hold
+ * (leading or trailing blanks, line breaks, `=` in a key) is quoted as a JSON string. Pure.
  */
 import { isBlank, type Item } from "./items.ts";
 import { repeatedKeys } from "./repeated-keys.ts";
@@ -11,14 +11,14 @@ export interface ItemsText {
   readonly faults: readonly string[];
 }
 
-/** Characters that are read: more than a context can hold in one call, and read at every stroke. */
-const LONGEST_TEXT = 1_000_000;
-/** Lines at fault that are named one by one. */
-const MOST_NAMED = 50;
+/** Maximum characters parsed: more than one call can hold, and parsed on every keystroke. */
+const MAX_TEXT_LENGTH = 1_000_000;
+/** Maximum number of invalid lines listed individually. */
+const MAX_NAMED = 50;
 
-/** Reads `key = value` lines, or one JSON object of texts. Of a text that is too long nothing is read. */
+/** Parses `key = value` lines, or one JSON object of strings. A text that is too long is not parsed at all. */
 export function readItemsText(text: string): ItemsText {
-  if (text.length > LONGEST_TEXT) return { items: [], faults: [TOO_LONG] };
+  if (text.length > MAX_TEXT_LENGTH) return { items: [], faults: [TOO_LONG] };
   const json = readObject(text);
   if (json) return fromObject(json, repeatedKeys(text));
   const items: Item[] = [];
@@ -28,7 +28,7 @@ export function readItemsText(text: string): ItemsText {
     if (line.trim() === "") continue;
     const item = readLine(line.trim());
     if (item) items.push(item);
-    else if (faults.length < MOST_NAMED) faults.push(`Line ${index + 1} has no “=”. Write it as key = value.`);
+    else if (faults.length < MAX_NAMED) faults.push(`Line ${index + 1} has no “=”. Write it as key = value.`);
     else unnamed += 1;
   }
   if (unnamed > 0)
@@ -36,7 +36,7 @@ export function readItemsText(text: string): ItemsText {
   return { items, faults };
 }
 
-const TOO_LONG = `The text has more than ${LONGEST_TEXT.toLocaleString("en")} characters, so none of it was read. Shorten it.`;
+const TOO_LONG = `The text has more than ${MAX_TEXT_LENGTH.toLocaleString("en")} characters, so none of it was read. Shorten it.`;
 
 const QUOTED = /^"(?:[^"\\]|\\.)*"/;
 
@@ -51,7 +51,7 @@ function readLine(line: string): Item | undefined {
 
 const readValue = (text: string): string => unquoted(text.trim()) ?? text.trim();
 
-/** `undefined`: no quoted text, or none that is sound. */
+/** `undefined`: not a quoted string, or an invalid one. */
 function unquoted(text: string): string | undefined {
   if (QUOTED.exec(text)?.[0].length !== text.length) return undefined;
   try {
@@ -89,14 +89,14 @@ function kindOf(value: unknown): string {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-/** The rows as lines; the way back from the table to the text. */
+/** Rows as lines; the inverse of `readItemsText`. */
 export const writeItemsText = (items: readonly Item[]): string =>
   items
     .filter((item) => !isBlank(item))
     .map(({ key, value }) => `${writeKey(key)} = ${writeValue(value)}`)
     .join("\n");
 
-/** A brace at the beginning could make the whole text an object. */
+/** A leading brace could turn the whole text into an object. */
 const writeKey = (key: string): string =>
   isPlain(key) && !key.includes("=") && !key.startsWith("{") ? key : JSON.stringify(key);
 

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemFaults, looksLikeJson } from "./items.ts";
 import { readItemsText } from "./items-text.ts";
+import { itemFaults, looksLikeJson } from "./items.ts";
 
-test("rows: JSON as a value, missing halves and double keys are refused in words", () => {
+test("rows: rejects JSON values, missing halves and duplicate keys with a message", () => {
   const faults = itemFaults([
     { key: "gender", value: '{"a":1}' },
     { key: "", value: "x" },
@@ -22,7 +22,7 @@ test("rows: JSON as a value, missing halves and double keys are refused in words
   expect(faults[6]).toEqual({});
 });
 
-test("plain numbers and words are no JSON here", () => {
+test("plain numbers and words do not count as JSON", () => {
   expect(["1", "true", '"x"', "null", "{", "[a]"].filter(looksLikeJson)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The items of a context as typed: rows of key and value, or a text of `key = value` lines, or a pasted JSON object. Pure. A
- * message here never repeats a value: values of a context are shown nowhere.
+ * Items of a context as entered: rows of key and value, `key = value` lines, or a pasted JSON object. Pure. No message
+ * repeats a value: values of a context are never shown.
  */
 
 export interface Item {
@@ -8,24 +8,24 @@ export interface Item {
   readonly value: string;
 }
 
-/** Keys that occur in use (§2.7); any other is allowed. */
+/** Keys in common use (§2.7); any other is allowed. */
 export const KNOWN_KEYS = ["ctx", "gender", "postal_code", "birth_date", "country"] as const;
 
 export const MAX_ITEMS = 100;
 export const MAX_KEY = 200;
 const MAX_VALUE = 10_000;
 export const TOO_MANY_ITEMS = `At most ${MAX_ITEMS} keys fit in one context here.`;
-/** Characters of a context's id. */
+/** Maximum characters of a context id. */
 export const MAX_ID = 200;
 export const ID_TOO_LONG = `An id has at most ${MAX_ID} characters.`;
 
-/** What is wrong with one row, by its part. */
+/** Error messages of one row, by field. */
 export interface ItemFault {
   readonly key?: string;
   readonly value?: string;
 }
 
-/** Faults by row, aligned with the rows; a row that is empty altogether has none and is not sent. */
+/** Errors by row, aligned with the rows; an empty row has none and is not sent. */
 export function itemFaults(items: readonly Item[]): readonly ItemFault[] {
   const seen = new Set<string>();
   return items.map((item) => {
@@ -53,7 +53,7 @@ function valueFault(value: string): string | undefined {
     : undefined;
 }
 
-/** An object or a list, well-formed: a text that only begins with a bracket is a text. */
+/** Whether a value is a well-formed JSON object or array; a text that merely begins with a bracket is not. */
 export function looksLikeJson(value: string): boolean {
   if (!/^\s*[[{]/.test(value)) return false;
   try {
@@ -63,11 +63,11 @@ export function looksLikeJson(value: string): boolean {
   }
 }
 
-/** Rows as the object that is sent; blank rows are left out. */
+/** Object to send; blank rows are omitted. */
 export const toItems = (items: readonly Item[]): Record<string, string> =>
   Object.fromEntries(items.filter((item) => !isBlank(item)).map(({ key, value }) => [key.trim(), value]));
 
-/** What is wrong with a context whose rows are sound one by one; `undefined`: it can be sent. */
+/** Error of a context whose rows are individually valid; `undefined` if it can be sent. */
 export function wholeFault(items: Readonly<Record<string, string>>, id = ""): string | undefined {
   const { length } = Object.keys(items);
   if (length > MAX_ITEMS) return TOO_MANY_ITEMS;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { contextWish } from "./params.ts";
+import { contextInputSchema } from "./params.ts";
 
-const faults = (items: unknown) => contextWish.safeParse({ items }).error?.issues.map(({ message }) => message);
+const faults = (items: unknown) => contextInputSchema.safeParse({ items }).error?.issues.map(({ message }) => message);
 
-test("a key with a text is enough", () => {
-  expect(contextWish.parse({ items: { gender: "male" } })).toEqual({ items: { gender: "male" } });
+test("one key with a text value is sufficient", () => {
+  expect(contextInputSchema.parse({ items: { gender: "male" } })).toEqual({ items: { gender: "male" } });
 });
 
 test.each([
@@ -12,15 +12,15 @@ test.each([
   [{ a: 1 }, "Every value of a context is a plain text."],
   [{ a: "" }, "A value is needed; an empty one says nothing."],
   [{ a: '{"b":1}' }, "A value is a plain text, and this looks like JSON."],
-])("%j is refused in words", (items, message) => {
+])("rejects %j with a message", (items, message) => {
   expect(faults(items)).toEqual([message]);
 });
 
-test.each([undefined, null, "text", 1, [["a", "b"]]])("%j is no set of keys", (items) => {
+test.each([undefined, null, "text", 1, [["a", "b"]]])("rejects %j as a set of keys", (items) => {
   expect(faults(items)?.length).toBeGreaterThan(0);
 });
 
-test("too many keys are one fault, whatever stands in them", () => {
+test("too many keys are a single error, for any values", () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 1]));
   expect(faults(many)).toEqual(["At most 100 keys fit in one context here."]);
 });

@@ -1,4 +1,7 @@
-/** What creating a context takes. Checked in the browser as typed and again on the server; no message repeats a value. */
+/**
+ * Input schema for creating a context. Checked in the browser while typing and again on the server; no message repeats
+ * a value.
+ */
 import { z } from "zod";
 import { ID_TOO_LONG, looksLikeJson, MAX_ID, MAX_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
 
@@ -12,16 +15,16 @@ const keyed = z
   .record(z.string().min(1, "A value needs a key.").max(200, "A key has at most 200 characters."), value)
   .refine((items) => Object.keys(items).length > 0, "At least one key with a value is needed.");
 
-export const contextWish = z.strictObject({
-  /** Absent: the service makes one up. */
+export const contextInputSchema = z.strictObject({
+  /** Absent: the service generates one. */
   id: z.string().min(1).max(MAX_ID, ID_TOO_LONG).optional(),
   expiration: z.iso
     .datetime({ offset: true, error: "An expiration is a time such as 2026-11-20T18:30:00Z." })
     .optional(),
   items: z
     .unknown()
-    // Before anything else: each key costs a look at its value and a sentence about it.
+    // Checked first: each further check runs per key and may add a message per key.
     .refine((items) => Object.keys(items ?? {}).length <= MAX_ITEMS, TOO_MANY_ITEMS)
     .pipe(keyed),
 });
-export type ContextWish = z.infer<typeof contextWish>;
+export type ContextInput = z.infer<typeof contextInputSchema>;

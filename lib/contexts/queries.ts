@@ -1,11 +1,11 @@
-/** Keys and options of what the context screen reads. Contexts themselves cannot be read: the service only takes them. */
+/** Query keys and options of the context screen. Contexts themselves cannot be read: the service only accepts them. */
 import { queryOptions } from "@tanstack/react-query";
+import { callQuery } from "../query/call-action.ts";
 import { readContexts } from "./actions.ts";
-import { ask } from "../query/ask.ts";
 
 export const contextsQuery = () =>
   queryOptions({
     queryKey: ["contexts"],
-    queryFn: () => ask(readContexts({})),
+    queryFn: () => callQuery(readContexts({})),
     staleTime: Infinity,
   });

@@ -1,20 +1,20 @@
-/** What remains of a context once it was created. */
+/** Record of a created context. */
 export interface ContextReceipt {
-  /** The service's answer; the caller's own id when one was sent. */
+  /** Id from the service's answer; the caller's own id if one was sent. */
   readonly id: string;
-  /** Whether the id came from us. */
+  /** Whether the console supplied the id. */
   readonly named: boolean;
   readonly keys: readonly string[];
-  /** Epoch milliseconds; absent when none was stated. */
+  /** Epoch milliseconds; absent if none was given. */
   readonly expiresAt?: number;
   readonly createdAt: number;
   readonly reference: string;
 }
 
-/** What the page knows before anything is typed. */
+/** Data the page shows before any input. */
 export interface ContextsView {
   readonly partnerName: string;
   readonly environment: "sandbox" | "production";
-  /** Why this operator may not create any; absent for those who may. */
+  /** Reason why this operator may not create contexts; absent if allowed. */
   readonly refusal?: string;
 }

@@ -1,6 +1,6 @@
-/** Keys that stand more than once in a JSON object: reading it keeps the last of them without a word. Pure. */
+/** Detects duplicate keys in a JSON object, of which `JSON.parse` silently keeps the last. Pure. */
 
-/** @param text a sound JSON object. @returns each such key once, of the outermost object alone. */
+/** @param text a valid JSON object. @returns each duplicate key once, from the outermost object only. */
 export function repeatedKeys(text: string): readonly string[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -4,7 +4,7 @@ import { defineAction } from "../server/action.ts";
 import { byTemplate, templateDraft, templateRename } from "./template-schema.ts";
 import { addTemplate, removeTemplate, renameTemplate } from "./templates.ts";
 
-/** Keeps the names of keys under a name. `conflict` when the operator has one of that name. */
+/** Saves a named set of keys. `conflict` if the operator has a template of that name. */
 export const saveContextTemplate = defineAction({
   name: "saveContextTemplate",
   needs: "support",
@@ -13,12 +13,12 @@ export const saveContextTemplate = defineAction({
   audit: ({ name, shared, keys }, { id }) => ({ subject: `context template ${id}`, detail: { name, shared, keys } }),
 });
 
-/** Another name, or shared or not. `missing`, `forbidden`, `conflict`. */
+/** Renames or shares a template. `missing`, `forbidden`, `conflict`. */
 export const changeContextTemplate = defineAction({
   name: "changeContextTemplate",
   needs: "support",
   input: templateRename,
-  run: (wish, context) => renameTemplate(context, wish),
+  run: (input, context) => renameTemplate(context, input),
   audit: ({ id, name, shared }) => ({ subject: `context template ${id}`, detail: { name, shared } }),
 });
 

@@ -1,4 +1,4 @@
-/** Key and options of the templates of keys. */
+/** Query key and options of the context templates. */
 import { queryOptions } from "@tanstack/react-query";
 import { getResult } from "../query/get-result.ts";
 import type { ContextTemplateLine } from "./template.ts";

@@ -1,9 +1,9 @@
-/** What a template may be saved, renamed or removed with. There is no place for a value. */
+/** Input schemas for saving, renaming and removing a template. Values are not accepted. */
 import { z } from "zod";
 import { MAX_ITEMS, MAX_KEY } from "./items.ts";
-import { LONGEST_NAME, NO_NAME, NAME_TOO_LONG } from "./template.ts";
+import { MAX_NAME_LENGTH, NO_NAME, NAME_TOO_LONG } from "./template.ts";
 
-export const templateName = z.string().trim().min(1, NO_NAME).max(LONGEST_NAME, NAME_TOO_LONG);
+const templateName = z.string().trim().min(1, NO_NAME).max(MAX_NAME_LENGTH, NAME_TOO_LONG);
 
 const keys = z
   .array(z.string().trim().min(1, "A key needs a name.").max(MAX_KEY, `A key has at most ${MAX_KEY} characters.`))

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keysOf, lostValues, takeTemplate } from "./template.ts";
 import { templateDraft } from "./template-schema.ts";
+import { keysOf, lostValues, applyTemplate } from "./template.ts";
 
-test("a template holds names alone, each once", () => {
+test("a template holds key names only, without duplicates", () => {
   const draft = { name: " Berlin ", shared: false, keys: ["gender", " gender ", "country"] };
   expect(templateDraft.parse(draft)).toEqual({ name: "Berlin", shared: false, keys: ["gender", "country"] });
   expect(templateDraft.safeParse({ ...draft, values: ["x"] }).success).toBe(false);
@@ -23,10 +23,10 @@ const items = fc.array(
   fc.record({ key: fc.constantFrom<string>("a", "b", "x", ""), value: fc.constantFrom<string>("", "1", "2") }),
 );
 
-test("taking one gives its keys in its order, keeps what was typed for them and counts what is lost", () => {
+test("applying a template uses its keys and order, keeps their typed values and counts the lost ones", () => {
   fc.assert(
     fc.property(names, items, (keys, typed) => {
-      const taken = takeTemplate(keys, typed);
+      const taken = applyTemplate(keys, typed);
       expect(taken.map(({ key }) => key)).toEqual(keys);
       for (const { key, value } of taken) {
         expect(value).toBe(typed.find((item) => item.key === key)?.value ?? "");

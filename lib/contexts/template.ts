@@ -1,4 +1,4 @@
-/** A set of key names under a name, and what becomes of the form when it is taken. There is no place for a value. Pure. */
+/** Named set of keys, and its effect on the form when applied. Never holds values. Pure. */
 import { isBlank, type Item } from "./items.ts";
 
 export interface ContextTemplateLine {
@@ -6,35 +6,35 @@ export interface ContextTemplateLine {
   readonly name: string;
   readonly shared: boolean;
   readonly keys: readonly string[];
-  /** Name of the person it belongs to. */
+  /** Name of the user it belongs to. */
   readonly owner: string;
   readonly own: boolean;
-  /** Its owner or, when it is shared, a manager. */
+  /** True for the owner and, if shared, for a manager. */
   readonly changeable: boolean;
 }
 
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 export const NO_NAME = "Give the template a name.";
-export const NAME_TOO_LONG = `A name has at most ${LONGEST_NAME} characters.`;
+export const NAME_TOO_LONG = `A name has at most ${MAX_NAME_LENGTH} characters.`;
 
-/** What is wrong with a typed name; `undefined`: nothing. */
+/** Error in a typed name; `undefined` if valid. */
 export function nameFault(name: string): string | undefined {
   const { length } = name.trim();
   if (length === 0) return NO_NAME;
-  return length > LONGEST_NAME ? NAME_TOO_LONG : undefined;
+  return length > MAX_NAME_LENGTH ? NAME_TOO_LONG : undefined;
 }
 
-/** The keys of a form, each once, in its order. */
+/** Keys of a form in order, without duplicates. */
 export const keysOf = (items: readonly Item[]): readonly string[] => [
   ...new Set(items.map(({ key }) => key.trim()).filter((key) => key !== "")),
 ];
 
-/** A row for each key of the template; a value that was typed for one of them stays. */
-export const takeTemplate = (names: readonly string[], items: readonly Item[]): readonly Item[] =>
+/** One row per key of the template; typed values of these keys are kept. */
+export const applyTemplate = (names: readonly string[], items: readonly Item[]): readonly Item[] =>
   names.map((key) => ({ key, value: items.find((item) => item.key.trim() === key)?.value ?? "" }));
 
-/** How many typed values would be gone once the template is taken. */
+/** Number of typed values that applying the template would discard. */
 export function lostValues(names: readonly string[], items: readonly Item[]): number {
-  const kept = takeTemplate(names, items).filter(({ value }) => value !== "").length;
-  return items.filter((item) => !isBlank(item) && item.value !== "").length - kept;
+  const keptValues = applyTemplate(names, items).filter(({ value }) => value !== "").length;
+  return items.filter((item) => !isBlank(item) && item.value !== "").length - keptValues;
 }

@@ -23,7 +23,7 @@ const code = (run: Promise<unknown>) => run.then(() => "ok").catch((error: unkno
 const names = async (who: ActionContext) => (await templateLines(who)).map(({ name }) => name);
 const draft = { name: "Berlin", shared: false, keys: ["gender", "postal_code"] };
 
-test("one's own is seen by nobody else until it is shared, and then changed by a manager alone", async () => {
+test("a template is visible to its owner only until shared, and others' are changeable by managers only", async () => {
   const { id } = await addTemplate(ana, draft);
   expect([await names(ana), await names(bob)]).toEqual([["Berlin"], []]);
   expect(await code(removeTemplate(bob, id))).toBe("missing");
@@ -44,7 +44,7 @@ test("one's own is seen by nobody else until it is shared, and then changed by a
   expect(await names(ana)).toEqual([]);
 });
 
-test("a name is given once a person", async () => {
+test("a name is unique per user", async () => {
   await addTemplate(ana, draft);
   expect(await code(addTemplate(ana, draft))).toBe("conflict");
   expect(await code(addTemplate(bob, draft))).toBe("ok");
@@ -53,8 +53,8 @@ test("a name is given once a person", async () => {
   expect(await names(ana)).toEqual(["Berlin", "Paris"]);
 });
 
-test("another partner account has none of them", async () => {
+test("another partner account sees none of them", async () => {
   await addTemplate(ana, { ...draft, shared: true });
-  const { partnerScope } = await import("../store/scope.ts");
+  const { partnerScope } = await import("../store/engine/scope.ts");
   expect(await names({ ...ana, partner: { ...ana.partner, id: "q", scope: partnerScope("q") } })).toEqual([]);
 });

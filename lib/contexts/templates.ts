@@ -1,20 +1,20 @@
-/** Templates of keys: whose they are, who may change them. A value never comes near them. */
+/** Context templates: ownership and permissions. Never handles values. */
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { hasRole } from "../server/role.ts";
-import type { ContextTemplate } from "../store/context-templates.ts";
-import type { ContextTemplateLine } from "./template.ts";
+import { hasRole } from "../server/auth/role.ts";
+import type { ContextTemplate } from "../store/people/context-templates.ts";
 import type { TemplateDraft } from "./template-schema.ts";
+import type { ContextTemplateLine } from "./template.ts";
 
-/** Each person keeps at most so many. */
-const MOST_TEMPLATES = 100;
+/** Maximum templates per user. */
+const MAX_TEMPLATES = 100;
 
 const mayChange = ({ operator }: ActionContext, template: ContextTemplate): boolean =>
   hasRole(operator.role, "support") &&
   (template.personId === operator.id || (template.shared && hasRole(operator.role, "manager")));
 
-/** One's own and those that others share. */
+/** The operator's own templates and those shared by others. */
 export async function templateLines(context: ActionContext): Promise<readonly ContextTemplateLine[]> {
   const { store, partner, operator } = context;
   const all = await store.contextTemplates.of(partner.scope, operator.id);
@@ -25,19 +25,19 @@ export async function templateLines(context: ActionContext): Promise<readonly Co
   }));
 }
 
-/** @throws FailureError `conflict` for a name that the person has given already, or too many. */
+/** @throws FailureError `conflict` for a duplicate name or too many templates. */
 export async function addTemplate(context: ActionContext, draft: TemplateDraft): Promise<{ readonly id: string }> {
   const { store, partner, operator } = context;
   const own = (await templateLines(context)).filter((line) => line.own).length;
-  if (own >= MOST_TEMPLATES) {
-    throw fail("conflict", `You have ${MOST_TEMPLATES} templates already. Delete some first.`);
+  if (own >= MAX_TEMPLATES) {
+    throw fail("conflict", `You have ${MAX_TEMPLATES} templates already. Delete some first.`);
   }
   const id = await store.contextTemplates.add(partner.scope, operator.id, draft, Date.now());
   if (id === undefined) throw fail("conflict", `You have a template called “${draft.name}” already.`);
   return { id };
 }
 
-/** @throws FailureError `missing`, `forbidden`, `conflict` for a name that its owner has given. */
+/** @throws FailureError `missing`, `forbidden`, `conflict` for a name its owner already uses. */
 export async function renameTemplate(
   context: ActionContext,
   { id, ...named }: { readonly id: string } & Pick<TemplateDraft, "name" | "shared">,

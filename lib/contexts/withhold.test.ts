@@ -3,7 +3,7 @@ import { fail, failureOf } from "../failure.ts";
 import { withholdValues } from "../withheld-failure.ts";
 import { withholding } from "./withhold.ts";
 
-test("a service that repeats what it was sent does not get it on the screen", () => {
+test("redacts sent values that the service repeats", () => {
   const { failure } = fail("bad_request", "birth_date 1990-01-02 is odd; 1990 too", {
     issues: [{ path: "items.x", message: "not 1990-01-02" }],
   });
@@ -12,12 +12,12 @@ test("a service that repeats what it was sent does not get it on the screen", ()
   expect(JSON.stringify(kept)).not.toContain("1990");
 });
 
-test("short values are withheld where they stand alone", () => {
+test("redacts short values only as whole words", () => {
   const { failure } = fail("bad_request", "USA is not US, nor is 1 in 100");
   expect(withholdValues(failure, ["US", "1"]).message).toBe("USA is not ••••, nor is •••• in 100");
 });
 
-test("only failures are changed", async () => {
+test("changes failures only", async () => {
   const bug = new Error("bug");
   await expect(withholding(["x"], () => Promise.reject(bug))).rejects.toBe(bug);
   const caught: unknown = await withholding(["secret"], () => Promise.reject(fail("bad_request", "secret"))).catch(

@@ -1,8 +1,8 @@
-/** Keeps the values of a context out of what is said about a failure: the service may repeat what it was sent. */
+/** Redacts context values in failure messages: the service may echo sent values. */
 import { FailureError, failureOf } from "../failure.ts";
 import { withholdValues } from "../withheld-failure.ts";
 
-/** Runs, and lets failures out only without the values. */
+/** Runs the function and redacts the values in its failures. */
 export async function withholding<T>(values: readonly string[], run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -8,7 +8,7 @@ const formula = new RegExp(String.raw`^${BLANKS}${SIGN}|^[\t\r\n]`, "u");
 const inside = new RegExp(String.raw`([;\t]${BLANKS})(?=${SIGN})`, "gu");
 const inBack = new RegExp(String.raw`([;\t]${BLANKS})'(?=${SIGN})`, "gu");
 
-/** What both do, said plainly; for short texts. */
+/** Naive implementation of both functions, for short texts. */
 const plainly = {
   neutralised: (text: string) => (formula.test(text) ? `'${text}` : text).replaceAll(inside, "$1'"),
   asGiven: (text: string) => {
@@ -18,7 +18,7 @@ const plainly = {
 };
 const signs = fc.constantFrom(";", "\t", " ", "\u200B", "\n", "'", "=", "-", "\uFF1D", "a", "1", "😀");
 
-test("a formula is told behind every separator, and taken back", () => {
+test("neutralises a formula after every separator, and reverses it", () => {
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {
       const text = parts.join("");
@@ -29,7 +29,7 @@ test("a formula is told behind every separator, and taken back", () => {
   );
 });
 
-test("a text of nothing but separators and blanks is read once, not once a sign", () => {
+test("scans a text of only separators and blanks once, not once per character", () => {
   for (const sign of ["\t", ";", ";\u200B", " \t"]) {
     const text = `a${sign.repeat(1_000_000)}b`;
     expect(neutralised(text)).toBe(text);

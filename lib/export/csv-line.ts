@@ -1,18 +1,18 @@
-/** What stands in a line of comma-separated values: cells as text, quoted, and harmless to spreadsheets. Runs in the browser too. */
+/** CSV cells and lines: cells as text, quoted, and safe for spreadsheets. Also runs in the browser. */
 import type { Cell, Column, Row } from "./table.ts";
 
-/** Three bytes in front by which spreadsheets know UTF-8. */
+/** Byte order mark by which spreadsheets recognise UTF-8; three bytes. */
 export const BOM = "\uFEFF";
 
-/** The first line: how many rows there are, and the titles. Without its line end. */
+/** Heading line: the number of rows and the titles. Without its line end. */
 export const csvHeading = (columns: readonly Pick<Column, "title">[], count: number): string =>
   [`# of ${count}`, ...columns.map(({ title }) => csvField(neutralised(title)))].join(",");
 
-/** A line without its number and its end. */
+/** Line without its row number and line end. */
 export const csvRow = (row: Row, columns: readonly Pick<Column, "type">[], guardIds: boolean): string =>
   columns.map((column, index) => csvField(csvText(row[index] ?? null, column, guardIds))).join(",");
 
-/** A cell as text, before quoting. Numbers stay as they are: a minus in front of a number is a minus. */
+/** Cell as text, before quoting. Numbers are unchanged: a minus in front of a number is not a formula. */
 export function csvText(cell: Cell, { type }: Pick<Column, "type">, guardIds: boolean): string {
   if (cell === null) return "";
   if (type === "time") return new Date(Number(cell)).toISOString();
@@ -20,17 +20,20 @@ export function csvText(cell: Cell, { type }: Pick<Column, "type">, guardIds: bo
   return typeof cell === "string" ? neutralised(cell) : String(cell);
 }
 
-/** Signs that begin a formula, in full width and small forms too. */
+/** Characters that begin a formula, including full-width and small forms. */
 const SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`;
-/** What a spreadsheet would take for a formula, even behind blanks and unseen marks. */
+/** Text that a spreadsheet would take for a formula, even after blanks and invisible characters. */
 const FORMULA = new RegExp(String.raw`^[\s\p{Cc}\p{Cf}]*${SIGN}|^[\t\r\n]`, "u");
 const SIGN_ALONE = new RegExp(SIGN);
-/** Where lists are written with semicolons a spreadsheet begins a cell there, whatever is quoted. */
+/** In locales with semicolon-separated lists a spreadsheet starts a new cell there, even inside quotes. */
 const SEPARATOR = /[;\t]/;
-/** Separators, blanks and unseen marks, and an apostrophe behind them; as a whole, so that each sign is looked at once. */
+/**
+ * Run of separators, blanks and invisible characters, and a following apostrophe; matched as a whole, so that each
+ * character is scanned once.
+ */
 const BETWEEN = /([;\s\p{Cc}\p{Cf}]+)('?)/gu;
 
-/** Text that no spreadsheet runs: an apostrophe in front of what would be a formula, at the start or behind a separator. */
+/** Neutralises formulas: adds an apostrophe before a possible formula, at the start or after a separator. */
 export function neutralised(text: string): string {
   const begun = FORMULA.test(text) ? `'${text}` : text;
   if (!SEPARATOR.test(begun)) return begun;
@@ -39,15 +42,17 @@ export function neutralised(text: string): string {
   );
 }
 
-/** @param at where what follows the blanks begins. */
+/** @param at index of the character after the blanks. */
 const beginsCell = (text: string, blanks: string, at: number): boolean =>
   SIGN_ALONE.test(text[at] ?? "") && SEPARATOR.test(blanks);
 
-/** Quotes where a comma, a quote, a line end or a blank at an end would be lost otherwise. */
+/** Quotes a field where a comma, quote, line end, or leading or trailing blank would otherwise be lost. */
 export const csvField = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** What `neutralised` was given, for a file of ours that is read back. A text that began so by itself loses an apostrophe. */
+/**
+ * Inverse of `neutralised`, for parsing our own files. A text that originally began with such an apostrophe loses it.
+ */
 export function asGiven(text: string): string {
   const inside = SEPARATOR.test(text)
     ? text.replaceAll(BETWEEN, (all, blanks: string, quote: string, at: number) =>

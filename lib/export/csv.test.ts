@@ -10,17 +10,17 @@ const number = { type: "number" } as const;
 const id = { type: "id" } as const;
 const text = { type: "text" } as const;
 
-/** A cell as a reader of the file understands it, said in other words than the writer's. */
+/** Expected content of a cell in the file, implemented independently of the writer. */
 function understood(cell: Cell, type: string): string {
   if (cell === null) return "";
   if (type === "time") return new Date(Number(cell)).toISOString();
   return String(cell);
 }
 
-/** Apostrophes are all that neutralising adds. */
+/** Neutralising adds nothing but apostrophes. */
 const bare = (cell: string): string => cell.replaceAll("'", "");
 
-test("whatever stands in the cells, a reader of RFC 4180 gets it back, row for row", async () => {
+test("an RFC 4180 parser restores every cell, row by row", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { maxLength: 40 }), async (rows) => {
       const read = readCsv((await bytesOf(csvPieces(aTable(COLUMNS, rows), plain))).toString("utf8"));
@@ -29,9 +29,9 @@ test("whatever stands in the cells, a reader of RFC 4180 gets it back, row for r
       for (const [index, row] of rows.entries()) {
         const cells = read[index + 1] ?? [];
         expect(cells[0]).toBe(String(index + 1));
-        for (const [place, { type }] of COLUMNS.entries()) {
-          const wanted = understood(row[place] ?? null, type).toWellFormed();
-          const got = cells[place + 1] ?? "";
+        for (const [position, { type }] of COLUMNS.entries()) {
+          const wanted = understood(row[position] ?? null, type).toWellFormed();
+          const got = cells[position + 1] ?? "";
           expect(type === "text" ? bare(got) : got).toBe(type === "text" ? bare(wanted) : wanted);
         }
       }
@@ -39,11 +39,11 @@ test("whatever stands in the cells, a reader of RFC 4180 gets it back, row for r
   );
 });
 
-test("no text is left that a spreadsheet runs, and no other text is touched", () => {
+test("no text remains that a spreadsheet executes, and other texts are unchanged", () => {
   fc.assert(
     fc.property(anyText, (any) => {
       const safe = neutralised(any);
-      // Lists are written with semicolons in many countries, and cells are cut there whatever is quoted.
+      // Many countries use semicolon-separated lists, and cells are split there even inside quotes.
       for (const cell of safe.split(/[;\t]/)) expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u);
       expect(safe).not.toMatch(/^[\t\r\n]/);
       expect(bare(safe)).toBe(bare(any));
@@ -58,7 +58,7 @@ test.each([
   ["\t=1", "'\t'=1"],
   ["a;b", "a;b"],
   ["1-2; 3", "1-2; 3"],
-])("%j is written as %j, for those whose lists have semicolons", (received, written) => {
+])("%j is written as %j, for locales with semicolon-separated lists", (received, written) => {
   expect(csvText(received, text, false)).toBe(written);
 });
 
@@ -77,26 +77,28 @@ test.each([
   "－1",
   "＠A",
   "﹦1",
-])("%j would run, so it gets an apostrophe", (formula) => expect(csvText(formula, text, false)).toBe(`'${formula}`));
+])("%j would be executed, so it gets an apostrophe", (formula) =>
+  expect(csvText(formula, text, false)).toBe(`'${formula}`),
+);
 
-test("numbers stay numbers, below zero too", () => {
+test("numbers stay numbers, including negative ones", () => {
   expect(csvText(-5, number, false)).toBe("-5");
   expect(csvText(0.1, number, false)).toBe("0.1");
   expect(csvText(9_007_199_254_740_993n, number, false)).toBe("9007199254740993");
 });
 
-test("an id keeps its nineteen digits, and is guarded when asked", () => {
+test("an id keeps its nineteen digits, and is guarded on request", () => {
   expect(csvText("9223372036854775807", id, false)).toBe("9223372036854775807");
   expect(csvText("9223372036854775807", id, true)).toBe('="9223372036854775807"');
   expect(csvField(csvText("9223372036854775807", id, true))).toBe('"=""9223372036854775807"""');
 });
 
-test("only digits are guarded: an id that is none is a text like any other", () => {
+test("guards digits only: an invalid id is treated as text", () => {
   expect(csvText('1"&cmd()&"', id, true)).toBe('1"&cmd()&"');
   expect(csvText("=1", id, true)).toBe("'=1");
 });
 
-test("the mark in front is written when asked, once", async () => {
+test("writes the byte order mark once, on request", async () => {
   const bytes = await bytesOf(csvPieces(aTable(COLUMNS, []), { bom: true, guardIds: false }));
   expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, "#".charCodeAt(0)]);
   const without = await bytesOf(csvPieces(aTable(COLUMNS, []), plain));

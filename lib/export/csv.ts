@@ -1,15 +1,15 @@
 /**
- * Comma-separated values by RFC 4180: UTF-8, CRLF, a heading. The first column numbers the rows and its heading says how many
- * there are, so that a file that lost its end shows it, and one that was sorted can be put back in order.
+ * CSV by RFC 4180: UTF-8, CRLF, a heading. The first column numbers the rows and its heading states the total, so that
+ * a truncated file is recognisable and a sorted one can be restored to its order.
  */
 import { BOM, csvHeading, csvRow } from "./csv-line.ts";
 import type { Pieces, Table } from "./table.ts";
 import { textPieces, type Line } from "./text-pieces.ts";
 
 export interface CsvOptions {
-  /** Three bytes in front by which spreadsheets know UTF-8. */
+  /** Prepends the UTF-8 byte order mark for spreadsheets. */
   readonly bom: boolean;
-  /** Writes ids as `="123"`, which a spreadsheet keeps as text instead of rounding it to 15 digits. */
+  /** Writes ids as `="123"`, which a spreadsheet keeps as text instead of rounding to 15 digits. */
   readonly guardIds: boolean;
 }
 

@@ -24,7 +24,7 @@ const somePieces = fc.array(
   }),
 );
 
-test("the pieces come back however the network cuts them", async () => {
+test("restores the pieces for any split by the network", async () => {
   await fc.assert(
     fc.asyncProperty(somePieces, fc.integer({ min: 1, max: 40 }), async (pieces, size) => {
       const bytes = Buffer.concat([...pieces.map(frameOf), endFrame(12)]);
@@ -33,7 +33,7 @@ test("the pieces come back however the network cuts them", async () => {
   );
 });
 
-test("cut anywhere before its last byte, a file is known to be broken", async () => {
+test("detects a file cut anywhere before its last byte", async () => {
   const pieces = [1, 2, 3].map((rows) => ({ rows, bytes: new Uint8Array([rows, rows]) }));
   const bytes = Buffer.concat([...pieces.map(frameOf), endFrame(3)]);
   for (let end = 0; end < bytes.length; end += 1) {
@@ -43,7 +43,7 @@ test("cut anywhere before its last byte, a file is known to be broken", async ()
   }
 });
 
-test("why a file broke off arrives in words", async () => {
+test("the reason for an incomplete file arrives as text", async () => {
   const piece = frameOf({ rows: 5, bytes: new Uint8Array([1]) });
   const broken = await read(Buffer.concat([piece, reasonFrame("Too long.")]), 3).catch((error: unknown) => error);
   expect(broken).toMatchObject({ rows: 5, reason: "Too long." });

@@ -1,13 +1,13 @@
 /**
- * A file in frames: four bytes of rows so far, four of length, then so many bytes of the file; a frame of length 0 ends it. By
- * them the browser counts rows of any format while they arrive, and knows a file that broke off from one that is whole. Pure; both
- * sides use it.
+ * Framing of a streamed file: four bytes of row count so far, four of length, then the payload; a frame of length 0
+ * ends the file. The browser uses it to count rows of any format as they arrive, and to distinguish a truncated file
+ * from a complete one. Pure; used on both sides.
  */
 import type { Piece } from "./table.ts";
 
-/** Asked for by `accept`; without it the file comes plain. */
+/** Requested in the `accept` header; without it the file is sent unframed. */
 export const FRAMED = "application/x-export-frames";
-/** Header with the number of rows expected. */
+/** Header with the expected number of rows. */
 export const ROWS_HEADER = "x-export-rows";
 
 const HEAD = 8;
@@ -23,16 +23,16 @@ export function frameOf({ bytes, rows }: Piece): Uint8Array<ArrayBuffer> {
 
 export const endFrame = (rows: number): Uint8Array<ArrayBuffer> => frameOf({ bytes: new Uint8Array(), rows });
 
-/** In the place of the rows: the bytes are a sentence that says why the file ends here. */
+/** Marker in the row count: the payload is a sentence that explains why the file ends here. */
 const REASON = 0xff_ff_ff_ff;
 
-export const reasonFrame = (words: string): Uint8Array<ArrayBuffer> =>
-  frameOf({ bytes: new TextEncoder().encode(words), rows: REASON });
+export const reasonFrame = (text: string): Uint8Array<ArrayBuffer> =>
+  frameOf({ bytes: new TextEncoder().encode(text), rows: REASON });
 
-/** The file did not end. `rows`: how many had arrived. */
+/** The file is incomplete. `rows`: the number that had arrived. */
 export class BrokenOff extends Error {
   readonly rows: number;
-  /** Why, when the console knew. */
+  /** Reason, if the console sent one. */
   readonly reason: string | undefined;
   constructor(rows: number, reason?: string, options?: ErrorOptions) {
     super(`The file broke off after ${rows} rows.`, options);
@@ -43,9 +43,8 @@ export class BrokenOff extends Error {
 }
 
 /**
- * The pieces as they arrive, however the network cut the frames.
- *
- * @throws BrokenOff when the stream ends or fails before the last frame.
+ * Yields the pieces as they arrive, independent of how the network splits the frames.
+ * @throws BrokenOff if the stream ends or fails before the last frame.
  */
 export async function* piecesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Piece, number, undefined> {
   let waiting: Uint8Array<ArrayBuffer> = new Uint8Array();

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-test("the batches are the rows, none larger than asked and none empty, and others have their turn between two", async () => {
+test("batches contain all rows, none is too large or empty, and other work runs between them", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), async (rows, size) => {
       const batches: (readonly number[])[] = [];

@@ -1,4 +1,4 @@
-/** Rows a batch at a time, with everybody else's turns in between. Pure but for the turns. */
+/** Splits rows into batches and yields to the event loop between them. Otherwise pure. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Slices of at most `size`, in order. */

@@ -1,6 +1,6 @@
 /**
- * One JSON object a row and a line, and nothing else: for programs that read a log line by line. Ids are strings, times ISO 8601. It
- * has no end that tells it is whole, so that only what counts its own rows is written this way.
+ * One JSON object per row and line, and nothing else: for programs that read a log line by line. Ids are strings, times
+ * ISO 8601. The format has no completeness marker, so it is used only for data that numbers its own rows.
  */
 import { jsonRow } from "./json.ts";
 import type { Pieces, Table } from "./table.ts";

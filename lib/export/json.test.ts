@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aTable, anyRow, bytesOf, COLUMNS } from "../testing/table-builders.ts";
 import { jsonPieces } from "./json.ts";
 
-test("the rows come back, ids as text, times as ISO 8601, and the file says how many there are at both ends", async () => {
+test("rows round-trip, with ids as text and times as ISO 8601, and both the start and the end state the count", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { maxLength: 30 }), async (rows) => {
       const read = JSON.parse((await bytesOf(jsonPieces(aTable(COLUMNS, rows)))).toString("utf8"));
@@ -13,7 +13,7 @@ test("the rows come back, ids as text, times as ISO 8601, and the file says how 
         rows.map(([id, text, rank, active, readAt]) => ({
           id,
           text: typeof text === "string" ? text.toWellFormed() : null,
-          // JSON knows one zero.
+          // JSON has a single zero.
           rank: rank === 0 ? 0 : rank,
           active,
           readAt: readAt === null ? null : new Date(Number(readAt)).toISOString(),
@@ -23,7 +23,7 @@ test("the rows come back, ids as text, times as ISO 8601, and the file says how 
   );
 });
 
-test("a number beyond what a double holds becomes a text", async () => {
+test("a number beyond the precision of a double becomes a string", async () => {
   const table = aTable([{ key: "ms", title: "ms", type: "number" }], [[9_007_199_254_740_993n], [12n]]);
   const read = JSON.parse((await bytesOf(jsonPieces(table))).toString("utf8"));
   expect(read.rows).toEqual([{ ms: "9007199254740993" }, { ms: 12 }]);

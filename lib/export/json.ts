@@ -1,6 +1,6 @@
 /**
- * `{ about, columns, rows: [{ key: value, … }], complete: n }`, a row a line. Ids are strings, times ISO 8601, what is missing is
- * null. `complete` stands at the end and repeats the number of rows: a file without it is not whole.
+ * `{ about, columns, rows: [{ key: value, … }], complete: n }`, one row per line. Ids are strings, times ISO 8601,
+ * missing values null. `complete` comes last and repeats the number of rows: a file without it is incomplete.
  */
 import type { Cell, Column, Pieces, Row, Table } from "./table.ts";
 import { textPieces, type Line } from "./text-pieces.ts";

@@ -1,16 +1,18 @@
-/** Texts longer than a spreadsheet's cell: the cell shows their beginning, a sheet of their own holds them whole, in parts. */
+/**
+ * Texts longer than a spreadsheet cell: the cell shows the beginning, a separate sheet contains the full text in parts.
+ */
 import type { Column, Row } from "./table.ts";
 
-/** Characters of a cell, the limit of the common spreadsheets. */
-export const CELL_CHARACTERS = 32_767;
+/** Maximum characters per cell in common spreadsheets. */
+const CELL_CHARACTERS = 32_767;
 export const LONG_TEXTS = "Long texts";
 /** Leaves room for the remark. */
 const PART = 32_000;
 
 export interface LongText {
-  /** Number of the row, from 1. */
+  /** Row number, from 1. */
   readonly row: number;
-  /** Heading of its column. */
+  /** Column heading. */
   readonly column: string;
   readonly text: string;
 }
@@ -23,7 +25,7 @@ export const LONG_COLUMNS: readonly Column[] = [
   { key: "text", title: "Text", type: "text" },
 ];
 
-/** The text when a cell holds it, else its beginning and where the rest is. */
+/** The text if it fits a cell, else its beginning and a reference to the full text. */
 export const longCell = (text: string): string =>
   text.length <= CELL_CHARACTERS
     ? text
@@ -36,7 +38,7 @@ export async function* longRows(texts: readonly LongText[]): AsyncGenerator<Row>
   }
 }
 
-/** Cut between characters, never inside one of two code units. */
+/** Splits between characters, never inside a surrogate pair. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -1,15 +1,18 @@
-/** What the dialog of an export tells before anything is written, whatever is exported. */
+/** Data of an export dialog before anything is written, for any kind of export. */
 
-/** Columns of texts: the pinned locales, or every locale there is. */
+/** Text columns: the pinned locales, or all locales. */
 export const EXPORT_LOCALES = ["pinned", "all"] as const;
 export type ExportLocales = (typeof EXPORT_LOCALES)[number];
 
 export interface ExportPlan {
   readonly rows: number;
-  /** Headings, without the number of the row. */
+  /** Headings, without the row number. */
   readonly columns: readonly string[];
-  /** The pinned locales that have texts, and all that have. `undefined`: the choice of locales changes nothing. */
+  /**
+   * Number of pinned locales with texts, and of all locales with texts. `undefined`: the choice of locales has no
+   * effect.
+   */
   readonly locales: { readonly pinned: number; readonly all: number } | undefined;
-  /** The filters in words. */
+  /** Filters as text. */
   readonly filters: string;
 }

@@ -1,19 +1,19 @@
-/** Reads comma-separated values by RFC 4180; semicolons and tabs too, as spreadsheets write them. Pure. */
-import type { Steps } from "../steps.ts";
+/** Parses CSV by RFC 4180, and the semicolon- and tab-separated variants that spreadsheets write. Pure. */
+import type { CooperativeSteps } from "../cooperative-steps.ts";
 
 export interface CsvLine {
-  /** Of the file, from 1, where the row begins. */
+  /** Line in the file, from 1, where the row begins. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Signs that are read in one step. */
-const AT_ONCE = 50_000;
+/** Characters processed per step. */
+const BATCH_SIZE = 50_000;
 
-/** @param most rows that are wanted; what follows them is not read. */
-export function* csvSteps(text: string, most = Infinity): Steps<CsvLine[]> {
+/** @param most maximum rows wanted; parsing stops after them. */
+export function* csvSteps(text: string, most = Infinity): CooperativeSteps<CsvLine[]> {
   const source = text.replace(/^\uFEFF/, "");
-  const mark = markOf(source);
+  const separator = separatorOf(source);
   const rows: CsvLine[] = [];
   let [cells, cell, quoted, line, begin]: [string[], string, boolean, number, number] = [[], "", false, 1, 1];
   const endRow = () => {
@@ -24,31 +24,31 @@ export function* csvSteps(text: string, most = Infinity): Steps<CsvLine[]> {
     [cells, cell] = [[], ""];
   };
   for (let at = 0; at < source.length && rows.length < most; at += 1) {
-    if (at % AT_ONCE === AT_ONCE - 1) yield;
-    const sign = source[at] ?? "";
-    if (sign === "\n") line += 1;
+    if (at % BATCH_SIZE === BATCH_SIZE - 1) yield;
+    const char = source[at] ?? "";
+    if (char === "\n") line += 1;
     if (quoted) {
-      if (sign !== '"') cell += sign;
+      if (char !== '"') cell += char;
       else if (source[at + 1] === '"') {
         cell += '"';
         at += 1;
       } else quoted = false;
-    } else if (sign === '"' && cell === "") quoted = true;
-    else if (sign === mark) {
+    } else if (char === '"' && cell === "") quoted = true;
+    else if (char === separator) {
       cells.push(cell);
       cell = "";
-    } else if (sign === "\n") {
+    } else if (char === "\n") {
       endRow();
       begin = line;
-    } else if (sign !== "\r") cell += sign;
+    } else if (char !== "\r") cell += char;
   }
   if (rows.length < most) endRow();
   return rows;
 }
 
-/** The separator that the first line has most of. */
-function markOf(text: string): string {
+/** Most frequent separator of the first line. */
+function separatorOf(text: string): string {
   const first = text.slice(0, 2_000).split("\n", 1)[0] ?? "";
-  const count = (mark: string) => first.split(mark).length;
+  const count = (separator: string) => first.split(separator).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }

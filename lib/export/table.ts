@@ -1,20 +1,19 @@
-/** What can be exported, whatever the format: columns, rows that arrive in batches, their number, and what the file says of itself. */
+/** Format-independent export model: columns, rows in batches, their count, and facts about the file. */
 
 /**
- * `id`: an int64 as decimal text, never a number. `text`: plain text. `number`: a finite one, or a bigint beyond 2^53.
+ * `id`: an int64 as decimal text, never a number. `text`: plain text. `number`: finite, or a bigint beyond 2^53.
  * `time`: epoch milliseconds.
  */
-export type ColumnType = "id" | "text" | "number" | "boolean" | "time";
+type ColumnType = "id" | "text" | "number" | "boolean" | "time";
 
 export interface Column {
-  /** Name of the field in JSON. */
+  /** Property name in JSON. */
   readonly key: string;
-  /** Heading. */
   readonly title: string;
   readonly type: ColumnType;
 }
 
-/** `null`: nothing there. */
+/** `null`: no value. */
 export type Cell = string | number | bigint | boolean | null;
 export type Row = readonly Cell[];
 
@@ -22,28 +21,28 @@ export type Row = readonly Cell[];
 export type Fact = readonly [name: string, value: string];
 
 export interface Table {
-  /** What it is, in two or three words. */
+  /** Content of the table, in two or three words. */
   readonly title: string;
   readonly columns: readonly Column[];
-  /** Reads the rows in order, in batches; each batch as it stands in the store when its turn comes. */
+  /** Reads the rows in order, in batches; each batch reflects the store at the time it is read. */
   readonly batches: () => AsyncIterable<readonly Row[]>;
-  /** Rows expected. What is saved while the file is written may make them more or fewer. */
+  /** Expected rows. Concurrent writes may make the actual number higher or lower. */
   readonly count: number;
   readonly facts: readonly Fact[];
 }
 
 export const FORMATS = ["xlsx", "csv", "json"] as const;
 export type Format = (typeof FORMATS)[number];
-/** Those that every export offers, and lines of JSON, which only the audit trail is handed out as. */
+/** Formats of every export, plus JSON lines, which only the audit log offers. */
 export type FileFormat = Format | "jsonl";
 
-/** A piece of a file, and how many rows stand in the file up to its end. */
+/** Piece of a file, and the total number of rows up to its end. */
 export interface Piece {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly rows: number;
 }
 
-/** A file being written: the pieces in order. Throws when the rows cannot be read; then the file is not whole. */
+/** File in progress: the pieces in order. Throws if the rows cannot be read; the file is then incomplete. */
 export type Pieces = AsyncGenerator<Piece, void, undefined>;
 
 export const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { disposition, fileName } from "./write-file.ts";
 
-test("a file's name says what it holds and how many rows, without a sign that folders know", () => {
+test("the file name states content and row count, without special characters", () => {
   expect(fileName(["attributes", "texts", "voll/zeit: ../x"], 16, "csv")).toBe(
     "attributes-texts-voll-zeit-x-16-rows.csv",
   );
@@ -9,7 +9,7 @@ test("a file's name says what it holds and how many rows, without a sign that fo
   expect(fileName(["x".repeat(500)], 2, "xlsx")).toBe(`${"x".repeat(60)}-2-rows.xlsx`);
 });
 
-test("the name travels in plain signs and in UTF-8, and cannot end the header", () => {
+test("the name is sent in ASCII and UTF-8, and cannot break out of the header", () => {
   expect(disposition("a-日本-1-row.csv")).toBe(
     `attachment; filename="a-_-1-row.csv"; filename*=UTF-8''a-%E6%97%A5%E6%9C%AC-1-row.csv`,
   );

@@ -1,7 +1,7 @@
-/** The fixed parts of a workbook, and how cells are spelled in it (ECMA-376). */
+/** Fixed parts of a workbook, and the serialisation of cells (ECMA-376). */
 import type { Cell, Column } from "./table.ts";
 
-/** Numbers of the formats in `STYLES`. */
+/** Format indexes in `STYLES`. */
 const STYLE = { heading: 1, text: 2, time: 3 } as const;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -36,7 +36,7 @@ export const workbookLinks = (sheets: readonly string[]): string =>
       "",
     )}<Relationship Id="rId${sheets.length + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`;
 
-/** A sheet up to its first row: the heading stays in sight, columns are as wide as their kind needs. */
+/** Sheet XML up to its first row: frozen heading, column widths by type. */
 export const sheetStart = (widths: readonly number[]): string =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
@@ -50,7 +50,9 @@ export const headingRow = (titles: readonly string[]): string =>
     titles.map((title) => textCell(title, STYLE.heading)),
   );
 
-/** A row with its number, from 1. Every cell names its place: some readers need it, and empty ones are left out. */
+/**
+ * Row with its number, from 1. Every cell has an explicit reference: some readers need it, and empty cells are omitted.
+ */
 export const rowOf = (number: number, cells: readonly string[]): string =>
   `<row r="${number}">${cells.map((cell, index) => cell && `<c r="${columnName(index)}${number}"${cell}</c>`).join("")}</row>`;
 
@@ -58,7 +60,10 @@ export const rowOf = (number: number, cells: readonly string[]): string =>
 export const columnName = (index: number): string =>
   (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** The inside of one cell, after its place; empty for nothing. Ids and texts are text, so that nothing rounds or runs them. */
+/**
+ * Cell XML after its reference; empty for no value. Ids and texts are stored as text, so that they are neither rounded
+ * nor executed.
+ */
 export function xlsxCell(cell: Cell, type: Column["type"]): string {
   if (cell === null) return "";
   if (type === "time") return ` s="${STYLE.time}"><v>${Number(cell) / 86_400_000 + EPOCH_DAY}</v>`;
@@ -67,23 +72,23 @@ export function xlsxCell(cell: Cell, type: Column["type"]): string {
   return exact(cell) ? `><v>${cell}</v>` : textCell(String(cell), STYLE.text);
 }
 
-/** 1 January 1970 in days of a spreadsheet. */
+/** 1 January 1970 as a spreadsheet serial date. */
 const EPOCH_DAY = 25_569;
 
-/** A spreadsheet keeps fifteen digits. */
+/** Spreadsheets keep fifteen digits. */
 const exact = (value: number | bigint): boolean => (typeof value === "number" ? true : String(value).length <= 15);
 
 const textCell = (text: string, style: number): string =>
   ` t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text)}</t></is>`;
 
 const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Signs that XML cannot carry or would change: a workbook writes them by their number. */
+/** Characters that XML cannot represent or would change: written as numeric escapes. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
-    .replace(UNWRITABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
+    .replace(UNWRITABLE, (char) => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
     .replace(/[&<>"]/g, (sign) => NAMED[sign] ?? sign);
 }

@@ -1,7 +1,11 @@
 /**
- * A workbook written as it goes: the rows, a sheet for texts that are too long for a cell, and "About". Neither rows nor sheets are
- * held, so any number of rows takes the same memory. Nothing is left out: what is beyond a sheet goes on in the next one.
+ * Workbook written as a stream: the rows, a sheet for texts too long for a cell, and "About". Neither rows nor sheets
+ * are held in memory, so memory use does not depend on the number of rows. Nothing is dropped: rows beyond the sheet
+ * limit continue on the next sheet.
  */
+import { type PassThrough, Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
 import { fail } from "../failure.ts";
 import { longCell, LONG_COLUMNS, LONG_TEXTS, longRows, type LongText } from "./long-texts.ts";
 import type { Cell, Column, Pieces, Row, Table } from "./table.ts";
@@ -19,14 +23,19 @@ import {
   workbookLinks,
   xlsxCell,
 } from "./xlsx-xml.ts";
-import { zip, type ZipEntry } from "./zip.ts";
 
-/** Rows of a sheet without its heading. */
-export const SHEET_ROWS = 1_048_575;
-/** Characters of long texts that are kept until their sheet is written. */
-const MOST_KEPT = 64_000_000;
+/** Maximum rows per sheet, excluding the heading. */
+const SHEET_ROWS = 1_048_575;
+/** Maximum characters of long texts held in memory until their sheet is written. */
+const MAX_KEPT = 64_000_000;
 
 const WIDTHS: Readonly<Record<Column["type"], number>> = { id: 22, text: 34, number: 12, boolean: 10, time: 20 };
+
+/** A file inside the workbook's archive. */
+interface Entry {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
 
 interface Progress {
   rows: number;
@@ -35,36 +44,68 @@ interface Progress {
 }
 
 /**
- * The workbook's bytes.
- *
- * @throws FailureError `too_large` when the texts beyond 32,767 characters are 64 MB and more.
+ * Bytes of the workbook.
+ * @throws FailureError `too_large` if the texts beyond 32,767 characters total 64 MB or more.
  */
 export async function* xlsxPieces(table: Table, sheetRows = SHEET_ROWS): Pieces {
   const progress: Progress = { rows: 0, kept: 0, long: [] };
-  for await (const bytes of zip(entries(table, progress, sheetRows))) yield { bytes, rows: progress.rows };
+  for await (const bytes of archive(entries(table, progress, sheetRows))) yield { bytes, rows: progress.rows };
 }
 
-async function* entries(table: Table, progress: Progress, sheetRows: number): AsyncGenerator<ZipEntry> {
+/** Fixed timestamp of the archive's files; the sheet "About" states the time of the export. */
+const UNDATED = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
+/**
+ * Bytes of a ZIP archive, with backpressure. yazl pipes streams and does not propagate errors, so this does: an error
+ * of an entry destroys the output, and a consumer that stops destroys the current entry.
+ */
+async function* archive(parts: AsyncIterable<Entry>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  let current: Readable | undefined;
+  const write = async (): Promise<void> => {
+    for await (const { name, content } of parts) {
+      if (output.destroyed) return;
+      current = Readable.from(content);
+      zip.addReadStream(current, name, UNDATED);
+      await finished(current);
+    }
+    zip.end();
+  };
+  const written = write().catch((error: Error) => void output.destroy(error));
+  try {
+    for await (const chunk of output) yield chunk as Uint8Array<ArrayBuffer>;
+  } finally {
+    current?.destroy();
+    await written;
+  }
+}
+
+async function* entries(table: Table, progress: Progress, sheetRows: number): AsyncGenerator<Entry> {
   const sheets: string[] = [];
-  const next = (name: string, lines: AsyncIterable<Line>): ZipEntry => {
+  const next = (name: string, lines: AsyncIterable<Line>): Entry => {
     sheets.push(name);
     return { name: sheetPath(sheets.length - 1), content: bytesOf(textPieces(lines)) };
   };
   const numbered: Column[] = [{ key: "#", title: `# of ${table.count}`, type: "number" }, ...table.columns];
-  const source = rowsOf(table)[Symbol.asyncIterator]();
-  let first = await source.next();
-  do {
-    const sheet = async function* () {
-      let line = first;
-      for (let row = 0; row < sheetRows && !line.done; row += 1) {
-        progress.rows += 1;
-        yield [progress.rows, ...line.value.map((cell, index) => fitted(cell, numbered[index + 1], progress))];
-        line = await source.next();
-      }
-      first = line;
-    };
-    yield next(sheets.length === 0 ? "Rows" : `Rows ${sheets.length + 1}`, sheetLines(numbered, sheet()));
-  } while (!first.done);
+  const source = rowsOf(table);
+  try {
+    let first = await source.next();
+    do {
+      const sheet = async function* () {
+        let line = first;
+        for (let row = 0; row < sheetRows && !line.done; row += 1) {
+          progress.rows += 1;
+          yield [progress.rows, ...line.value.map((cell, index) => fitted(cell, numbered[index + 1], progress))];
+          line = await source.next();
+        }
+        first = line;
+      };
+      yield next(sheets.length === 0 ? "Rows" : `Rows ${sheets.length + 1}`, sheetLines(numbered, sheet()));
+    } while (!first.done);
+  } finally {
+    await source.return();
+  }
   if (progress.long.length > 0) yield next(LONG_TEXTS, sheetLines(LONG_COLUMNS, longRows(progress.long)));
   yield next("About", sheetLines(ABOUT, aboutRows(table, progress)));
   const fixed = [
@@ -97,13 +138,13 @@ async function* sheetLines(columns: readonly Column[], rows: AsyncIterable<Row>)
   yield [SHEET_END, 0];
 }
 
-/** A text that fits into a cell; a longer one is kept for its own sheet. */
+/** Text that fits a cell; a longer one is collected for the separate sheet. */
 function fitted(cell: Cell, column: Column | undefined, progress: Progress): Cell {
   if (typeof cell !== "string" || column === undefined) return cell;
   const shown = longCell(cell);
   if (shown === cell) return cell;
   progress.kept += cell.length;
-  if (progress.kept > MOST_KEPT) {
+  if (progress.kept > MAX_KEPT) {
     throw fail("too_large", "Too many texts are longer than a spreadsheet's cell. Choose CSV or JSON.");
   }
   progress.long.push({ row: progress.rows, column: column.title, text: cell });
@@ -115,7 +156,7 @@ const ABOUT: readonly Column[] = [
   { key: "value", title: "", type: "text" },
 ];
 
-/** Written last, so the number of rows is the one that stands in the file. */
+/** Written last, so that it states the actual row count. */
 async function* aboutRows({ title, facts }: Table, { rows, long }: Progress): AsyncGenerator<Row> {
   yield ["What", title];
   yield ["Rows", BigInt(rows)];

@@ -1,5 +1,8 @@
-/** Which ids of a text stand in addresses of other machines alone: an opportunity of another console has the same number as one of ours. Pure. */
-import { parsePasted } from "../opportunities/paste.ts";
+/**
+ * Ids of a text that occur only in URLs of other hosts: an opportunity of another console may have the same number as a
+ * local one. Pure.
+ */
+import { parsePasted } from "../opportunities/lookup/paste.ts";
 
 const ADDRESS = /https?:\/\/[^\s"'<>]+/gi;
 const RUN = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;

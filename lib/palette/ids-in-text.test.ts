@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { idsInText, MOST_IDS } from "./ids-in-text.ts";
+import { idsInText, MAX_IDS } from "./ids-in-text.ts";
 
 const RUN = "6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
-const told = (text: string) => idsInText(text).ids.map((id) => (id.said ? `${id.said} ${id.text}` : id.text));
+const foundIds = (text: string) => idsInText(text).ids.map((id) => (id.kind ? `${id.kind} ${id.text}` : id.text));
 
 test.each([
   ["55304", ["55304"]],
@@ -35,8 +35,8 @@ test.each([
   ["17.05.1990 55304", ["55304"]],
   ["55304.", ["55304"]],
   ["", []],
-])("in %j stands %j", (text, expected) => {
-  expect(told(text)).toEqual(expected);
+])("finds in %j the ids %j", (text, expected) => {
+  expect(foundIds(text)).toEqual(expected);
 });
 
 test.each([
@@ -51,18 +51,18 @@ test.each([
   ["http://here.example:3000/opportunities/123", ["123"]],
   ["https://elsewhere.example/opportunities/123, our opportunity 123", ["123"]],
   ["123", ["123"]],
-])("%j names where its ids are from: %j", (text, expected) => {
+])("for %j reports foreign hosts: %j", (text, expected) => {
   const { ids } = idsInText(text, "here.example:3000");
   expect(ids.map(({ text: id, from }) => (from === undefined ? id : `${id} from ${from}`))).toEqual(expected);
 });
 
-test("of many ids the first are looked up, and the others are kept apart", () => {
+test("looks up the first ids and returns the rest separately", () => {
   const text = Array.from({ length: 50 }, (_, index) => 55_300 + index).join(" ");
-  expect(idsInText(text).ids).toHaveLength(MOST_IDS);
-  expect(idsInText(text).beyond.map((id) => id.text)).toEqual(text.split(" ").slice(MOST_IDS));
+  expect(idsInText(text).ids).toHaveLength(MAX_IDS);
+  expect(idsInText(text).beyond.map((id) => id.text)).toEqual(text.split(" ").slice(MAX_IDS));
 });
 
-test("whatever is typed, each id stands there once, is bounded, and is a part of the text", () => {
+test("each id is unique, bounded and part of the text, for any input", () => {
   const piece = fc.oneof(
     fc.constantFrom("group", "opportunity:", "ORD-9-a", "120:7", "#55", "/", "http://a.test/opportunities/7", RUN),
     fc.nat(10_000_000).map(String),

@@ -22,7 +22,7 @@ test.each([
     `${HERE}/opportunities/1 and ${HERE}/opportunities/2, not ${HERE}/opportunities/1`,
     ["/opportunities/1", "/opportunities/2"],
   ],
-  // Not ours, or no page.
+  // Foreign URLs, or no page.
   ["http://127.0.0.1:3001/opportunities/55304", []],
   ["https://127.0.0.1:3000/opportunities/55304", []],
   ["http://127.0.0.1:3000@evil.test/opportunities/55304", []],
@@ -39,7 +39,7 @@ test.each([
   ["age 18/54 /settings", []],
   ["/", []],
   ["", []],
-])("%j names the pages %j", (text, pages) => {
+])("finds in %j the pages %j", (text, pages) => {
   expect(pagesInText(text, HERE)).toEqual(pages);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ["/attribtes/12 of 13", undefined],
   ["18/24", undefined],
   ["", undefined],
-])("%j is no page: %j", (text, path) => {
+])("noPageAt(%j) returns %j", (text, path) => {
   expect(noPageAt(text, HERE)).toBe(path);
 });
 
-test("every page inside the frame is one", () => {
+test("recognizes every page inside the console frame", () => {
   const below = (path: string): string[] =>
     readdirSync(new URL(`../../app/(console)${path}`, import.meta.url), { withFileTypes: true }).flatMap((entry) => {
       if (entry.isDirectory()) return below(`${path}/${entry.name}`);
@@ -74,7 +74,7 @@ test("every page inside the frame is one", () => {
   for (const path of paths) expect([pagesInText(HERE + path, HERE), noPageAt(path, HERE)]).toEqual([[path], undefined]);
 });
 
-test("whatever is typed, what is opened is a page of this console", () => {
+test("any result is a page of this console, for any input", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       HERE,

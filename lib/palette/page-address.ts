@@ -1,37 +1,36 @@
-/** Addresses of pages of this console in what somebody typed or pasted. Pure. */
+/** Finds URLs of this console's pages in typed or pasted text. Pure. */
 
-/** Addresses that are offered; a text with more of them is no address. */
-const MOST_PAGES = 5;
-/** Every page inside the frame; what is below `/api` and the sign-in page are none. */
+/** Maximum pages offered; a text with more of them is not an address. */
+const MAX_PAGES = 5;
+/** All pages inside the console frame; excludes `/api` and the sign-in page. */
 const PAGES =
   /^\/(?:settings(?:\/(?:people|partners|data))?|activity|contexts|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
-/** Ours, and meant for nobody's reading. */
+/** Paths of this console that are not pages for users. */
 const ASIDE = /^\/(?:api|sign-in)(?:\/|$)/;
-/** What a sentence puts around an address. */
+/** Punctuation that may surround a URL in a sentence. */
 const BEFORE = /^["'([<{«“‘]+/;
 const AFTER = new Set("\"')]>}»”’.,;:!?");
 
 /**
- * The pages that the text names, each once, as path with query and fragment: whole addresses of our own origin, or one path alone.
- *
+ * Pages named in the text, unique, as path with query and fragment: full URLs of our own origin, or a single path.
  * @param origin of this console: `https://console.example.com`.
  */
 export function pagesInText(text: string, origin: string): readonly string[] {
-  const words = text.trim().split(/\s+/u);
-  const [only = ""] = words;
-  // What was copied from the address bar is taken to its last sign.
-  const pages = words.length === 1 ? [pageAt(only, origin)] : words.map((word) => pageAt(bare(word), origin, false));
-  return [...new Set(pages.filter((page) => page !== undefined))].slice(0, MOST_PAGES);
+  const parts = text.trim().split(/\s+/u);
+  const [only = ""] = parts;
+  // A single word, as copied from the address bar, is used up to its last character.
+  const pages = parts.length === 1 ? [pageAt(only, origin)] : parts.map((word) => pageAt(bare(word), origin, false));
+  return [...new Set(pages.filter((page) => page !== undefined))].slice(0, MAX_PAGES);
 }
 
-/** The path of an address of this console, typed alone, at which there is no page. */
+/** Path of a URL of this console that is the whole text and not a page. */
 export function noPageAt(text: string, origin: string): string | undefined {
   const word = text.trim();
   const url = /\s/u.test(word) ? undefined : ownAddress(word, origin, true);
   return url && !PAGES.test(pathOf(url)) && !ASIDE.test(url.pathname) ? url.pathname : undefined;
 }
 
-/** From the end backwards, each sign once: it is done at every key. */
+/** Scans backwards, one pass: runs on every keystroke. */
 function bare(word: string): string {
   let end = word.length;
   while (end > 0 && AFTER.has(word[end - 1] ?? "")) end -= 1;
@@ -52,7 +51,7 @@ function ownAddress(word: string, origin: string, orPath: boolean): URL | undefi
 
 const pathOf = ({ pathname }: URL): string => (pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname);
 
-/** Browsers show addresses without how they are asked for; a path is ours where nothing else was typed. */
+/** Browsers show URLs without the protocol; a bare path counts only if it is the whole text. */
 function withOrigin(word: string, origin: string, orPath: boolean): string | undefined {
   const { host, protocol } = new URL(origin);
   if (word.startsWith(`${host}/`)) return `${protocol}//${word}`;

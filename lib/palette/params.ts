@@ -1,12 +1,12 @@
-/** What the palette may ask of our store. */
+/** Query schemas of the palette routes. */
 import { z } from "zod";
-import { LONGEST_ID, MOST_IDS } from "./ids-in-text.ts";
+import { MAX_ID_LENGTH, MAX_IDS } from "./ids-in-text.ts";
 
-/** Ids by comma; neither an id nor an order number holds one. */
-export const knownIdsWish = z.object({
+/** Comma-separated; neither an id nor an order number contains a comma. */
+export const paletteLookupParams = z.object({
   ids: z
     .string()
-    .max(MOST_IDS * (LONGEST_ID + 1))
+    .max(MAX_IDS * (MAX_ID_LENGTH + 1))
     .transform((text): readonly string[] => [...new Set(text.split(",").filter(Boolean))])
-    .refine((ids) => ids.length <= MOST_IDS && ids.every((id) => id.length <= LONGEST_ID), "These are too many ids."),
+    .refine((ids) => ids.length <= MAX_IDS && ids.every((id) => id.length <= MAX_ID_LENGTH), "These are too many ids."),
 });

@@ -53,7 +53,7 @@ test.each([
   "p–88213",
   "12345678901234567890",
   "p_88\u200b213",
-])("%j may be a person's", (text) => {
+])("%j may identify a person", (text) => {
   expect(mayBePersonsId(text)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test.each([
   "a :: b",
   "50+ 65+",
   "",
-])("%j is a word to look for", (text) => {
+])("%j is a search term", (text) => {
   expect(mayBePersonsId(text)).toBe(false);
 });
 
@@ -112,7 +112,7 @@ const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: least, maxLength: most });
 const GAPS = [" ", ".", "-", "", " - ", "\u00a0", "/", ") ", " ("] as const;
 
-test("a telephone is told however its digits are set apart, and wherever it stands", () => {
+test("detects a telephone number with any separators, anywhere in the text", () => {
   const telephone = fc
     .tuple(
       fc.integer({ min: 1, max: 999 }),
@@ -133,7 +133,7 @@ test("a telephone is told however its digits are set apart, and wherever it stan
   );
 });
 
-test("an address of a machine is told with its port, and a number longer than any id", () => {
+test("detects IP addresses with ports, and numbers longer than any id", () => {
   fc.assert(
     fc.property(
       fc.ipV4(),
@@ -148,7 +148,7 @@ test("an address of a machine is told with its port, and a number longer than an
   );
 });
 
-test("words, ids and dates are searched for as they are", () => {
+test("words, ids and dates are treated as search terms", () => {
   const id = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String);
   const day = fc.tuple(
     fc.integer({ min: 1, max: 31 }),
@@ -173,7 +173,7 @@ test("words, ids and dates are searched for as they are", () => {
   );
 });
 
-test("a long text takes no longer than its length", () => {
+test("handles long texts without failing", () => {
   for (const piece of ["+1 ", "0 ", "01.02.", "1:", "::", "(030) ", "1.", "12-", "+", "0123 4"]) {
     expect(() => mayBePersonsId(piece.repeat(5_000))).not.toThrow();
   }

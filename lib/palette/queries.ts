@@ -1,29 +1,29 @@
-/** Keys and options of what the palette reads. */
+/** Query options of the palette. */
 import { queryOptions } from "@tanstack/react-query";
 import { attributesKey } from "../attributes/queries.ts";
+import { runsKey } from "../qualification/runs/queries.ts";
 import { getResult } from "../query/get-result.ts";
-import { runsKey } from "../qualification/queries.ts";
-import type { AttributeNamesList, KnownId, NamedRun } from "./known.ts";
+import type { AttributeNamesList, IdMatches, NamedRun } from "./palette-matches.ts";
 
 const paletteKey = ["palette"] as const;
-/** Names hardly ever change, and a reading of the attributes that ends makes them old. */
+/** Milliseconds. Names rarely change, and a finished attribute sync invalidates them. */
 const NAMES_FRESH_FOR = 10 * 60_000;
 
-/** Runs are made all the time, by others too. */
+/** Milliseconds. Runs are created all the time, also by other operators. */
 const RUNS_FRESH_FOR = 30_000;
 
-/** A bug is told in the palette too: the page below it is not to blame. */
-const inPlace = { throwOnError: false } as const;
+/** Unexpected errors are shown in the palette instead of replacing the page. */
+const ERRORS_IN_PLACE = { throwOnError: false } as const;
 
-/** @param ids none: nothing is asked. */
-export const knownIdsQuery = (ids: readonly string[]) =>
+/** @param ids empty: the query is disabled. */
+export const paletteLookupQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...paletteKey, "known", ...ids],
-    queryFn: ({ signal }) => getResult<readonly KnownId[]>("/api/palette/known", { ids: ids.join(",") }, signal),
+    queryFn: ({ signal }) => getResult<readonly IdMatches[]>("/api/palette/known", { ids: ids.join(",") }, signal),
     enabled: ids.length > 0,
-    // What was read of an id may change at any time.
+    // Stored data about an id may change at any time.
     staleTime: 0,
-    ...inPlace,
+    ...ERRORS_IN_PLACE,
   });
 
 export const attributeNamesListQuery = () =>
@@ -31,15 +31,15 @@ export const attributeNamesListQuery = () =>
     queryKey: [...attributesKey, ...paletteKey, "names"],
     queryFn: ({ signal }) => getResult<AttributeNamesList>("/api/palette/names", {}, signal),
     staleTime: NAMES_FRESH_FOR,
-    ...inPlace,
+    ...ERRORS_IN_PLACE,
   });
 
-/** @param wanted somebody types something that may be the name of a run. */
+/** @param wanted whether the input may be a run name. */
 export const runNamesQuery = (wanted: boolean) =>
   queryOptions({
     queryKey: [...runsKey, ...paletteKey, "names"],
     queryFn: ({ signal }) => getResult<readonly NamedRun[]>("/api/palette/runs", {}, signal),
     enabled: wanted,
     staleTime: RUNS_FRESH_FOR,
-    ...inPlace,
+    ...ERRORS_IN_PLACE,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partnerScope } from "../store/scope.ts";
+import { partnerScope } from "../store/engine/scope.ts";
 import { viewerContext } from "../testing/viewer-context.ts";
 import { runNames } from "./run-names.ts";
 
@@ -13,7 +13,7 @@ const plain = {
   results: [],
 } as const;
 
-test("runs are found by title and by the labels of their personas, under their own partner account alone", async () => {
+test("finds runs by title and persona labels, within their own partner account", async () => {
   const context = await viewerContext();
   const { store, partner } = context;
   const keep = (run: Partial<Parameters<typeof store.runs.save>[1]>, createdAt: number) =>

@@ -1,24 +1,24 @@
-/** What runs are found by in the palette: names that people gave, and labels of personas. Nothing that was typed of a respondent is among it. */
+/** Search data of runs for the palette: run names and persona labels. Contains no typed respondent data. */
 import "server-only";
-import { runTitle } from "../qualification/run-title.ts";
-import type { KeptRequest } from "../qualification/run-view.ts";
+import type { StoredRequest } from "../qualification/model/run-view.ts";
+import { runTitle } from "../qualification/runs/run-title.ts";
 import type { ActionContext } from "../server/action.ts";
-import type { NamedRun } from "./known.ts";
+import type { NamedRun } from "./palette-matches.ts";
 
-/** Older ones are found in the list of runs. */
-const MOST_RUNS = 500;
-/** Characters of a run's labels that are looked through: a matrix may have fifty personas. */
-const MOST_LABELS = 300;
+/** Maximum runs searched; older ones are found in the run list. */
+const MAX_RUNS = 500;
+/** Maximum characters of a run's labels: a matrix may have fifty personas. */
+const MAX_LABELS = 300;
 
 export async function runNames({
   store,
   partner,
 }: Pick<ActionContext, "store" | "partner">): Promise<readonly NamedRun[]> {
-  const rows = await store.knownThings.runs(partner.scope, MOST_RUNS);
+  const rows = await store.paletteLookup.runs(partner.scope, MAX_RUNS);
   return rows.map(({ id, name, kind, request, createdAt }) => {
-    // What is kept as its request was kept by us.
-    const kept = request as KeptRequest;
-    const labels = [...new Set([kept.persona, ...(kept.personas ?? [])])].filter(Boolean).join(", ");
-    return { id, title: runTitle({ name, kind, request: kept }), labels: labels.slice(0, MOST_LABELS), createdAt };
+    // The stored request was written by this code.
+    const stored = request as StoredRequest;
+    const labels = [...new Set([stored.persona, ...(stored.personas ?? [])])].filter(Boolean).join(", ");
+    return { id, title: runTitle({ name, kind, request: stored }), labels: labels.slice(0, MAX_LABELS), createdAt };
   });
 }

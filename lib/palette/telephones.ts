@@ -1,31 +1,34 @@
-/** Numbers in a text that are dialled, and machines that are named by numbers: ids of the console are never written so. Told by form alone; pure. */
+/**
+ * Finds telephone numbers and machine addresses in text: ids of the console never have these formats. By format only;
+ * pure.
+ */
 
-/** With its country: `+44 7700 900123`, `+49 (0)30 / 123456`. */
+/** With country code: `+44 7700 900123`, `+49 (0)30 / 123456`. */
 const ABROAD = /(?<![\p{L}\d])\+[ (]{0,2}\d(?:[ .()/-]{0,3}\d){6,14}(?!\d)/gu;
-/** With its area: dots, dashes, slashes and blanks stand between the digits, and the area in parentheses. */
+/** With area code: digits separated by dots, dashes, slashes and spaces, area code optionally in parentheses. */
 const NUMBERS: readonly RegExp[] = [
-  // 0171 123 45 67, 01.23.45.67.89, (030) 123456: no id begins with a nought.
+  // 0171 123 45 67, 01.23.45.67.89, (030) 123456: no id starts with a zero.
   /(?<![\p{L}\d:.,/_-])\(?0\d{1,4}\)?(?:[ ./-]{1,2}\d{2,}){1,6}(?![ ./-]?\d)/gu,
   // (555) 123-4567, 555.123.4567
   /(?<![\p{L}\d:.,/_-])(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[ .-]\d{4}(?![ ./-]?\d)/gu,
 ];
-/** Of a telephone with its area, without its country. */
+/** For numbers with an area code but without a country code. */
 const FEWEST_DIGITS = 9;
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 const DATE = /(?<!\d[./-]?)(?:\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2})(?![./-]?\d)/g;
-/** Not within an address of a page. */
+/** Not inside a URL. */
 const IPV4 = /(?<![\w./@])(?:\d{1,3}\.){3}\d{1,3}(?:[:/]\d{1,5})?(?![\w:]|\.\d)/g;
-/** Either with a gap or with all of its eight parts: `10:30:00` is a time, and `120:45398` an answer. */
+/** Needs `::` or all eight parts: `10:30:00` is a time, and `120:45398` an answer. */
 const IPV6 =
   /(?<![\w:])\[?(?=[\da-f:]*::|(?:[\da-f]{1,4}:){7})(?=[\da-f:]*[\da-f])[\da-f:]{3,39}(?:%\w{1,15})?(?:\]:\d{1,5}|\])?(?![\w:])/gi;
 const MAC = /(?<![\w:-])[\da-f]{2}(?:([:-])[\da-f]{2})(?:\1[\da-f]{2}){4}(?![\w:-])/gi;
 const PLAINLY = [ABROAD, IPV6, MAC, IPV4];
 
-/** The text with blanks in the place of telephones and of addresses of machines. */
+/** Replaces telephone numbers and machine addresses with spaces. */
 export function withoutNumbers(text: string): string {
   const rest = PLAINLY.reduce((left, form) => left.replace(form, blank), text);
-  // A date and the number behind it would pass for one.
+  // Dates are masked first: a date followed by a number would match as a telephone number.
   return NUMBERS.reduce((left, form) => {
     const dateless = left.replace(DATE, (date) => "x".repeat(date.length));
     const found = [...dateless.matchAll(form)].filter(([number]) => isDialled(number));
@@ -40,5 +43,5 @@ const blank = (found: string): string => " ".repeat(found.length);
 
 function isDialled(found: string): boolean {
   const digits = found.replace(/\D/g, "").length;
-  return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+  return digits >= FEWEST_DIGITS && digits <= MAX_DIGITS;
 }

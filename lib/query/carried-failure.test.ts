@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fail, failureOf } from "../failure.ts";
 import { packFailures, unpackFailures } from "./carried-failure.ts";
 
-test("a failure survives the way through plain data, and answers are left alone", async () => {
+test("a failure survives serialisation, and values are unchanged", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: 0 } } });
   const thrown = fail("rate_limited", "Too many requests for this key.", { retryable: true, reference: "7f3a" });
   await client.query({ queryKey: ["good"], queryFn: () => "read" });

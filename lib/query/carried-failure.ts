@@ -1,6 +1,7 @@
 /**
- * A failure found while the server prefetches has to reach the browser. React blanks the text of an error that crosses the
- * border, so the failure travels as plain data under a name of its own and becomes a `FailureError` again on arrival.
+ * Transfers a failure found during server prefetch to the browser. React blanks the message of an error that crosses
+ * the boundary, so the failure is serialised as plain data under its own name and becomes a `FailureError` again on
+ * arrival.
  */
 import type { DehydratedState } from "@tanstack/react-query";
 import { FailureError, failureOf, type Failure } from "../failure.ts";

@@ -1,31 +1,33 @@
-/** Takes a file from one of our own export routes, counting its rows as they come, and hands it to the browser to keep. */
-import { unwrap, type Result } from "../failure.ts";
+/**
+ * Downloads a file from one of our export routes, counting its rows as they arrive, and passes it to the browser to
+ * save.
+ */
 import { FRAMED, piecesOf, ROWS_HEADER } from "../export/frames.ts";
-import { consoleGone } from "./ask.ts";
+import { unwrap, type Result } from "../failure.ts";
+import { consoleGone } from "./call-action.ts";
 import { queryOf, type RouteParams } from "./get-result.ts";
 
-export interface Arrived {
+export interface DownloadProgress {
   readonly rows: number;
   readonly bytes: number;
-  /** Rows that the console announced before the first. */
+  /** Row count announced before the first row. */
   readonly announced: number;
 }
 
-export interface ArrivedFile extends Arrived {
+export interface ArrivedFile extends DownloadProgress {
   readonly name: string;
   readonly blob: Blob;
 }
 
 /**
- * The whole file.
- *
- * @throws FailureError when it was refused before its first byte; BrokenOff when it ended before its last row.
+ * Downloads the complete file.
+ * @throws FailureError if rejected before its first byte; BrokenOff if it ended before its last row.
  */
 export async function fetchFile(
   path: string,
   params: RouteParams,
   signal: AbortSignal,
-  onProgress: (arrived: Arrived) => void,
+  onProgress: (arrived: DownloadProgress) => void,
 ): Promise<ArrivedFile> {
   const headers = { accept: FRAMED };
   const response = await fetch(`${path}?${queryOf(params)}`, { signal, headers }).catch((error: unknown) => {
@@ -48,7 +50,7 @@ export async function fetchFile(
   return { rows, bytes, announced, name: nameIn(response.headers), blob: new Blob(chunks) };
 }
 
-/** The failure that the route answered in the place of a file. */
+/** Failure that the route answered instead of a file. */
 async function refusal(response: Response): Promise<unknown> {
   try {
     unwrap((await response.json()) as Result<never>);
@@ -58,7 +60,7 @@ async function refusal(response: Response): Promise<unknown> {
   return consoleGone();
 }
 
-/** Not every browser can walk a stream yet. */
+/** Not every browser supports async iteration of streams yet. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   for (;;) {
@@ -73,13 +75,13 @@ function nameIn(headers: Headers): string {
   return encoded === undefined ? "export" : decodeURIComponent(encoded);
 }
 
-/** Saves a file as if a link to it had been followed. */
-export function keepFile({ blob, name }: Pick<ArrivedFile, "blob" | "name">): void {
+/** Saves a file as if the user had clicked a download link. */
+export function saveFile({ blob, name }: Pick<ArrivedFile, "blob" | "name">): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to copy it by then.
+  // The browser has started copying by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

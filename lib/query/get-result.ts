@@ -1,15 +1,14 @@
-/** Reads one of our own GET routes from the browser. */
+/** Fetches one of our own GET routes from the browser. */
 import { unwrap, type Result } from "../failure.ts";
-import { consoleGone } from "./ask.ts";
-import { BY_ITSELF } from "./by-itself.ts";
+import { consoleGone } from "./call-action.ts";
+import { BACKGROUND_REQUEST_HEADER } from "./background-request.ts";
 
 export type RouteParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * The value that the route answers.
- *
- * @param byItself for what is asked for again and again without anybody having done something.
- * @throws FailureError: the route's own, or `console_gone` when the console does not answer or answers something else.
+ * Value answered by the route.
+ * @param byItself for polling without user activity.
+ * @throws FailureError: the route's own, or `console_gone` without an answer, or with one that is not the console's.
  */
 export async function getResult<T>(
   path: string,
@@ -17,9 +16,9 @@ export async function getResult<T>(
   signal?: AbortSignal,
   byItself = false,
 ): Promise<T> {
-  const headers = byItself ? { [BY_ITSELF]: "1" } : {};
-  const wish = signal ? { signal, headers } : { headers };
-  const response = await fetch(`${path}?${queryOf(params)}`, wish).catch((error: unknown) => {
+  const headers = byItself ? { [BACKGROUND_REQUEST_HEADER]: "1" } : {};
+  const init = signal ? { signal, headers } : { headers };
+  const response = await fetch(`${path}?${queryOf(params)}`, init).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw consoleGone();
   });
@@ -31,7 +30,7 @@ export async function getResult<T>(
   return unwrap(result);
 }
 
-/** The parameters as they stand in an address; what is not set is left out. */
+/** Query string of the parameters; undefined ones are omitted. */
 export function queryOf(params: RouteParams): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));

@@ -1,11 +1,10 @@
-/** Sends something to one of our own routes that take it, from a page where nobody is signed in. */
+/** Posts to one of our own routes from pages without a signed-in user. */
 import { unwrap, type Result } from "../failure.ts";
-import { consoleGone } from "./ask.ts";
+import { consoleGone } from "./call-action.ts";
 
 /**
- * The value that the route answers.
- *
- * @throws FailureError: the route's own, or `console_gone` when the console does not answer or answers something else.
+ * Value answered by the route.
+ * @throws FailureError: the route's own, or `console_gone` without an answer, or with one that is not the console's.
  */
 export async function postResult<T>(path: string, body: Readonly<Record<string, string>>): Promise<T> {
   const headers = { "content-type": "application/json" };

@@ -5,15 +5,15 @@ import { packFailures } from "./carried-failure.ts";
 import { Hydrated } from "./hydrated.tsx";
 import { makeQueryClient } from "./query-client.ts";
 
-/** What `queryOptions(…)` returns, whatever its data: the key and the function are all that a first read needs. */
+/** Any result of `queryOptions(…)`: a first read needs only the key and the function. */
 export interface Prefetchable {
   readonly queryKey: QueryKey;
   readonly queryFn?: ((context: never) => unknown) | symbol | undefined;
 }
 
 /**
- * Server component: reads `queries` side by side before it renders, and hands the answers to the browser. Expected failures
- * are handed over too, so they show at once and are not asked for twice; a bug is thrown on to the error page.
+ * Server component: runs `queries` in parallel before it renders, and passes the results to the browser. Expected
+ * failures are passed too, so they show at once and are not fetched twice; a bug is rethrown to the error page.
  */
 export async function Prefetched({ queries, children }: { queries: readonly Prefetchable[]; children: ReactNode }) {
   const client = makeQueryClient();

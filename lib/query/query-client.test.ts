@@ -5,22 +5,22 @@ import { makeQueryClient } from "./query-client.ts";
 
 afterEach(() => onlineManager.setOnline(true));
 
-test("what is pressed while the browser calls itself offline fails now, and is not sent later", async () => {
+test("a mutation in offline mode fails immediately and is not sent later", async () => {
   let calls = 0;
-  const press = new MutationObserver(makeQueryClient(), {
+  const mutation = new MutationObserver(makeQueryClient(), {
     mutationFn: async () => {
       calls += 1;
       throw new Error("unreachable");
     },
   });
   onlineManager.setOnline(false);
-  await expect(press.mutate()).rejects.toThrow("unreachable");
+  await expect(mutation.mutate()).rejects.toThrow("unreachable");
   onlineManager.setOnline(true);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(calls).toBe(1);
 });
 
-test("what is asked for while the browser calls itself offline is tried, and does not wait in silence", async () => {
+test("a query in offline mode is attempted instead of waiting silently", async () => {
   onlineManager.setOnline(false);
   const failing = new QueryObserver(makeQueryClient(), {
     queryKey: ["asked offline"],

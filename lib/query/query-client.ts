@@ -1,24 +1,24 @@
 /**
- * The one place that says how reads behave: the server asks once, the browser asks again only when the failure says that
- * it may help, and what was read stays fresh long enough that moving around does not ask the service again.
+ * Central query defaults: the server fetches once, the browser retries only failures marked retryable, and data stays
+ * fresh long enough that navigation does not fetch from the service again.
  */
 import { environmentManager, notifyManager, QueryClient } from "@tanstack/react-query";
 import { failureOf } from "../failure.ts";
 
-/** A reading is not asked for again by itself within this time. */
+/** Stale time: data is not refetched automatically within it. */
 const FRESH_FOR = 60_000;
-/** A failure carried over from the server is shown, not repeated, when the page wakes up in the browser. */
+/** Age up to which a failure from the server is shown on hydration instead of retried. */
 const JUST_FAILED = 5_000;
 
-// A choice is drawn before the press that made it is over: a tick box would else show the old one for a moment.
+// Renders a selection before its event ends: a checkbox would otherwise briefly show the old value.
 notifyManager.setScheduler(queueMicrotask);
 
-/** One retry, and only of a failure that says so. A bug is not repeated. */
-export function shouldRetry(attempts: number, error: Error): boolean {
+/** One retry, only for a retryable failure. A bug is not retried. */
+function shouldRetry(attempts: number, error: Error): boolean {
   return attempts < 1 && failureOf(error)?.retryable === true;
 }
 
-/** A client for one request on the server, or for the life of the page in the browser. */
+/** Client for one request on the server, or for the lifetime of the page in the browser. */
 export function makeQueryClient(): QueryClient {
   const onServer = environmentManager.isServer();
   return new QueryClient({
@@ -29,12 +29,12 @@ export function makeQueryClient(): QueryClient {
         retryDelay: (attempt, error) => failureOf(error)?.retryAfter ?? 500 * 2 ** attempt,
         retryOnMount: (query) => !onServer && Date.now() - query.state.errorUpdatedAt > JUST_FAILED,
         refetchOnWindowFocus: false,
-        // A browser that calls itself offline may still reach a console on the same machine; else it says so.
+        // A browser in offline mode may still reach a console on the same machine; otherwise the request fails visibly.
         networkMode: "always",
-        // A bug belongs to the error page; an expected failure is shown in place.
+        // A bug goes to the error page; an expected failure is shown in place.
         throwOnError: (error) => failureOf(error) === undefined,
       },
-      // What somebody presses while the browser calls itself offline fails now: nothing is sent later by itself.
+      // A mutation in offline mode fails immediately: nothing is sent later automatically.
       mutations: { retry: 0, networkMode: "always" },
     },
   });

@@ -1,30 +1,30 @@
 /**
- * Collects the body of one answer: decompresses while it streams and counts decoded bytes, so that a small packet that
- * unfolds to gigabytes is cut as soon as it passes the limit.
+ * Collects the body of one answer: decompresses while streaming and counts decoded bytes, so that a small packet that
+ * expands to gigabytes is rejected as soon as it passes the limit.
  */
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import type { Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { systemCodeOf } from "./transport-error.ts";
 
 export type BodyFault = "too_large" | "encoding" | "broken";
 
 export interface AnswerBody {
-  /** Takes a chunk; false asks to hold the stream until `onReady`. */
+  /** Accepts a chunk; false asks the caller to pause the stream until `onReady`. */
   write(chunk: Buffer): boolean;
-  /** The stream is complete; `onWhole` or `onFault` follows. */
+  /** Signals the end of the stream; `onWhole` or `onFault` follows. */
   end(): void;
-  /** Lets go of everything; nothing is reported any more. */
+  /** Releases all resources; no further callbacks. */
   destroy(): void;
 }
 
 export interface BodyListener {
   readonly onReady: () => void;
-  /** Decoded bytes, whole. */
+  /** Complete decoded body. */
   readonly onWhole: (bytes: Buffer) => void;
   readonly onFault: (fault: BodyFault, cause?: unknown) => void;
 }
 
-/** @param encoding the `content-encoding` header. @param maxBytes decoded bytes accepted. */
+/** @param encoding the `content-encoding` header. @param maxBytes limit of decoded bytes. */
 export function collectBody(encoding: string | undefined, maxBytes: number, listener: BodyListener): AnswerBody {
   const coding = (encoding ?? "").trim().toLowerCase();
   if (coding === "" || coding === "identity") return collectPlain(maxBytes, listener);
@@ -32,30 +32,30 @@ export function collectBody(encoding: string | undefined, maxBytes: number, list
 }
 
 function collectPlain(maxBytes: number, { onWhole, onFault }: BodyListener): AnswerBody {
-  const kept = keepUpTo(maxBytes);
+  const buffer = keepUpTo(maxBytes);
   return {
     write(chunk) {
-      if (!kept.add(chunk)) onFault("too_large");
+      if (!buffer.add(chunk)) onFault("too_large");
       return true;
     },
-    end: () => onWhole(kept.bytes()),
-    destroy: kept.drop,
+    end: () => onWhole(buffer.bytes()),
+    destroy: buffer.drop,
   };
 }
 
 function collectDecoded(coding: string, maxBytes: number, listener: BodyListener): AnswerBody {
-  const kept = keepUpTo(maxBytes);
+  const buffer = keepUpTo(maxBytes);
   let decoder: Transform | undefined;
   let received = 0;
 
   const open = (first: Buffer): Transform | undefined => {
     const made = createDecoder(coding, first);
     made?.on("data", (chunk: Buffer) => {
-      if (!kept.add(chunk)) listener.onFault("too_large");
+      if (!buffer.add(chunk)) listener.onFault("too_large");
     });
     made?.on("drain", listener.onReady);
-    made?.on("end", () => listener.onWhole(kept.bytes()));
-    // zlib calls a stream that stops early a buffer error; everything else is damaged data.
+    made?.on("end", () => listener.onWhole(buffer.bytes()));
+    // zlib reports a truncated stream as a buffer error; any other error means damaged data.
     made?.on("error", (error) =>
       listener.onFault(systemCodeOf(error) === "Z_BUF_ERROR" ? "broken" : "encoding", error),
     );
@@ -71,24 +71,24 @@ function collectDecoded(coding: string, maxBytes: number, listener: BodyListener
       return decoder?.destroyed === false ? decoder.write(chunk) : true;
     },
     end() {
-      if (decoder === undefined) listener.onWhole(kept.bytes());
+      if (decoder === undefined) listener.onWhole(buffer.bytes());
       else decoder.end();
     },
     destroy() {
       decoder?.destroy();
-      kept.drop();
+      buffer.drop();
     },
   };
 }
 
-/** Larger steps than the default of 16 kB: fewer trips to the thread pool for an answer of megabytes. */
+/** Larger chunks than the default 16 kB: fewer trips to the thread pool for answers of several megabytes. */
 const STEP = { chunkSize: 64 * 1024 };
 
 function createDecoder(coding: string, first: Buffer): Transform | undefined {
   if (coding === "gzip" || coding === "x-gzip") return createGunzip(STEP);
   if (coding === "br") return createBrotliDecompress(STEP);
   if (coding !== "deflate") return undefined;
-  // Some servers send raw deflate under this name; a zlib header has 8 in its low half.
+  // Some servers send raw deflate under this name; a zlib header has 8 in its low nibble.
   return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate(STEP) : createInflateRaw(STEP);
 }
 

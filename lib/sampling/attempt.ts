@@ -1,34 +1,34 @@
-/** One attempt of a call: wait for a place, sign, send, read, classify, record. Never throws an expected failure. */
+/** One attempt of a call: queue, sign, send, read, classify, record. Never throws for an expected failure. */
+import type { Breaker, HealthSignal } from "./breaker.ts";
 import type { CallRecord } from "./call-record.ts";
-import type { Breaker, Sign } from "./breaker.ts";
 import { classifyStatus, classifyTransport, isSuccess, type Classified } from "./classify.ts";
 import { startDeadline, type Deadline } from "./deadline.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Operation } from "./operations.ts";
-import { readAnswer } from "./read-answer.ts";
+import { parseAnswer } from "./parse-answer.ts";
 import { MAX_ATTEMPTS, parseRetryAfter } from "./retry.ts";
 import { sign, type Credentials } from "./signature.ts";
 import { absurdSkewMessage, judgeSkew, measureSkew } from "./skew.ts";
 import { TransportError } from "./transport-error.ts";
 import type { Transport, TransportAnswer } from "./transport.ts";
-import type { Turnstile } from "./turnstile.ts";
+import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** What all attempts of a client share. */
-export interface Line {
+/** State shared by all attempts of a client. */
+export interface CallDependencies {
   readonly credentials: Credentials;
   readonly dialect: Dialect;
   readonly transport: Transport;
-  readonly turnstile: Turnstile;
+  readonly turnstile: ConcurrencyLimit;
   readonly breaker: Breaker;
   readonly now: () => number;
   readonly onRecord?: ((record: CallRecord) => void) | undefined;
 }
 
-/** What all attempts of a call share. */
+/** State shared by all attempts of a call. */
 export interface Call<Request, Response> {
   readonly operation: Operation<Request, Response>;
   readonly url: string;
-  /** Serialised once: the string that is signed is the string that is sent. */
+  /** Serialised once: the signed string is the sent string. */
   readonly body: string;
   readonly reference: string;
   readonly operator?: string | undefined;
@@ -37,12 +37,12 @@ export interface Call<Request, Response> {
   readonly deadline: Deadline;
 }
 
-export interface Turn {
-  /** From 1. */
+export interface AttemptOptions {
+  /** 1-based. */
   readonly attempt: number;
-  /** Milliseconds that this attempt may take from leaving the queue. */
+  /** Timeout of this attempt in milliseconds, from leaving the queue. */
   readonly patience: number;
-  /** Correction of our clock, in milliseconds. */
+  /** Correction of the local clock, in milliseconds. */
   readonly offset: number;
 }
 
@@ -51,16 +51,16 @@ export type AttemptEnd<T> =
   | { readonly ok: false; readonly failed: Classified; readonly resignAt?: number | undefined };
 
 export async function makeAttempt<Request, Response>(
-  line: Line,
+  line: CallDependencies,
   call: Call<Request, Response>,
-  turn: Turn,
+  turn: AttemptOptions,
 ): Promise<AttemptEnd<Response>> {
   const queuedFrom = performance.now();
   const leave = await line.turnstile.enter(call.deadline.signal, call.background).catch(() => undefined);
   const startedFrom = performance.now();
   const startedAt = line.now();
 
-  const record = (outcome: CallRecord["outcome"], seen: Seen): CallRecord => {
+  const record = (outcome: CallRecord["outcome"], seen: AttemptState): CallRecord => {
     const made = {
       reference: call.reference,
       operation: call.operation.name,
@@ -81,7 +81,7 @@ export async function makeAttempt<Request, Response>(
     call.onAttempt?.(made);
     return made;
   };
-  const giveUp = (failed: Classified, more: Pick<Seen, "answer" | "skew"> = {}, resignAt?: number) => {
+  const giveUp = (failed: Classified, more: Pick<AttemptState, "answer" | "skew"> = {}, resignAt?: number) => {
     const { unsent, status, phase } = failed;
     record(failed.code, { unsent, status, phase, ...more });
     return { ok: false, failed, resignAt } as const;
@@ -96,18 +96,18 @@ export async function makeAttempt<Request, Response>(
       line.breaker.note("unknown");
       throw bug;
     });
-    line.breaker.note(signOf(sent));
+    line.breaker.note(healthSignalOf(sent));
     if ("failed" in sent) return giveUp(sent.failed);
 
     const { answer } = sent;
     const skew = measureSkew(answer.dateHeader, line.now());
     const { status, text } = answer;
     if (isSuccess(status)) {
-      const read = readAnswer(text, status, call.operation.path, call.operation.response);
+      const read = parseAnswer(text, status, call.operation.path, call.operation.response);
       if (!read.ok) return giveUp(read.failed, { answer, skew });
       return { ok: true, value: read.value, text, record: record("ok", { unsent: false, status, answer, skew }) };
     }
-    // The service's clock counts for its dates: ours may be the one that is wrong.
+    // HTTP dates are relative to the service's clock; the local clock may be wrong.
     const retryAfter = parseRetryAfter(answer.headers["retry-after"], line.now() + (skew ?? 0));
     const failed = classifyStatus(status, text, retryAfter);
     const verdict = judgeSkew(status, skew, turn.offset);
@@ -119,7 +119,7 @@ export async function makeAttempt<Request, Response>(
   }
 }
 
-interface Seen {
+interface AttemptState {
   readonly unsent: boolean;
   readonly status?: number | undefined;
   readonly phase?: CallRecord["phase"] | undefined;
@@ -127,13 +127,13 @@ interface Seen {
   readonly skew?: number | undefined;
 }
 
-type Sent = { readonly answer: TransportAnswer } | { readonly failed: Classified };
+type SendOutcome = { readonly answer: TransportAnswer } | { readonly failed: Classified };
 
 async function sendSigned<Request, Response>(
-  { transport, dialect, credentials, now }: Line,
+  { transport, dialect, credentials, now }: CallDependencies,
   { url, body, deadline, operation }: Call<Request, Response>,
-  { patience, offset }: Turn,
-): Promise<Sent> {
+  { patience, offset }: AttemptOptions,
+): Promise<SendOutcome> {
   const limit = startDeadline(patience, [deadline.signal]);
   const { maxAnswerBytes: maxBytes, headerPrefix, signatureLifetime } = dialect;
   const expiration = new Date(now() + offset + signatureLifetime).toISOString();
@@ -159,17 +159,17 @@ async function sendSigned<Request, Response>(
 
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
-/** What an attempt says about the health of the service. */
-function signOf(sent: Sent): Sign {
+/** Health signal of an attempt for the circuit breaker. */
+function healthSignalOf(sent: SendOutcome): HealthSignal {
   if ("answer" in sent) return GATEWAY_ERRORS.has(sent.answer.status) ? "failing" : "alive";
-  const { code, passing } = sent.failed;
+  const { code, transient } = sent.failed;
   if (code === "cancelled") return "unknown";
   if (code === "timed_out" || code === "outcome_unknown") return "failing";
-  return code === "unreachable" && passing ? "failing" : "unknown";
+  return code === "unreachable" && transient ? "failing" : "unknown";
 }
 
 function neverStarted(cause: "deadline" | "cancelled" | undefined): Classified {
-  const base = { unsent: true, passing: true, phase: "queue" } as const;
+  const base = { unsent: true, transient: true, phase: "queue" } as const;
   if (cause === "cancelled")
     return { ...base, code: "cancelled", message: "The call was cancelled before it was sent." };
   const message =
@@ -179,5 +179,5 @@ function neverStarted(cause: "deadline" | "cancelled" | undefined): Classified {
 
 function pausing(retryAfter: number): Classified {
   const message = `The service has failed many times in a row, so calls pause for ${Math.max(1, Math.ceil(retryAfter / 1_000))} s. Nothing was sent.`;
-  return { code: "overloaded", message, unsent: true, passing: true, retryAfter, phase: "queue" };
+  return { code: "overloaded", message, unsent: true, transient: true, retryAfter, phase: "queue" };
 }

@@ -10,7 +10,7 @@ function aBreaker() {
   return { clock, breaker, fail };
 }
 
-test("twenty failures in a row open it, and no fewer", () => {
+test("opens after exactly twenty consecutive failures", () => {
   const { breaker, fail } = aBreaker();
   fail(19);
   expect(breaker.refusal()).toBeUndefined();
@@ -18,7 +18,7 @@ test("twenty failures in a row open it, and no fewer", () => {
   expect(breaker.refusal()).toBe(5_000);
 });
 
-test("one answer in between starts the count anew", () => {
+test("one answer resets the count", () => {
   const { breaker, fail } = aBreaker();
   fail(19);
   breaker.note("alive");
@@ -26,7 +26,7 @@ test("one answer in between starts the count anew", () => {
   expect(breaker.refusal()).toBeUndefined();
 });
 
-test("after five seconds one call looks, the others wait for it", () => {
+test("after five seconds one call probes, the others are refused until it ends", () => {
   const { clock, breaker, fail } = aBreaker();
   fail(20);
   clock.at += 4_999;
@@ -39,7 +39,7 @@ test("after five seconds one call looks, the others wait for it", () => {
   expect(breaker.refusal()).toBeUndefined();
 });
 
-test("a look that fails closes the way again; one that was cancelled lets the next look", () => {
+test("a failed probe reopens the breaker; a cancelled one lets the next call probe", () => {
   const { clock, breaker, fail } = aBreaker();
   fail(20);
   clock.at += 5_000;

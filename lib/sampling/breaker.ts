@@ -1,25 +1,25 @@
 /**
- * Stops calls for a few seconds when the service has failed many times in a row, then lets one through to look. Spares
- * the service, and spares people the wait for a deadline.
+ * Circuit breaker: blocks calls for a few seconds after many consecutive failures, then lets one probe through. Spares
+ * the service, and spares users the wait for a deadline.
  */
 
-/** Failed attempts in a row that open the breaker. */
+/** Consecutive failed attempts that open the breaker. */
 const THRESHOLD = 20;
-/** Milliseconds that it stays open: recovery is seen within ten seconds at the latest. */
+/** Milliseconds the breaker stays open: recovery is detected within ten seconds at the latest. */
 const OPEN_FOR = 5_000;
 
-export type Sign =
-  /** The service answered, whatever it said. */
+export type HealthSignal =
+  /** The service answered, with any status. */
   | "alive"
-  /** No connection, no answer, or a gateway's error. */
+  /** No connection, no answer, or a gateway error. */
   | "failing"
-  /** Says nothing about the service: cancelled before an answer. */
+  /** No information about the service: cancelled before an answer. */
   | "unknown";
 
 export interface Breaker {
-  /** `undefined` lets the attempt through, which must then be `note`d; else milliseconds until the next try. */
+  /** `undefined` admits the attempt, which must then be `note`d; otherwise milliseconds until the next probe. */
   refusal(): number | undefined;
-  note(sign: Sign): void;
+  note(signal: HealthSignal): void;
 }
 
 /** @param now epoch milliseconds. */
@@ -32,16 +32,16 @@ export function createBreaker(now: () => number): Breaker {
     refusal() {
       if (failures < THRESHOLD) return undefined;
       const left = openUntil - now();
-      // A clock set back must not keep the breaker open longer than it ever would.
+      // A clock set back must not keep the breaker open longer than `OPEN_FOR`.
       if (left > 0 && left <= OPEN_FOR) return left;
       if (probing) return OPEN_FOR;
       probing = true;
       return undefined;
     },
-    note(sign) {
+    note(signal) {
       probing = false;
-      if (sign === "alive") failures = 0;
-      if (sign !== "failing") return;
+      if (signal === "alive") failures = 0;
+      if (signal !== "failing") return;
       failures += 1;
       if (failures >= THRESHOLD) openUntil = now() + OPEN_FOR;
     },

@@ -2,32 +2,32 @@ import type { FailureCode } from "../failure.ts";
 import type { OperationName } from "./operations.ts";
 import type { Phase } from "./transport-error.ts";
 
-/** What is kept of one attempt, for the log and the measures. Never a body, a key or a secret. */
+/** Record of one attempt, for the request log and metrics. Never contains a body, key or secret. */
 export interface CallRecord {
-  /** The same for all attempts of a call, and in the failure shown. */
+  /** Shared by all attempts of a call and shown with its failure. */
   readonly reference: string;
   readonly operation: OperationName;
-  /** Who asked, as the caller named them. */
+  /** Caller, as named in the call options. */
   readonly operator?: string;
   /** From 1. */
   readonly attempt: number;
-  /** The most attempts that the call may make. */
+  /** Maximum number of attempts of the call. */
   readonly attempts: number;
   /** Epoch milliseconds. */
   readonly startedAt: number;
   /** Milliseconds from leaving the queue to the end. */
   readonly durationMs: number;
-  /** Milliseconds spent waiting for a place. */
+  /** Milliseconds spent in the queue. */
   readonly queuedMs: number;
-  /** HTTP status, when an answer began. */
+  /** HTTP status, if an answer began. */
   readonly status?: number;
   readonly outcome: "ok" | FailureCode;
-  /** Bytes of the body sent; 0 when nothing was. */
+  /** Bytes of the sent body; 0 if nothing was sent. */
   readonly requestBytes: number;
-  /** Decoded bytes of the answer's body. */
+  /** Decoded bytes of the answer body. */
   readonly responseBytes: number;
-  /** The service's clock minus ours, to about a second, when the answer told the time. */
+  /** Service clock minus local clock, accurate to about a second; only if the answer had a `Date`. */
   readonly skewMs?: number;
-  /** Where a connection failed. */
+  /** Phase in which a connection failed. */
   readonly phase?: Phase;
 }

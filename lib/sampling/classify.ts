@@ -1,6 +1,6 @@
 /**
- * From what happened to a failure in words. Pure: no clock, no connection. Every sentence a person may read about the
- * service being away, slow or odd stands here; what the service itself says is passed on as it is.
+ * Converts an outcome into a failure with a message. Pure: no clock, no connection. All user-visible sentences about
+ * the service being unavailable, slow or malformed are here; messages of the service itself are passed through.
  */
 import type { FailureCode, Issue } from "../failure.ts";
 import { errorText } from "./error-text.ts";
@@ -8,7 +8,7 @@ import type { RetryClass } from "./operations.ts";
 import type { FailedAttempt } from "./retry.ts";
 import type { Phase, TransportError } from "./transport-error.ts";
 
-/** One attempt's end in failure: what the retry table and the failure shown are made of. */
+/** Failed end of one attempt: input to the retry table and the reported failure. */
 export interface Classified extends FailedAttempt {
   readonly code: FailureCode;
   readonly message: string;
@@ -16,14 +16,14 @@ export interface Classified extends FailedAttempt {
   readonly issues?: readonly Issue[];
 }
 
-/** Whether this answer carries what was asked for. */
+/** Whether the status is 2xx. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** An answer that is no success (service-facts §1). */
+/** Classifies an answer that is not a success (service-facts §1). */
 export function classifyStatus(status: number, body: string, retryAfter: number | undefined): Classified {
   const code = codeOfStatus(status);
-  const said = status >= 400 ? errorText(body) : undefined;
-  return { code, message: said ?? unsaid(status), status, retryAfter, unsent: false, passing: true };
+  const errorMessage = status >= 400 ? errorText(body) : undefined;
+  return { code, message: errorMessage ?? defaultMessage(status), status, retryAfter, unsent: false, transient: true };
 }
 
 function codeOfStatus(status: number): FailureCode {
@@ -36,7 +36,7 @@ function codeOfStatus(status: number): FailureCode {
   return "malformed_answer";
 }
 
-function unsaid(status: number): string {
+function defaultMessage(status: number): string {
   if (status >= 300 && status < 400)
     return `The service answered with a redirect (status ${status}). It was not followed, because it would carry the key to another address.`;
   if (status === 429) return "The service takes no more calls for the moment (status 429).";
@@ -46,30 +46,30 @@ function unsaid(status: number): string {
 
 export interface TransportContext {
   readonly retry: RetryClass;
-  /** Who ended it, for `aborted`. */
+  /** For `aborted`: the cause. */
   readonly endedBy: "deadline" | "cancelled";
-  /** Milliseconds that the call was given, for `aborted` by the deadline. */
+  /** Milliseconds the call was given, for `aborted` by the deadline. */
   readonly total: number;
   readonly maxBytes: number;
 }
 
-/** A connection that gave no whole answer. */
+/** Classifies a connection without a complete answer. */
 export function classifyTransport(error: TransportError, context: TransportContext): Classified {
   const { phase, unsent, status } = error;
-  const { code, message, passing = true } = readReason(error, context);
-  const base = { phase, unsent, status, passing };
+  const { code, message, transient = true } = readReason(error, context);
+  const base = { phase, unsent, status, transient };
   const lost =
     !unsent &&
     context.retry !== "read" &&
     (code === "unreachable" || code === "timed_out" || error.reason === "protocol");
   if (!lost) return { ...base, code, message };
-  const known = `${message} The request had been sent: the service may or may not have carried it out. Look before you repeat it.`;
-  return { ...base, code: "outcome_unknown", message: known, passing: false };
+  const unknownOutcome = `${message} The request had been sent: the service may or may not have carried it out. Look before you repeat it.`;
+  return { ...base, code: "outcome_unknown", message: unknownOutcome, transient: false };
 }
 
-type Reading = { readonly code: FailureCode; readonly message: string; readonly passing?: boolean };
+type ClassifiedTransport = { readonly code: FailureCode; readonly message: string; readonly transient?: boolean };
 
-function readReason(error: TransportError, context: TransportContext): Reading {
+function readReason(error: TransportError, context: TransportContext): ClassifiedTransport {
   const { host, phase, systemCode } = error;
   const because = systemCode === undefined ? "" : ` (${systemCode})`;
   switch (error.reason) {
@@ -79,13 +79,13 @@ function readReason(error: TransportError, context: TransportContext): Reading {
       return {
         code: "unreachable",
         message: `The address of ${host} is not a public one, and this installation does not allow it. If it is meant, name the host in the setting SERVICE_ALLOW_HOSTS. Nothing was sent.`,
-        passing: false,
+        transient: false,
       };
     case "tls":
       return {
         code: "unreachable",
         message: `The secure connection to ${host} could not be made: its certificate or protocol is not valid${because}. Nothing was sent.`,
-        passing: false,
+        transient: false,
       };
     case "connect_timeout":
       return { code: "timed_out", message: `${host} did not accept a connection in time. Nothing was sent.` };
@@ -100,7 +100,10 @@ function readReason(error: TransportError, context: TransportContext): Reading {
     case "protocol":
       return { code: "malformed_answer", message: `What answers at ${host} does not speak HTTP${because}.` };
     case "too_large":
-      return { code: "too_large", message: `The answer is longer than ${inWords(context.maxBytes)} and was cut off.` };
+      return {
+        code: "too_large",
+        message: `The answer is longer than ${formatBytes(context.maxBytes)} and was cut off.`,
+      };
     case "encoding":
       return {
         code: "malformed_answer",
@@ -120,7 +123,7 @@ function unreachable(phase: Phase, host: string, systemCode: string | undefined)
   return `The service could not be reached: no connection to ${host} could be made${because}.`;
 }
 
-function cancelled(error: TransportError, retry: RetryClass): Reading {
+function cancelled(error: TransportError, retry: RetryClass): ClassifiedTransport {
   const effect = error.unsent || retry === "read" ? "" : " It had been sent: the service may have carried it out.";
   return { code: "cancelled", message: `The call was cancelled.${effect}` };
 }
@@ -134,12 +137,12 @@ const LATE: Record<Phase, string> = {
   body: "The service began to answer but did not finish in time",
 };
 
-function late({ phase, unsent }: TransportError, total: number): Reading {
+function late({ phase, unsent }: TransportError, total: number): ClassifiedTransport {
   const effect = unsent ? " Nothing was sent." : "";
   return { code: "timed_out", message: `${LATE[phase]} (${seconds(total)}).${effect}` };
 }
 
 const seconds = (ms: number): string => `${Number((ms / 1_000).toFixed(1))} s`;
 
-const inWords = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes >= 1_000_000 ? `${Number((bytes / 1_000_000).toFixed(1))} MB` : `${Number((bytes / 1_000).toFixed(1))} kB`;

@@ -1,4 +1,4 @@
-/** What the service says, well or badly: statuses, bodies, edges of the data. */
+/** Answers of the service, good and bad: statuses, bodies, edge values. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
@@ -7,7 +7,7 @@ import { aClient, failureIn, id, until, type TestClient } from "../testing/sampl
 
 const keep = closeAfterEach();
 
-/** A client whose service always answers this. */
+/** Client of a service that always returns this answer. */
 async function served(body: string | Buffer, status = 200, headers: Record<string, string> = {}) {
   const server = keep(await httpServer((response) => response.writeHead(status, headers).end(body)));
   const tested = keep(aClient(server.url));
@@ -26,13 +26,13 @@ describe("refusals", () => {
     [429, "rate_limited"],
     [500, "internal_error"],
     [501, "internal_error"],
-  ])("%i is %s, in the service's own words", async (status, code) => {
+  ])("%i is %s, with the service's own message", async (status, code) => {
     const tested = await served('{"message":"Its own words."}', status);
     expect(await failureIn(read(tested))).toMatchObject({ code, status, message: "Its own words." });
     expect(tested.records.at(-1)).toMatchObject({ outcome: code, status });
   });
 
-  test("only what may pass is worth another try", async () => {
+  test("only transient failures are retryable", async () => {
     for (const [status, retryable] of [
       [400, false],
       [401, false],
@@ -45,7 +45,7 @@ describe("refusals", () => {
       expect((await failureIn(read(await served("{}", status)))).retryable).toBe(retryable);
   });
 
-  test("html-502 and json-error-no-message: classed by status, no markup in the words", async () => {
+  test("html-502 and json-error-no-message: classified by status, no markup in the message", async () => {
     const page = "<html><title>502</title><h1>502 Bad Gateway</h1><script>alert(1)</script></html>";
     expect(await failureIn(read(await served(page, 502)))).toMatchObject({
       code: "internal_error",
@@ -56,13 +56,13 @@ describe("refusals", () => {
     });
   });
 
-  test("creds-revoked-midway: one request, no loop", async () => {
+  test("creds-revoked-midway: one request, no retry loop", async () => {
     const tested = await served('{"message":"Key revoked."}', 401);
     await failureIn(read(tested));
     expect(tested.records).toHaveLength(1);
   });
 
-  test("redirect-307: not followed, the second host sees nothing", async () => {
+  test("redirect-307: not followed, the second host receives nothing", async () => {
     const second = keep(await httpServer((response) => response.end('{"id":5}')));
     const tested = await served("", 307, { location: `${second.url}/get-attribute-info` });
     const failure = await failureIn(read(tested));
@@ -85,7 +85,7 @@ describe("malformed answers", () => {
     ["cut", '{"id":5,"name":"secret-body', "$"],
     ["rounded id", '{"id":9223372036854775808}', "$.id"],
     ["fraction", '{"id":1.5}', "$.id"],
-  ])("%s: %s is named at %s", async (_name, body, path) => {
+  ])("%s: %s is reported at %s", async (_name, body, path) => {
     const tested = await served(body);
     const failure = await failureIn(read(tested));
     expect(failure).toMatchObject({ code: "malformed_answer", status: 200, retryable: false });
@@ -95,22 +95,22 @@ describe("malformed answers", () => {
     expect(tested.records).toHaveLength(1);
   });
 
-  test("every place is listed", async () => {
+  test("lists every invalid path", async () => {
     const failure = await failureIn(read(await served('{"id":"x","countries":7}')));
     expect(failure.issues?.map(({ path }) => path)).toEqual(["id", "countries"]);
   });
 
-  test("a 204 has no data", async () => {
+  test("a 204 is a malformed answer without data", async () => {
     expect(await failureIn(read(await served("", 204)))).toMatchObject({ code: "malformed_answer", status: 204 });
   });
 
-  test("any 2xx with the data will do", async () => {
+  test("accepts any 2xx with the data", async () => {
     await expect(read(await served('{"id":5}', 202))).resolves.toMatchObject({ value: { id: "5" } });
   });
 });
 
-describe("edges of the data", () => {
-  test("int64-max and friends: every digit, and the text as received", async () => {
+describe("edge values", () => {
+  test("int64-max and similar: every digit is kept, and the text is as received", async () => {
     const body = '{"id": 9223372036854775807, "answers": [{"id": 9007199254740993}], "expiration_duration": 0}';
     const { value, text } = await read(await served(body));
     expect(value.id).toBe("9223372036854775807");
@@ -135,7 +135,7 @@ describe("edges of the data", () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test("huge-body and gzip-bomb: cut, memory flat, socket closed", async () => {
+  test("huge-body and gzip-bomb: aborted with flat memory use, socket closed", async () => {
     const bombs: [Buffer, Record<string, string>][] = [
       [Buffer.alloc(20_000_000, " "), {}],
       [gzipSync(Buffer.alloc(150_000_000), { level: 1 }), { "content-encoding": "gzip" }],
@@ -153,12 +153,12 @@ describe("edges of the data", () => {
       });
       expect(process.memoryUsage().rss - before).toBeLessThan(64_000_000);
       expect(tested.records).toHaveLength(1);
-      // The last bombs are so small that they arrive whole: their connection is sound and may be kept.
+      // The last bombs are small enough to arrive completely: their connection is intact and may be kept.
       if (body.length > 1_000_000) await gone(tested.server);
     }
   });
 
-  test("deep-json: refused without exhausting the stack", async () => {
+  test("deep-json: rejected without exhausting the stack", async () => {
     const deep = `{"id":9007199254740993,"x":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
     const failure = await failureIn(read(await served(deep)));
     expect(failure).toMatchObject({ code: "malformed_answer" });

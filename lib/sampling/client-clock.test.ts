@@ -1,4 +1,4 @@
-/** A service whose clock differs from ours: signed with its time once it has refused ours. */
+/** Service with a skewed clock: after it refuses the local time, requests are signed with its time. */
 import { expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
 import {
@@ -18,7 +18,7 @@ const against = (answer: Answer, overrides?: ClientOverrides) => clientAgainst(k
 const read = ({ client }: Pick<TestClient, "client">, deadline?: number) =>
   client.call("get-attribute-info", { attribute_id: id("5") }, { deadline });
 
-/** A service that checks expiration and signature by a clock of its own. */
+/** Service that checks expiration and signature against its own clock. */
 const strict =
   (serviceNow: () => number): Answer =>
   (response, _turn, headers, body) => {
@@ -33,32 +33,29 @@ const strict =
   };
 const HOUR = 3_600_000;
 
-test.each([HOUR, -HOUR, 40_000, -40_000])(
-  "%i ms: signed once more with the service's time, then remembered",
-  async (skew) => {
-    const tested = await against(strict(() => Date.now() + skew));
-    const { record } = await read(tested);
-    expect(record).toMatchObject({ attempt: 2, outcome: "ok" });
-    expect(Math.abs((record.skewMs ?? 0) - skew)).toBeLessThan(1_500);
-    await tested.client.call("qualify", aQualifyRequest()).catch(() => undefined);
-    await read(tested);
-    expect(tested.records.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
-      "get-attribute-info 401",
-      "get-attribute-info 200",
-      "qualify 200",
-      "get-attribute-info 200",
-    ]);
-  },
-);
+test.each([HOUR, -HOUR, 40_000, -40_000])("%i ms: re-signed with the service's time, then remembered", async (skew) => {
+  const tested = await against(strict(() => Date.now() + skew));
+  const { record } = await read(tested);
+  expect(record).toMatchObject({ attempt: 2, outcome: "ok" });
+  expect(Math.abs((record.skewMs ?? 0) - skew)).toBeLessThan(1_500);
+  await tested.client.call("qualify", aQualifyRequest()).catch(() => undefined);
+  await read(tested);
+  expect(tested.records.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+    "get-attribute-info 401",
+    "get-attribute-info 200",
+    "qualify 200",
+    "get-attribute-info 200",
+  ]);
+});
 
-test.each([5_000, -5_000, 14_000, -14_000])("%i ms: accepted at once, the skew is on record", async (skew) => {
+test.each([5_000, -5_000, 14_000, -14_000])("%i ms: accepted at once, and the skew is recorded", async (skew) => {
   const tested = await against(strict(() => Date.now() + skew));
   const { record } = await read(tested);
   expect(record.attempt).toBe(1);
   expect(Math.abs((record.skewMs ?? 0) - skew)).toBeLessThan(1_500);
 });
 
-test("a clock that was put right is found out as well", async () => {
+test("detects a clock that was corrected", async () => {
   let skew = HOUR;
   const tested = await against(strict(() => Date.now() + skew));
   await read(tested);
@@ -67,7 +64,7 @@ test("a clock that was put right is found out as well", async () => {
   expect((await read(tested)).record.attempt).toBe(1);
 });
 
-test("a key that is simply wrong is tried once more at most", async () => {
+test("retries a wrong key at most once", async () => {
   const tested = await against((response) => {
     response.setHeader("date", new Date(Date.now() + HOUR).toUTCString());
     response.writeHead(401).end('{"message":"Unknown key."}');
@@ -76,7 +73,7 @@ test("a key that is simply wrong is tried once more at most", async () => {
   expect(tested.records).toHaveLength(2);
 });
 
-test("more than a day is refused with advice", async () => {
+test("refuses a skew of more than a day with advice", async () => {
   const tested = await against(strict(() => Date.now() - 72 * HOUR));
   const failure = await failureIn(read(tested));
   expect(failure).toMatchObject({ code: "clock_skew", status: 401, retryable: false });

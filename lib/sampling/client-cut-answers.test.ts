@@ -1,4 +1,4 @@
-/** Answers that stop in the middle: what comes of a call is an error or the whole, never a part. */
+/** Truncated answers: a call returns an error or the complete answer, never part of it. */
 import { expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
 import { rawServer } from "../testing/raw-server.ts";
@@ -58,13 +58,13 @@ test.each([
   expect(tested.records).toHaveLength(3);
 });
 
-test("truncated-eof: an answer without a length that stops early is no JSON", async () => {
+test("truncated-eof: a truncated answer without a length is invalid JSON", async () => {
   const server = await kept(rawServer((socket) => socket.end(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"id":5,`)));
   const tested = keep(aClient(server.url));
   expect(await failureIn(read(tested))).toMatchObject({ code: "malformed_answer" });
 });
 
-test("chunked-cut: at every byte, the result is an error or identical", async () => {
+test("chunked-cut: for a cut at any byte, the result is an error or the complete answer", async () => {
   const chunks = ['{"id":5,"na', 'me":"x","countries":["US"]}'].map(
     (text) => `${text.length.toString(16)}\r\n${text}\r\n`,
   );

@@ -1,4 +1,4 @@
-/** Waiting for a turn, and leaving before the end. */
+/** Queueing, and cancellation before the end. */
 import { describe, expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
 import { rawServer } from "../testing/raw-server.ts";
@@ -21,7 +21,7 @@ const read = ({ client }: Pick<TestClient, "client">, deadline?: number) =>
   client.call("get-attribute-info", { attribute_id: id("5") }, { deadline });
 
 describe("the queue", () => {
-  test("so many at once, in order", async () => {
+  test("limits concurrency, in order", async () => {
     let inside = 0;
     let most = 0;
     const tested = await against(
@@ -39,7 +39,7 @@ describe("the queue", () => {
     expect(tested.records.at(-1)?.queuedMs).toBeGreaterThan(10);
   });
 
-  test("expired-in-queue: signed when its turn comes, never sent stale", async () => {
+  test("expired-in-queue: signed on leaving the queue, never sent with an expired signature", async () => {
     const left: number[] = [];
     const tested = await against(
       (response, _turn, headers) => {
@@ -52,7 +52,7 @@ describe("the queue", () => {
     expect(Math.min(...left)).toBeGreaterThan(500);
   });
 
-  test("a call that never gets its turn says so, and nothing was sent", async () => {
+  test("reports a call that never left the queue, with nothing sent", async () => {
     const tested = await against((response) => void setTimeout(() => ok(response), 400), {
       dialect: { concurrency: 1 },
     });
@@ -78,12 +78,12 @@ describe("cancelling", () => {
       delays.push(await until(() => server.open() === 0));
       expect(await call).toMatchObject({ code: "cancelled", message: "The call was cancelled.", retryable: false });
     }
-    // The quickest of five tells what the client takes; the others may have waited for a busy machine.
+    // Best of five, because a busy machine may have delayed the others.
     expect(Math.min(...delays)).toBeLessThan(100);
     expect(tested.records).toHaveLength(5);
   });
 
-  test("a write that was under way may have happened, and the words say so", async () => {
+  test("reports that a write in flight may have taken effect", async () => {
     const server = keep(await rawServer(() => undefined));
     const tested = keep(aClient(server.url));
     const leaving = new AbortController();
@@ -97,14 +97,14 @@ describe("cancelling", () => {
     });
   });
 
-  test("before it was sent, nothing is sent", async () => {
+  test("sends nothing when aborted before sending", async () => {
     const tested = await against(ok);
     const call = tested.client.call("list-attributes", {}, { signal: AbortSignal.abort() });
     expect(await failureIn(call)).toMatchObject({ code: "cancelled" });
     expect(tested.server.connections()).toBe(0);
   });
 
-  test("while waiting to try again", async () => {
+  test("aborts the wait for a retry", async () => {
     const leaving = new AbortController();
     const tested = await against((response) => response.writeHead(503).end(), {
       sleep: async () => leaving.abort(),
@@ -114,7 +114,7 @@ describe("cancelling", () => {
     expect(tested.records.filter(({ status }) => status === 503)).toHaveLength(1);
   });
 
-  test("closing the client cancels what is under way and takes no more", async () => {
+  test("closing the client aborts calls in flight and rejects new ones", async () => {
     const server = keep(await rawServer(() => undefined));
     const tested = keep(aClient(server.url));
     const call = failureIn(read(tested));

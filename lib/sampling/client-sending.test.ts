@@ -1,4 +1,4 @@
-/** What leaves the house, and what does not. */
+/** Outgoing requests: contents, and rejection before sending. */
 import { expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
 import { httpServer } from "../testing/raw-server.ts";
@@ -9,7 +9,7 @@ const keep = closeAfterEach();
 const serve = async (...answer: Parameters<typeof httpServer>) => keep(await httpServer(...answer));
 const read = ({ client }: Pick<TestClient, "client">) => client.call("get-attribute-info", { attribute_id: id("5") });
 
-test("a signed POST of the compact body, with nothing more than it needs", async () => {
+test("sends a signed POST of the compact body, with no unnecessary headers", async () => {
   const seen: {
     body: string;
     headers: Record<string, unknown>;
@@ -53,7 +53,7 @@ test("a signed POST of the compact body, with nothing more than it needs", async
   expect(JSON.stringify(tested.records)).not.toMatch(/ABCD1234|s3cr3t|55304/);
 });
 
-test("opportunities may be served elsewhere", async () => {
+test("opportunities may use another base URL", async () => {
   const other = await serve((response) => response.end('{"id":1,"group_id":1}'));
   const main = await serve((response) => response.end('{"id":5}'));
   const tested = keep(aClient(main.url, { opportunityBaseUrl: other.url }));
@@ -62,7 +62,7 @@ test("opportunities may be served elsewhere", async () => {
   expect([main.connections(), other.connections()]).toEqual([1, 1]);
 });
 
-test("what is not sound is not sent", async () => {
+test("does not send an invalid request", async () => {
   const server = await serve((response) => response.end("[]"));
   const tested = keep(aClient(server.url));
   const groups = Array.from({ length: 11 }, () => id("1"));
@@ -81,14 +81,14 @@ test("what is not sound is not sent", async () => {
   expect(tested.records).toEqual([]);
 });
 
-test("a key that no header can carry is a failure in words", async () => {
+test("reports a key that is not valid in a header as a failure", async () => {
   const tested = keep(aClient("http://127.0.0.1:9", { credentials: { accessKey: "schlüssel\n", signingSecret: "s" } }));
   const failure = await failureIn(read(tested));
   expect(failure.code).toBe("invalid_credentials");
   expect(failure.message).not.toContain("schl");
 });
 
-test("every row of the table can be called", async () => {
+test("every operation of the table can be called", async () => {
   const bodies: Record<string, string> = {
     "/get-attribute-info": '{"id":5}',
     "/get-opportunity": '{"id":5,"group_id":6}',

@@ -1,4 +1,4 @@
-/** Waiting as told, and sparing a service that is down. */
+/** Retry delays, and load protection for a service that is down. */
 import { describe, expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
 import {
@@ -17,7 +17,7 @@ const against = (answer: Answer, overrides?: ClientOverrides) => clientAgainst(k
 const read = ({ client }: Pick<TestClient, "client">, deadline?: number) =>
   client.call("get-attribute-info", { attribute_id: id("5") }, { deadline });
 
-/** What a call waited for after an answer of 429 under this header, and what came of it. */
+/** Delays of a call after a 429 with this header, and its outcome. */
 async function slept(retryAfter: string | undefined) {
   const waits: number[] = [];
   const tested = await against(
@@ -46,7 +46,7 @@ describe("429", () => {
     expect(await slept(header)).toEqual({ waits: [wanted], outcome: "ok" });
   });
 
-  test("a date waits until then", async () => {
+  test("waits until a given date", async () => {
     const { waits, outcome } = await slept(new Date(Date.now() + 1_500).toUTCString());
     expect(outcome).toBe("ok");
     expect(waits[0]).toBeLessThan(2_100);
@@ -56,14 +56,14 @@ describe("429", () => {
     ["60", 60_000],
     ["1e9", 86_400_000],
     ["Sat, 01 Jan 2098 00:00:00 GMT", 86_400_000],
-  ])("Retry-After %s lies beyond the deadline: the wish is passed on", async (header, retryAfter) => {
+  ])("Retry-After %s is beyond the deadline: passed on to the caller", async (header, retryAfter) => {
     expect(await slept(header)).toMatchObject({
       waits: [],
       outcome: { code: "rate_limited", retryable: true, retryAfter },
     });
   });
 
-  test("a qualification is repeated once, a context only under an id of its own", async () => {
+  test("a qualification is retried once, a context only with its own id", async () => {
     const tested = await against((response) => response.writeHead(429).end());
     expect(await failureIn(tested.client.call("qualify", aQualifyRequest()))).toMatchObject({
       code: "rate_limited",
@@ -82,7 +82,7 @@ describe("429", () => {
 });
 
 describe("503-storm", () => {
-  test("at most 1.3 requests a call, then a pause, then recovery within ten seconds", async () => {
+  test("at most 1.3 requests per call, then a pause, then recovery within ten seconds", async () => {
     const clock = { at: 1_000_000 };
     let down = true;
     let requests = 0;
@@ -109,13 +109,13 @@ describe("503-storm", () => {
     await expect(read(tested)).resolves.toMatchObject({ value: { id: "5" } });
   });
 
-  test("a failure now and then is not seen by anybody", async () => {
+  test("occasional failures are invisible to the caller", async () => {
     const tested = await against((response, turn) => (turn % 6 === 0 ? response.writeHead(503).end() : ok(response)));
     for (let call = 0; call < 100; call += 1) await read(tested);
     expect(tested.records.filter(({ outcome }) => outcome === "ok")).toHaveLength(100);
   });
 
-  test("an error of one id does not pause the others", async () => {
+  test("errors of one id do not pause calls about other ids", async () => {
     const tested = await against((response) => response.writeHead(500).end());
     for (let call = 0; call < 30; call += 1)
       expect(await failureIn(read(tested))).toMatchObject({ code: "internal_error" });

@@ -1,13 +1,12 @@
 /**
  * The API client: limit concurrency → sign → send → classify → read → record.
- *
- * Pure of the console: it knows no session, store or framework, and could be published as it is. Not here: caching,
- * rights, and what a person sees.
+ * Independent of the console: no session, store or framework; could be published as is. Not included: caching,
+ * authorization, presentation.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { fail, type FailureError } from "../failure.ts";
-import { makeAttempt, type AttemptEnd, type Call, type Line } from "./attempt.ts";
+import { makeAttempt, type AttemptEnd, type Call, type CallDependencies } from "./attempt.ts";
 import { createBreaker } from "./breaker.ts";
 import type { CallRecord } from "./call-record.ts";
 import type { Classified } from "./classify.ts";
@@ -19,63 +18,63 @@ import { operations, type Operation, type OperationName, type RequestOf, type Re
 import { createRetryQuota, isRepeatable, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 import type { Credentials } from "./signature.ts";
 import type { Transport } from "./transport.ts";
-import { createTurnstile } from "./turnstile.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 export type { CallRecord } from "./call-record.ts";
 
 export interface ClientOptions {
-  /** Where the paths of the document begin; a path of its own and a closing slash are fine. */
+  /** Base URL of the document's paths; may include a path and a trailing slash. */
   readonly baseUrl: string;
-  /** Where `/get-opportunity` is served, if elsewhere. */
+  /** Base URL of `/get-opportunity`, if different. */
   readonly opportunityBaseUrl?: string | undefined;
   readonly credentials: Credentials;
   readonly dialect: Dialect;
-  /** Stays with whoever made it: `close` of the client leaves it open, so that clients may share one. */
+  /** Owned by the creator: the client's `close` does not close it, so that clients may share one. */
   readonly transport: Transport;
-  /** Called once an attempt, also for attempts that never left the queue. */
+  /** Called once per attempt, including attempts that never left the queue. */
   readonly onRecord?: ((record: CallRecord) => void) | undefined;
-  /** Epoch milliseconds; signs and dates. */
+  /** Epoch milliseconds; used for signatures and dates. */
   readonly now?: () => number;
-  /** From 0 to 1; spreads retries. */
+  /** In 0 to 1; jitter for retries. */
   readonly random?: () => number;
-  /** Waits between attempts; rejects when the signal ends. */
+  /** Delay between attempts; rejects when the signal aborts. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface CallOptions {
-  /** Cancels the call and closes its connection. */
+  /** Aborts the call and closes its connection. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds over everything: queue, attempts, bodies. Default: `dialect.interactiveDeadline`. */
+  /** Total milliseconds, including queue, attempts and bodies. Default: `dialect.interactiveDeadline`. */
   readonly deadline?: number | undefined;
-  /** Correlation id; made up when absent. */
+  /** Correlation id; generated if absent. */
   readonly reference?: string | undefined;
-  /** Who asks, for the record. */
+  /** Caller, for the record. */
   readonly operator?: string | undefined;
-  /** Nobody waits for it: calls that somebody waits for take their turn first. */
+  /** Background call: interactive calls precede it in the queue. */
   readonly background?: boolean | undefined;
-  /** Told of every attempt of this call, after the client's own `onRecord`. */
+  /** Called for every attempt of this call, after the client's own `onRecord`. */
   readonly onAttempt?: ((record: CallRecord) => void) | undefined;
 }
 
 export interface Answer<N extends OperationName> {
   readonly value: ResponseOf<N>;
-  /** The body as received. */
+  /** Body as received. */
   readonly text: string;
-  /** Of the attempt that succeeded. */
+  /** Record of the successful attempt. */
   readonly record: CallRecord;
 }
 
 export interface SamplingClient {
   readonly dialect: Dialect;
-  /** @throws FailureError for everything that is expected to go wrong. */
+  /** @throws FailureError for every expected failure. */
   call<N extends OperationName>(name: N, request: RequestOf<N>, options?: CallOptions): Promise<Answer<N>>;
-  /** Cancels what is under way and takes no more calls. */
+  /** Aborts calls in flight and rejects new ones. */
   close(): Promise<void>;
 }
 
 /**
- * The part of its time that the first attempt of a read may use. A service that is merely slow answers within it; one
- * that has stalled leaves time for another try.
+ * Share of the deadline that the first attempt of a read may use. A slow service answers within it; a stalled one
+ * leaves time for another attempt.
  */
 const FIRST_PART = 0.85;
 
@@ -83,16 +82,16 @@ export function createClient(options: ClientOptions): SamplingClient {
   const { dialect, now = Date.now, random = Math.random, sleep = pause } = options;
   const closing = new AbortController();
   const quota = createRetryQuota();
-  const line: Line = {
+  const line: CallDependencies = {
     credentials: options.credentials,
     dialect,
     transport: options.transport,
-    turnstile: createTurnstile(dialect.concurrency),
+    turnstile: createConcurrencyLimit(dialect.concurrency),
     breaker: createBreaker(now),
     now,
     onRecord: options.onRecord,
   };
-  /** Correction of our clock that the service last accepted. */
+  /** Clock correction that the service last accepted. */
   let offset = 0;
 
   async function run<Request, Response>(call: Call<Request, Response>, named: boolean) {
@@ -114,7 +113,7 @@ export function createClient(options: ClientOptions): SamplingClient {
         return end;
       }
       const { failed, resignAt } = end;
-      // A second attempt that was not even sent says less than what the first one met.
+      // A second attempt that was never sent is less informative than the failure of the first.
       if (failed.code === "overloaded" && earlier !== undefined) throw failureOf(earlier);
       earlier = failed;
       if (resignAt !== undefined && !resigned && attempt < MAX_ATTEMPTS[retry]) {
@@ -132,7 +131,7 @@ export function createClient(options: ClientOptions): SamplingClient {
   return {
     dialect,
     async call<N extends OperationName>(name: N, request: RequestOf<N>, callOptions: CallOptions = {}) {
-      // A row's request and response belong together; indexing the table by a type parameter loses that.
+      // A row's request and response types are correlated; indexing the table by a type parameter loses that.
       const operation = operations[name] as unknown as Operation<RequestOf<N>, ResponseOf<N>>;
       const reference = callOptions.reference ?? randomUUID();
       checkKey(options.credentials, { path: operation.path, reference, at: now() });
@@ -167,30 +166,30 @@ export function createClient(options: ClientOptions): SamplingClient {
 
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
 
-interface Place {
+interface CallSite {
   readonly path: string;
   readonly reference: string;
   readonly at: number;
 }
 
-/** A key that no header can carry would otherwise look like a bug of the console. */
-function checkKey({ accessKey }: Credentials, { path, reference, at }: Place): void {
+/** Without this check, a key that is invalid in a header would be reported as a bug of the console. */
+function checkKey({ accessKey }: Credentials, { path, reference, at }: CallSite): void {
   if (/^[\x21-\x7e]+$/.test(accessKey)) return;
   const message = "The access key of this partner account is empty or holds characters that a key cannot have.";
   throw fail("invalid_credentials", message, { operation: path, reference, at });
 }
 
-function checkRequest<Request, Response>(operation: Operation<Request, Response>, request: Request, place: Place) {
+function checkRequest<Request, Response>(operation: Operation<Request, Response>, request: Request, site: CallSite) {
   const checked = operation.request.safeParse(request);
-  const late = checked.success ? operation.refuse?.(checked.data, place.at) : undefined;
+  const late = checked.success ? operation.refuse?.(checked.data, site.at) : undefined;
   if (checked.success && late === undefined) return checked.data;
   const issues = checked.error ? issuesOf(checked.error) : late ? [late] : [];
-  const { path, reference, at } = place;
+  const { path, reference, at } = site;
   const message = `The request was not sent. ${issues[0]?.message ?? ""}`.trim();
   throw fail("invalid_input", message, { operation: path, reference, at, issues });
 }
 
-function toFailure(failed: Classified, { path, reference, at }: Place, retryable: boolean): FailureError {
+function toFailure(failed: Classified, { path, reference, at }: CallSite, retryable: boolean): FailureError {
   const { code, message, status, retryAfter, issues } = failed;
   return fail(code, message, {
     retryable,

@@ -1,14 +1,14 @@
-/** One time limit and one or more outside signals, joined in one signal that says which of them ended it. */
+/** Combines a timeout and external signals into one signal that records which of them aborted. */
 
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Milliseconds given at the start. */
+  /** Initial timeout in milliseconds. */
   readonly total: number;
-  /** What ended it, if something did. */
+  /** Reason of the abort, if aborted. */
   cause(): "deadline" | "cancelled" | undefined;
-  /** Milliseconds left, never negative. */
+  /** Remaining milliseconds, never negative. */
   remaining(): number;
-  /** Must be called when the work is over: frees the timer and the listeners. */
+  /** Must be called when the work is done: releases the timer and the listeners. */
   stop(): void;
 }
 

@@ -1,8 +1,7 @@
 /**
- * The dialect: everything the service document leaves open, once.
- *
+ * The dialect: all points that the service document leaves open, defined once.
  * A partner account may override any value; the sandbox speaks the same dialect, so both sides change together. Each
- * value says in one sentence what is assumed. Nothing else in the code may repeat a guess.
+ * value documents its assumption in one sentence. No other code may repeat a guess.
  */
 import { z } from "zod";
 
@@ -12,27 +11,29 @@ export const dialectSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,40}$/)
     .default("service"),
-  /** How the signing string is made: hash of the body, or hash of method, URL and body (§5 does not say). */
+  /** Composition of the signing string: hash of the body, or hash of method, URL and body (§5 does not say). */
   signing: z.enum(["body-sha256", "method-url-body"]).default("body-sha256"),
   /** Milliseconds from signing to `…-expiration` (§5 states no lifetime). */
   signatureLifetime: z.int().min(1_000).max(3_600_000).default(30_000),
   /** Index of the first page of a list (§8 does not say). */
   firstPage: z.int().min(0).max(1).default(0),
-  /** Page size when paging is asked for (§8 states no default). */
+  /** Page size when paging is requested (§8 states no default). */
   pageSize: z.int().min(1).max(10_000).default(500),
   /** A paged list is abandoned after this many pages (guard against an endless list). */
   pageLimit: z.int().min(1).max(100_000).default(1_000),
-  /** Where the form factor stands in `fingerprinting_data`: `device_type`, or `device.form_factor` (§4.6 does not say). */
+  /**
+   * Position of the form factor in `fingerprinting_data`: `device_type`, or `device.form_factor` (§4.6 does not say).
+   */
   fingerprint: z.enum(["flat", "nested"]).default("flat"),
   /** Name of the respondent identifier in the body of `/qualify` (§4.6 does not say). */
   respondentField: z.string().min(1).max(60).default("respondent_id"),
-  /** How form factors are written on the wire (§4.6 does not say). */
+  /** Form factor values on the wire (§4.6 does not say). */
   formFactors: z
     .strictObject({ desktop: z.string(), tablet: z.string(), mobile: z.string() })
     .default({ desktop: "DESKTOP", tablet: "TABLET", mobile: "SMARTPHONE" }),
-  /** Calls to the service under way at once, per partner account (§8 states no rate limit). */
+  /** Maximum concurrent calls to the service per partner account (§8 states no rate limit). */
   concurrency: z.int().min(1).max(64).default(6),
-  /** Total milliseconds of an interactive call, retries and body included. */
+  /** Total milliseconds of an interactive call, including retries and body. */
   interactiveDeadline: z.int().min(100).max(300_000).default(15_000),
   /** Total milliseconds of a call made by a background job. */
   backgroundDeadline: z.int().min(100).max(600_000).default(60_000),
@@ -42,10 +43,10 @@ export const dialectSchema = z.strictObject({
 
 export type Dialect = z.infer<typeof dialectSchema>;
 
-/** The dialect of a service that overrides nothing. */
+/** Dialect without overrides. */
 export const defaultDialect: Dialect = dialectSchema.parse({});
 
-/** What each assumption means, for people: shown in the README and on the settings screen. */
+/** Explanation of each assumption for users: shown in the README and on the settings screen. */
 export const dialectNotes: Record<keyof Dialect, string> = {
   headerPrefix: "The three authentication headers start with this word.",
   signing: "The signature covers the body, or method, URL and body.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { errorText } from "./error-text.ts";
 import { cpuTime } from "../testing/cpu-time.ts";
+import { errorText } from "./error-text.ts";
 
 test.each([
   ['{"message":"No such id.","error":"x"}', "No such id."],
@@ -21,7 +21,7 @@ test.each([
   expect(errorText(body)).toBe(wanted);
 });
 
-test("never longer than 500 characters, and no character is cut in two", () => {
+test("never longer than 500 characters, and never splits a character", () => {
   expect(errorText(JSON.stringify({ message: "x".repeat(500) }))).toHaveLength(500);
   const long = errorText(JSON.stringify({ message: "🙂".repeat(5_000) })) ?? "";
   expect([...long]).toHaveLength(500);
@@ -29,7 +29,7 @@ test("never longer than 500 characters, and no character is cut in two", () => {
   expect(errorText(`<html>${"word ".repeat(100_000)}`)).toHaveLength(500);
 });
 
-test("hostile pages cost no time", () => {
+test("hostile pages cost little CPU time", () => {
   const spent = cpuTime(() => {
     for (const piece of ["<", "<script>", "&amp", "<p "]) errorText(piece.repeat(2_000_000));
   });

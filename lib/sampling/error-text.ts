@@ -1,17 +1,17 @@
-/** The sentence inside an error answer, whatever it is written in. Never HTML, never longer than 500 characters. */
+/** Extracts the message from an error answer in any format. Never HTML, never longer than 500 characters. */
 import { parseJson } from "./json.ts";
 
-const MOST = 500;
-/** Enough of a page to find its first sentences; the rest is not even looked at. */
-const LOOKED_AT = 8_000;
+const MAX_LENGTH = 500;
+/** Characters scanned: enough to find a page's first sentences. */
+const MAX_PARSED = 8_000;
 
 /**
- * Reads, in this order, `message`, `error` (a text, or an object with a `message`), the plain text of the body.
- * `undefined` when there is nothing a person could read, such as JSON without either.
+ * Reads, in this order, `message`, `error` (a string, or an object with a `message`), the plain text of the body.
+ * `undefined` when there is no readable text, such as JSON without either.
  */
 export function errorText(body: string): string | undefined {
   const json = readJson(body);
-  if (json === NO_JSON) return shorten(plainText(body.slice(0, LOOKED_AT)));
+  if (json === NO_JSON) return shorten(plainText(body.slice(0, MAX_PARSED)));
   return shorten(typeof json === "string" ? json : (textAt(json, "message") ?? errorField(json) ?? ""));
 }
 
@@ -46,10 +46,10 @@ function plainText(page: string): string {
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, name: string) => ENTITIES[name] ?? " ");
 }
 
-/** One line of at most 500 code points. */
+/** Single line of at most 500 code points. */
 function shorten(text: string): string | undefined {
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   if (line === "") return undefined;
-  const points = Array.from(line.slice(0, 2 * (MOST + 1)));
-  return points.length <= MOST ? line : `${points.slice(0, MOST - 1).join("")}…`;
+  const points = Array.from(line.slice(0, 2 * (MAX_LENGTH + 1)));
+  return points.length <= MAX_LENGTH ? line : `${points.slice(0, MAX_LENGTH - 1).join("")}…`;
 }

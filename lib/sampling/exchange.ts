@@ -1,16 +1,16 @@
-/** One request and its answer over a dispatcher, followed step by step so that an error can name its phase. */
+/** Performs one request over a dispatcher and tracks its progress, so that an error can name its phase. */
 import { collectBody, type AnswerBody, type BodyFault } from "./answer-body.ts";
 import { exchangeError, systemCodeOf, TransportError, type Phase } from "./transport-error.ts";
 import type { TransportRequest } from "./transport-request.ts";
 
-/** What follows a request holds it by. */
+/** Handle to a request in flight. */
 interface Control {
   abort(reason: Error): void;
   pause(): void;
   resume(): void;
 }
 
-interface Steps {
+interface DispatchHandlers {
   onRequestStart(control: Control): void;
   onResponseStart(control: Control, status: number, headers: Record<string, string | string[] | undefined>): void;
   onResponseData(control: Control, chunk: Buffer): void;
@@ -18,30 +18,34 @@ interface Steps {
   onResponseError(control: Control, error: Error): void;
 }
 
-/** The part of a dispatcher that an exchange uses. */
-export interface Dispatching {
+/** Subset of a dispatcher that an exchange uses. */
+export interface RequestDispatcher {
   dispatch(
     request: Pick<TransportRequest, "method" | "headers" | "body"> & { origin: string; path: string },
-    steps: Steps,
+    steps: DispatchHandlers,
   ): boolean;
 }
 
 export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded, whole. */
+  /** Complete and decoded. */
   readonly body: Buffer;
 }
 
-export interface Waiting {
-  /** How far the connection is that this request waits for. */
+export interface ConnectionWait {
+  /** Phase of the connection that this request waits for. */
   readonly dialPhase: () => Phase;
-  /** The request no longer waits for a connection: it was written, or it ended. Called once. */
+  /** Called once when the request no longer waits for a connection: it was written, or it ended. */
   readonly onLeave: () => void;
 }
 
 /** @throws TransportError */
-export function exchange(dispatcher: Dispatching, request: TransportRequest, waiting: Waiting): Promise<Received> {
+export function exchange(
+  dispatcher: RequestDispatcher,
+  request: TransportRequest,
+  waiting: ConnectionWait,
+): Promise<Received> {
   const { origin, host, pathname, search } = new URL(request.url);
   return new Promise((resolve, reject) => {
     let controller: Control | undefined;
@@ -63,7 +67,7 @@ export function exchange(dispatcher: Dispatching, request: TransportRequest, wai
     const failWith = (error: TransportError) => {
       if (!settle()) return;
       body?.destroy();
-      // The status of an error answer says what happened even when its text is lost.
+      // The status of an error answer is still informative when its text is lost.
       if (head && head.status >= 300 && error.reason !== "aborted") resolve({ ...head, body: Buffer.alloc(0) });
       else reject(error);
       controller?.abort(error);
@@ -73,10 +77,10 @@ export function exchange(dispatcher: Dispatching, request: TransportRequest, wai
       failWith(new TransportError({ phase: phase(), reason, unsent: !sent, host, status: head?.status, cause }));
     const onAbort = () => faultWith("aborted");
 
-    const handler: Steps = {
+    const handler: DispatchHandlers = {
       onRequestStart(started) {
         controller = started;
-        // It ended while the connection was being made: nothing of it may leave now.
+        // Ended while the connection was being established: nothing may be sent now.
         if (done) return started.abort(new Error("ended before it was sent"));
         sent = true;
         waiting.onLeave();
@@ -98,7 +102,7 @@ export function exchange(dispatcher: Dispatching, request: TransportRequest, wai
       },
       onResponseError(_started, error) {
         if (done) return;
-        // A request that HTTP cannot carry is a bug of the caller and flies as it is.
+        // A request that HTTP cannot represent is a bug of the caller and is rethrown as is.
         if (systemCodeOf(error) === "UND_ERR_INVALID_ARG" && settle()) return reject(error);
         if (sent) return failWith(exchangeError(error, head ? "body" : "headers", host, head?.status));
         failWith(unsentError(error, waiting.dialPhase(), host));
@@ -112,7 +116,7 @@ export function exchange(dispatcher: Dispatching, request: TransportRequest, wai
   });
 }
 
-/** The dialler's errors arrive classified; what else ends a request here is the transport being closed. */
+/** Connection errors are classified already; the only other cause is a closed transport. */
 function unsentError(error: unknown, phase: Phase, host: string): TransportError {
   if (error instanceof TransportError) return error;
   const systemCode = systemCodeOf(error);

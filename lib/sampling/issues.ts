@@ -1,18 +1,18 @@
-/** Names what a schema found, in paths a person can follow. */
+/** Converts schema errors to issues with readable paths. */
 import type { z } from "zod";
 import type { Issue } from "../failure.ts";
 
-/** More would not help anybody and could be a hundred thousand. */
-const MOST = 20;
+/** Maximum issues; an answer could contain a hundred thousand. */
+const MAX_ISSUES = 20;
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** At most twenty issues, each with its dotted path. Of a choice of shapes, the one that fitted furthest speaks. */
+/** At most twenty issues, each with its dotted path. For a union, the issues of the variant that matched furthest. */
 export function issuesOf(error: z.ZodError): readonly Issue[] {
   return error.issues
-    .slice(0, MOST)
+    .slice(0, MAX_ISSUES)
     .flatMap((issue) => flatten(issue, []))
-    .slice(0, MOST);
+    .slice(0, MAX_ISSUES);
 }
 
 function flatten(issue: ZodIssue, parents: readonly PropertyKey[]): Issue[] {
@@ -23,19 +23,19 @@ function flatten(issue: ZodIssue, parents: readonly PropertyKey[]): Issue[] {
   return (best ?? []).flatMap((inner) => flatten(inner, path));
 }
 
-/** The deeper the first complaint, the better the shape fitted; then the fewer complaints. */
+/** A deeper first issue means a better match; then fewer issues. */
 function byFit(a: readonly ZodIssue[], b: readonly ZodIssue[]): number {
   return depthOf(b) - depthOf(a) || a.length - b.length;
 }
 
-const depthOf = (issues: readonly ZodIssue[]): number => Math.max(0, ...issues.slice(0, MOST).map(innerDepth));
+const depthOf = (issues: readonly ZodIssue[]): number => Math.max(0, ...issues.slice(0, MAX_ISSUES).map(innerDepth));
 
 function innerDepth(issue: ZodIssue): number {
   const below = issue.code === "invalid_union" ? Math.max(0, ...issue.errors.map(depthOf)) : 0;
   return issue.path.length + below;
 }
 
-/** `answers.3.id` as the JSON path `$.answers[3].id`. */
+/** Converts `answers.3.id` to the JSON path `$.answers[3].id`. */
 export function jsonPath(dotted: string): string {
   if (dotted === "") return "$";
   return `$${dotted

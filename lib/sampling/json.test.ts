@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { int64Literal, parseJson, stringifyJson, TooDeep } from "./json.ts";
 import { cpuTime } from "../testing/cpu-time.ts";
+import { int64Literal, parseJson, stringifyJson, TooDeep } from "./json.ts";
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
-/** As the reader hands it on: what a double holds exactly is a number. */
+/** As returned by the parser: a value that a double represents exactly is a number. */
 const asRead = (value: bigint) => (Number.isSafeInteger(Number(value)) ? Number(value) : value);
 
-test("an int64 keeps every digit wherever it stands", () => {
+test("an int64 keeps every digit at any position", () => {
   const nested = fc.letrec((tie) => ({
     tree: fc.oneof(
       { depthSize: "small" },
@@ -24,7 +24,7 @@ test("an int64 keeps every digit wherever it stands", () => {
   fc.assert(fc.property(nested, (value) => void expect(parseJson(stringifyJson(value))).toEqual(value)));
 });
 
-test("an int64 string travels as a bare number", () => {
+test("an int64 string is written as a bare number", () => {
   fc.assert(
     fc.property(int64, (id) => {
       const text = stringifyJson({ id: int64Literal(String(id)) });
@@ -34,7 +34,7 @@ test("an int64 string travels as a bare number", () => {
   );
 });
 
-test("plain JSON reads as JSON.parse reads it", () => {
+test("parses plain JSON like JSON.parse", () => {
   fc.assert(
     fc.property(fc.json({ noUnicodeString: false }), (text) => {
       fc.pre(!/\d{16}|\d[eE]/.test(text));
@@ -43,7 +43,7 @@ test("plain JSON reads as JSON.parse reads it", () => {
   );
 });
 
-test("numbers at the edge are kept or flagged, never infinite", () => {
+test("edge numbers are kept or flagged, never infinite", () => {
   expect(parseJson("[1e400,-1e400]")).toEqual(["1e400", "-1e400"]);
   expect(parseJson("[1e5,0.1234567890123456789]")).toEqual([1e5, 0.12345678901234568]);
   expect(Object.is(parseJson("-0"), -0)).toBe(true);
@@ -52,7 +52,7 @@ test("numbers at the edge are kept or flagged, never infinite", () => {
   expect(parseJson("9007199254740993")).toBe(9007199254740993n);
 });
 
-test("wherever a number may stand, its digits are kept", () => {
+test("keeps digits at every position where a number may be", () => {
   const big = "9007199254740993";
   for (const text of [big, ` ${big}`, `[${big}]`, `[1,${big}]`, `[1,\n-${big}]`, `{"a":${big}}`, `{"a"\t:\t${big}}`])
     expect(stringifyJson(parseJson(text))).toContain(big);
@@ -60,14 +60,14 @@ test("wherever a number may stand, its digits are kept", () => {
     expect(stringifyJson(parseJson(text))).toMatch(/"-?[\d.]+[eE]\+?400"/);
 });
 
-test("a million digits stay text and cost next to nothing", () => {
+test("a million digits stay a string and cost almost nothing", () => {
   const digits = "9".repeat(1_000_000);
   let parsed: unknown;
   expect(cpuTime(() => (parsed = parseJson(`[${digits}]`)))).toBeLessThan(100);
   expect(parsed).toEqual([digits]);
 });
 
-test("a __proto__ key is a key like any other", () => {
+test("a __proto__ key is a regular key", () => {
   for (const text of ['{"__proto__":{"hit":1}}', '{"__proto__":{"hit":1},"id":9007199254740993}']) {
     const value = parseJson(text) as object;
     expect(Object.hasOwn(value, "__proto__")).toBe(true);
@@ -79,7 +79,7 @@ test("a __proto__ key is a key like any other", () => {
 
 const nest = (levels: number, inner = "") => "[".repeat(levels) + inner + "]".repeat(levels);
 
-test("deep nesting is refused before it can exhaust the stack", () => {
+test("rejects deep nesting before it can exhaust the stack", () => {
   expect(() => parseJson(nest(100, "9007199254740993"))).not.toThrow();
   expect(() => parseJson(nest(101))).toThrow(TooDeep);
   expect(() => parseJson(nest(1_000_000, "9007199254740993"))).toThrow(TooDeep);
@@ -91,7 +91,7 @@ test("brackets inside strings do not count", () => {
   for (const text of texts) expect(parseJson(JSON.stringify({ a: [text] }))).toEqual({ a: [text] });
 });
 
-test("what is no JSON is a SyntaxError", () => {
+test("invalid JSON is a SyntaxError", () => {
   for (const text of ["", "<html>", '{"a":', '"open', "[1,]", "\u0000"])
     expect(() => parseJson(text)).toThrow(SyntaxError);
 });

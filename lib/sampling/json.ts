@@ -1,29 +1,27 @@
 /**
- * Lossless JSON: what a double cannot hold exactly keeps its digits.
- *
- * `JSON.parse` alone turns 9007199254740993 into 9007199254740992 without a word. The reviver's access to the source
- * text costs about eight times a plain parse, so it runs only when the text could need it.
+ * Lossless JSON: numbers that a double cannot represent exactly keep their digits.
+ * `JSON.parse` alone silently turns 9007199254740993 into 9007199254740992. A reviver with source access costs about
+ * eight times a plain parse, so it runs only when the text may need it.
  */
 
-/** Deeper than any answer of the document by an order of magnitude, and far from what exhausts the stack. */
+/** An order of magnitude deeper than any documented answer, and far from exhausting the stack. */
 const MAX_DEPTH = 100;
 
-/** JSON that is well-formed perhaps, but nested so deeply that no walk over it is safe. */
+/** JSON nested too deeply to be traversed safely; it may be well-formed. */
 export class TooDeep extends SyntaxError {}
 
-/** Longer digit runs stay text: reading millions of digits as one number would hold up everybody. */
+/** Longer digit runs stay strings: converting millions of digits to one number would block the event loop. */
 const MAX_DIGITS = 40;
 
 /**
- * Parses JSON. Integers outside ±2^53 become `bigint`; a number beyond the double range, or of more than 40 digits,
- * stays as its source string (the schema then names it as odd). `__proto__` keys become plain own properties, as
+ * Parses JSON. Integers outside ±2^53 become `bigint`; a number beyond the double range, or with more than 40 digits,
+ * stays as its source string (the schema then reports it as odd). `__proto__` keys become plain own properties, as
  * `JSON.parse` guarantees.
- *
- * @throws SyntaxError for text that is no JSON; TooDeep beyond 100 levels (the reviver and every later walk over the
- * value would exhaust the stack).
+ * @throws SyntaxError for text that is not JSON; TooDeep beyond 100 levels (the reviver and every later traversal would
+ * exhaust the stack).
  */
 export function parseJson(text: string): unknown {
-  const { tooDeep, mayLose } = look(text);
+  const { tooDeep, mayLose } = scanNumbers(text);
   if (tooDeep) throw new TooDeep(`nested deeper than ${MAX_DEPTH} levels`);
   return mayLose ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
@@ -36,31 +34,31 @@ function keepDigits(this: unknown, _key: string, value: unknown, context?: { sou
 }
 
 /**
- * One pass over what stands outside strings, which `indexOf` leaps over: how deep the brackets go, and whether any number is one that
- * a double might change: sixteen digits, or an exponent.
+ * One pass over the text outside strings, which `indexOf` skips: nesting depth, and whether any number might change as
+ * a double: sixteen digits, or an exponent.
  */
-function look(text: string): { readonly tooDeep: boolean; readonly mayLose: boolean } {
+function scanNumbers(text: string): { readonly tooDeep: boolean; readonly mayLose: boolean } {
   let [depth, digits, mayLose] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
-    const mark = text.charCodeAt(at);
-    if (mark >= ZERO && mark <= NINE) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
       digits += 1;
-      if (digits > LONGEST_SAFE) mayLose = true;
+      if (digits > MAX_SAFE_DIGITS) mayLose = true;
       continue;
     }
-    if (mark === DOT) continue;
-    if (digits > 0 && (mark === SMALL_E || mark === LARGE_E)) mayLose = true;
+    if (code === DOT) continue;
+    if (digits > 0 && (code === SMALL_E || code === LARGE_E)) mayLose = true;
     digits = 0;
-    if (mark === QUOTE) at = endOfString(text, at);
-    else if (mark === OPEN_BRACE || mark === OPEN_BRACKET) depth += 1;
-    else if (mark === CLOSE_BRACE || mark === CLOSE_BRACKET) depth -= 1;
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
     if (depth > MAX_DEPTH) return { tooDeep: true, mayLose };
   }
   return { tooDeep: false, mayLose };
 }
 
-/** Every number of so many digits is below 2^53. */
-const LONGEST_SAFE = 15;
+/** Every number with at most this many digits is below 2^53. */
+const MAX_SAFE_DIGITS = 15;
 const [ZERO, NINE, DOT, SMALL_E, LARGE_E] = [0x30, 0x39, 0x2e, 0x65, 0x45];
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -82,7 +80,7 @@ interface RawJson {
   rawJSON(text: string): object;
 }
 
-/** Marks an int64 string so that `stringifyJson` writes it as a bare number with all its digits. */
+/** Wraps an int64 string so that `stringifyJson` writes it as a bare number with all its digits. */
 export function int64Literal(id: string): object {
   return (JSON as unknown as RawJson).rawJSON(id);
 }

@@ -1,23 +1,23 @@
-/** What the document allows in a request (§8). Free of the schema library, so that the browser can have it. */
+/** Request limits of the document (§8). Does not import the schema library, so that the browser can use it. */
 
-/** §8: group ids in one `/qualify` call. */
+/** §8: maximum group ids in one `/qualify` call. */
 export const MAX_GROUPS = 10;
 
-/** §8: characters of a respondent identifier, counted as code points. */
-export const MAX_RESPONDENT_ID = 100;
+/** §8: maximum length of a respondent identifier, in code points. */
+const MAX_RESPONDENT_ID = 100;
 
 export const FORM_FACTORS = ["desktop", "tablet", "mobile"] as const;
 export type FormFactor = (typeof FORM_FACTORS)[number];
 
-/** Dotted decimal with four octets and no leading zeros: octal, hexadecimal and mapped forms are refused (§8). */
+/** Dotted decimal with four octets and no leading zeros: octal, hexadecimal and mapped forms are rejected (§8). */
 export const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
 export const NO_IPV4 =
   "The address must be IPv4, four numbers from 0 to 255 such as 203.0.113.7. The service does not take IPv6.";
 
-/** Why a respondent identifier cannot be sent, in a sentence; `undefined` when it can. */
+/** Reason, as a sentence, why a respondent identifier cannot be sent; `undefined` if it can. */
 export function respondentFault(text: string): string | undefined {
   if (text === "") return "A respondent id is needed.";
-  // On its way such text becomes another one, which may be another respondent's.
+  // Encoding would replace a lone surrogate, and the result may be another respondent's id.
   if (!text.isWellFormed())
     return "A respondent id is whole text. This one holds half a sign, which would be sent as another one.";
   return [...text].length > MAX_RESPONDENT_ID

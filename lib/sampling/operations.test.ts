@@ -4,7 +4,8 @@ import type { Int64 } from "../int64.ts";
 import { defaultDialect } from "./dialect.ts";
 import { issuesOf } from "./issues.ts";
 import { stringifyJson } from "./json.ts";
-import { operations, qualifyRequest, type QualifyRequest } from "./operations.ts";
+import { operations } from "./operations.ts";
+import { qualifyRequest, type QualifyRequest } from "./qualify-request.ts";
 
 const id = (text: string) => text as Int64;
 const aRequest = (more: Partial<QualifyRequest> = {}): QualifyRequest => ({
@@ -22,7 +23,7 @@ function complaints(schema: { safeParse: typeof qualifyRequest.safeParse }, valu
   return read.success ? [] : issuesOf(read.error).map(({ path, message }) => `${path}: ${message}`);
 }
 
-test("all six operations are here, each under its own path, one of them deprecated", () => {
+test("has six operations, each with its own path, one of them deprecated", () => {
   const rows = Object.entries(operations);
   expect(rows).toHaveLength(6);
   for (const [name, row] of rows) expect([row.name, row.path]).toEqual([name, `/${name}`]);
@@ -32,7 +33,7 @@ test("all six operations are here, each under its own path, one of them deprecat
 const body = (row: { toBody: (request: never, dialect: typeof defaultDialect) => object }, request: object) =>
   stringifyJson(row.toBody(request as never, defaultDialect));
 
-test("ids go out as bare numbers with all their digits", () => {
+test("sends ids as bare numbers with all their digits", () => {
   expect(body(operations["get-opportunity"], { id: "9007199254740993" })).toBe('{"id":9007199254740993}');
   expect(body(operations["get-opportunity"], { group_id: "7", country: "US", language: "en" })).toBe(
     '{"group_id":7,"country":"US","language":"en"}',
@@ -41,7 +42,7 @@ test("ids go out as bare numbers with all their digits", () => {
   expect(body(operations["list-attributes"], {})).toBe("{}");
 });
 
-test("the form factor goes where the dialect says, in its words", () => {
+test("writes the form factor at the dialect's position with the dialect's value", () => {
   const flat = stringifyJson(operations.qualify.toBody(aRequest({ user_agent: "UA" }), defaultDialect));
   expect(flat).toBe(
     '{"respondent_id":"回答者-42","group_ids":[12345678,9223372036854775807],"fingerprinting_data":{"width":1920,"height":1080,"ip_address":"203.0.113.7","http_headers":{"User-Agent":["UA"]},"device_type":"DESKTOP"}}',
@@ -54,7 +55,7 @@ test("the form factor goes where the dialect says, in its words", () => {
 
 const ids = (count: number) => Array.from({ length: count }, (_none, index) => id(String(index + 1)));
 
-test("an eleventh group is refused", () => {
+test("rejects an eleventh group", () => {
   expect(complaints(qualifyRequest, aRequest({ group_ids: ids(10) }))).toEqual([]);
   expect(complaints(qualifyRequest, aRequest({ group_ids: ids(11) }))).toEqual([
     "group_ids: At most 10 groups fit in one call.",
@@ -62,7 +63,7 @@ test("an eleventh group is refused", () => {
   expect(complaints(qualifyRequest, aRequest({ group_ids: [] }))).toHaveLength(1);
 });
 
-test("a respondent id is counted in code points", () => {
+test("counts a respondent id in code points", () => {
   for (const letter of ["a", "回", "🙂"]) {
     expect(complaints(qualifyRequest, aRequest({ respondent_id: letter.repeat(100) }))).toEqual([]);
     expect(complaints(qualifyRequest, aRequest({ respondent_id: letter.repeat(101) }))).toEqual([
@@ -72,7 +73,7 @@ test("a respondent id is counted in code points", () => {
 });
 
 test.each(["\uD800", "mina\uDC00", "\uDE42\uD83D"])(
-  "a respondent id with half a sign in it is refused",
+  "rejects a respondent id with a lone surrogate",
   (respondent_id) => {
     expect(complaints(qualifyRequest, aRequest({ respondent_id }))).toEqual([
       "respondent_id: A respondent id is whole text. This one holds half a sign, which would be sent as another one.",
@@ -80,7 +81,7 @@ test.each(["\uD800", "mina\uDC00", "\uDE42\uD83D"])(
   },
 );
 
-test("every IPv4 address in plain decimal is taken", () => {
+test("accepts every IPv4 address in plain decimal", () => {
   fc.assert(
     fc.property(
       fc.ipV4(),
@@ -99,11 +100,11 @@ test.each([
   "203.0.113.256",
   " 203.0.113.7",
   "",
-])("the address %j is refused", (ip_address) => {
+])("rejects the address %j", (ip_address) => {
   expect(complaints(qualifyRequest, aRequest({ ip_address }))[0]).toMatch(/^ip_address: The address must be IPv4/);
 });
 
-test("a value of a context is a text", () => {
+test("requires text values in a context", () => {
   const { request } = operations["create-context"];
   const read = request.safeParse({ items: { a: { a: 1 } } });
   expect(read.error && issuesOf(read.error)).toEqual([
@@ -111,7 +112,7 @@ test("a value of a context is a text", () => {
   ]);
 });
 
-test("an expiration in the past is refused", () => {
+test("rejects an expiration in the past", () => {
   const now = Date.parse("2030-01-01T00:00:00Z");
   const { refuse } = operations["create-context"];
   const refused = (expiration?: string) => refuse?.({ items: {}, ...(expiration ? { expiration } : {}) }, now)?.message;
@@ -121,7 +122,7 @@ test("an expiration in the past is refused", () => {
   expect(refused("2029-12-31T23:59:59Z")).toBe("The expiration must lie in the future.");
 });
 
-test("unknown fields of a request are refused", () => {
+test("rejects unknown fields of a request", () => {
   expect(operations["list-attributes"].request.safeParse({ page: 1 }).success).toBe(false);
   expect(operations["get-opportunity"].request.safeParse({ id: "1", country: "US" }).success).toBe(false);
   expect(operations["list-attributes"].request.safeParse({ country: "us" }).success).toBe(false);

@@ -1,12 +1,13 @@
 /**
- * The service as one table (§4): read by the client, by the sandbox and by the contract tests.
- *
- * Requests are strict (what we send is checked before it leaves), responses tolerant (see `schema.ts`).
+ * The service's operations as one table (§4), used by the client, the sandbox and the contract tests.
+ * Requests are strict (checked before sending), responses tolerant (see `schema.ts`).
  */
 import { z } from "zod";
 import type { Issue, ServiceFailureCode } from "../failure.ts";
 import type { Dialect } from "./dialect.ts";
 import { int64Literal } from "./json.ts";
+import { qualifyBody } from "./qualify-body.ts";
+import { qualifyRequest } from "./qualify-request.ts";
 import {
   attributeListSchema,
   attributeSchema,
@@ -15,8 +16,6 @@ import {
   qualificationListSchema,
   requestInt64,
 } from "./schema.ts";
-import { FORM_FACTORS, IPV4, MAX_GROUPS, NO_IPV4, respondentFault } from "./limits.ts";
-import { qualifyBody } from "./qualify-body.ts";
 
 const country = z.string().regex(/^[A-Z]{2}$/, "A country is two capital letters, such as US.");
 const language = z.string().regex(/^[a-z]{2}$/, "A language is two small letters, such as en.");
@@ -28,44 +27,19 @@ const listRequest = z.strictObject({
 });
 export type ListRequest = z.infer<typeof listRequest>;
 
-/** Dotted decimal: octal, hexadecimal and mapped forms are refused (§8). */
-export const ipv4 = z.string().regex(IPV4, NO_IPV4);
-
-export const respondentId = z.string().superRefine((text, context) => {
-  const message = respondentFault(text);
-  if (message !== undefined) context.addIssue({ code: "custom", message });
-});
-
-const side = z.int("A whole number of pixels.").min(1, "At least 1 pixel.").max(100_000, "At most 100,000 pixels.");
-
-export const qualifyRequest = z.strictObject({
-  respondent_id: respondentId,
-  group_ids: z
-    .array(requestInt64)
-    .min(1, "At least one group id is needed.")
-    .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups fit in one call.`),
-  width: side,
-  height: side,
-  ip_address: ipv4,
-  form_factor: z.enum(FORM_FACTORS),
-  user_agent: z.string().max(1_000, "At most 1,000 characters.").optional(),
-});
-export type QualifyRequest = z.infer<typeof qualifyRequest>;
-
-export const createContextRequest = z.strictObject({
+const createContextRequest = z.strictObject({
   id: z.string().min(1).max(200).optional(),
   expiration: z.iso.datetime({ offset: true }).optional(),
   items: z.record(z.string().min(1), z.string("Every value of a context is a text.")),
 });
 export type CreateContextRequest = z.infer<typeof createContextRequest>;
 
-export const getOpportunityRequest = z.union([
+const getOpportunityRequest = z.union([
   z.strictObject({ id: requestInt64 }),
   z.strictObject({ group_id: requestInt64, country, language }),
 ]);
-export type GetOpportunityRequest = z.infer<typeof getOpportunityRequest>;
 
-/** How a call may be repeated (service-facts §7). */
+/** Retry rule of an operation (service-facts §7). */
 export type RetryClass = "read" | "qualify" | "create-context";
 
 export interface Operation<Request, Response> {
@@ -74,9 +48,9 @@ export interface Operation<Request, Response> {
   readonly section: string;
   readonly request: z.ZodType<Request>;
   readonly response: z.ZodType<Response>;
-  /** The body as it goes on the wire, ready for `stringifyJson`. */
+  /** Wire body, ready for `stringifyJson`. */
   readonly toBody: (request: Request, dialect: Dialect) => object;
-  /** What only the clock can tell about a request that is otherwise sound; `now` in epoch milliseconds. */
+  /** Time-dependent check of an otherwise valid request; `now` in epoch milliseconds. */
   readonly refuse?: (request: Request, now: number) => Issue | undefined;
   readonly retry: RetryClass;
   /** Some deployments serve opportunities from a second host. */
@@ -95,7 +69,7 @@ export type OperationName =
 
 const COMMON_ERRORS = ["bad_request", "invalid_credentials", "unauthorized", "internal_error"] as const;
 
-/** Keeps the type of each row while checking its shape. */
+/** Checks the shape of a row while preserving its type. */
 const row = <Request, Response>(operation: Operation<Request, Response>) => operation;
 
 export const operations = {
@@ -173,6 +147,6 @@ export const operations = {
   }),
 } as const;
 
-export type Operations = typeof operations;
+type Operations = typeof operations;
 export type RequestOf<N extends OperationName> = z.infer<Operations[N]["request"]>;
 export type ResponseOf<N extends OperationName> = z.infer<Operations[N]["response"]>;

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { closeAfterEach } from "../testing/closing.ts";
-import { clientAgainst } from "../testing/sampling-client.ts";
 import { fail } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
+import { closeAfterEach } from "../testing/closing.ts";
+import { clientAgainst } from "../testing/sampling-client.ts";
 import type { SamplingClient } from "./client.ts";
 import { defaultDialect, type Dialect } from "./dialect.ts";
 import type { ListRequest } from "./operations.ts";
@@ -11,7 +11,7 @@ import { listAllPages, type ListedPage, type ListOptions } from "./pages.ts";
 
 const keep = closeAfterEach();
 
-/** A client whose service answers a page with these ids. */
+/** Client of a service that answers each page with these ids. */
 function aClient(answer: (page: number, size: number) => readonly number[], dialect: Partial<Dialect> = {}) {
   const asked: ListRequest[] = [];
   const call = async (_name: string, request: ListRequest) => {
@@ -29,13 +29,13 @@ async function readAll(client: SamplingClient, options: ListOptions = {}) {
   return {
     pages,
     ids: pages.flatMap(({ items }) => items.map((item) => Number(item.attribute_id))),
-    cut: pages.at(-1)?.cut,
+    cut: pages.at(-1)?.stopReason,
   };
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_none, index) => index);
 
-test("a list of any length is read whole, in order, with one request a page", async () => {
+test("reads a list of any length completely, in order, with one request per page", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 20 }), fc.constantFrom(0, 1), async (count, size, first) => {
       const list = upTo(count);
@@ -51,20 +51,20 @@ test("a list of any length is read whole, in order, with one request a page", as
   );
 });
 
-test("the same page again ends the list, labelled", async () => {
+test("a repeated page ends the list and sets the reason", async () => {
   const { client, asked } = aClient(() => [1, 2, 3]);
   const read = await readAll(client, { pageSize: 3 });
   expect(read).toMatchObject({ ids: [1, 2, 3], cut: "repeated" });
   expect(asked.map((request) => request.page_number)).toEqual([0, 1]);
 });
 
-test("a page size that is ignored ends as soon as nothing new comes", async () => {
+test("with an ignored page size, stops as soon as no new items arrive", async () => {
   const { client, asked } = aClient(() => upTo(500));
   expect(await readAll(client, { pageSize: 100 })).toMatchObject({ ids: upTo(500), cut: "repeated" });
   expect(asked).toHaveLength(2);
 });
 
-test("a list without end stops at the page limit, labelled", async () => {
+test("an endless list stops at the page limit and sets the reason", async () => {
   const { client, asked } = aClient((page, size) => upTo(size).map((index) => page * size + index), { pageLimit: 7 });
   const read = await readAll(client, { pageSize: 10 });
   expect(read.cut).toBe("limit");
@@ -72,7 +72,7 @@ test("a list without end stops at the page limit, labelled", async () => {
   expect(asked).toHaveLength(7);
 });
 
-test("page-loop on a real socket: one full page without end", async () => {
+test("page-loop on a real socket: the same full page forever", async () => {
   const { client, records } = await clientAgainst(keep, (response) =>
     response.end('[{"attribute_id":9007199254740993}]'),
   );
@@ -80,32 +80,32 @@ test("page-loop on a real socket: one full page without end", async () => {
   for await (const page of listAllPages(client, "get-attributes", { pageSize: 1 })) pages.push(page);
   expect(pages).toMatchObject([
     { items: [{ attribute_id: "9007199254740993" }], page: 0 },
-    { items: [], cut: "repeated" },
+    { items: [], stopReason: "repeated" },
   ]);
   expect(records).toHaveLength(2);
 });
 
-test("an item that moved between pages is kept once", async () => {
+test("returns an item that moved between pages only once", async () => {
   const pages = [[1, 2, 2], [2, 3, 4], [5]];
   const { client } = aClient((page) => pages[page] ?? []);
   expect(await readAll(client, { pageSize: 3 })).toMatchObject({ ids: [1, 2, 3, 4, 5] });
 });
 
-test("the country goes along, the page size is the dialect's", async () => {
+test("sends the country, and uses the dialect's page size", async () => {
   const { client, asked } = aClient(() => [], { pageSize: 44, firstPage: 1 });
   await readAll(client, { country: "US" });
   expect(asked).toEqual([{ country: "US", page_number: 1, page_size: 44 }]);
 });
 
-test("a page that fails ends the reading, what came before stays", async () => {
+test("a failed page ends the read, earlier pages are kept", async () => {
   const { client } = aClient((page, size) => {
     if (page === 1) throw fail("unreachable", "gone");
     return upTo(size);
   });
   const pages: ListedPage[] = [];
-  const reading = (async () => {
+  const pendingRead = (async () => {
     for await (const page of listAllPages(client, "get-attributes", { pageSize: 5 })) pages.push(page);
   })();
-  await expect(reading).rejects.toThrow("gone");
+  await expect(pendingRead).rejects.toThrow("gone");
   expect(pages).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
 /**
- * Reads a list page by page with the stop rule of §4.2, and with guards for a service that does not keep it: a page
- * that repeats, a page size that is ignored, a list without end.
+ * Reads a list page by page with the stop rule of §4.2, with guards against a service that breaks it: a repeated page,
+ * an ignored page size, an endless list.
  */
 import type { CallOptions, SamplingClient } from "./client.ts";
 import type { AttributeListItem } from "./schema.ts";
 
 export interface ListedPage {
-  /** Items not seen on an earlier page, in the order of the service. */
+  /** Items not on an earlier page, in the service's order. */
   readonly items: readonly AttributeListItem[];
-  /** The index that was asked for. */
+  /** Requested page index. */
   readonly page: number;
-  /** On the last page only, when a guard ended the list: what was read may not be all. */
-  readonly cut?: "repeated" | "limit";
+  /** Only on the last page, if a guard ended the list: the items may be incomplete. */
+  readonly stopReason?: "repeated" | "limit";
 }
 
 export interface ListOptions extends CallOptions {
@@ -35,8 +35,8 @@ export async function* listAllPages(
     const { value } = await client.call(operation, request, callOptions);
     const items = value.filter(({ attribute_id: id }) => !seen.has(id) && seen.add(id));
     if (value.length < pageSize) return yield { items, page };
-    if (items.length === 0) return yield { items, page, cut: "repeated" };
-    if (page - firstPage + 1 >= pageLimit) return yield { items, page, cut: "limit" };
+    if (items.length === 0) return yield { items, page, stopReason: "repeated" };
+    if (page - firstPage + 1 >= pageLimit) return yield { items, page, stopReason: "limit" };
     yield { items, page };
   }
 }

@@ -1,9 +1,12 @@
-/** The body of a `/qualify` call. Free of the schema library: the browser shows it before it is sent. */
+/**
+ * Builds the body of a `/qualify` call. Does not import the schema library: the browser shows the body before it is
+ * sent.
+ */
 import type { Dialect } from "./dialect.ts";
 import { int64Literal } from "./json.ts";
-import type { QualifyRequest } from "./operations.ts";
+import type { QualifyRequest } from "./qualify-request.ts";
 
-/** Our flat request to the layout the dialect names (§4.6 leaves names and nesting open). */
+/** Converts our flat request to the dialect's layout (§4.6 leaves names and nesting open). */
 export function qualifyBody(request: QualifyRequest, dialect: Dialect): object {
   const factor = dialect.formFactors[request.form_factor];
   return {

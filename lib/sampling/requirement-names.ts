@@ -1,6 +1,6 @@
-/** The requirement flags that the document names. */
+/** Requirement flags named in the document. */
 
-/** §2.4; absent flags read as false, unknown ones survive. */
+/** §2.4; absent flags count as false, unknown ones are preserved. */
 export const REQUIREMENTS = [
   "requires_recontact",
   "requires_pii_collection",

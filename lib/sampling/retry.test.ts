@@ -9,11 +9,16 @@ import {
   type FailedAttempt,
 } from "./retry.ts";
 
-const refused: FailedAttempt = { code: "unreachable", unsent: true, passing: true };
-const dropped: FailedAttempt = { code: "unreachable", unsent: false, passing: true };
-const late: FailedAttempt = { code: "timed_out", unsent: false, passing: true };
-const answered = (status: number): FailedAttempt => ({ code: "internal_error", status, unsent: false, passing: true });
-const badCertificate: FailedAttempt = { code: "unreachable", unsent: true, passing: false };
+const refused: FailedAttempt = { code: "unreachable", unsent: true, transient: true };
+const dropped: FailedAttempt = { code: "unreachable", unsent: false, transient: true };
+const late: FailedAttempt = { code: "timed_out", unsent: false, transient: true };
+const answered = (status: number): FailedAttempt => ({
+  code: "internal_error",
+  status,
+  unsent: false,
+  transient: true,
+});
+const badCertificate: FailedAttempt = { code: "unreachable", unsent: true, transient: false };
 
 test.each([
   ["refused", refused, true, true, true, true],
@@ -35,7 +40,7 @@ test.each([
   expect(isRepeatable("create-context", failed, false)).toBe(unnamed);
 });
 
-test("a connection refused is repeated for every operation, also for a context without an id", () => {
+test("retries a refused connection for every operation, including a context without an id", () => {
   expect(isRepeatable("create-context", refused, false)).toBe(true);
 });
 
@@ -50,14 +55,14 @@ const ask = (more: Partial<Parameters<typeof retryDelay>[0]> = {}) =>
     ...more,
   });
 
-test("attempts are bounded", () => {
+test("limits the number of attempts", () => {
   for (const retry of ["read", "qualify"] as const) {
     expect(ask({ retry, attempt: MAX_ATTEMPTS[retry] - 1 })).toBeDefined();
     expect(ask({ retry, attempt: MAX_ATTEMPTS[retry] })).toBeUndefined();
   }
 });
 
-test("full jitter between nothing and a ceiling that doubles up to five seconds", () => {
+test("full jitter between zero and a ceiling that doubles up to five seconds", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 2 }), (dice, attempt) => {
       const delay = ask({ attempt, random: () => dice });
@@ -66,11 +71,11 @@ test("full jitter between nothing and a ceiling that doubles up to five seconds"
   );
 });
 
-test("a wish of the service is kept up to the deadline and not beyond", () => {
-  const wish = (retryAfter: number) => ask({ failed: { ...answered(429), retryAfter }, random: () => 0.5 });
-  expect(wish(2_000)).toBe(2_050);
-  expect(wish(14_949)).toBe(14_999);
-  expect(wish(15_000)).toBeUndefined();
+test("honours Retry-After up to the deadline and not beyond", () => {
+  const delayFor = (retryAfter: number) => ask({ failed: { ...answered(429), retryAfter }, random: () => 0.5 });
+  expect(delayFor(2_000)).toBe(2_050);
+  expect(delayFor(14_949)).toBe(14_999);
+  expect(delayFor(15_000)).toBeUndefined();
   expect(ask({ remaining: 0 })).toBeUndefined();
 });
 
@@ -98,7 +103,7 @@ test.each([
   expect(parseRetryAfter(header, now)).toBe(wanted);
 });
 
-test("Retry-After is never negative and never not a number, whatever stands there", () => {
+test("Retry-After is never negative and never NaN for any input", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const wait = parseRetryAfter(text, now) ?? 0;
@@ -107,7 +112,7 @@ test("Retry-After is never negative and never not a number, whatever stands ther
   );
 });
 
-test("in a storm the quota keeps requests at 1.3 a call", () => {
+test("the quota limits a storm to 1.3 requests per call", () => {
   const quota = createRetryQuota();
   const calls = 300;
   let requests = 0;
@@ -119,7 +124,7 @@ test("in a storm the quota keeps requests at 1.3 a call", () => {
   expect(requests / calls).toBeLessThanOrEqual(1.3);
 });
 
-test("a failure now and then always finds its retry", () => {
+test("an occasional failure always gets its retry", () => {
   const quota = createRetryQuota();
   for (let call = 0; call < 1_000; call += 1) {
     quota.earn();

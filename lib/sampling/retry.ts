@@ -1,25 +1,25 @@
 /**
- * When a failed attempt may be repeated, and after how long (service-facts §7). Pure decisions: whoever asks brings the
- * clock and the dice, and does the waiting.
+ * Decides whether and after what delay to retry a failed attempt (service-facts §7). Pure: the caller supplies the
+ * clock and the random source, and does the waiting.
  */
 import type { FailureCode } from "../failure.ts";
 import type { RetryClass } from "./operations.ts";
 
 export const MAX_ATTEMPTS: Record<RetryClass, number> = { read: 3, qualify: 2, "create-context": 2 };
 
-/** Backoff in milliseconds: full jitter below a ceiling that doubles with every attempt. */
+/** Back-off in milliseconds: full jitter below a ceiling that doubles with every attempt. */
 const BASE = 100;
 const CAP = 5_000;
 
-/** What is known about an attempt that failed. */
+/** Facts about a failed attempt. */
 export interface FailedAttempt {
   readonly code: FailureCode;
   readonly status?: number | undefined;
-  /** The request surely never reached the service. */
+  /** The request certainly never reached the service. */
   readonly unsent: boolean;
-  /** Trying again could change something: not a bad certificate, not a refused address. */
-  readonly passing: boolean;
-  /** Milliseconds that the service asked to wait. */
+  /** A retry could succeed: not a bad certificate, not a blocked address. */
+  readonly transient: boolean;
+  /** Milliseconds from the service's `Retry-After`. */
   readonly retryAfter?: number | undefined;
 }
 
@@ -27,75 +27,75 @@ const BUSY_STATUS = new Set([429, 503]);
 const GATEWAY_STATUS = new Set([429, 502, 503, 504]);
 
 /**
- * Whether repeating is safe and sensible by the table.
- *
+ * Whether a retry is safe and sensible according to the table.
  * @param named the caller chose the id of the context, so a second creation cannot make a second context.
  */
 export function isRepeatable(retry: RetryClass, failed: FailedAttempt, named: boolean): boolean {
-  if (failed.unsent && failed.code === "unreachable") return failed.passing;
+  if (failed.unsent && failed.code === "unreachable") return failed.transient;
   const { status } = failed;
   if (retry === "read") {
-    if (failed.code === "unreachable" || failed.code === "timed_out") return failed.passing;
+    if (failed.code === "unreachable" || failed.code === "timed_out") return failed.transient;
     return status !== undefined && GATEWAY_STATUS.has(status);
   }
   return status !== undefined && BUSY_STATUS.has(status) && (retry === "qualify" || named);
 }
 
-export interface RetryQuestion {
+export interface RetryContext {
   readonly retry: RetryClass;
   readonly failed: FailedAttempt;
-  /** Attempts made so far, the failed one included. */
+  /** Attempts so far, including the failed one. */
   readonly attempt: number;
   readonly named: boolean;
   /** Milliseconds until the call's deadline. */
   readonly remaining: number;
-  /** From 0 to 1. */
+  /** In 0 to 1. */
   readonly random: () => number;
 }
 
-/** Milliseconds to wait before the next attempt, or `undefined` when there is none. */
-export function retryDelay(question: RetryQuestion): number | undefined {
+/** Milliseconds before the next attempt, or `undefined` for no retry. */
+export function retryDelay(question: RetryContext): number | undefined {
   const { retry, failed, attempt, remaining, random } = question;
   if (attempt >= MAX_ATTEMPTS[retry] || !isRepeatable(retry, failed, question.named)) return undefined;
   const backoff = random() * Math.min(CAP, BASE * 2 ** (attempt - 1));
-  // A wish of the service is a floor; the jitter on top keeps callers that were told the same from returning as one.
+  // `Retry-After` is a lower bound; the added jitter keeps callers with the same value from returning at the same
+  // moment.
   const delay = (failed.retryAfter ?? 0) + backoff;
   return delay < remaining ? delay : undefined;
 }
 
-/** Nobody waits longer than a day for a countdown; larger wishes are cut to it. */
-const LONGEST_WISH = 86_400_000;
+/** `Retry-After` is capped at one day, the longest countdown shown. */
+const MAX_RETRY_AFTER = 86_400_000;
 
 /**
- * Reads `Retry-After`: seconds (whole or not) or an HTTP date, in milliseconds from `now`; 0 for the past, at most a
- * day, `undefined` for anything that is neither.
+ * Parses `Retry-After`: seconds (integer or decimal) or an HTTP date, to milliseconds from `now`; 0 for the past, at
+ * most a day, `undefined` for anything else.
  */
 export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? "";
-  if (/^\d{1,20}(\.\d{0,20})?(e\d{1,3})?$/i.test(text)) return Math.min(LONGEST_WISH, Number(text) * 1_000);
-  // Only what begins with a day name is a date: `Date.parse` alone reads dates into almost anything.
+  if (/^\d{1,20}(\.\d{0,20})?(e\d{1,3})?$/i.test(text)) return Math.min(MAX_RETRY_AFTER, Number(text) * 1_000);
+  // Requires a leading day name: `Date.parse` alone accepts almost anything as a date.
   if (!/^(mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return undefined;
   const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : Math.min(LONGEST_WISH, Math.max(0, at - now));
+  return Number.isNaN(at) ? undefined : Math.min(MAX_RETRY_AFTER, Math.max(0, at - now));
 }
 
-/** Retries that a partner account may still make. */
+/** Retry budget of a partner account. */
 export interface RetryQuota {
-  /** A call began: it earns a part of a retry. */
+  /** Credits a fraction of a retry for a call that began. */
   earn(): void;
-  /** Takes a whole retry, if one is there. */
+  /** Consumes one retry if available. */
   take(): boolean;
 }
 
 /**
- * While the service fails for everybody, retries only add to its load: every call earns a fifth of a retry, ten at most
- * are kept. A storm thus costs at most 1.2 requests a call once the ten are used; a failure now and then costs nothing.
+ * During an outage of the service retries only add load: every call earns a fifth of a retry, up to ten. An outage thus
+ * costs at most 1.2 requests per call once the ten are used; an occasional failure always gets its retry.
  */
-export function createRetryQuota(kept = 10, earned = 0.2): RetryQuota {
-  let tokens = kept;
+export function createRetryQuota(initial = 10, earned = 0.2): RetryQuota {
+  let tokens = initial;
   return {
     earn() {
-      tokens = Math.min(kept, tokens + earned);
+      tokens = Math.min(initial, tokens + earned);
     },
     take() {
       if (tokens < 1) return false;

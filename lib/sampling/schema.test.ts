@@ -11,7 +11,7 @@ import {
 
 const opportunity = (more: object = {}) => ({ id: 1, group_id: 2, ...more });
 
-test("ids are decimal strings, whatever they came as", () => {
+test("ids are decimal strings, for any wire type", () => {
   expect(wireInt64.parse(parseJson("9007199254740993"))).toBe("9007199254740993");
   expect(wireInt64.parse(parseJson("9223372036854775807"))).toBe("9223372036854775807");
   expect(wireInt64.parse("12")).toBe("12");
@@ -20,7 +20,7 @@ test("ids are decimal strings, whatever they came as", () => {
     expect(wireInt64.safeParse(bad).success).toBe(false);
 });
 
-test("unknown fields, kinds and states survive", () => {
+test("preserves unknown fields, kinds and states", () => {
   const read = opportunitySchema.parse(
     opportunity({
       status: "SLEEPING",
@@ -34,13 +34,13 @@ test("unknown fields, kinds and states survive", () => {
   expect(read.quotas[0]?.[0]).toMatchObject({ status: "FROZEN" });
 });
 
-test("null and absence read as none", () => {
+test("reads null and absence as none", () => {
   const read = opportunitySchema.parse(opportunity({ cells: null, devices: null, client_id: null, locale: null }));
   expect(read).toMatchObject({ cells: [], devices: [], filters: [], quotas: [], client_id: null });
   expect(attributeSchema.parse({ id: 1 })).toMatchObject({ answers: [], name: "", countries: [] });
 });
 
-test("numbers no double holds stay as they were written", () => {
+test("numbers that do not fit a double keep their spelling", () => {
   const read = opportunitySchema.parse(
     parseJson('{"id":1,"group_id":2,"incidence_rate":140,"cost_per_interview":1e400,"length_of_interview":-0}'),
   );
@@ -48,7 +48,7 @@ test("numbers no double holds stay as they were written", () => {
   expect(JSON.stringify(read)).not.toContain("Infinity");
 });
 
-test("hostile keys do no harm", () => {
+test("hostile keys are harmless", () => {
   const text = '{"id":1,"__proto__":{"hit":1},"constructor":{"hit":1},"question":{"text":"x","__proto__":{"hit":1}}}';
   const read = attributeSchema.parse(parseJson(text));
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
@@ -56,14 +56,14 @@ test("hostile keys do no harm", () => {
   expect("hit" in {} || "hit" in read || "hit" in Object).toBe(false);
 });
 
-test("a list may be wrapped", () => {
+test("accepts a wrapped list", () => {
   const items = [{ attribute_id: 5, active: true }];
   const wanted = [{ attribute_id: "5", active: true }];
   expect(attributeListSchema.parse(items)).toEqual(wanted);
   expect(attributeListSchema.parse({ data: items, total: 1 })).toEqual(wanted);
 });
 
-test("qualified and not qualified are both read", () => {
+test("parses qualified and not qualified outcomes", () => {
   const read = qualificationListSchema.parse([
     { group_id: 1, qualified: true, start_url: "https://a.test/", exact_match: false, categories: [562] },
     { group_id: 2, qualified: false, start_url: null, dispositions: [{ disposition: 2, status: 10 }] },
@@ -77,7 +77,7 @@ const issues = (value: unknown) => {
   return read.success ? [] : issuesOf(read.error).map(({ path }) => jsonPath(path));
 };
 
-test("an issue names its place, also inside a choice of shapes", () => {
+test("an issue names its path, also inside a union", () => {
   expect(issues([{ attribute_id: 1 }, { attribute_id: "x" }])).toEqual(["$[1].attribute_id"]);
   expect(issues({ data: [{ attribute_id: "x" }] })).toEqual(["$.data[0].attribute_id"]);
   expect(issues({ message: "no" })).toEqual(["$.data"]);

@@ -1,10 +1,10 @@
 /**
- * What the service sends, read with tolerance: unknown fields, kinds and statuses survive; ids keep every digit; null
- * stands where the document allows absence. Field names are the wire's (§2).
+ * Response schemas, tolerant: unknown fields, kinds and statuses are preserved; ids keep every digit; null is accepted
+ * where the document allows absence. Field names are the wire's (§2).
  */
 import { z } from "zod";
 import { NOT_AN_ID, parseInt64, type Int64 } from "../int64.ts";
-import { quickListOf } from "./quick-list.ts";
+import { fastListSchema } from "./fast-list-schema.ts";
 
 const int64Or = (message: string) =>
   z.unknown().transform((value, context): Int64 => {
@@ -17,16 +17,16 @@ const int64Or = (message: string) =>
     return z.NEVER;
   });
 
-/** An integer on the wire, of any size, as a decimal string. Strings of digits are accepted too. */
+/** Integer on the wire, of any size, as a decimal string. Digit strings are accepted too. */
 export const wireInt64 = int64Or("expected an integer of at most 64 bits");
 
-/** The same in a request, where a person may have typed it. */
+/** The same in a request, where a user may have typed it. */
 export const requestInt64 = int64Or(NOT_AN_ID);
 
-/** A number; one that no double holds (1e400) arrives as its source text and is kept so, to be flagged. */
+/** Number; one that does not fit a double (1e400) arrives and stays as its source text, to be flagged. */
 const wireNumber = z.union([z.number(), z.bigint().transform((value) => value.toString()), z.string()]);
 
-/** A list where null and absence mean "none". */
+/** List where null and absence mean "none". */
 const listOf = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
@@ -38,11 +38,11 @@ const text = z
   .nullish()
   .transform((value) => value ?? "");
 
-/** BCP 47's word for "undetermined", for a locale whose name is empty: the empty text stands for the default texts. */
+/** BCP 47's code for "undetermined", for a locale with an empty name: the empty string denotes the default texts. */
 const NAMELESS_LOCALE = "und";
 const locale = z.string().transform((name) => (name.trim() === "" ? NAMELESS_LOCALE : name));
 
-/** Of several texts in one locale the first that is not empty counts, everywhere. */
+/** Of several texts in one locale, the first non-empty one counts, everywhere. */
 const translation = z.looseObject({ locale, text });
 
 /** §2.1 */
@@ -64,14 +64,24 @@ export const attributeSchema = z.looseObject({
 export type Attribute = z.infer<typeof attributeSchema>;
 
 /** §2.2 */
-export const attributeListItemSchema = z.looseObject({ attribute_id: wireInt64, active: z.boolean().nullish() });
+const attributeListItemSchema = z.looseObject({ attribute_id: wireInt64, active: z.boolean().nullish() });
 export type AttributeListItem = z.infer<typeof attributeListItemSchema>;
 
-/** A bare array (§4.2), or the same wrapped as `{ "data": [...] }`. */
+/** Bare array (§4.2), or the same wrapped as `{ "data": [...] }`. */
 export const attributeListSchema = z.union([
   z.array(attributeListItemSchema),
   z.looseObject({ data: z.array(attributeListItemSchema) }).transform((wrapped) => wrapped.data),
 ]);
+
+/** Kinds of cells that the console understands, besides the hidden ones. */
+export type CellKind =
+  | "VALUE"
+  | "LIST"
+  | "RANGE"
+  | "ANSWERED"
+  | "COLLECTION"
+  | "INVITE_COLLECTIONS"
+  | "STATIC_INVITE_COLLECTIONS";
 
 /** §2.5; `kind` is an open set. */
 export const cellSchema = z.looseObject({
@@ -90,11 +100,11 @@ export const cellSchema = z.looseObject({
 });
 export type Cell = z.infer<typeof cellSchema>;
 
-/** Fields that only some kinds have, and a name that no copy may take over. */
+/** Fields that only some kinds have, and a key that a copy must not set. */
 const UNUSUAL = ["list", "operator", "range", "collection", "invite_collections", "__proto__"] as const;
 
-/** A cell of the one documented kind, read without the schema. */
-function quickCell(value: unknown): Cell | undefined {
+/** Parses a cell of the one documented kind without the schema. */
+function fastCell(value: unknown): Cell | undefined {
   if (!isObject(value)) return undefined;
   const { tag, kind, attribute_id: attributeId, negate, value: wanted } = value;
   if (typeof tag !== "string" || typeof kind !== "string" || !Number.isSafeInteger(attributeId)) return undefined;
@@ -106,7 +116,7 @@ function quickCell(value: unknown): Cell | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** §2.6: an entry of a filter or quota group. `count` and `status` are a quota's. */
+/** §2.6: entry of a filter or quota group. `count` and `status` are quota-only. */
 export const entrySchema = z.looseObject({
   id: text,
   cells: listOf(z.string()),
@@ -115,8 +125,8 @@ export const entrySchema = z.looseObject({
 });
 export type Entry = z.infer<typeof entrySchema>;
 
-/** An entry as documented, read without the schema. */
-function quickEntry(value: unknown): Entry | undefined {
+/** Parses an entry in the documented form without the schema. */
+function fastEntry(value: unknown): Entry | undefined {
   if (!isObject(value)) return undefined;
   const { id, cells, count, status } = value;
   if (typeof id !== "string" || !Array.isArray(cells) || !cells.every(isText)) return undefined;
@@ -153,15 +163,14 @@ export const opportunitySchema = z.looseObject({
   requirements: z.record(z.string(), z.unknown()).nullish(),
   category_ids: listOf(wireInt64),
   client_id: wireInt64.nullish(),
-  cells: quickListOf(cellSchema, quickCell),
-  filters: listOf(quickListOf(entrySchema, quickEntry)),
-  quotas: listOf(quickListOf(entrySchema, quickEntry)),
+  cells: fastListSchema(cellSchema, fastCell),
+  filters: listOf(fastListSchema(entrySchema, fastEntry)),
+  quotas: listOf(fastListSchema(entrySchema, fastEntry)),
 });
 export type Opportunity = z.infer<typeof opportunitySchema>;
 
 /** §2.7 */
 export const contextReceiptSchema = z.looseObject({ id: z.string() });
-export type ContextReceipt = z.infer<typeof contextReceiptSchema>;
 
 /** §2.8 */
 export const qualificationSchema = z.looseObject({

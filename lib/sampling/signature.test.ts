@@ -12,7 +12,7 @@ import {
   signingString,
   UnsignableUrl,
 } from "./signature.ts";
-import vectors from "./vectors/signing.json" with { type: "json" };
+import vectors from "./vectors/signing.json";
 
 interface Vector {
   readonly name: string;
@@ -39,7 +39,7 @@ const ofKind = (kind: string) => all.filter((vector) => vector.kind === kind);
 const keys = (vector: Vector) => ({ accessKey: vector.access_key, signingSecret: vector.secret_key });
 const hmac = (key: string, message: string) => createHmac("sha256", key).update(message).digest("hex");
 
-test("all fourteen vectors are here, each of a kind that is tested", () => {
+test("contains all fourteen vectors, each of a tested kind", () => {
   expect(all).toHaveLength(14);
   expect(["api-body", "chain", "url", "method-url-body"].flatMap(ofKind)).toHaveLength(14);
 });
@@ -75,7 +75,7 @@ test.each(ofKind("method-url-body"))("method, URL and body of $name", (vector) =
   const { method = "", canonical_uri: url = "", body = "" } = vector;
   expect(signingString({ method, url, body }, "method-url-body")).toBe(vector.signing_string);
   expect(sha256Hex(method + url + body)).toBe(vector.signing_string);
-  // Neither a port nor the letters of the method make a difference.
+  // Neither the port nor the case of the method matters.
   const spelled = { method: method.toLowerCase(), url: url.replace("example.com/", "example.com:8443/"), body };
   expect(sign(spelled, vector.expiration, keys(vector), "method-url-body")).toBe(vector.signature);
 });
@@ -103,11 +103,11 @@ test("any change of the body changes the signature", () => {
   );
 });
 
-test("two spellings of the same instant sign differently", () => {
+test("two spellings of the same instant have different signatures", () => {
   expect(signChain("x", "2030-01-01T00:00:00Z", credentials)).not.toBe(signChain("x", expiration, credentials));
 });
 
-test("the order of parameters does not matter for the signature, and its bearer verifies", () => {
+test("parameter order does not affect the signature, and the signed URL verifies", () => {
   fc.assert(
     fc.property(params, (pairs) => {
       const url = signEntryUrl("https://a.test/start", expiration, credentials, pairs);
@@ -119,7 +119,7 @@ test("the order of parameters does not matter for the signature, and its bearer 
   );
 });
 
-test("repeated parameter names are refused, and what is no web address", () => {
+test("rejects repeated parameter names and texts that are not web addresses", () => {
   expect(() => trySign("https://a.test/?a=1&a=2")).toThrow(UnsignableUrl);
   expect(() => trySign("https://a.test/?a=1", [["a", "2"]])).toThrow(/“a”/);
   expect(() => trySign("https://a.test/?signature=1")).toThrow(UnsignableUrl);
@@ -127,7 +127,7 @@ test("repeated parameter names are refused, and what is no web address", () => {
   expect(() => trySign("not a link")).toThrow("This entry link is not a URL.");
 });
 
-test("signatures are compared whole", () => {
+test("compares complete signatures", () => {
   expect(sameSignature("abc", "abc")).toBe(true);
   expect(sameSignature("abc", "abd")).toBe(false);
   expect(sameSignature("abc", "abcd")).toBe(false);

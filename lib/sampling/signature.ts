@@ -1,6 +1,6 @@
 /**
- * The signature chain (service-facts §2): HMAC-SHA256 three times over, each step's message the hex text of the step
- * before. Pure; held to the golden vectors.
+ * Signature chain (service-facts §2): HMAC-SHA256 applied three times, each step's message the hex text of the previous
+ * step. Pure; tested against the golden vectors.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Dialect } from "./dialect.ts";
@@ -14,7 +14,7 @@ export interface Credentials {
 export interface SignedContent {
   readonly method: string;
   readonly url: string;
-  /** The exact body bytes as text. */
+  /** Exact body bytes as text. */
   readonly body: string;
 }
 
@@ -22,7 +22,7 @@ export const sha256Hex = (text: string): string => createHash("sha256").update(t
 const hmacHex = (key: string, message: string): string =>
   createHmac("sha256", key).update(message, "utf8").digest("hex");
 
-/** The three-step chain over a signing string. The expiration is used exactly as it is spelled. */
+/** Three-step chain over a signing string. The expiration is used exactly as spelled. */
 export function signChain(signingString: string, expiration: string, credentials: Credentials): string {
   const first = hmacHex(expiration, signingString);
   const second = hmacHex(credentials.accessKey, first);
@@ -36,7 +36,7 @@ const signingMethods: Record<Dialect["signing"], SigningMethod> = {
   "method-url-body": ({ method, url, body }) => sha256Hex(method.toUpperCase() + canonicalUrl(url) + body),
 };
 
-/** The string that the chain signs, by the dialect's method. */
+/** String that the chain signs, by the dialect's method. */
 export const signingString = (content: SignedContent, method: Dialect["signing"]): string =>
   signingMethods[method](content);
 
@@ -63,11 +63,11 @@ function canonicalUrl(text: string): string {
   return `${url.protocol}//${url.hostname}${url.pathname}?${canonicalQuery([...url.searchParams])}`;
 }
 
-/** RFC 3986: only `A-Za-z0-9-_.~` stay, upper-case hex, space is `%20`. */
-export const encodeRfc3986 = (text: string): string =>
+/** RFC 3986: only `A-Za-z0-9-_.~` stay unescaped, upper-case hex, space is `%20`. */
+const encodeRfc3986 = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 /** `name=value` pairs, encoded, sorted by the code points of the name. */
@@ -82,14 +82,14 @@ function compareCodePoints(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a, "utf8"), Buffer.from(b, "utf8"));
 }
 
-/** Why an entry URL cannot be signed. */
+/** Thrown with the reason why an entry URL cannot be signed. */
 export class UnsignableUrl extends Error {}
 
 /**
  * Signs an entry URL (`start_url`, `links.live`): adds `access_key`, `expiration` and `signature`.
- *
- * @param params tracking parameters of the partner, added after those the URL already has.
- * @throws UnsignableUrl for a repeated parameter name, one that signing itself adds, or a text that is no http(s) URL.
+ * @param params tracking parameters of the partner, appended to those already in the URL.
+ * @throws UnsignableUrl for a repeated parameter name, one that signing itself adds, or a text that is not an http(s)
+ * URL.
  */
 export function signEntryUrl(
   text: string,
@@ -108,7 +108,7 @@ export function signEntryUrl(
   return `${base}?${query.join("&")}`;
 }
 
-/** The signature that a signed entry URL should carry, computed from its other parameters. */
+/** Expected signature of a signed entry URL, computed from its other parameters. */
 export function expectedUrlSignature(text: string, credentials: Credentials): string {
   const { pairs } = entryUrlParts(text);
   const signed = pairs.filter(([name]) => name !== "signature");

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { absurdSkewMessage, judgeSkew, measureSkew } from "./skew.ts";
 
-test("the difference of the clocks, to half a second", () => {
+test("measures clock skew to half a second", () => {
   const now = Date.parse("2030-01-01T00:00:00.900Z");
   expect(measureSkew("Tue, 01 Jan 2030 00:00:15 GMT", now)).toBe(14_600);
   expect(measureSkew("yesterday", now)).toBeUndefined();
   expect(measureSkew(undefined, now)).toBeUndefined();
 });
 
-test("only a refused signature is blamed on the clock, and only when the clock is off", () => {
+test("attributes only a refused signature to the clock, and only when the clock is off", () => {
   expect(judgeSkew(401, 15_000, 0)).toBe("resign");
   expect(judgeSkew(403, -3_600_000, 0)).toBe("resign");
   expect(judgeSkew(401, 4_000, 0)).toBe("none");
@@ -16,12 +16,12 @@ test("only a refused signature is blamed on the clock, and only when the clock i
   expect(judgeSkew(401, undefined, 0)).toBe("none");
 });
 
-test("a correction that was already used does not help again; one that is out of date does", () => {
+test("a correction in use is not tried again; an outdated one is replaced", () => {
   expect(judgeSkew(401, 15_000, 14_000)).toBe("none");
   expect(judgeSkew(401, 0, 3_600_000)).toBe("resign");
 });
 
-test("more than a day is a wrong date, with advice", () => {
+test("a skew of more than a day is a wrong date and yields advice", () => {
   expect(judgeSkew(401, 86_400_001, 0)).toBe("absurd");
   expect(absurdSkewMessage(3 * 86_400_000)).toContain("about 3 days behind the service's");
   expect(absurdSkewMessage(-90_000_000)).toContain("about 1 day ahead of the service's");

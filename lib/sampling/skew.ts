@@ -1,22 +1,21 @@
-/** How far the service's clock is from ours, and what to do about it when a signature was refused. */
+/** Clock skew between the service and this machine, and the reaction to a refused signature. */
 
-/** Below this a difference is noise of the network and of `Date`, which counts whole seconds. */
+/** Smaller differences are noise from the network and from `Date`, which has whole seconds. */
 const NOTICEABLE = 5_000;
-/** Beyond this it is no drift but a wrong date, to be put right on the machine. */
+/** Larger differences are not drift but a wrong date, to be corrected on the machine. */
 const ABSURD = 86_400_000;
 
-/** Milliseconds to add to our clock to get the service's, from its `Date` header. */
+/** Milliseconds to add to the local clock to get the service's, from its `Date` header. */
 export function measureSkew(dateHeader: string | undefined, now: number): number | undefined {
   const at = dateHeader === undefined ? Number.NaN : Date.parse(dateHeader);
-  // The header drops the part of the second: half of one is the fair guess.
+  // The header truncates to seconds: half a second is the expected loss.
   return Number.isNaN(at) ? undefined : at + 500 - now;
 }
 
 export type SkewVerdict = "none" | "resign" | "absurd";
 
 /**
- * Whether a refused signature (401, 403) may be the clock's fault.
- *
+ * Whether a refused signature (401, 403) may be caused by clock skew.
  * @param used the correction that the refused request was signed with.
  */
 export function judgeSkew(status: number | undefined, skew: number | undefined, used: number): SkewVerdict {
@@ -25,7 +24,7 @@ export function judgeSkew(status: number | undefined, skew: number | undefined, 
   return Math.abs(skew - used) > NOTICEABLE ? "resign" : "none";
 }
 
-/** The advice for a clock that is off by more than a day. */
+/** Advice for a clock that is off by more than a day. */
 export function absurdSkewMessage(skew: number): string {
   const days = Math.round(Math.abs(skew) / ABSURD);
   const side = skew > 0 ? "behind" : "ahead of";

@@ -1,4 +1,4 @@
-/** Bodies: compressed, damaged, cut, endless. */
+/** Bodies: compressed, damaged, truncated, endless. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
@@ -12,7 +12,7 @@ const kept = async <T extends { close: () => Promise<void> }>(making: Promise<T>
 
 const aTransport = () => keep(createTransport());
 
-/** Answers every request with these bytes under this content encoding. */
+/** Server that answers every request with these bytes and this content encoding. */
 const encoded = (bytes: Buffer, encoding: string): Promise<RawServer> =>
   kept(
     httpServer((response) => {
@@ -21,7 +21,7 @@ const encoded = (bytes: Buffer, encoding: string): Promise<RawServer> =>
     }),
   );
 
-test("the request arrives as it was given, the answer as it was sent", async () => {
+test("request and answer arrive unchanged", async () => {
   const server = await kept(
     httpServer((response, body, request) => {
       response.setHeader("x-seen", `${request.method} ${request.url} ${request.headers["x-own"]}`);
@@ -43,7 +43,7 @@ const codings: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
   ["identity", (bytes) => bytes],
 ];
 
-test.each(codings)("%s is decoded, and a cut anywhere is an error", async (encoding, encode) => {
+test.each(codings)("decodes %s, and any truncation is an error", async (encoding, encode) => {
   const text = JSON.stringify({ text: "ä".repeat(300), list: [1, 2, 3] });
   const whole = encode(Buffer.from(text));
   const transport = aTransport();
@@ -56,7 +56,7 @@ test.each(codings)("%s is decoded, and a cut anywhere is an error", async (encod
   }
 });
 
-test("damaged and unknown compression is an error of the encoding", async () => {
+test("damaged or unknown compression is an encoding error", async () => {
   const transport = aTransport();
   const damaged = gzipSync("x".repeat(1_000));
   damaged.fill(0xff, 10, 20);
@@ -80,7 +80,7 @@ test("an empty body under gzip is empty", async () => {
   await expect(send(aTransport(), server.url)).resolves.toMatchObject({ text: "", bytes: 0 });
 });
 
-test("a small packet that unfolds to a gigabyte is cut at once, memory stays flat", async () => {
+test("a small packet that expands to a gigabyte is aborted at once, and memory use stays flat", async () => {
   const zeros = gzipSync(Buffer.alloc(200_000_000), { level: 1 });
   const server = await encoded(zeros, "gzip");
   const transport = aTransport();
@@ -93,7 +93,7 @@ test("a small packet that unfolds to a gigabyte is cut at once, memory stays fla
   await until(() => server.open() === 0);
 });
 
-test("an answer without end is cut at the limit", async () => {
+test("an endless answer is aborted at the limit", async () => {
   const server = await kept(
     rawServer((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");

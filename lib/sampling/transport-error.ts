@@ -1,43 +1,40 @@
-/**
- * What can go wrong on the way to the service and back, in the terms of the connection. `classify.ts` turns it into a
- * failure in the terms of the call.
- */
+/** Connection-level errors of a call to the service. `classify.ts` converts them to call-level failures. */
 
-/** How far a call had come: in line, name resolution, connection, handshake, waiting for the answer, reading it. */
+/** Progress of a call: queued, name resolution, connection, TLS handshake, waiting for the answer, reading it. */
 export type Phase = "queue" | "dns" | "connect" | "tls" | "headers" | "body";
 
 export type TransportReason =
-  /** No connection could be made, or the name is not known. */
+  /** No connection could be made, or the name cannot be resolved. */
   | "unreachable"
-  /** The installation does not allow the address. */
+  /** This installation does not allow the address. */
   | "address"
-  /** The handshake failed: a certificate that is not valid, or no TLS at all. */
+  /** TLS handshake failed: invalid certificate, or not a TLS server. */
   | "tls"
-  /** The connection was not ready in time. */
+  /** The connection was not established in time. */
   | "connect_timeout"
-  /** The connection broke before the whole answer had arrived. */
+  /** The connection broke before the complete answer arrived. */
   | "broken"
-  /** What came is not HTTP. */
+  /** The answer is not HTTP. */
   | "protocol"
-  /** More decoded bytes than asked for. */
+  /** More decoded bytes than allowed. */
   | "too_large"
-  /** The answer's compression or character encoding cannot be read. */
+  /** The answer's compression or character encoding is invalid. */
   | "encoding"
-  /** The signal ended it: deadline or cancellation, as the caller knows. */
+  /** The signal aborted; the caller knows whether by deadline or by cancellation. */
   | "aborted"
-  /** The transport had been closed. */
+  /** The transport was closed. */
   | "closed";
 
 interface Details {
   readonly phase: Phase;
   readonly reason: TransportReason;
-  /** The request surely never reached the service. */
+  /** The request certainly never reached the service. */
   readonly unsent: boolean;
-  /** Host and port, for people. */
+  /** Host and port, for messages. */
   readonly host: string;
-  /** The system's own short code, such as `ECONNREFUSED`. */
+  /** System error code, such as `ECONNREFUSED`. */
   readonly systemCode?: string | undefined;
-  /** HTTP status, when the answer had begun. */
+  /** HTTP status, if the answer had begun. */
   readonly status?: number | undefined;
   readonly cause?: unknown;
 }
@@ -62,13 +59,13 @@ export class TransportError extends Error {
   }
 }
 
-/** The short code of an error of Node or undici. */
+/** Code of a Node or undici error. */
 export function systemCodeOf(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** An error while the connection was being made: nothing of the request had left. */
+/** Error while connecting: nothing of the request was sent. */
 export function connectError(error: unknown, phase: "dns" | "connect" | "tls", host: string): TransportError {
   if (error instanceof TransportError) return error;
   const systemCode = systemCodeOf(error);
@@ -84,7 +81,7 @@ function isNameError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && error.syscall === "getaddrinfo";
 }
 
-/** An error after the request was written. */
+/** Error after the request was written. */
 export function exchangeError(
   error: unknown,
   phase: "headers" | "body",
@@ -96,7 +93,7 @@ export function exchangeError(
   const details = { phase, host, systemCode, status, unsent: false, cause: error };
   if (systemCode === "UND_ERR_DESTROYED" || systemCode === "UND_ERR_CLOSED")
     return new TransportError({ ...details, reason: "closed" });
-  // A connection that ends inside the head is a cut, not a foreign protocol.
+  // A connection closed inside the head was truncated; it does not indicate another protocol.
   const unread = error instanceof Error && error.name === "HTTPParserError";
   const foreign = unread && systemCode !== "HPE_INVALID_EOF_STATE";
   const odd = foreign || systemCode === "UND_ERR_HEADERS_OVERFLOW";

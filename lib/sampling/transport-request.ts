@@ -1,11 +1,11 @@
-/** What a transport is asked to send: one signed request, and when to stop. */
+/** Input of a transport: one signed request, with its abort signal and size limit. */
 export interface TransportRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends the request wherever it stands, body included. */
+  /** Aborts the request in any phase, including the body. */
   readonly signal: AbortSignal;
-  /** Decoded bytes accepted. */
+  /** Limit of decoded bytes. */
   readonly maxBytes: number;
 }

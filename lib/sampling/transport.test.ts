@@ -13,17 +13,17 @@ const kept = async <T extends { close: () => Promise<void> }>(making: T | Promis
 
 const aTransport = (options?: TransportOptions) => kept(createTransport(options));
 
-test("a name that does not exist", async () => {
+test("a name that does not exist is a dns error", async () => {
   const error = await errorOf(send(await aTransport(), "http://no-such-name.invalid:1/"));
   expect(error).toMatchObject({ phase: "dns", reason: "unreachable", unsent: true });
 });
 
-test("a port where nobody listens", async () => {
+test("a port without a listener is a connect error", async () => {
   const error = await errorOf(send(await aTransport(), `http://127.0.0.1:${await deadPort()}/`));
   expect(error).toMatchObject({ phase: "connect", reason: "unreachable", unsent: true, systemCode: "ECONNREFUSED" });
 });
 
-test("a handshake that never ends is cut, and counts as unsent", async () => {
+test("a handshake that never ends is aborted, and counts as unsent", async () => {
   const server = await kept(rawServer(() => undefined));
   const transport = await aTransport({ connectTimeout: 200 });
   const error = await errorOf(send(transport, `https://127.0.0.1:${server.port}/`));
@@ -31,7 +31,7 @@ test("a handshake that never ends is cut, and counts as unsent", async () => {
   await until(() => server.open() === 0);
 });
 
-test("a connection that nobody waits for any more is dropped, and the next one works", async () => {
+test("an aborted connection attempt is dropped, and the next one works", async () => {
   const server = await kept(rawServer(() => undefined));
   const transport = await aTransport();
   for (let round = 0; round < 2; round += 1) {
@@ -43,7 +43,7 @@ test("a connection that nobody waits for any more is dropped, and the next one w
   }
 });
 
-test("a certificate that nobody vouches for is never accepted, and nothing is sent", async () => {
+test("an untrusted certificate is never accepted, and nothing is sent", async () => {
   let requests = 0;
   const server = createHttpsServer(selfSigned, (_request, response) => {
     requests += 1;
@@ -57,19 +57,33 @@ test("a certificate that nobody vouches for is never accepted, and nothing is se
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("what does not speak TLS is named so", async () => {
+test("a TLS handshake offers HTTP/1.1 only", async () => {
+  const offered: string[] = [];
+  const ALPNCallback = ({ protocols }: { readonly protocols: readonly string[] }) => {
+    offered.push(...protocols);
+    return protocols[0];
+  };
+  const server = createHttpsServer({ ...selfSigned, ALPNCallback });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await errorOf(send(await aTransport(), `https://localhost:${port}/`));
+  expect(offered).toEqual(["http/1.1"]);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("reports a server that does not speak TLS", async () => {
   const server = await kept(httpServer((response) => response.end("{}")));
   const error = await errorOf(send(await aTransport(), `https://127.0.0.1:${server.port}/`));
   expect(error).toMatchObject({ phase: "tls", reason: "tls", unsent: true });
 });
 
-test("what does not speak HTTP is named so", async () => {
+test("reports a server that does not speak HTTP", async () => {
   const server = await kept(rawServer((socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n")));
   const error = await errorOf(send(await aTransport(), server.url));
   expect(error).toMatchObject({ phase: "headers", reason: "protocol", unsent: false });
 });
 
-test("an address that is not allowed gets no connection, written out or behind a name", async () => {
+test("never connects to a blocked address, given as a literal or by name", async () => {
   const server = await kept(httpServer((response) => response.end("{}")));
   const asked: string[] = [];
   const transport = await aTransport({
@@ -87,13 +101,13 @@ test("an address that is not allowed gets no connection, written out or behind a
   expect(asked.some((line) => line.startsWith("localhost "))).toBe(true);
 });
 
-test("of several addresses only those that are allowed are tried", async () => {
+test("of several addresses only the allowed ones are tried", async () => {
   const server = await kept(httpServer((response) => response.end("{}")));
   const transport = await aTransport({ allowAddress: (address) => address === "127.0.0.1" });
   await expect(send(transport, `http://localhost:${server.port}/`)).resolves.toMatchObject({ status: 200 });
 });
 
-test("an early hint is not the answer", async () => {
+test("an early hint does not count as the answer", async () => {
   const hint = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n";
   const server = await kept(rawServer((socket) => socket.write(hint + rawAnswer("{}"))));
   await expect(send(await aTransport(), server.url)).resolves.toMatchObject({ status: 200, text: "{}" });
@@ -108,7 +122,7 @@ test("an error answer keeps its status when its text is lost", async () => {
   expect(answer.headers["retry-after"]).toBe("2");
 });
 
-test("closing ends what is under way and takes no more", async () => {
+test("closing aborts requests in flight and rejects new ones", async () => {
   const server = await kept(rawServer(() => undefined));
   const transport = createTransport();
   const sending = errorOf(send(transport, server.url));

@@ -1,9 +1,8 @@
 /**
  * The only file that opens a connection to the service.
- *
- * A dispatcher of its own: redirects are not followed (one would carry key and signature to another host), one signal
- * covers connecting, headers and body, decoded bytes are capped, and the address that was checked is the one connected
- * to. Errors are `TransportError`s that know how far the request had come.
+ * Uses its own dispatcher: redirects are not followed (one would send key and signature to another host), one signal
+ * covers connecting, headers and body, decoded bytes are capped, and the connection goes to exactly the address that
+ * was checked. Errors are `TransportError`s with the phase.
  */
 import { isUtf8 } from "node:buffer";
 import { lookup as resolveName, type LookupAddress, type LookupAllOptions } from "node:dns";
@@ -20,18 +19,18 @@ export interface TransportAnswer {
   readonly text: string;
   /** Decoded bytes of the body. */
   readonly bytes: number;
-  /** The `Date` header as written. */
+  /** `Date` header as received. */
   readonly dateHeader: string | undefined;
 }
 
 export interface Transport {
   /** @throws TransportError */
   send(request: TransportRequest): Promise<TransportAnswer>;
-  /** Ends what is under way and closes every socket. */
+  /** Aborts requests in flight and closes every socket. */
   close(): Promise<void>;
 }
 
-/** All addresses of a name. */
+/** Resolves all addresses of a name. */
 export type ResolveAll = (
   hostname: string,
   options: LookupAllOptions,
@@ -39,15 +38,15 @@ export type ResolveAll = (
 ) => void;
 
 export interface TransportOptions {
-  /** Whether an address may be connected to; asked for every address that a name resolves to. Default: all. */
+  /** Whether an address may be connected to; called for every address that a name resolves to. Default: all. */
   readonly allowAddress?: (address: string, hostname: string) => boolean;
-  /** Resolves names, for tests of names that change their address. Default: as the machine does. */
+  /** Name resolver, for tests with changing addresses. Default: the system's. */
   readonly resolve?: ResolveAll;
-  /** Milliseconds for name, connection and handshake together. */
+  /** Milliseconds for name resolution, connection and handshake together. */
   readonly connectTimeout?: number;
 }
 
-/** A connection being made. */
+/** Connection in progress. */
 interface Dial {
   readonly socket: Socket;
   readonly origin: string;
@@ -59,17 +58,19 @@ export function createTransport(options: TransportOptions = {}): Transport {
   let waiting = 0;
   let closed = false;
   const agent = new Agent({
-    connect: dialler(options, dials, () => waiting > 0),
+    connect: createDialer(options, dials, () => waiting > 0),
+    // HTTP/1.1 only: `unsent` and the error phases require one request at a time per socket.
+    allowH2: false,
     pipelining: 1,
-    // Timers of inactivity would let an answer drip for ever; the caller's signal is the deadline over everything.
+    // Inactivity timers would permit an endlessly dripping answer; the caller's signal is the overall deadline.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 4_000,
   });
 
-  /** Ends sockets still being connected that nobody waits for; the error tells the dispatcher that they are gone. */
+  /** Destroys connecting sockets that are no longer needed; the error informs the dispatcher. */
   const hangUp = () => {
-    for (const dial of dials) dial.socket.destroy(notWanted(new URL(dial.origin).host));
+    for (const dial of dials) dial.socket.destroy(abortedError(new URL(dial.origin).host));
   };
 
   return {
@@ -85,7 +86,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
         },
       });
       const { status, headers, body } = received;
-      // A character that was replaced silently would be partial data passed off as whole.
+      // A silently replaced character would be partial data presented as complete.
       if (status < 300 && !isUtf8(body))
         throw new TransportError({ phase: "body", reason: "encoding", unsent: false, host, status });
       const text = new TextDecoder().decode(body);
@@ -100,20 +101,21 @@ export function createTransport(options: TransportOptions = {}): Transport {
   };
 }
 
-function dialler(options: TransportOptions, dials: Set<Dial>, isWanted: () => boolean): buildConnector.connector {
+function createDialer(options: TransportOptions, dials: Set<Dial>, isWanted: () => boolean): buildConnector.connector {
   const allow = options.allowAddress ?? (() => true);
   const connect = buildConnector({
+    allowH2: false,
     timeout: options.connectTimeout ?? 5_000,
     lookup: guardedLookup(allow, options.resolve ?? resolveName),
   } as buildConnector.BuildOptions);
 
   return (target, callback) => {
     const host = target.host ?? target.hostname;
-    // An address written in the URL is never looked up, so it is checked here.
+    // An address literal in the URL is never looked up, so it is checked here.
     if (isIP(target.hostname) !== 0 && !allow(target.hostname, target.hostname))
       return callback(refusedAddress(host), null);
-    // The dispatcher replaces a socket that was closed under an aborted request, though nobody waits for another.
-    if (!isWanted()) return callback(notWanted(host), null);
+    // The dispatcher replaces a socket closed under an aborted request, although no request waits for another.
+    if (!isWanted()) return callback(abortedError(host), null);
     let dial: Dial | undefined;
     const socket: unknown = connect(target, (...[error, ready]) => {
       if (dial) dials.delete(dial);
@@ -135,7 +137,7 @@ function watchDial(socket: Socket, target: buildConnector.Options): Dial {
   return dial;
 }
 
-/** Resolves as usual, then keeps only addresses that are allowed: what was checked is what is connected to. */
+/** Resolves as usual, then keeps only allowed addresses: the checked address is the one connected to. */
 function guardedLookup(allow: (address: string, hostname: string) => boolean, resolve: ResolveAll): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -149,6 +151,6 @@ function guardedLookup(allow: (address: string, hostname: string) => boolean, re
   };
 }
 
-const notWanted = (host: string) => new TransportError({ phase: "connect", reason: "closed", unsent: true, host });
+const abortedError = (host: string) => new TransportError({ phase: "connect", reason: "closed", unsent: true, host });
 
 const refusedAddress = (host: string) => new TransportError({ phase: "dns", reason: "address", unsent: true, host });

@@ -1,4 +1,4 @@
-/** What the sandbox says to one call, before it is written to a socket. */
+/** The sandbox's response to one call, before it is written to a socket. */
 import { stringifyJson } from "../sampling/json.ts";
 
 export interface Answer {
@@ -9,13 +9,13 @@ export interface Answer {
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8" } as const;
 
-/** An answer that is JSON text already. */
+/** Response whose body is already serialised JSON. */
 export const jsonText = (body: string | Buffer, status = 200): Answer => ({ status, headers: JSON_HEADERS, body });
 
-/** An answer made of a value; int64 literals and bigints keep their digits. */
+/** Response serialised from a value; int64 literals and bigints keep their digits. */
 export const jsonAnswer = (value: unknown, status = 200): Answer => jsonText(stringifyJson(value), status);
 
-/** A named error of §7: `{ "message": … }`. */
+/** Named error of §7: `{ "message": … }`. */
 export const refusal = (status: number, message: string, headers: Record<string, string> = {}): Answer => ({
   status,
   headers: { ...JSON_HEADERS, ...headers },
@@ -33,7 +33,7 @@ export const htmlAnswer = (body: string, status = 200): Answer => ({
   body,
 });
 
-/** Thrown where a call cannot be answered as asked; the server writes its answer. */
+/** Thrown when a call must be rejected; the server writes its `answer` as the response. */
 export class Refused extends Error {
   readonly answer: Answer;
   constructor(status: number, message: string, headers: Record<string, string> = {}) {

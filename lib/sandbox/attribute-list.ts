@@ -1,4 +1,4 @@
-/** The two lists of attributes (§4.2, §4.3) and their page rule. */
+/** The two attribute lists (§4.2, §4.3) and their paging rule. */
 import type { Dialect } from "../sampling/dialect.ts";
 import { int64Literal } from "../sampling/json.ts";
 import type { ListRequest } from "../sampling/operations.ts";
@@ -7,15 +7,17 @@ import type { CatalogueEntry } from "./catalogue/catalogue.ts";
 
 const MAX_PAGE_SIZE = 10_000;
 
-/** The items of a list that are asked in a country, in the list's order; all of them without one. */
-export const offeredIn = (entries: readonly CatalogueEntry[], country: string | undefined): readonly CatalogueEntry[] =>
+/** Items of a list that are offered in a country, in list order; all items without a country. */
+export const availableIn = (
+  entries: readonly CatalogueEntry[],
+  country: string | undefined,
+): readonly CatalogueEntry[] =>
   country === undefined ? entries : entries.filter(({ countries }) => countries.includes(country));
 
 /**
- * One page of a list. A request without paging fields gets everything where paging is optional (§4.3), else the first
- * page (§4.2: paging is required for the full list).
- *
- * @throws Refused 400 for a page before the first, or one too large.
+ * One page of a list. A request without paging fields gets the whole list where paging is optional (§4.3), otherwise
+ * the first page (§4.2: paging is required for the full list).
+ * @throws Refused 400 for a page before the first, or a page size that is too large.
  */
 export function page<T>(
   items: readonly T[],

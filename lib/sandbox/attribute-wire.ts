@@ -1,4 +1,4 @@
-/** An attribute for `stringifyJson`: every int64 of §2.1 becomes a bare number with all its digits. */
+/** Converts an attribute for `stringifyJson`: every int64 of §2.1 becomes a bare number with all its digits. */
 import { int64Literal } from "../sampling/json.ts";
 import type { SandboxAttribute } from "./catalogue/catalogue.ts";
 

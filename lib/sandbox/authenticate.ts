@@ -1,6 +1,6 @@
 /**
- * Checks the three headers of §5 the way the service's family does: any doubt about who asks is 401 Invalid
- * credentials; a caller who is known and may not is 403 Unauthorized.
+ * Checks the three headers of §5 like the real service: unverifiable credentials give 401 Invalid credentials; a
+ * verified caller without permission gives 403 Unauthorized.
  */
 import type { Dialect } from "../sampling/dialect.ts";
 import type { OperationName } from "../sampling/operations.ts";
@@ -17,12 +17,12 @@ export interface SignedCall {
 /** RFC 3339 with a time zone. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
 
-/** A second key of the same secret that may only list attributes: shows what 403 looks like. */
+/** Second access key with the same secret, limited to listing attributes: demonstrates 403. */
 export const limitedKey = (accessKey: string): string => `${accessKey}-lists-only`;
 const LIMITED_TO: ReadonlySet<OperationName> = new Set(["list-attributes", "get-attributes"]);
 
 /**
- * @param now epoch milliseconds; a request is void once now >= expiration.
+ * @param now epoch milliseconds; a request is expired once now >= expiration.
  * @throws Refused 401 or 403
  */
 export function authenticate(call: SignedCall, credentials: Credentials, dialect: Dialect, now: number): void {

@@ -1,4 +1,4 @@
-/** One call to one operation: who asks, what, what the answer is, and how it goes wrong if it is to go wrong. */
+/** Handles one call to one operation: authentication, answer, and the fault to apply, if any. */
 import type { ServerResponse } from "node:http";
 import type { OperationName } from "../sampling/operations.ts";
 import { sha256Hex } from "../sampling/signature.ts";
@@ -13,31 +13,31 @@ import type { World } from "./world.ts";
 
 export interface IncomingCall {
   readonly operation: OperationName;
-  /** The exact body. */
+  /** Exact body. */
   readonly text: string;
   readonly origin: string;
-  /** Absolute, as the caller addressed it. */
+  /** Absolute, as addressed by the caller. */
   readonly url: string;
   readonly header: (name: string) => string | undefined;
 }
 
 export interface Outcome {
   readonly answer: Answer;
-  /** The sandbox's own time, which a fault may have shifted. */
+  /** The sandbox's time, possibly shifted by a fault. */
   readonly now: number;
-  /** Writes the answer in a broken way; absent: it is written properly. */
+  /** Writes a broken answer; absent for a regular one. */
   readonly deliver?: (response: ServerResponse, answer: Answer) => void;
 }
 
-/** @param startFault the start option, in force where no header names another fault. */
+/** @param startFault fault from the start option; applies unless a header names another fault. */
 export function answerCall(call: IncomingCall, world: World, startFault: FaultSwitch | undefined): Outcome {
   let now = world.now();
   try {
-    const asked = call.header("x-sandbox-fault");
-    const general = asked === undefined ? startFault : readFault(asked);
+    const requestedFault = call.header("x-sandbox-fault");
+    const general = requestedFault === undefined ? startFault : readFault(requestedFault);
     now += (general && faults[general.name].clock?.(general.argument)) ?? 0;
     authenticate({ ...call, body: call.text }, world.credentials, world.dialect, now);
-    return { ...answerKnown(call, world, general, now), now };
+    return { ...answerAuthenticated(call, world, general, now), now };
   } catch (error) {
     if (error instanceof Refused) return { answer: error.answer, now };
     if (error instanceof UnknownFault) return { answer: refusal(400, error.message), now };
@@ -45,8 +45,8 @@ export function answerCall(call: IncomingCall, world: World, startFault: FaultSw
   }
 }
 
-/** The call is authentic: what it says may be looked at. */
-function answerKnown(
+/** Answers a call that has been authenticated, so its body may be inspected. */
+function answerAuthenticated(
   call: IncomingCall,
   world: World,
   general: FaultSwitch | undefined,
@@ -55,7 +55,7 @@ function answerKnown(
   const { operation, origin } = call;
   const sent = parseBody(call.text);
   const reserved = findReserved(operation, sent);
-  const chosen = inForce(general, call, world) ?? reserved?.fault;
+  const chosen = activeFault(general, call, world) ?? reserved?.fault;
   const fault = chosen && faults[chosen.name];
   const faultCall: FaultCall = {
     operation,
@@ -74,8 +74,8 @@ function answerKnown(
   return { answer: fault?.alter?.(restored, faultCall) ?? restored, ...delivery };
 }
 
-/** A fault limited to some arrivals is over once the very same call came more often. */
-function inForce(fault: FaultSwitch | undefined, call: IncomingCall, world: World): FaultSwitch | undefined {
+/** Returns `undefined` once the identical call has arrived more often than the fault's limit. */
+function activeFault(fault: FaultSwitch | undefined, call: IncomingCall, world: World): FaultSwitch | undefined {
   if (!fault || fault.times === Infinity) return fault;
   const arrivals = world.faultMemory.count(`${fault.name} ${call.operation} ${sha256Hex(call.text)}`);
   return arrivals <= fault.times ? fault : undefined;

@@ -4,7 +4,7 @@ import { ContextStore } from "./contexts.ts";
 const now = Date.UTC(2026, 0, 1);
 const items = { gender: "male", postal_code: "60081" };
 
-test("a context lives until its expiration, and only the names of its keys come out", () => {
+test("keeps a context until its expiration and exposes only its key names", () => {
   const store = new ContextStore();
   store.create({ id: "a", items, expiration: "2026-01-01T00:10:00Z" }, now);
   expect(store.keys("a", now + 599_999)).toEqual(["gender", "postal_code"]);
@@ -12,7 +12,7 @@ test("a context lives until its expiration, and only the names of its keys come 
   expect(store.keys("b", now)).toBeUndefined();
 });
 
-test("without an expiration it lives for a day, without an id it gets one, and the same id replaces", () => {
+test("defaults to one day and a generated id, and replaces an existing id", () => {
   const store = new ContextStore();
   const id = store.create({ items }, now);
   expect(store.keys(id, now + 86_399_999)).toHaveLength(2);
@@ -22,7 +22,7 @@ test("without an expiration it lives for a day, without an id it gets one, and t
   expect(store.keys(id, now)).toEqual(["country"]);
 });
 
-test("printing a store shows no value", () => {
+test("printing a store shows no values", () => {
   const store = new ContextStore();
   store.create({ id: "a", items }, now);
   expect(JSON.stringify(store)).toBe("{}");

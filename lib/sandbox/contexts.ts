@@ -1,23 +1,21 @@
-/**
- * Contexts of §2.7: held in memory only, until they expire. What they hold is never printed, logged or answered.
- */
+/** Contexts of §2.7: in memory only, until they expire. Their values are never printed, logged or returned. */
 import { randomUUID } from "node:crypto";
 import type { CreateContextRequest } from "../sampling/operations.ts";
 
-interface HeldContext {
+interface StoredContext {
   readonly items: Readonly<Record<string, string>>;
   readonly expiresAt: number;
 }
 
 /** Lifetime when the request names none (§8 states no default). */
 const DEFAULT_LIFETIME = 24 * 3_600_000;
-/** Above this many, the oldest goes first. */
+/** Maximum number of contexts; beyond it the oldest is evicted. */
 const CAPACITY = 10_000;
 
 export class ContextStore {
-  readonly #held = new Map<string, HeldContext>();
+  readonly #held = new Map<string, StoredContext>();
 
-  /** Keeps a context and gives its id: the caller's, else a new one. The same id again replaces what was there. */
+  /** Stores a context and returns its id: the caller's, or a new one. An existing id is replaced. */
   create(request: CreateContextRequest, now: number): string {
     const id = request.id ?? randomUUID();
     const expiresAt = request.expiration === undefined ? now + DEFAULT_LIFETIME : Date.parse(request.expiration);
@@ -29,7 +27,7 @@ export class ContextStore {
     return id;
   }
 
-  /** The key names of a context that still lives; never its values. */
+  /** Key names of an unexpired context; never its values. */
   keys(id: string, now: number): readonly string[] | undefined {
     const held = this.#held.get(id);
     return held && now < held.expiresAt ? Object.keys(held.items) : undefined;

@@ -1,4 +1,4 @@
-/** The sandbox against the table of the service: every row, over real sockets. */
+/** Contract test of the sandbox against the operations table: every row, over real sockets. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OperationName, operations } from "../sampling/operations.ts";
 import { callSandbox, KEYS, messageOf, valueOf } from "../testing/sandbox-call.ts";
@@ -24,7 +24,7 @@ const STATUS = {
 };
 
 describe.each(names)("%s", (name) => {
-  test("answers a sound request in the shape of its row", async () => {
+  test("answers a valid request in the row's response shape", async () => {
     const reply = await call(name, soundBody(name));
     expect(reply.status, reply.text).toBe(200);
     expect(reply.headers["content-type"]).toContain("application/json");
@@ -32,18 +32,18 @@ describe.each(names)("%s", (name) => {
     expect(outcome.error).toBeUndefined();
   });
 
-  test.each(["{", "", "[]", "null", '"text"', "1", '{"a":1'])("refuses the body %j as a bad request", async (body) => {
+  test.each(["{", "", "[]", "null", '"text"', "1", '{"a":1'])("rejects the body %j as a bad request", async (body) => {
     const reply = await call(name, body);
     expect(reply.status).toBe(400);
     expect(messageOf(reply)).toMatch(/JSON/);
   });
 
-  test("takes POST only", async () => {
+  test("accepts POST only", async () => {
     const reply = await callSandbox(sandbox.url, name, {}, { method: "PUT" });
     expect([reply.status, reply.headers["allow"]]).toEqual([405, "POST"]);
   });
 
-  test("refuses a body above a million bytes in words", async () => {
+  test("rejects a body above a million bytes with a message", async () => {
     const reply = await call(name, { padding: "x".repeat(1_000_001) });
     expect([reply.status, messageOf(reply)]).toEqual([400, "The body is larger than 1,000,000 bytes."]);
   });
@@ -57,7 +57,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-test("a key that may only list is unauthorized elsewhere", async () => {
+test("a list-only key is unauthorized for other operations", async () => {
   const keys = { ...KEYS, accessKey: limitedKey(KEYS.accessKey) };
   for (const name of names) {
     const reply = await callSandbox(sandbox.url, name, soundBody(name), { keys });

@@ -1,4 +1,6 @@
-/** `GET /sandbox/catalogue`: what there is in this sandbox, for people, tests and scripts. Ids are decimal strings. */
+/**
+ * `GET /sandbox/catalogue`: the contents of this sandbox, for developers, tests and scripts. Ids are decimal strings.
+ */
 import { type Answer, jsonAnswer } from "./answer.ts";
 import { reservedIds } from "./reserved.ts";
 import { respondents } from "./respondents.ts";

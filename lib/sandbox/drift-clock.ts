@@ -1,13 +1,13 @@
 /**
- * `POST /sandbox/clock?forward=600000&opportunity=55412`: what drifts comes so many milliseconds further at once, so that a
- * test need not wait. Without `opportunity` all do. The clock that signatures are checked against stays as it is.
+ * `POST /sandbox/clock?forward=600000&opportunity=55412`: advances drift by that many milliseconds, so that tests need
+ * not wait. Applies to all opportunities without `opportunity`. The clock for signature checks does not change.
  */
 import { type Answer, jsonAnswer, refusal } from "./answer.ts";
 import type { World } from "./world.ts";
 
 export const CLOCK_PATH = "/sandbox/clock";
 
-/** A hundred years: longer than anything drifts. */
+/** A hundred years: longer than any drift. */
 const FURTHEST = 100 * 365 * 86_400_000;
 
 export function moveClock(method: string, url: URL, world: World): Answer {

@@ -1,8 +1,8 @@
 /**
- * The duplication check (§1, §4.6): has somebody else already been let into this group from the same device?
- *
- * A fingerprint is address, screen and form factor. The check speaks only when the other respondent id **differs** and
- * **qualified for the same group** within a day; whoever asks again stays qualified, and a refusal leaves no trace.
+ * Duplication check (§1, §4.6): whether another respondent already qualified for this group from the same device.
+ * A fingerprint is address, screen and form factor. The check refuses only when the other respondent id **differs** and
+ * **qualified for the same group** within a day; a respondent who repeats a request stays qualified, and a refusal
+ * leaves no record.
  */
 import type { FormFactor } from "../sampling/limits.ts";
 
@@ -15,42 +15,42 @@ export interface Fingerprint {
 }
 
 export interface Duplication {
-  /** The other respondent who qualified for the group from this device less than a day before `now`. */
+  /** Other respondent who qualified for the group from this device less than a day before `now`. */
   readonly otherHolder: (groupId: string, device: Fingerprint, respondentId: string, now: number) => string | undefined;
-  /** Notes that a respondent qualified; the first one of a day keeps the place. */
+  /** Records that a respondent qualified; the first respondent of a day keeps the entry. */
   readonly remember: (groupId: string, device: Fingerprint, respondentId: string, now: number) => void;
   readonly forget: () => void;
 }
 
 const DAY = 86_400_000;
-/** The oldest places are given up beyond this, so that a sandbox that runs for weeks does not grow. */
-const MAX_PLACES = 50_000;
+/** Beyond this number the oldest entries are evicted, so that a sandbox that runs for weeks does not grow. */
+const MAX_COMPLETES = 50_000;
 
 export const fingerprintKey = ({ ip, width, height, formFactor }: Fingerprint): string =>
   `${ip} ${width}x${height} ${formFactor}`;
 
-const placeOf = (groupId: string, device: Fingerprint): string => `${groupId} ${fingerprintKey(device)}`;
+const completeKey = (groupId: string, device: Fingerprint): string => `${groupId} ${fingerprintKey(device)}`;
 
-/** A fresh memory; the sandbox holds one. */
+/** Creates an empty record; each sandbox has one. */
 export function createDuplication(): Duplication {
-  const places = new Map<string, { readonly respondentId: string; readonly at: number }>();
-  const holder = (place: string, now: number) => {
-    const held = places.get(place);
+  const completes = new Map<string, { readonly respondentId: string; readonly at: number }>();
+  const holder = (key: string, now: number) => {
+    const held = completes.get(key);
     return held && now - held.at < DAY ? held : undefined;
   };
   return {
     otherHolder: (groupId, device, respondentId, now) => {
-      const held = holder(placeOf(groupId, device), now);
+      const held = holder(completeKey(groupId, device), now);
       return held && held.respondentId !== respondentId ? held.respondentId : undefined;
     },
     remember: (groupId, device, respondentId, now) => {
-      const place = placeOf(groupId, device);
+      const place = completeKey(groupId, device);
       if (holder(place, now)) return;
-      places.delete(place);
-      places.set(place, { respondentId, at: now });
-      const [oldest] = places.keys();
-      if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
+      completes.delete(place);
+      completes.set(place, { respondentId, at: now });
+      const [oldest] = completes.keys();
+      if (completes.size > MAX_COMPLETES && oldest !== undefined) completes.delete(oldest);
     },
-    forget: () => places.clear(),
+    forget: () => completes.clear(),
   };
 }

@@ -1,4 +1,6 @@
-/** Entry URLs the sandbox gave out (§2.8 start_url): what a token stands for is known here only, and not for long. */
+/**
+ * Entry URLs issued by the sandbox (§2.8 start_url): maps tokens to their targets, in memory and for a limited time.
+ */
 import { randomBytes } from "node:crypto";
 
 export interface EntryLink {
@@ -8,14 +10,14 @@ export interface EntryLink {
   readonly expiresAt: number;
 }
 
-/** An unsigned `start_url` is worth nothing after this. */
+/** Lifetime of an unsigned `start_url`, in milliseconds. */
 const LIFETIME = 30 * 60_000;
 const CAPACITY = 10_000;
 
 export class EntryLinks {
   readonly #links = new Map<string, EntryLink>();
 
-  /** A fresh address below `origin`; nothing in it tells who the respondent is. */
+  /** Creates a new URL below `origin`; it does not reveal the respondent. */
   create(origin: string, groupId: string, opportunityId: string, now: number): string {
     const token = randomBytes(18).toString("base64url");
     this.#links.set(token, { groupId, opportunityId, expiresAt: now + LIFETIME });

@@ -1,7 +1,7 @@
-/** The page behind an entry URL: plain HTML that needs nothing from anywhere. */
-import type { EntryCheck, EntryReading } from "./entry.ts";
+/** Page behind an entry URL: plain HTML without external resources. */
+import type { EntryCheck, EntryVerdict } from "./entry.ts";
 
-export function entryPage({ ok, checks, params }: EntryReading): string {
+export function entryPage({ ok, checks, params }: EntryVerdict): string {
   const verdict = ok ? "This link is good" : "This link is not good";
   const received = params.map(
     ([name, value]) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`,
@@ -17,7 +17,7 @@ export function entryPage({ ok, checks, params }: EntryReading): string {
 <body>
 <main>
 <p class="where">Sandbox entry</p>
-<h1>${mark(ok)} ${verdict}</h1>
+<h1>${checkIcon(ok)} ${verdict}</h1>
 <p>${ok ? "A respondent would now enter the survey." : "A respondent would be turned away here."} Nothing was recorded.</p>
 <h2>Checks</h2>
 <ul>${checks.map(checkItem).join("")}</ul>
@@ -29,10 +29,11 @@ ${received.length > 0 ? `<div class="wide"><table><tbody>${received.join("")}</t
 `;
 }
 
-const mark = (ok: boolean): string => `<span class="${ok ? "yes" : "no"}" aria-hidden="true">${ok ? "✓" : "✗"}</span>`;
+const checkIcon = (ok: boolean): string =>
+  `<span class="${ok ? "yes" : "no"}" aria-hidden="true">${ok ? "✓" : "✗"}</span>`;
 
 const checkItem = ({ label, ok, says }: EntryCheck): string =>
-  `<li>${mark(ok)} <strong>${label}</strong>: ${ok ? "holds." : "fails."} ${escape(says)}</li>`;
+  `<li>${checkIcon(ok)} <strong>${label}</strong>: ${ok ? "holds." : "fails."} ${escape(says)}</li>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -42,7 +43,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text for HTML. Directional controls are shown as their code, so that they cannot rearrange the page. */
+/** Escapes text for HTML. Bidi controls are shown as their code point, so that they cannot rearrange the page. */
 const escape = (text: string): string =>
   text
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "")

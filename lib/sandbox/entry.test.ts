@@ -1,4 +1,4 @@
-/** What the page behind an entry URL says of good and bad links. */
+/** Text of the entry page for good and bad links. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signEntryUrl } from "../sampling/signature.ts";
 import { callSandbox, KEYS, send, valueOf } from "../testing/sandbox-call.ts";
@@ -21,7 +21,7 @@ const startUrl = async () => {
 const open = async (url: string) => (await send(url, "GET", "")).text;
 
 describe("entry URLs", () => {
-  test("a link that was signed is good", async () => {
+  test("accepts a signed link", async () => {
     const signed = signEntryUrl(await startUrl(), later(60_000), KEYS, [["session", "a b&<i>"]]);
     const page = await open(signed);
     expect(page).toContain("This link is good");
@@ -30,7 +30,7 @@ describe("entry URLs", () => {
     expect(page).not.toMatch(/✗|<i>|mina|secret/);
   });
 
-  test("the live link of an opportunity leads here too", async () => {
+  test("the live link of an opportunity opens the entry page too", async () => {
     const read = await callSandbox(sandbox.url, "get-opportunity", { id: 55301 });
     const { links } = valueOf(read) as { links: { live: string } };
     expect(await open(signEntryUrl(links.live, later(60_000), KEYS))).toContain("This link is good");
@@ -51,7 +51,7 @@ describe("entry URLs", () => {
       /gave out no such entry/,
     ],
     ["doubled", async () => `${await startUrl()}&group=1`, /“group” stands more than once/],
-  ])("a link that is %s is not good, and why", async (_name, url, words) => {
+  ])("rejects a link that is %s and gives the reason", async (_name, url, words) => {
     const page = await open(await url());
     expect(page).toContain("This link is not good");
     expect(page).toMatch(words);

@@ -1,4 +1,4 @@
-/** What stands in an entry URL that somebody opened, and whether its signature holds (service-facts §2). */
+/** Parses an opened entry URL and checks its signature (service-facts §2). */
 import { type Credentials, expectedUrlSignature, sameSignature } from "../sampling/signature.ts";
 import type { EntryLinks } from "./entry-links.ts";
 
@@ -9,19 +9,19 @@ export interface EntryCheck {
   readonly says: string;
 }
 
-export interface EntryReading {
-  /** Signature, expiry and link all hold. */
+export interface EntryVerdict {
+  /** Signature, expiry and link are all valid. */
   readonly ok: boolean;
   readonly checks: readonly EntryCheck[];
-  /** Every parameter as received, decoded, in order. */
+  /** All parameters as received, decoded, in order. */
   readonly params: readonly (readonly [string, string])[];
 }
 
 /**
- * @param url absolute, as it was opened.
+ * @param url absolute, as opened.
  * @param now epoch milliseconds.
  */
-export function readEntry(url: URL, credentials: Credentials, links: EntryLinks, now: number): EntryReading {
+export function verifyEntry(url: URL, credentials: Credentials, links: EntryLinks, now: number): EntryVerdict {
   const params = [...url.searchParams];
   const checks = [
     checkNames(params),
@@ -33,15 +33,15 @@ export function readEntry(url: URL, credentials: Credentials, links: EntryLinks,
   return { ok: checks.every(({ ok }) => ok), checks, params };
 }
 
-const checked = (label: string, ok: boolean, good: string, bad: string): EntryCheck => ({
+const toCheck = (label: string, ok: boolean, good: string, bad: string): EntryCheck => ({
   label,
   ok,
   says: ok ? good : bad,
 });
 
-function checkNames(params: EntryReading["params"]): EntryCheck {
+function checkNames(params: EntryVerdict["params"]): EntryCheck {
   const repeated = params.find(([name], at) => params.findIndex(([other]) => other === name) !== at)?.[0] ?? "";
-  return checked(
+  return toCheck(
     "Parameters",
     repeated === "",
     `Each of the ${params.length} parameters stands once.`,
@@ -52,13 +52,13 @@ function checkNames(params: EntryReading["params"]): EntryCheck {
 function checkKey(url: URL, { accessKey }: Credentials): EntryCheck {
   const sent = url.searchParams.get("access_key");
   const bad = sent === null ? "There is no access_key." : "The access_key is not known.";
-  return checked("Access key", sameSignature(sent ?? "", accessKey), "The access_key is known.", bad);
+  return toCheck("Access key", sameSignature(sent ?? "", accessKey), "The access_key is known.", bad);
 }
 
 function checkSignature(url: URL, credentials: Credentials): EntryCheck {
   const sent = url.searchParams.get("signature");
-  if (sent === null) return checked("Signature", false, "", "There is no signature: the link was not signed.");
-  return checked(
+  if (sent === null) return toCheck("Signature", false, "", "There is no signature: the link was not signed.");
+  return toCheck(
     "Signature",
     sameSignature(sent, expectedUrlSignature(url.href, credentials)),
     "The signature fits the link.",
@@ -69,15 +69,15 @@ function checkSignature(url: URL, credentials: Credentials): EntryCheck {
 function checkExpiry(url: URL, now: number): EntryCheck {
   const sent = url.searchParams.get("expiration");
   const at = Date.parse(sent ?? "");
-  if (Number.isNaN(at)) return checked("Expiry", false, "", "There is no expiration, or it is not a date.");
-  return checked("Expiry", now < at, `Valid until ${new Date(at).toISOString()}.`, "The link has expired.");
+  if (Number.isNaN(at)) return toCheck("Expiry", false, "", "There is no expiration, or it is not a date.");
+  return toCheck("Expiry", now < at, `Valid until ${new Date(at).toISOString()}.`, "The link has expired.");
 }
 
 function checkLink(url: URL, links: EntryLinks, now: number): EntryCheck {
   const link = links.find(url.searchParams.get("ctx") ?? "");
-  if (!link) return checked("Entry", false, "", "The sandbox gave out no such entry.");
-  if (now >= link.expiresAt) return checked("Entry", false, "", "This entry was given out too long ago.");
-  return checked(
+  if (!link) return toCheck("Entry", false, "", "The sandbox gave out no such entry.");
+  if (now >= link.expiresAt) return toCheck("Entry", false, "", "This entry was given out too long ago.");
+  return toCheck(
     "Entry",
     url.searchParams.get("group") === link.groupId,
     `Given out for group ${link.groupId}, opportunity ${link.opportunityId}.`,

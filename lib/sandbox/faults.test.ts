@@ -1,4 +1,4 @@
-/** Each named fault as a caller meets it on the socket. */
+/** Observable effect of each named fault on the socket. */
 import { Agent } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ const meet = (fault: string, operation: OperationName = "get-opportunity", body:
 
 const whole = async () => (await callSandbox(sandbox.url, "get-opportunity", OPPORTUNITY)).text;
 
-/** One observation a fault; a new name does not compile without one. */
+/** One assertion per fault; a new fault name does not compile without one. */
 const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
   "headers-never": async () => expect(await within(300, meet("headers-never"))).toBe("silence"),
   "body-stall": async () => expect(await within(300, meet("body-stall"))).toBe("silence"),
@@ -48,7 +48,7 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
   "truncated-eof": async () => {
     const reply = await meet("truncated-eof");
     const text = await whole();
-    // Nothing but the text itself shows that it is cut.
+    // Only the text itself reveals that it is truncated.
     expect(reply.complete).toBe(true);
     expect(text.startsWith(reply.text) && reply.text.length < text.length).toBe(true);
   },
@@ -191,27 +191,27 @@ describe("each fault has its effect", () => {
   test.each(FAULT_NAMES)("%s", (name) => observations[name]());
 });
 
-test("a valid answer can be cut at any byte", async () => {
+test("a valid answer can be truncated at any byte", async () => {
   for (const at of [0, 1, 100]) {
     const reply = await meet(`truncated-length:${at}`);
     expect([reply.text.length, reply.complete]).toEqual([at, false]);
   }
 });
 
-test("an unknown name is a bad request that lists the names", async () => {
+test("an unknown fault name is a bad request that lists the valid names", async () => {
   const reply = await meet("flood");
   expect(reply.status).toBe(400);
   for (const name of FAULT_NAMES) expect(messageOf(reply)).toContain(name);
 });
 
-test("a switch is read whole", () => {
+test("parses name, argument and times, and rejects anything else", () => {
   expect(readFault("page-loop")).toEqual({ name: "page-loop", argument: "", times: Infinity });
   expect(readFault(" error-500@2 ")).toEqual({ name: "error-500", argument: "", times: 2 });
   expect(readFault("redirect-307:http://a:1/b@1")).toMatchObject({ argument: "http://a:1/b", times: 1 });
   for (const name of FAULT_NAMES) expect(faults[name].effect).toMatch(/\.$/);
 });
 
-test("a fault limited to some arrivals lets the repeat of the same call through", async () => {
+test("a fault limited to one arrival lets the retry of the same call through", async () => {
   const statuses = [];
   for (const id of [55301, 55301, 55302, 55302]) {
     const reply = await meet("error-503@1", "get-opportunity", { id });
@@ -220,7 +220,7 @@ test("a fault limited to some arrivals lets the repeat of the same call through"
   expect(statuses).toEqual([503, 200, 503, 200]);
 });
 
-test("a start option is in force for every call, and a header goes before it", async () => {
+test("the start option applies to every call, and a header overrides it", async () => {
   const failing = await startSandbox({ ...KEYS, fault: "html-502" });
   try {
     expect((await callSandbox(failing.url, "list-attributes", {})).status).toBe(502);

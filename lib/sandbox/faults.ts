@@ -1,9 +1,8 @@
 /**
- * The faults of the sandbox, one named switch each: the request header `x-sandbox-fault`, the start option `--fault` and
- * the reserved ids use the same names.
- *
- * A switch is written `NAME`, `NAME:ARGUMENT`, and with `@TIMES` behind it only the first so many arrivals of the very
- * same call fail: `reset-before-response@1` fails once and lets the repeat through.
+ * The sandbox's faults, one named switch each: the request header `x-sandbox-fault`, the start option `--fault` and the
+ * reserved ids use the same names.
+ * Syntax: `NAME` or `NAME:ARGUMENT`, optionally with `@TIMES`, which limits the fault to the first arrivals of the same
+ * call: `reset-before-response@1` fails once and lets the retry through.
  */
 import { cuts } from "./faults/cuts.ts";
 import type { Fault } from "./faults/fault.ts";
@@ -34,21 +33,21 @@ export const FAULT_NAMES = Object.keys(faults) as FaultName[];
 export interface FaultSwitch {
   readonly name: FaultName;
   readonly argument: string;
-  /** How many arrivals of the same call fail; Infinity without a limit. */
+  /** Number of arrivals of the same call that fail; Infinity means no limit. */
   readonly times: number;
 }
 
-/** Thrown for a name that is none; the message lists those there are. */
+/** Thrown for an unknown fault name; the message lists the valid names. */
 export class UnknownFault extends Error {
   constructor(text: string) {
     super(`There is no fault “${text}”. The faults are ${FAULT_NAMES.join(", ")}.`);
   }
 }
 
-/** Reads `NAME[:ARGUMENT][@TIMES]`. @throws UnknownFault */
+/** Parses `NAME[:ARGUMENT][@TIMES]`. @throws UnknownFault */
 export function readFault(text: string): FaultSwitch {
   const [, name = "", argument = "", times] = /^([a-z0-9-]+)(?::(.*?))?(?:@(\d{1,9}))?$/.exec(text.trim()) ?? [];
-  const known = FAULT_NAMES.find((fault) => fault === name);
-  if (!known) throw new UnknownFault(text);
-  return { name: known, argument, times: times === undefined ? Infinity : Number(times) };
+  const found = FAULT_NAMES.find((fault) => fault === name);
+  if (!found) throw new UnknownFault(text);
+  return { name: found, argument, times: times === undefined ? Infinity : Number(times) };
 }

@@ -1,25 +1,25 @@
 /**
- * What the sandbox says to each operation, once a call is authenticated and its body is an object. One handler a row of
+ * Handlers for each operation, run after the call is authenticated and its body is an object. One handler per row of
  * `operations.ts`: a row without one does not compile, and fails the contract test.
  */
 import { stringifyJson } from "../sampling/json.ts";
 import { type OperationName, operations } from "../sampling/operations.ts";
 import { type Answer, jsonAnswer, jsonText, Refused } from "./answer.ts";
-import { offeredIn, page, toListItem } from "./attribute-list.ts";
+import { availableIn, page, toListItem } from "./attribute-list.ts";
 import { attributeToWire } from "./attribute-wire.ts";
 import type { CatalogueEntry } from "./catalogue/catalogue.ts";
 import { revised, revisedActivity } from "./catalogue/revisions.ts";
 import type { SandboxOpportunity } from "./opportunities.ts";
 import { toWire } from "./opportunities/wire.ts";
-import { qualificationToWire, qualifyRespondent } from "./qualify.ts";
 import { readQualifyBody } from "./qualify-body.ts";
+import { qualificationToWire, qualifyRespondent } from "./qualify.ts";
 import { check, requireIntegers } from "./request-body.ts";
 import type { World } from "./world.ts";
 
-export interface HandlerCall {
+interface HandlerCall {
   readonly body: Readonly<Record<string, unknown>>;
   readonly world: World;
-  /** Where the caller reached the sandbox, `http://127.0.0.1:4010`. */
+  /** Origin at which the caller reached the sandbox, `http://127.0.0.1:4010`. */
   readonly origin: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -27,28 +27,28 @@ export interface HandlerCall {
 
 type Handler = (call: HandlerCall) => Answer;
 
-/** Each throws `Refused` for what it cannot answer. */
+/** Each throws `Refused` for a request it cannot answer. */
 export const handlers: Readonly<Record<OperationName, Handler>> = {
   "get-attribute-info": ({ body, world }) => {
     requireIntegers(body, "attribute_id");
     const { attribute_id: id } = check(operations["get-attribute-info"].request, body);
     if (world.catalogue().restricted.includes(id))
       throw new Refused(403, `Unauthorized: attribute ${id} is not open to this partner.`);
-    const readings = (world.attributeReadings.get(id) ?? 0) + 1;
-    world.attributeReadings.set(id, readings);
-    const again = readings > 1;
-    return kept(world, `attribute ${id} ${again}`, () => {
+    const fetches = (world.attributeReadings.get(id) ?? 0) + 1;
+    world.attributeReadings.set(id, fetches);
+    const isRepeat = fetches > 1;
+    return cachedAnswer(world, `attribute ${id} ${isRepeat}`, () => {
       const attribute = world.catalogue().attribute(id);
-      // §4.1 names no "Not found".
+      // §4.1 has no "Not found".
       if (!attribute) throw new Refused(400, `There is no attribute ${id}.`);
-      return attributeToWire(again ? revised(attribute) : attribute);
+      return attributeToWire(isRepeat ? revised(attribute) : attribute);
     });
   },
 
   "get-attributes": ({ body, world }) => {
     const request = check(operations["get-attributes"].request, body);
     const { ranked, others } = world.catalogue();
-    const items = offeredIn([...ranked, ...others], request.country);
+    const items = availableIn([...ranked, ...others], request.country);
     return jsonAnswer(
       page(items, request, world.dialect, world.deprecatedPaging).map((entry) => listItem(world, entry)),
     );
@@ -56,7 +56,7 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
 
   "list-attributes": ({ body, world }) => {
     const request = check(operations["list-attributes"].request, body);
-    const items = offeredIn(world.catalogue().ranked, request.country);
+    const items = availableIn(world.catalogue().ranked, request.country);
     return jsonAnswer(page(items, request, world.dialect, "optional").map((entry) => listItem(world, entry)));
   },
 
@@ -69,7 +69,7 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
         : world.group(request.group_id).find(({ locale }) => locale === `${request.language}_${request.country}`);
     if (!entry) throw new Refused(404, `There is no such opportunity: ${stringifyJson(body)}`);
     if (world.drifts(entry.id)) return jsonAnswer(opportunityWire(world, entry, origin));
-    return kept(world, `opportunity ${entry.id} ${origin}`, () => opportunityWire(world, entry, origin));
+    return cachedAnswer(world, `opportunity ${entry.id} ${origin}`, () => opportunityWire(world, entry, origin));
   },
 
   "create-context": ({ body, world, now }) => {
@@ -97,10 +97,10 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
   },
 };
 
-/** An attribute whose second version is out is listed as that version says. */
+/** Lists an attribute with its second version once that is published. */
 function listItem(world: World, entry: CatalogueEntry): object {
-  const again = (world.attributeReadings.get(entry.id) ?? 0) > 1;
-  return toListItem({ ...entry, active: (again ? revisedActivity(entry.id) : undefined) ?? entry.active });
+  const isRepeat = (world.attributeReadings.get(entry.id) ?? 0) > 1;
+  return toListItem({ ...entry, active: (isRepeat ? revisedActivity(entry.id) : undefined) ?? entry.active });
 }
 
 /** The live link leads to the sandbox's own entry page. */
@@ -109,10 +109,10 @@ function opportunityWire(world: World, entry: SandboxOpportunity, origin: string
   return toWire({ ...world.atPresent(entry), links: { live } });
 }
 
-/** Writing out a large answer takes far longer than sending it again. */
-function kept(world: World, key: string, make: () => object): Answer {
-  const known = world.texts.get(key);
-  if (known) return jsonText(known);
+/** Caches serialised answers: serialising a large one takes far longer than sending it. */
+function cachedAnswer(world: World, key: string, make: () => object): Answer {
+  const cached = world.texts.get(key);
+  if (cached) return jsonText(cached);
   const made = Buffer.from(stringifyJson(make()));
   world.texts.set(key, made);
   return jsonText(made);

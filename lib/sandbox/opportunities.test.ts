@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseJson, stringifyJson } from "../sampling/json.ts";
-import { opportunitySchema } from "../sampling/schema.ts";
 import { REQUIREMENTS } from "../sampling/requirement-names.ts";
+import { opportunitySchema } from "../sampling/schema.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import { openCatalogue } from "./catalogue/catalogue.ts";
-import { KNOWN, RESTRICTED } from "./catalogue/known.ts";
+import { WELL_KNOWN, RESTRICTED } from "./catalogue/well-known-attributes.ts";
 import { buildOpportunities, byGroup, byId } from "./opportunities.ts";
 import { NOTABLE } from "./opportunities/notable.ts";
 import { toWire, type WireCell, type WireEntry, type WireOpportunity } from "./opportunities/wire.ts";
@@ -24,7 +24,7 @@ const read = (wire: WireOpportunity) => opportunitySchema.parse(parseJson(string
 const targetingOf = (name: keyof typeof NOTABLE) => buildTargeting(read(notable(name)));
 const sizesOf = (steps: readonly (readonly WireEntry[])[] | null | undefined) => steps?.map((step) => step.length);
 
-test("there are 60 in 12 markets or more, with ids of their own and one order number a project", () => {
+test("has 60 opportunities in at least 12 markets, with unique ids and one order number per project", () => {
   expect(list).toHaveLength(60);
   expect(index.size).toBe(60);
   expect(new Set(list.map((entry) => entry.locale)).size).toBeGreaterThanOrEqual(12);
@@ -33,7 +33,7 @@ test("there are 60 in 12 markets or more, with ids of their own and one order nu
   }
 });
 
-test("tiny and large are the same data, cut and continued", () => {
+test("tiny and large are a prefix and an extension of normal", () => {
   const ids = list.map((entry) => entry.id);
   const large = buildOpportunities("large").map((entry) => entry.id);
   expect(buildOpportunities("tiny").map((entry) => entry.id)).toEqual(ids.slice(0, 12));
@@ -41,7 +41,7 @@ test("tiny and large are the same data, cut and continued", () => {
   expect(new Set(large).size).toBe(1_000);
 });
 
-test("projects have several groups, groups several opportunities, and exclusions point at each other", () => {
+test("projects have several groups, groups several opportunities, and exclusions are mutual", () => {
   const groups = byGroup(list);
   const projects = Map.groupBy(list, (entry) => entry.project_id);
   expect(Math.max(...[...groups.values()].map((group) => group.length))).toBe(4);
@@ -54,7 +54,7 @@ test("projects have several groups, groups several opportunities, and exclusions
   expect(mutual.length).toBeGreaterThan(10);
 });
 
-test("shapes are believable, but for the one that means no good", () => {
+test("values are plausible, except for the hostile opportunity", () => {
   for (const wire of wires) {
     if (wire.id !== NOTABLE.hostile) expect(wire.order_number).toMatch(/^ORD-\d+-\w+$/);
     expect(wire.locale).toEqual({
@@ -86,7 +86,7 @@ const present: readonly (readonly [string, unknown])[] = [
   ["filters null", wires.some((wire) => wire.filters === null)],
   ["filters absent", wires.some((wire) => !("filters" in wire))],
   ["restricted attribute", cells.some((cell) => cell.attribute_id === RESTRICTED[0])],
-  ["attribute id beyond 2^53", cells.some((cell) => cell.attribute_id === KNOWN.loyaltyCard.id)],
+  ["attribute id beyond 2^53", cells.some((cell) => cell.attribute_id === WELL_KNOWN.loyaltyCard.id)],
   ["opportunity id beyond 2^53", index.has("9007199254740993")],
   ["group id beyond 2^53", byGroup(list).has("9007199254740995")],
 ];
@@ -119,9 +119,9 @@ function kindTests(): [string, boolean][] {
   return [...plain, ...negated, ...hidden];
 }
 
-test.each(present)("the sandbox has: %s", (_name, found) => expect(found).toBe(true));
+test.each(present)("the sandbox contains: %s", (_name, found) => expect(found).toBe(true));
 
-test("each layout of a step is there", () => {
+test("each step layout is present", () => {
   expect(sizesOf(notable("bars").quotas)).toEqual([2, 6, 7]);
   expect(sizesOf(notable("crossTab").quotas)).toEqual([2, 65]);
   expect(sizesOf(notable("table").quotas)).toEqual([37]);
@@ -129,7 +129,7 @@ test("each layout of a step is there", () => {
   expect(sizesOf(notable("product").quotas)).toEqual([240]);
 });
 
-test("55304 is open for nobody: 10 of 14 by age and region, none of 310 by household", () => {
+test("55304 is open but closed for everyone: 10 of 14 by age and region, none of 310 by household", () => {
   const { steps, hiddenCells } = targetingOf("closedForEveryone");
   expect(steps.map((step) => [step.key, step.entries.length, step.openEntries])).toEqual([
     ["F1", 4, 4],
@@ -141,7 +141,7 @@ test("55304 is open for nobody: 10 of 14 by age and region, none of 310 by house
   expect(hiddenCells).toBe(1);
 });
 
-test("the untidy one has dangling tags, a tag twice and an unused cell", () => {
+test("the untidy opportunity has dangling tags, a duplicate tag and an unused cell", () => {
   const targeting = targetingOf("tags");
   expect(targeting.danglingTags).toBe(2);
   expect(targeting.duplicateTags).toEqual(["pet"]);
@@ -157,7 +157,7 @@ test("the rare attributes are inactive, and outside the 500 most used", () => {
   expect(catalogue.others.some((entry) => entry.id === rare)).toBe(true);
 });
 
-test("the huge one has exactly 10,000 cells, all used, and 5,000 quota entries", () => {
+test("the huge opportunity has exactly 10,000 cells, all used, and 5,000 quota entries", () => {
   const targeting = targetingOf("huge");
   expect(targeting.cells.size).toBe(10_000);
   expect(notable("huge").cells).toHaveLength(10_000);
@@ -165,23 +165,26 @@ test("the huge one has exactly 10,000 cells, all used, and 5,000 quota entries",
   expect(new Set(targeting.steps.flatMap((step) => step.entries.flatMap((entry) => entry.cells))).size).toBe(10_000);
 });
 
-test.each(list.map((entry) => [entry.id, entry] as const))("%s survives the wire with every digit", (id, entry) => {
-  const wire = entry.opportunity;
-  const opportunity = read(wire);
-  expect(opportunity).toMatchObject({
-    id,
-    group_id: wire.group_id,
-    project_id: wire.project_id,
-    client_id: wire.client_id,
-  });
-  expect(opportunity.project_exclusions).toEqual(wire.project_exclusions ?? []);
-  expect(opportunity.cells.map((cell) => cell.attribute_id)).toEqual(
-    (wire.cells ?? []).map((cell) => cell.attribute_id),
-  );
-  expect(opportunity.quotas).toEqual(wire.quotas ?? []);
-});
+test.each(list.map((entry) => [entry.id, entry] as const))(
+  "%s round-trips through the wire with every digit",
+  (id, entry) => {
+    const wire = entry.opportunity;
+    const opportunity = read(wire);
+    expect(opportunity).toMatchObject({
+      id,
+      group_id: wire.group_id,
+      project_id: wire.project_id,
+      client_id: wire.client_id,
+    });
+    expect(opportunity.project_exclusions).toEqual(wire.project_exclusions ?? []);
+    expect(opportunity.cells.map((cell) => cell.attribute_id)).toEqual(
+      (wire.cells ?? []).map((cell) => cell.attribute_id),
+    );
+    expect(opportunity.quotas).toEqual(wire.quotas ?? []);
+  },
+);
 
-test("every cell on an answer of the catalogue has words, save those that are meant to have none", () => {
+test("every cell on a catalogue answer has texts, except the deliberate exceptions", () => {
   const catalogue = openCatalogue();
   const restricted = new Set<string>([...RESTRICTED, "-1"]);
   const unknown = cells.filter((cell) => !restricted.has(cell.attribute_id) && !catalogue.attribute(cell.attribute_id));
@@ -195,7 +198,7 @@ test("every cell on an answer of the catalogue has words, save those that are me
   }
 });
 
-test("the same sandbox is built each time", () => {
+test("building the sandbox again gives the same data", () => {
   const again = buildOpportunities("normal");
   expect(again.map((entry) => entry.opportunity)).toEqual(wires);
 });

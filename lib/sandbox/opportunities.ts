@@ -1,6 +1,6 @@
 /**
- * The opportunities of the sandbox: those written by hand to show one thing each, then typical ones for the world's
- * markets. Deterministic; nothing is built before it is read.
+ * The sandbox's opportunities: hand-written ones that each demonstrate one thing, then typical ones for the world's
+ * markets. Deterministic; built lazily.
  */
 import { LOCALES } from "./catalogue/locales.ts";
 import { huge } from "./opportunities/huge.ts";
@@ -15,12 +15,12 @@ import { typicalOffer } from "./opportunities/typical.ts";
 
 export type { SandboxOpportunity } from "./opportunities/offer.ts";
 
-/** `tiny`: the first dozen; `normal`: 60, everything worth showing; `large`: a thousand, for load. */
+/** `tiny`: the first dozen; `normal`: 60, with all special cases; `large`: a thousand, for load tests. */
 export type Scale = "tiny" | "normal" | "large";
 
 const SIZES: Readonly<Record<Scale, number>> = { tiny: 12, normal: 60, large: 1_000 };
 
-/** Markets that the ones written by hand leave out come first. */
+/** Markets that the hand-written ones do not cover come first. */
 const TYPICAL_LOCALES = [
   "ko_KR",
   "zh_CN",
@@ -58,7 +58,6 @@ export function byGroup(opportunities: readonly SandboxOpportunity[]): ReadonlyM
   return Map.groupBy(opportunities, (entry) => entry.group_id);
 }
 
-/** Opportunities by their own id. */
 export function byId(opportunities: readonly SandboxOpportunity[]): ReadonlyMap<string, SandboxOpportunity> {
   return new Map(opportunities.map((entry) => [entry.id, entry]));
 }

@@ -1,8 +1,9 @@
-/** Reads the body of `/qualify` in either layout of the form factor (§4.6 leaves names and nesting open). */
+/** Parses the body of `/qualify` in either layout of the form factor (§4.6 leaves names and nesting open). */
 import { z } from "zod";
 import type { Dialect } from "../sampling/dialect.ts";
-import { operations, type QualifyRequest, respondentId as respondentIdSchema } from "../sampling/operations.ts";
 import { FORM_FACTORS, type FormFactor } from "../sampling/limits.ts";
+import { operations } from "../sampling/operations.ts";
+import { type QualifyRequest, respondentId as respondentIdSchema } from "../sampling/qualify-request.ts";
 import { Refused } from "./answer.ts";
 import { check, requireIntegers } from "./request-body.ts";
 
@@ -18,7 +19,7 @@ const bodySchema = z.looseObject({
   }),
 });
 
-/** @throws Refused 400 that names the field at fault */
+/** @throws Refused 400 that names the invalid field */
 export function readQualifyBody(body: Readonly<Record<string, unknown>>, dialect: Dialect): QualifyRequest {
   requireIntegers(body, "group_ids");
   const { group_ids, fingerprinting_data: device } = check(bodySchema, body);
@@ -36,8 +37,8 @@ export function readQualifyBody(body: Readonly<Record<string, unknown>>, dialect
 }
 
 function formFactor(word: string | undefined, dialect: Dialect): FormFactor {
-  const known = FORM_FACTORS.find((factor) => dialect.formFactors[factor] === word);
-  if (known) return known;
-  const words = FORM_FACTORS.map((factor) => dialect.formFactors[factor]).join(", ");
-  throw new Refused(400, `The form factor must be one of ${words}, as device_type or device.form_factor.`);
+  const found = FORM_FACTORS.find((factor) => dialect.formFactors[factor] === word);
+  if (found) return found;
+  const allowed = FORM_FACTORS.map((factor) => dialect.formFactors[factor]).join(", ");
+  throw new Refused(400, `The form factor must be one of ${allowed}, as device_type or device.form_factor.`);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { opportunitySchema, qualificationListSchema } from "../sampling/schema.ts";
 import { parseJson, stringifyJson } from "../sampling/json.ts";
-import { evaluate } from "../targeting/evaluate.ts";
+import { opportunitySchema, qualificationListSchema } from "../sampling/schema.ts";
+import { evaluate } from "../targeting/evaluate/evaluate.ts";
 import { buildTargeting } from "../targeting/model.ts";
 import { createDuplication, type Duplication, type Fingerprint } from "./duplication.ts";
 import { buildOpportunities, byGroup } from "./opportunities.ts";
-import { NEWCOMER, outcomeExamples, type ExpectedOutcome } from "./outcome-examples.ts";
+import { NEWCOMER, outcomeExamples, type ExpectedOutcome } from "../testing/outcome-examples.ts";
 import { pickOpportunity, qualificationToWire, qualifyRespondent, type WireQualification } from "./qualify.ts";
 import { findRespondent, LONGEST_ID, NEW_DEVICE, respondents } from "./respondents.ts";
 
@@ -39,14 +39,14 @@ test.each(outcomeExamples)("$respondentId × $groupId: $about", ({ respondentId,
   expect(outcomeOf(result)).toEqual(expected);
 });
 
-test("the examples reach every outcome that the sandbox promises", () => {
+test("the examples cover every documented outcome of the sandbox", () => {
   const reached = new Set(outcomeExamples.flatMap((example) => example.expect));
   const promised =
     "match|needs profiling|3.20|3.10|2.6|2.7|2.8|2.3|2.4|2.5|4.1|4.2|4.0|5.3|5.10|0.4|0.9|1.0|0.0|2.1|3.0";
   expect(promised.split("|").filter((outcome) => !reached.has(outcome))).toEqual([]);
 });
 
-test("a qualified result carries an entry link, and a refused one only its reasons", () => {
+test("a qualified result has an entry link, a refused one only its reasons", () => {
   const [match, refused] = ask("mina-berlin-31", ["11241127", "11250050"]);
   expect(match).toEqual({
     group_id: "11241127",
@@ -75,12 +75,12 @@ test("group ids beyond 2^53 survive the wire", () => {
   expect(qualificationListSchema.parse(parseJson(text))[0]?.group_id).toBe("9007199254740995");
 });
 
-test("a repeated group is answered once, in the order asked", () => {
+test("answers a repeated group once, in request order", () => {
   const results = ask(NEWCOMER, ["11250030", "11241127", "11250030"]);
   expect(results.map((result) => result.group_id)).toEqual(["11250030", "11241127"]);
 });
 
-test("in a group of several locales the respondent's own is taken, for strangers the first open one", () => {
+test("picks the respondent's own locale in a multi-locale group, and the first open one for unknown respondents", () => {
   const group = groups.get("11250031") ?? [];
   const locales = ["fr_FR", "it_IT", "es_ES", "de_DE"];
   const picked = locales.map((locale) =>
@@ -91,7 +91,7 @@ test("in a group of several locales the respondent's own is taken, for strangers
   expect(pickOpportunity([], undefined)).toBeUndefined();
 });
 
-test("the same person asking again stays qualified, another one on the same device is a duplicate for a day", () => {
+test("a repeat by the same respondent stays qualified, another respondent on the same device is a duplicate for a day", () => {
   const duplication = createDuplication();
   const device = NEW_DEVICE;
   const once = (id: string, now = NOW) => outcomeOf(ask(id, ["11241127"], { duplication, device, now })[0]);
@@ -102,7 +102,7 @@ test("the same person asking again stays qualified, another one on the same devi
   expect(once("second-visitor", NOW + 86_400_000)).toBe("needs profiling");
 });
 
-test("a refusal leaves no trace in the duplication check", () => {
+test("a refusal leaves no record in the duplication check", () => {
   const duplication = createDuplication();
   const device = NEW_DEVICE;
   expect(outcomeOf(ask("timo-bremen-15", ["11241127"], { duplication, device })[0])).toEqual(["0.4"]);
@@ -114,7 +114,7 @@ test("the longest id has 100 code points of three bytes each", () => {
   expect(Buffer.byteLength(LONGEST_ID)).toBe(300);
 });
 
-test("for everybody and every group, targeting decides as lib/targeting reads it", () => {
+test("targeting outcomes match the lib/targeting evaluation for every respondent and group", () => {
   const fromTargeting = new Set(["2.6", "2.7", "3.10", "3.20"]);
   for (const person of [...respondents.map(({ id }) => id), NEWCOMER]) {
     const answers = findRespondent(person)?.answers ?? new Map<string, readonly string[]>();

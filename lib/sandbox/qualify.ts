@@ -1,24 +1,24 @@
 /**
- * `/qualify` as the sandbox decides it (§2.8, §4.6), on what it knows of the respondent.
- *
- * - Reasons against the person (not found, underage, quality) stand alone and refuse every group.
- * - A group that does not exist is refused as 0.0 unknown; a paused opportunity as 2.1 disqualified by platform, a closed
- *   one as 3.0 over quota.
- * - Otherwise every reason is told: duplication, locale, device, then targeting.
- * - Targeting is read by `lib/targeting`, so the live answer and a local reading rest on the same rules. What stays
- *   unknown there qualifies here with `exact_match` false: more profiling. Hidden cells are truly checked, as 2.8.
+ * Decides `/qualify` (§2.8, §4.6) from the respondent's file.
+ * - Reasons against the respondent (not found, underage, quality) exclude all other reasons and refuse every group.
+ * - A group that does not exist is refused as 0.0 unknown; a paused opportunity as 2.1 disqualified by platform, a
+ * closed one as 3.0 over quota.
+ * - Otherwise every reason is reported: duplication, locale, device, then targeting.
+ * - Targeting is evaluated by `lib/targeting`, so a live answer and a local evaluation follow the same rules. Where
+ * that evaluation is undecided, the respondent qualifies here with `exact_match` false: more profiling. Hidden cells
+ * are checked too, as 2.8.
  */
-import type { FormFactor } from "../sampling/limits.ts";
 import { int64Literal } from "../sampling/json.ts";
+import type { FormFactor } from "../sampling/limits.ts";
+import { WELL_KNOWN } from "./catalogue/well-known-attributes.ts";
 import { fingerprintKey, type Duplication, type Fingerprint } from "./duplication.ts";
 import type { SandboxOpportunity } from "./opportunities.ts";
-import { KNOWN } from "./catalogue/known.ts";
 import { findRespondent, NOBODY, respondents, type DispositionPair, type SandboxRespondent } from "./respondents.ts";
-import { readTargeting } from "./targeting-verdict.ts";
+import { evaluateTargeting } from "./targeting-verdict.ts";
 
 export interface QualifyInput {
   readonly respondentId: string;
-  /** At most ten, checked by the caller; a repeated id is answered once. */
+  /** At most ten, checked by the caller; duplicate ids are answered once. */
   readonly groupIds: readonly string[];
   readonly width: number;
   readonly height: number;
@@ -26,14 +26,14 @@ export interface QualifyInput {
   readonly formFactor: FormFactor;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The opportunities of a group, empty when there is none. */
+  /** Opportunities of a group; empty if there is none. */
   readonly opportunities: (groupId: string) => readonly SandboxOpportunity[];
   readonly duplication: Duplication;
-  /** The unsigned inbound entry URL of one respondent into one opportunity. */
+  /** Unsigned inbound entry URL for one respondent and one opportunity. */
   readonly entryUrl: (entry: { respondentId: string; opportunityId: string; groupId: string }) => string;
 }
 
-/** §2.8, the group id as a decimal string; `qualificationToWire` writes it as a number. */
+/** §2.8, with the group id as a decimal string; `qualificationToWire` writes it as a number. */
 export interface WireQualification {
   readonly group_id: string;
   readonly qualified: boolean;
@@ -45,7 +45,7 @@ export interface WireQualification {
   readonly dispositions?: readonly { readonly disposition: number; readonly status: number }[];
 }
 
-/** Younger people than this are refused. */
+/** Minimum age in years; younger respondents are refused. */
 const MIN_AGE = 16;
 
 export function qualifyRespondent(input: QualifyInput): WireQualification[] {
@@ -56,7 +56,7 @@ export function qualifyRespondent(input: QualifyInput): WireQualification[] {
   );
 }
 
-/** The object to hand to `stringifyJson`. */
+/** Object for `stringifyJson`. */
 export function qualificationToWire(result: WireQualification): object {
   return {
     ...result,
@@ -65,7 +65,7 @@ export function qualificationToWire(result: WireQualification): object {
   };
 }
 
-/** The respondent's own locale, then the same country, then whatever is open; OPEN before PAUSED and CLOSED. */
+/** Prefers the respondent's own locale, then the same country, then anything open; OPEN before PAUSED and CLOSED. */
 export function pickOpportunity(
   group: readonly SandboxOpportunity[],
   person: Pick<SandboxRespondent, "language" | "country"> | undefined,
@@ -81,7 +81,7 @@ const isOpen = (entry: SandboxOpportunity): boolean => entry.opportunity.status 
 
 function refusedEverywhere(id: string, person: SandboxRespondent | undefined): DispositionPair | undefined {
   if (id === NOBODY) return [0, 9];
-  const [age] = person?.answers.get(KNOWN.age.id) ?? [];
+  const [age] = person?.answers.get(WELL_KNOWN.age.id) ?? [];
   if (age !== undefined && Number(age) < MIN_AGE) return [0, 4];
   return person?.refusedAs;
 }
@@ -98,7 +98,7 @@ function qualifyForGroup(
   if (opportunity.status === "CLOSED") return refuse(groupId, [[3, 0]]);
   if (opportunity.status !== "OPEN") return refuse(groupId, [[2, 1]]);
   const device: Fingerprint = pickDevice(input);
-  const targeting = readTargeting(entry, person?.answers ?? new Map());
+  const targeting = evaluateTargeting(entry, person?.answers ?? new Map());
   const pairs = [
     ...duplicates(entry, person, device, input),
     ...(person ? localePairs(entry, person) : []),
@@ -142,7 +142,7 @@ function duplicates(
   return pairs;
 }
 
-/** Somebody else on file, with the same device, has completed the group. */
+/** Another respondent on file with the same device has completed the group. */
 const twinCompleted = (person: SandboxRespondent, groupId: string): boolean =>
   respondents.some(
     (other) =>

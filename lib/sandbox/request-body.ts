@@ -1,16 +1,16 @@
-/** Reads the body of a call, and reads it as what the operation asks for. */
+/** Reads and parses the body of a call, and validates it for the operation. */
 import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
 import { parseJson } from "../sampling/json.ts";
 import { Refused } from "./answer.ts";
 
-/** Bytes; no documented call comes near. */
-export const MAX_BODY = 1_000_000;
+/** Bytes; far above any documented call. */
+const MAX_BODY = 1_000_000;
 
-/** Bytes of a body too large that are still taken in, so that the caller is done sending and reads the answer. */
+/** Bytes of an oversized body that are still consumed, so that the caller finishes sending and reads the answer. */
 const MAX_DRAIN = 64_000_000;
 
-/** The exact body as text. @throws Refused 400 above `MAX_BODY` */
+/** Exact body as text. @throws Refused 400 above `MAX_BODY` */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -26,7 +26,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 const tooLarge = (): Refused =>
   new Refused(400, `The body is larger than ${MAX_BODY.toLocaleString("en")} bytes.`, { connection: "close" });
 
-/** The body as a JSON object. @throws Refused 400 */
+/** Parses the body as a JSON object. @throws Refused 400 */
 export function parseBody(text: string): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
@@ -39,7 +39,7 @@ export function parseBody(text: string): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** The ids among the fields stand on the wire as bare integers, never as strings. @throws Refused 400 */
+/** Requires ids on the wire to be bare integers, never strings. @throws Refused 400 */
 export function requireIntegers(body: Readonly<Record<string, unknown>>, ...names: readonly string[]): void {
   for (const name of names) {
     if (name in body && [body[name]].flat().some((item) => typeof item === "string"))
@@ -47,7 +47,7 @@ export function requireIntegers(body: Readonly<Record<string, unknown>>, ...name
   }
 }
 
-/** @throws Refused 400 that names the first field at fault and why. */
+/** @throws Refused 400 that names the first invalid field and the reason. */
 export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const outcome = schema.safeParse(value);
   if (outcome.success) return outcome.data;
@@ -58,7 +58,7 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
 
 type Issue = z.core.$ZodIssue;
 
-/** For a choice of shapes, the complaint of the shape that came closest. */
+/** For a union, the issue of the variant that matched furthest. */
 function deepest(issue: Issue | undefined): Issue | undefined {
   if (issue?.code !== "invalid_union") return issue;
   const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0]?.[0];

@@ -1,4 +1,4 @@
-/** Finds the reserved ids inside a call, and what the regular answer is that their faults then spoil. */
+/** Finds reserved ids in a call, and the regular answer that their faults then alter. */
 import { int64Literal } from "../sampling/json.ts";
 import type { OperationName } from "../sampling/operations.ts";
 import type { Answer } from "./answer.ts";
@@ -10,15 +10,15 @@ import { type ReservedId, reservedIds } from "./reserved.ts";
 type Body = Readonly<Record<string, unknown>>;
 
 export interface ReservedCall {
-  /** The fault of the whole call, when there is one. */
+  /** Fault for the whole call, if any. */
   readonly fault: FaultSwitch | undefined;
-  /** The body to answer: reserved ids replaced by ordinary ones. */
+  /** Body to answer: reserved ids replaced by regular ones. */
   readonly body: Body;
   /** Puts the reserved ids back into the answer. */
   readonly restore: (answer: Answer) => Answer;
 }
 
-/** Where an operation names what it is about. */
+/** Field of each operation that identifies its subject. */
 const FIELDS: Readonly<Record<OperationName, string>> = {
   "get-attribute-info": "attribute_id",
   "get-attributes": "country",
@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<OperationName, string>> = {
   qualify: "group_ids",
 };
 
-/** Whose answer is spoilt in the place of one that a reserved id has not. */
+/** Regular ids whose answer replaces the one that a reserved id does not have. */
 const STAND_INS: Partial<Readonly<Record<OperationName, string>>> = {
   "get-attribute-info": "1",
   "get-opportunity": "55301",
@@ -36,7 +36,7 @@ const STAND_INS: Partial<Readonly<Record<OperationName, string>>> = {
 
 const byKey = new Map(reservedIds.map((row) => [`${row.operation} ${row.id}`, row]));
 
-/** What is reserved in this call; undefined for nothing. */
+/** Reserved ids of this call; undefined if there are none. */
 export function findReserved(operation: OperationName, body: Body): ReservedCall | undefined {
   const field = FIELDS[operation];
   const named = [body[field]].flat().map(String);
@@ -56,13 +56,15 @@ export function findReserved(operation: OperationName, body: Body): ReservedCall
   };
 }
 
-/** No attribute is offered in a reserved country: the list without one takes its place. */
+/** No attribute is offered in a reserved country: the list without a country is used instead. */
 function withoutCountry(body: Body, field: string, operation: OperationName): Body {
   if (operation === "create-context") return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }
 
-/** A fault of the whole call comes first; otherwise each reserved group has its own odd outcome beside the others. */
+/**
+ * A fault for the whole call takes precedence; otherwise each reserved group gets its own odd outcome among the others.
+ */
 function reservedGroups(body: Body, found: readonly ReservedId[]): ReservedCall {
   const switches = found.map((row) => ({ id: row.id, fault: readFault(row.fault) }));
   const whole = switches.find(({ fault }) => fault.name !== "qualify-mismatch");

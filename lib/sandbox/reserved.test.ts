@@ -1,4 +1,4 @@
-/** Each reserved id fails as its row says. */
+/** Each reserved id fails as its row states. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperationName } from "../sampling/operations.ts";
 import { callSandbox, KEYS, valueOf, within } from "../testing/sandbox-call.ts";
@@ -24,8 +24,8 @@ describe("reserved ids", () => {
   const STATUS = /^(?:error|html)-(\d+)|^(429)-|^redirect-(307)/;
   const rows = reservedIds.map((row) => [row.operation, row.id, row.fault] as const);
 
-  test.each(rows)("%s %s sets off %s", async (operation, id, fault) => {
-    // Only silence is waited for in vain; every other answer may take what a busy machine needs.
+  test.each(rows)("%s %s triggers %s", async (operation, id, fault) => {
+    // Only the silent fault reaches this timeout; other answers may be slow on a busy machine.
     const patience = fault === "headers-never" ? 250 : 15_000;
     const reply = await within(patience, callSandbox(sandbox.url, operation, bodies[operation](id)));
     if (fault === "headers-never") return expect(reply).toBe("silence");
@@ -35,19 +35,19 @@ describe("reserved ids", () => {
     return expect(reply).toMatchObject({ status });
   });
 
-  test("a spoilt but readable answer carries the id that was asked for", async () => {
+  test("an altered but parseable answer has the requested id", async () => {
     const reply = await callSandbox(sandbox.url, "get-attribute-info", { attribute_id: 990_207 });
     expect(valueOf(reply)).toMatchObject({ id: 990_207, display_mode: "hologram" });
   });
 
-  test("odd groups stand beside ordinary ones", async () => {
+  test("odd groups can be mixed with regular ones", async () => {
     const body = qualification({ group_ids: [990_604, 11_241_127, 990_601, 990_603] });
     const outcomes = valueOf(await callSandbox(sandbox.url, "qualify", body)) as { group_id: number }[];
     expect(outcomes.map(({ group_id }) => group_id)).toEqual([990_604, 11_241_127, 990_603, 7_777_777]);
     expect(outcomes[0]).toMatchObject({ qualified: true, start_url: null });
   });
 
-  test("all odd groups at once are each odd in their own way", async () => {
+  test("all odd groups in one call each have their own oddity", async () => {
     const ids = [990_601, 990_602, 990_603, 990_604, 990_605, 11_241_127];
     const reply = await callSandbox(sandbox.url, "qualify", qualification({ group_ids: ids }));
     const outcomes = valueOf(reply) as { group_id: number }[];
@@ -56,7 +56,7 @@ describe("reserved ids", () => {
     ]);
   });
 
-  test("the table of reserved ids has a row for each", () => {
+  test("the table of reserved ids has one row per id", () => {
     const lines = toMarkdown().split("\n");
     expect(lines).toHaveLength(reservedIds.length + 2);
     expect(new Set(reservedIds.map((row) => `${row.operation} ${row.id}`)).size).toBe(reservedIds.length);

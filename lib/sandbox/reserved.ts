@@ -1,21 +1,21 @@
 /**
- * Ids that fail on purpose, so that every failure of the console can be met by hand. Each row names the fault it sets
- * off; the README prints this table.
+ * Ids that fail on purpose, so that every failure of the console can be reproduced by hand. Each row names its fault;
+ * the README prints this table.
  */
 import type { OperationName } from "../sampling/operations.ts";
 import { type FaultSwitch, faults, readFault } from "./faults.ts";
 
 export interface ReservedId {
   readonly operation: OperationName;
-  /** An int64 as text, the id of a context, or a country. */
+  /** Int64 as text, context id, or country code. */
   readonly id: string;
-  /** One sentence for people. */
+  /** One sentence for users. */
   readonly effect: string;
-  /** The switch as `readFault` reads it. */
+  /** Fault switch in the syntax of `readFault`. */
   readonly fault: string;
 }
 
-/** [last digits, fault]: the first three digits of 990… say the status where there is one. */
+/** [last digits, fault]: the three digits after 990 are the status where there is one. */
 const BY_ID: readonly (readonly [string, string])[] = [
   ["990400", "error-400"],
   ["990401", "error-401"],
@@ -61,14 +61,14 @@ const GROUPS: readonly (readonly [string, string])[] = [
   ["990604", "qualify-mismatch:no-url"],
   ["990605", "qualify-mismatch:javascript-url"],
   ["990606", "qualify-mismatch:reordered"],
-  // No opportunity has this id: one that a library knows would be asked about by its group.
+  // No opportunity has this id: the console would query one in its library by group.
   ["990607", "unknown-enum"],
 ];
 const CONTEXTS: readonly (readonly [string, string])[] = [
   ...BY_ID.map(([id, fault]) => [`sandbox-fail-${id.slice(3)}`, fault] as const),
   ["sandbox-fail-200", "empty-200"],
 ];
-/** Codes that ISO 3166 leaves to everybody's own use. */
+/** ISO 3166 user-assigned codes. */
 const COUNTRIES: readonly (readonly [string, string])[] = [
   ["XE", "error-500"],
   ["XH", "html-502"],

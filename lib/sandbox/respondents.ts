@@ -1,40 +1,41 @@
 /**
- * Respondents that the service already knows. `/qualify` carries no answers (§4.6), so what they said earlier, what they
- * took part in and how they stand is kept here. Together with the opportunities they reach every outcome; see
- * `outcome-examples.ts`.
+ * Respondents on file at the service. `/qualify` carries no answers (§4.6), so their earlier answers, participations
+ * and quality status are stored here. Together with the opportunities they cover every outcome; see
+ * `lib/testing/outcome-examples.ts`.
  */
-import { KNOWN, incomeAnswer } from "./catalogue/known.ts";
+import { WELL_KNOWN, incomeAnswer } from "./catalogue/well-known-attributes.ts";
 import type { Fingerprint } from "./duplication.ts";
-import { regionNamed } from "./opportunities/places.ts";
+import { regionNamed } from "./opportunities/regions.ts";
 
 /** `disposition.status`, two integers (service-facts §5). */
 export type DispositionPair = readonly [disposition: number, status: number];
 
 export interface SandboxRespondent {
   readonly id: string;
-  /** One sentence: who this is and what they are there to show. */
+  /** One sentence: the respondent and the purpose of this entry. */
   readonly about: string;
   readonly language: string;
   readonly country: string;
-  /** Attribute id → answer ids or raw text. An attribute that is missing was never answered. */
+  /** Attribute id → answer ids or raw text. A missing attribute was never answered. */
   readonly answers: ReadonlyMap<string, readonly string[]>;
   readonly fingerprint: Fingerprint;
-  /** Groups this person has completed. */
+  /** Groups the respondent has completed. */
   readonly completed: readonly { readonly groupId: string; readonly projectId: string }[];
-  /** Categories of their latest surveys. */
+  /** Categories of the respondent's latest surveys. */
   readonly recentCategories: readonly string[];
   /** Refused everywhere, with this reason. */
   readonly refusedAs: DispositionPair | undefined;
 }
 
-/** The id that the service says it cannot find (0.9). Other ids that are not on file are simply new people. */
+/** The id for which the service reports "not found" (0.9). Other ids not on file are treated as new respondents. */
 export const NOBODY = "nobody";
 
-/** Where a person comes from of whom nothing is known. */
+/** Device of a respondent who is not on file. */
 export const NEW_DEVICE: Fingerprint = { ip: "203.0.113.200", width: 1920, height: 1080, formFactor: "desktop" };
 
-const { age, carBrands, children, city, education, employment, gender, householdSize, income, loyaltyCard } = KNOWN;
-const { region, smoking } = KNOWN;
+const { age, carBrands, children, city, education, employment, gender, householdSize, income, loyaltyCard } =
+  WELL_KNOWN;
+const { region, smoking } = WELL_KNOWN;
 
 interface Person {
   readonly id: string;
@@ -73,7 +74,7 @@ const minaSays = {
   [carBrands.id]: [carBrands.answers.bmw],
 };
 
-/** One hundred code points, each of three bytes in UTF-8: the longest id that §8 allows. */
+/** 100 code points of three UTF-8 bytes each: the longest id that §8 allows. */
 export const LONGEST_ID = [..."渋谷区に住む会社員で毎日たばこを吸う調査協力者の長い識別子".repeat(5)]
   .slice(0, 100)
   .join("");
@@ -148,7 +149,7 @@ export const respondents: readonly SandboxRespondent[] = [
     says: {
       [gender.id]: gender.answers.female,
       [age.id]: "29",
-      [KNOWN.postal.id]: "10001",
+      [WELL_KNOWN.postal.id]: "10001",
       [region.id]: regionNamed("US", "Texas"),
       [city.id]: "910012",
       [employment.id]: employment.answers.fullTime,
@@ -235,5 +236,5 @@ export const respondents: readonly SandboxRespondent[] = [
 
 const onFile: ReadonlyMap<string, SandboxRespondent> = new Map(respondents.map((person) => [person.id, person]));
 
-/** The respondent on file; `undefined` for a person of whom nothing is known. */
+/** Respondent on file; `undefined` for an unknown id. */
 export const findRespondent = (id: string): SandboxRespondent | undefined => onFile.get(id);

@@ -22,7 +22,7 @@ const refuses = async (reply: Promise<Reply>, status: number, words: RegExp) => 
   expect(got).toBe(status);
 };
 
-test("an attribute: unknown is a bad request, restricted is unauthorized, an id is an integer", async () => {
+test("get-attribute-info: unknown is a bad request, restricted is unauthorized, an id is an integer", async () => {
   await refuses(call("get-attribute-info", { attribute_id: 123_456_789 }), 400, /no attribute 123456789/);
   await refuses(call("get-attribute-info", { attribute_id: 12345 }), 403, /12345 is not open/);
   await refuses(call("get-attribute-info", { attribute_id: "120" }), 400, /attribute_id: expected an integer/);
@@ -30,7 +30,7 @@ test("an attribute: unknown is a bad request, restricted is unauthorized, an id 
   await refuses(call("get-attribute-info", { attribute_id: int64Literal("9223372036854775808") }), 400, /whole number/);
 });
 
-test("ids beyond 2^53 keep their digits, and stand on the wire as bare integers", async () => {
+test("ids beyond 2^53 keep their digits and are bare integers on the wire", async () => {
   const attribute = await call("get-attribute-info", { attribute_id: int64Literal("9007199254740993") });
   expect(attribute.text).toMatch(/"id":9007199254740993[,}]/);
   expect(attribute.text).not.toMatch(/"(id|attribute_id)":"/);
@@ -38,7 +38,7 @@ test("ids beyond 2^53 keep their digits, and stand on the wire as bare integers"
   expect(opportunity.text).toMatch(/"id":9007199254740993[,}]/);
 });
 
-test("an opportunity: by id, by group and locale, unknown, half a locale", async () => {
+test("get-opportunity: by id, by group and locale, unknown id, incomplete locale", async () => {
   const byId = await call("get-opportunity", { id: 55301 });
   const byGroup = await call("get-opportunity", { group_id: 11_241_127, country: "DE", language: "de" });
   expect(byGroup.text).toBe(byId.text);
@@ -55,7 +55,7 @@ const list = async (name: "list-attributes" | "get-attributes", body: object) =>
 };
 
 describe("lists", () => {
-  test("the list of the most used has 500, and pages when asked", async () => {
+  test("list-attributes has 500 items, and pages on request", async () => {
     const all = await list("list-attributes", {});
     expect(all).toHaveLength(500);
     expect(all[0]?.attribute_id).toBe("1");
@@ -63,7 +63,7 @@ describe("lists", () => {
     expect(await list("list-attributes", { page_number: 2, page_size: 300 })).toEqual([]);
   });
 
-  test("the deprecated list pages through everything by the stop rule, inactive ones too", async () => {
+  test("the deprecated list can be paged completely by the stop rule, including inactive attributes", async () => {
     const found: { attribute_id: string; active?: boolean | null | undefined }[] = [];
     for (let number = 0; ; number += 1) {
       const items = await list("get-attributes", { page_number: number, page_size: 40 });
@@ -76,11 +76,11 @@ describe("lists", () => {
     expect(found.some(({ active }) => active === false)).toBe(true);
   });
 
-  test("the deprecated list gives one page where no page is named", async () => {
+  test("the deprecated list returns one page when no page is requested", async () => {
     expect(await list("get-attributes", {})).toHaveLength(defaultDialect.pageSize);
   });
 
-  test("a country narrows both lists", async () => {
+  test("a country filters both lists", async () => {
     const all = await list("list-attributes", {});
     const german = await list("list-attributes", { country: "DE" });
     expect(german.length).toBeGreaterThan(0);
@@ -89,14 +89,14 @@ describe("lists", () => {
     await refuses(call("list-attributes", { country: "de" }), 400, /country: A country is two capital letters/);
   });
 
-  test("pages out of bounds are refused", async () => {
+  test("rejects pages out of bounds", async () => {
     await refuses(call("list-attributes", { page_number: -1 }), 400, /page_number/);
     await refuses(call("list-attributes", { page_size: 0 }), 400, /page_size/);
     await refuses(call("list-attributes", { page_size: 10_001 }), 400, /page_size: at most 10000/);
     await refuses(call("list-attributes", { page_size: "5" }), 400, /page_size/);
   });
 
-  test("the first page is the dialect's", async () => {
+  test("the index of the first page follows the dialect", async () => {
     const oneBased = await startSandbox({ ...KEYS, dialect: dialectSchema.parse({ firstPage: 1 }) });
     try {
       const ask = (body: object) => callSandbox(oneBased.url, "list-attributes", body);
@@ -111,13 +111,13 @@ describe("lists", () => {
 const create = (body: object) => call("create-context", body);
 
 describe("contexts", () => {
-  test("an id is the caller's, or made", async () => {
+  test("uses the caller's id, or generates one", async () => {
     expect(valueOf(await create({ id: "mine", items: {} }))).toEqual({ id: "mine" });
     const made = operations["create-context"].response.parse(valueOf(await create({ items: { ctx: "a" } })));
     expect(made.id.length).toBeGreaterThan(20);
   });
 
-  test("values are texts, expiry lies ahead, and no value comes back", async () => {
+  test("requires text values and a future expiration, and returns no value", async () => {
     await refuses(create({ items: { a: 1 } }), 400, /items\.a: Every value of a context is a text/);
     await refuses(create({}), 400, /items/);
     await refuses(create({ items: {}, expiration: "2020-01-01T00:00:00Z" }), 400, /must lie in the future/);
@@ -128,7 +128,7 @@ describe("contexts", () => {
   });
 });
 
-/** The outcomes without their links, which differ from call to call. */
+/** Outcomes without their links, which differ between calls. */
 async function outcomes(body: object): Promise<object[]> {
   const results = operations.qualify.response.parse(valueOf(await call("qualify", body)));
   return results.map((result) => ({ ...result, start_url: typeof result.start_url }));
@@ -137,12 +137,12 @@ async function outcomes(body: object): Promise<object[]> {
 const groups = (count: number) => Array.from({ length: count }, (_unused, index) => 11_241_127 + index);
 
 describe("qualify", () => {
-  test("both places of the form factor mean the same", async () => {
+  test("both layouts of the form factor are equivalent", async () => {
     const nested = qualification({}, { device_type: undefined, device: { form_factor: "DESKTOP" } });
     expect(await outcomes(nested)).toEqual(await outcomes(qualification({})));
   });
 
-  test("at most ten groups, at least one, integers only", async () => {
+  test("accepts one to ten groups, integers only", async () => {
     expect((await call("qualify", qualification({ group_ids: groups(10) }))).status).toBe(200);
     await refuses(call("qualify", qualification({ group_ids: groups(11) })), 400, /At most 10 groups/);
     await refuses(call("qualify", qualification({ group_ids: [] })), 400, /At least one/);
@@ -150,11 +150,11 @@ describe("qualify", () => {
   });
 
   test.each(["2001:db8::1", "::ffff:203.0.113.7", "0313.0.113.7", "3405803783", "203.0.113", ""])(
-    "the address %j is no IPv4",
+    "rejects %j as not IPv4",
     (ip_address) => refuses(call("qualify", qualification({}, { ip_address })), 400, /IPv4/),
   );
 
-  test("a respondent id has up to 100 code points", async () => {
+  test("accepts a respondent id of up to 100 code points", async () => {
     expect((await call("qualify", qualification({ respondent_id: "渋".repeat(100) }))).status).toBe(200);
     expect((await call("qualify", qualification({ respondent_id: "😀".repeat(100) }))).status).toBe(200);
     const long = qualification({ respondent_id: "渋".repeat(101) });
@@ -162,10 +162,10 @@ describe("qualify", () => {
     await refuses(call("qualify", qualification({ respondent_id: undefined })), 400, /respondent_id/);
   });
 
-  test("a form factor that nobody knows is refused", () =>
+  test("rejects an unknown form factor", () =>
     refuses(call("qualify", qualification({}, { device_type: "FRIDGE" })), 400, /DESKTOP, TABLET, SMARTPHONE/));
 
-  test("what qualifies has an entry link on this sandbox, what does not has dispositions", async () => {
+  test("a qualified outcome has an entry link to this sandbox, a refused one has dispositions", async () => {
     const fresh = await startSandbox(KEYS);
     try {
       const reply = await callSandbox(fresh.url, "qualify", qualification({}));

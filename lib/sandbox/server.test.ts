@@ -1,4 +1,4 @@
-/** Signatures, addresses beside the six operations, and the server's own manners. */
+/** Signatures, addresses outside the six operations, and general server behaviour. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { dialectSchema } from "../sampling/dialect.ts";
@@ -23,27 +23,27 @@ async function refused(options: CallOptions, words: RegExp): Promise<void> {
 }
 
 describe("signatures", () => {
-  test("another key, another secret, another body", async () => {
+  test("rejects another key, another secret, another body", async () => {
     await refused({ keys: { ...KEYS, accessKey: "partner-2" } }, /^Invalid credentials: the access key is not known/);
     await refused({ keys: { ...KEYS, signingSecret: "guess" } }, /the signature does not fit/);
     await refused({ sent: '{"attribute_id":80}' }, /the signature does not fit/);
     await refused({ sent: '{"attribute_id": 1}' }, /the signature does not fit/);
   });
 
-  test("a missing or empty header", async () => {
+  test("rejects a missing or empty header", async () => {
     for (const name of ["access-key", "expiration", "signature"])
       await refused({ headers: { [`service-${name}`]: "" } }, /^Invalid credentials/);
     const bare = await send(`${sandbox.url}/get-attribute-info`, "POST", JSON.stringify(BODY));
     expect(bare.status).toBe(401);
   });
 
-  test("an expiration that is past, or no date-time with a zone", async () => {
+  test("rejects an expiration in the past or without a date-time and zone", async () => {
     await refused({ expiration: later(-1) }, /the request has expired/);
     for (const expiration of ["soon", "2099-01-01", "2099-01-01T00:00:00", "4102444800", "2099-13-01T00:00:00Z"])
       await refused({ expiration }, /not an RFC 3339 date-time/);
   });
 
-  test("a request is void from its very expiration on", async () => {
+  test("a request is rejected from its exact expiration on", async () => {
     const instant = Date.UTC(2026, 0, 1);
     const frozen = await startSandbox({ ...KEYS, now: () => instant });
     try {
@@ -57,7 +57,7 @@ describe("signatures", () => {
     }
   });
 
-  test("another spelling of the same instant is another signature, and each is good for itself", async () => {
+  test("another spelling of the same instant has another signature, and each is valid for its own spelling", async () => {
     const instant = later(30_000);
     const spelled = instant.replace("Z", "+00:00");
     expect((await ask({ expiration: instant })).status).toBe(200);
@@ -65,7 +65,7 @@ describe("signatures", () => {
     await refused({ expiration: instant, headers: { "service-expiration": spelled } }, /does not fit/);
   });
 
-  test("the dialect's header prefix and second signing method", async () => {
+  test("follows the dialect's header prefix and second signing method", async () => {
     const dialect = dialectSchema.parse({ headerPrefix: "acme", signing: "method-url-body" });
     const other = await startSandbox({ ...KEYS, dialect });
     try {
@@ -78,12 +78,12 @@ describe("signatures", () => {
   });
 });
 
-test("the Date header is the sandbox's clock", async () => {
+test("the Date header follows the sandbox's clock", async () => {
   const reply = await callSandbox(sandbox.url, "get-attribute-info", BODY);
   expect(Math.abs(Date.parse(reply.headers.date ?? "") - Date.now())).toBeLessThan(2_000);
 });
 
-test("an address that is none is not found, in JSON", async () => {
+test("answers an unknown address with not found, in JSON", async () => {
   for (const path of ["/", "/qualify/", "/list-attributes/1", "//", "/sandbox"]) {
     const reply = await send(`${sandbox.url}${path}`, "POST", "{}");
     expect([path, reply.status, messageOf(reply)]).toEqual([
@@ -94,7 +94,7 @@ test("an address that is none is not found, in JSON", async () => {
   }
 });
 
-test("it listens on loopback only", async () => {
+test("listens on loopback only", async () => {
   await expect(startSandbox({ ...KEYS, host: "0.0.0.0" })).rejects.toThrow(/loopback only/);
   await expect(startSandbox({ ...KEYS, port: sandbox.port })).rejects.toThrow(/EADDRINUSE/);
   await expect(startSandbox({ ...KEYS, fault: "flood" })).rejects.toThrow(/There is no fault “flood”/);
@@ -111,7 +111,7 @@ test("latency delays every answer of the service", async () => {
   }
 });
 
-test("with drift, a quota has moved an hour later", async () => {
+test("with drift, a quota has changed after an hour", async () => {
   let now = Date.now();
   const moving = await startSandbox({ ...KEYS, drift: true, now: () => now });
   try {
@@ -126,7 +126,7 @@ test("with drift, a quota has moved an hour later", async () => {
   }
 });
 
-test("the drift of one opportunity can be moved on, also without drift, and of nothing else", async () => {
+test("advances the drift of a single opportunity, even when drift is off", async () => {
   const still = await startSandbox(KEYS);
   try {
     const read = async (id: number) => (await callSandbox(still.url, "get-opportunity", { id })).text;
@@ -154,19 +154,19 @@ describe("GET /sandbox/catalogue", () => {
     reserved: z.array(z.strictObject({ operation: z.string(), id: z.string(), effect: z.string() })).min(30),
   });
 
-  test("tells what there is, unsigned, with ids as texts", async () => {
+  test("lists the sandbox's contents, unsigned, with ids as texts", async () => {
     const reply = await send(`${sandbox.url}/sandbox/catalogue`, "GET", "");
     expect(reply.status).toBe(200);
-    const told = shape.parse(JSON.parse(reply.text));
-    expect(told.opportunities.map((row) => row.id)).toContain("9007199254740993");
+    const directory = shape.parse(JSON.parse(reply.text));
+    expect(directory.opportunities.map((row) => row.id)).toContain("9007199254740993");
     expect((await send(`${sandbox.url}/sandbox/catalogue`, "POST", "")).status).toBe(405);
   });
 
-  test("every attribute and opportunity in it can be read", async () => {
-    const told = shape.parse(JSON.parse((await send(`${sandbox.url}/sandbox/catalogue`, "GET", "")).text));
+  test("every listed attribute and opportunity can be read", async () => {
+    const directory = shape.parse(JSON.parse((await send(`${sandbox.url}/sandbox/catalogue`, "GET", "")).text));
     const reads = [
-      ...told.attributes.map((text) => ["get-attribute-info", `{"attribute_id":${text}}`] as const),
-      ...told.opportunities.map((row) => ["get-opportunity", `{"id":${row.id}}`] as const),
+      ...directory.attributes.map((text) => ["get-attribute-info", `{"attribute_id":${text}}`] as const),
+      ...directory.opportunities.map((row) => ["get-opportunity", `{"id":${row.id}}`] as const),
     ];
     for (const [operation, body] of reads) {
       const reply = await callSandbox(sandbox.url, operation, body);

@@ -1,6 +1,6 @@
 /**
- * The sandbox as a server: six signed operations, an entry page, a directory of what there is. It listens on a loopback
- * address and refuses any other, since its data and its ways to fail are for one machine only.
+ * Sandbox HTTP server: six signed operations, an entry page, a directory of its contents. Listens on a loopback address
+ * and refuses any other, because its data and faults are for this machine only.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,8 +9,8 @@ import { type Answer, htmlAnswer, refusal, Refused } from "./answer.ts";
 import { answerCall, type Outcome } from "./call.ts";
 import { directory } from "./directory.ts";
 import { CLOCK_PATH, moveClock } from "./drift-clock.ts";
-import { readEntry } from "./entry.ts";
 import { entryPage } from "./entry-page.ts";
+import { verifyEntry } from "./entry.ts";
 import { type FaultSwitch, readFault } from "./faults.ts";
 import { isStale } from "./faults/cuts.ts";
 import { bodyBytes } from "./faults/raw-answer.ts";
@@ -18,23 +18,23 @@ import { readBody } from "./request-body.ts";
 import { createWorld, type World, type WorldOptions } from "./world.ts";
 
 export interface SandboxOptions extends WorldOptions {
-  /** 0, the default, takes any free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** 127.0.0.1, the default, ::1 or localhost. */
+  /** 127.0.0.1 (default), ::1 or localhost. */
   readonly host?: string;
-  /** Milliseconds before each answer of the service. */
+  /** Milliseconds of delay before each answer of the service. */
   readonly latency?: number;
-  /** A switch as `readFault` reads it, in force for every call. */
+  /** Fault switch in the syntax of `readFault`, applied to every call. */
   readonly fault?: string;
-  /** Told of errors that the sandbox itself made. */
+  /** Called with internal errors of the sandbox. */
   readonly onBug?: (error: unknown) => void;
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:4010`, without a slash at its end. */
+  /** `http://127.0.0.1:4010`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Breaks off what is under way and frees the port. */
+  /** Aborts requests in flight and frees the port. */
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ interface Setting {
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 const byPath = new Map<string, OperationName>(Object.values(operations).map(({ path, name }) => [path, name]));
 
-/** @throws Error for a host that is not loopback, a port in use; UnknownFault */
+/** @throws Error for a host that is not loopback or a port in use; UnknownFault */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = "127.0.0.1", port = 0, latency = 0, onBug = () => undefined } = options;
   if (!LOOPBACK.includes(host))
@@ -125,7 +125,7 @@ async function call(operation: OperationName, request: IncomingMessage, setting:
   }
 }
 
-/** What is not an operation of the service, unsigned: read with GET, and a clock to move with POST. */
+/** Unsigned endpoints outside the service's operations: read with GET, and a clock to advance with POST. */
 function visit(request: IncomingMessage, url: URL, { world }: Setting): Answer {
   if (url.pathname === CLOCK_PATH) return moveClock(request.method ?? "", url, world);
   const isEntry = url.pathname === "/start" || url.pathname === "/live";
@@ -133,7 +133,7 @@ function visit(request: IncomingMessage, url: URL, { world }: Setting): Answer {
     return refusal(404, "Not found: the service has no such operation.");
   if (request.method !== "GET") return refusal(405, "This address takes GET only.", { allow: "GET" });
   if (!isEntry) return directory(world);
-  return htmlAnswer(entryPage(readEntry(url, world.credentials, world.links, world.now())));
+  return htmlAnswer(entryPage(verifyEntry(url, world.credentials, world.links, world.now())));
 }
 
 function write(response: ServerResponse, answer: Answer, now: number): void {

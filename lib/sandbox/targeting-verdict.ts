@@ -1,41 +1,44 @@
-/** Filters and quotas as reasons: the evaluation of `lib/targeting`, plus what only the service knows of hidden cells. */
+/**
+ * Converts filters and quotas to refusal reasons: the evaluation of `lib/targeting`, plus the hidden cells that only
+ * the service knows.
+ */
 import { opportunitySchema } from "../sampling/schema.ts";
-import { evaluate, type Answers } from "../targeting/evaluate.ts";
+import { evaluate, type Answers } from "../targeting/evaluate/evaluate.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
-import type { StepReading } from "../targeting/reading.ts";
+import type { StepEvaluation } from "../targeting/evaluation.ts";
 import type { SandboxOpportunity } from "./opportunities.ts";
 import type { WireOpportunity } from "./opportunities/wire.ts";
 import type { DispositionPair } from "./respondents.ts";
 
 export interface TargetingVerdict {
-  /** Why not, each reason once; empty when the respondent may enter. */
+  /** Refusal reasons, without duplicates; empty if the respondent may enter. */
   readonly pairs: readonly DispositionPair[];
-  /** Nothing is unknown: an exact match when there is no reason against. */
+  /** Nothing is unknown: an exact match if there is no reason against. */
   readonly decided: boolean;
 }
 
-interface Read {
+interface EvaluatedTargeting {
   readonly disclosed: Targeting;
-  /** The same with the hidden cells put back; absent when there are none. */
+  /** The same with the hidden cells restored; absent if there are none. */
   readonly complete: Targeting | undefined;
 }
 
-const targetings = new WeakMap<WireOpportunity, Read>();
+const targetings = new WeakMap<WireOpportunity, EvaluatedTargeting>();
 
-export function readTargeting(entry: SandboxOpportunity, answers: Answers): TargetingVerdict {
+export function evaluateTargeting(entry: SandboxOpportunity, answers: Answers): TargetingVerdict {
   const { disclosed, complete } = targetingOf(entry);
-  const reading = evaluate(disclosed, answers);
+  const evaluation = evaluate(disclosed, answers);
   const truth = complete && evaluate(complete, answers).steps;
-  const pairs = reading.steps.flatMap((step, index): DispositionPair[] => {
+  const pairs = evaluation.steps.flatMap((step, index): DispositionPair[] => {
     if (step.outcome === "no") return [reasonOf(step)];
     return truth?.[index]?.outcome === "no" ? [[2, 8]] : [];
   });
   const distinct = new Map(pairs.map((pair) => [pair.join("."), pair]));
-  return { pairs: [...distinct.values()], decided: reading.outcome === "yes" };
+  return { pairs: [...distinct.values()], decided: evaluation.outcome === "yes" };
 }
 
-/** 2.6 or 2.7: the wrong person. 3.10: nothing in the group is open. 3.20: the entries that remain are not open. */
-function reasonOf({ step, eligibility, verdict }: StepReading): DispositionPair {
+/** 2.6 or 2.7: wrong person. 3.10: nothing in the group is open. 3.20: the remaining entries are not open. */
+function reasonOf({ step, eligibility, verdict }: StepEvaluation): DispositionPair {
   if (step.kind === "filter") return [2, 6];
   if (eligibility === "no" || verdict === "wrong_person") return [2, 7];
   return step.openEntries === 0 ? [3, 10] : [3, 20];
@@ -43,9 +46,9 @@ function reasonOf({ step, eligibility, verdict }: StepReading): DispositionPair 
 
 const build = (wire: WireOpportunity): Targeting => buildTargeting(opportunitySchema.parse(wire));
 
-function targetingOf({ opportunity, undisclosed }: SandboxOpportunity): Read {
-  const known = targetings.get(opportunity);
-  if (known) return known;
+function targetingOf({ opportunity, undisclosed }: SandboxOpportunity): EvaluatedTargeting {
+  const cached = targetings.get(opportunity);
+  if (cached) return cached;
   const cells = opportunity.cells?.map((cell) => {
     const real = undisclosed.get(cell.tag);
     return real ? { ...real, tag: cell.tag } : cell;

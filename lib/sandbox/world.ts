@@ -1,4 +1,4 @@
-/** Everything one running sandbox knows: its data, opened when first needed, and what happened since it started. */
+/** State of one running sandbox: its lazily opened data, and all changes since its start. */
 import { type Dialect, defaultDialect } from "../sampling/dialect.ts";
 import type { Credentials } from "../sampling/signature.ts";
 import { type Catalogue, openCatalogue } from "./catalogue/catalogue.ts";
@@ -15,9 +15,12 @@ export interface WorldOptions {
   readonly signingSecret: string;
   readonly dialect?: Dialect;
   readonly scale?: Scale;
-  /** Quotas, one price and one status move slowly with the clock. */
+  /** Quotas, one price and one status change slowly with the clock. */
   readonly drift?: boolean;
-  /** Whether `/get-attributes` without paging fields gives its first page ("required", as §4.2 says) or everything. */
+  /**
+   * Whether `/get-attributes` without paging fields returns its first page ("required", §4.2) or the whole list
+   * ("optional").
+   */
   readonly deprecatedPaging?: "required" | "optional";
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -26,26 +29,26 @@ export interface WorldOptions {
 export interface World {
   readonly credentials: Credentials;
   readonly dialect: Dialect;
-  /** Whether the answer about it may differ from the one before. */
+  /** Whether consecutive answers about the opportunity may differ. */
   readonly drifts: (opportunityId: string) => boolean;
-  /** Lets what drifts come so many milliseconds further, of one opportunity or (`""`) of all; also when nothing drifts otherwise. */
+  /** Advances drift by the given milliseconds, for one opportunity or (`""`) for all; works even when drift is off. */
   readonly driftOn: (milliseconds: number, opportunityId: string) => void;
   readonly deprecatedPaging: "required" | "optional";
   readonly now: () => number;
   readonly catalogue: () => Catalogue;
   readonly opportunities: () => readonly SandboxOpportunity[];
   readonly opportunity: (id: string) => SandboxOpportunity | undefined;
-  /** The opportunities of a group, as they stand at `now`; empty when there is none. */
+  /** Opportunities of a group as of `now`; empty if there is none. */
   readonly group: (groupId: string) => readonly SandboxOpportunity[];
-  /** The opportunity as it stands at `now`. */
+  /** Opportunity as of `now`. */
   readonly atPresent: (entry: SandboxOpportunity) => WireOpportunity;
   readonly contexts: ContextStore;
   readonly duplication: Duplication;
   readonly links: EntryLinks;
   readonly faultMemory: FaultMemory;
-  /** How often each attribute was read, by id; some change after the first reading. */
+  /** Read count of each attribute by id; some attributes change after the first read. */
   readonly attributeReadings: Map<string, number>;
-  /** Answers as text, by operation and id; only for what never changes. */
+  /** Serialised answers by operation and id; only for data that never changes. */
   readonly texts: Map<string, Buffer>;
 }
 
@@ -84,7 +87,7 @@ export function createWorld(options: WorldOptions): World {
   };
 }
 
-/** Made at the first call, then kept. */
+/** Created on the first call, then cached. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

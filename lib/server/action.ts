@@ -1,66 +1,70 @@
 /**
- * The one way a server action is made (ARCHITECTURE §4): who is asking → may they, and for whom → is the input sound → rate limit → run →
- * audit → Result. Every action is a public endpoint of every page, so nothing here trusts the page it was called from.
+ * Factory of server actions (ARCHITECTURE §4): authentication → authorization and partner account → input validation →
+ * rate limit → run → audit → Result. Every action is a public endpoint of every page, so nothing here trusts the
+ * calling page.
  */
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import { attempt, fail, type Result } from "../failure.ts";
+import { toResult, fail, type Result } from "../failure.ts";
 import type { Store } from "../store/open-store.ts";
-import { askedBy } from "./asking.ts";
+import { runAsActor } from "./request-actor.ts";
+import { hasRole, needsRole, type Role } from "./auth/role.ts";
+import { readOperator, type Operator } from "./auth/session.ts";
+import { auditedTransaction } from "./auth/audited-transaction.ts";
 import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
-import { partnerOf, type Partner } from "./partner.ts";
+import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { operatorLimit } from "./operator-limit.ts";
-import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
+import { partnerOf, type Partner } from "./partner/partner.ts";
 import { readInput } from "./read-input.ts";
-import { hasRole, needsRole, type Role } from "./role.ts";
-import { readOperator, type Operator } from "./session.ts";
-import { whileSignedIn } from "./while-signed-in.ts";
 
 export interface ActionContext {
   readonly operator: Operator;
   readonly partner: Partner;
   readonly store: Store;
-  /** Of the request, for routes: aborted once the browser has given it up. */
+  /** Abort signal of the request, for routes: aborted once the browser cancels it. */
   readonly signal?: AbortSignal | undefined;
-  /** For routes: nothing is asked of the service on the way. What our store lacks stays missing until an action or a job reads it. */
+  /** For routes: the service is not called. Data missing in the store is fetched only by an action or a job. */
   readonly storeOnly?: boolean | undefined;
 }
 
-type Told<Input, Output> = (
+type DescribeAudit<Input, Output> = (
   input: Input,
   output: Output,
 ) => { readonly subject: string; readonly detail?: Record<string, unknown> };
 
 export interface ActionDefinition<Input, Output> {
-  /** The exported name; stands in the log and in the audit trail. */
+  /** The exported name; used in the log and in the audit log. */
   readonly name: string;
-  /** The least role that may run it. */
+  /** Minimum role. */
   readonly needs: Role;
   readonly input: z.ZodType<Input>;
   /**
-   * What the audit trail keeps of it, for acts that change something. Never a secret or respondent datum. The change and its entry are
-   * kept together or not at all, while every other write waits: `run` may wait for nothing but our store.
+   * Audit entry, for actions that change the store. Never a secret or respondent data. The change and its entry are
+   * committed in one transaction, while all other writes wait: `run` must not wait for anything but the store.
    */
-  readonly audit?: Told<Input, Output>;
-  /** The same for acts that speak to the service, set work going, or hand something out: written when they are done, before the answer. */
-  readonly auditAfter?: Told<Input, Output>;
+  readonly audit?: DescribeAudit<Input, Output>;
+  /**
+   * Same for actions that call the service, start work, or export data: written when they are done, before the
+   * response.
+   */
+  readonly auditAfter?: DescribeAudit<Input, Output>;
   readonly run: (input: Input, context: ActionContext) => Promise<Output>;
 }
 
-/** What a browser sends is unknown until the schema has read it. */
+/** Input from a browser is unknown until the schema has parsed it. */
 export type Action<Input, Output> = ((input: Input) => Promise<Result<Output>>) & {
   readonly isAction?: true;
-  /** Who may call it and what it takes, for tests of everything that can be called. */
+  /** Minimum role and input schema, for tests of all callable actions. */
   readonly definition?: Pick<ActionDefinition<Input, Output>, "needs" | "input">;
 };
 
-/** Makes a server action. Known failures come back as data; a bug keeps throwing. */
+/** Creates a server action. Known failures are returned as data; a bug still throws. */
 export function defineAction<Input, Output>(definition: ActionDefinition<Input, Output>): Action<Input, Output> {
   const act = async (raw: Input) => {
     let who: { readonly operator?: string; readonly partner?: string } = {};
-    const result = await attempt(async () => {
+    const result = await toResult(async () => {
       await refuseForeignOrigin();
       const operator = await readOperator();
       if (!operator) throw fail("signed_out", "You are signed out");
@@ -76,9 +80,9 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
         });
       }
       const context = { operator, partner, store: await consoleStore() };
-      return askedBy(operator.email, () => runAndTell(definition, input, context));
+      return runAsActor(operator.email, () => runAndAudit(definition, input, context));
     });
-    // Only that it was refused or failed and why, never what was typed.
+    // Logs only that it was refused or failed and why, never the input.
     const outcome = result.ok ? "ok" : result.failure.code;
     log.info("action", { action: definition.name, ...who, outcome });
     return result;
@@ -86,18 +90,18 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
   return Object.assign(act, { definition });
 }
 
-async function runAndTell<Input, Output>(
+async function runAndAudit<Input, Output>(
   { name, run, audit, auditAfter }: ActionDefinition<Input, Output>,
   input: Input,
   context: ActionContext,
 ): Promise<Output> {
-  const told = audit ?? auditAfter;
+  const describe = audit ?? auditAfter;
   const act = async () => {
     const output = await run(input, context);
-    if (told) await keepAudit(name, told(input, output), context);
+    if (describe) await writeAudit(name, describe(input, output), context);
     return output;
   };
-  return audit ? whileSignedIn(context, act) : act();
+  return audit ? auditedTransaction(context, act) : act();
 }
 
 export function forbidden(role: Role, needs: Role) {
@@ -105,17 +109,17 @@ export function forbidden(role: Role, needs: Role) {
 }
 
 /**
- * Refuses a call that another site made. A page's own prefetch runs inside the page's GET request, which carries neither
- * of the two headers; a call from a browser carries at least one.
+ * Refuses a call from another site. A page's own prefetch runs inside the page's GET request, which has neither of the
+ * two headers; a call from a browser has at least one.
  */
 async function refuseForeignOrigin(): Promise<void> {
   const sent = await headers();
   if (!sent.has("next-action") && !sent.has("content-type")) return;
-  if (!isOwnOrigin(sent)) throw fail("forbidden", NOT_OUR_OWN);
+  if (!isOwnOrigin(sent)) throw fail("forbidden", FOREIGN_ORIGIN_MESSAGE);
 }
 
-/** Adds an entry to the audit trail. */
-export async function keepAudit(
+/** Appends an entry to the audit log. */
+export async function writeAudit(
   action: string,
   entry: { readonly subject: string; readonly detail?: Record<string, unknown> },
   { operator, partner, store }: ActionContext,

@@ -1,17 +1,17 @@
-/** What happens once, when the server starts: settings, store, demo people, sandbox. Anything wrong ends the start in words. */
+/** Server start: settings, store, demo people, sandbox. A problem ends the start with a readable message. */
 import "server-only";
+import { seedDemoPeople } from "./auth/demo.ts";
 import { consoleStore } from "./console-store.ts";
-import { seedDemoPeople } from "./demo.ts";
 import { env } from "./env.ts";
-import { resumeJobs } from "./jobs.ts";
-import { ownPartner } from "./partner.ts";
-import { serviceOf } from "./service.ts";
-import { forEveryPartner } from "./store-context.ts";
+import { resumeJobs } from "./jobs/jobs.ts";
+import { ownPartner } from "./partner/partner.ts";
+import { serviceOf } from "./partner/service.ts";
+import { forEveryPartner } from "./partner/for-every-partner.ts";
 
-/** Exit code of a start that the settings or the store refused; the launcher does not restart after it. */
+/** Exit code when the settings or the store are refused; the launcher does not restart after it. */
 const CANNOT_START = 78;
 
-/** Makes the server ready, or ends the process with a text for the person who started it. */
+/** Initialises the server, or ends the process with a message for the admin who started it. */
 export async function boot(): Promise<void> {
   try {
     const { mode } = env();
@@ -26,7 +26,7 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** Goes on with the jobs that the last stop interrupted. After the slices have said what theirs do. */
-export async function goOnWithJobs(): Promise<void> {
+/** Resumes the jobs interrupted by the last stop. Call after the slices have registered their kinds of job. */
+export async function resumeAllJobs(): Promise<void> {
   await forEveryPartner(resumeJobs);
 }

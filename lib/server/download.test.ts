@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fail } from "../failure.ts";
 import { piecesOf } from "../export/frames.ts";
 import type { Pieces } from "../export/table.ts";
+import { fail } from "../failure.ts";
 import { streamOf, type Outcome } from "./download.ts";
 
-/** So many pieces of one row each; `after` happens instead of the next one. */
+/** `count` pieces of one row each; `after` runs instead of the next one. */
 async function* pieces(count: number, after: () => void = () => undefined): Pieces {
   for (let rows = 1; rows <= count; rows += 1) yield { bytes: new Uint8Array([rows]), rows };
   after();
@@ -16,14 +16,14 @@ function recorder() {
   return { ends, onEnd: (outcome: Outcome, rows: number) => void ends.push([outcome, rows]) };
 }
 
-test("a plain file is its bytes, and the end is told once", async () => {
+test("a plain file consists of its bytes, and its end is reported once", async () => {
   const { ends, onEnd } = recorder();
   const bytes = await new Response(streamOf(pieces(3), false, onEnd)).bytes();
   expect([...bytes]).toEqual([1, 2, 3]);
   expect(ends).toEqual([["complete", 3]]);
 });
 
-test("a fault midway breaks the stream off instead of ending it", async () => {
+test("a failure midway aborts the stream instead of ending it", async () => {
   const { ends, onEnd } = recorder();
   const broken = pieces(2, () => {
     throw new Error("the store is gone");
@@ -32,7 +32,7 @@ test("a fault midway breaks the stream off instead of ending it", async () => {
   expect(ends).toEqual([["broke off", 2]]);
 });
 
-test("a reader of frames learns why", async () => {
+test("a client that requests frames gets the reason", async () => {
   const { onEnd } = recorder();
   const refused = pieces(2, () => {
     throw fail("too_large", "Choose CSV.");
@@ -44,7 +44,7 @@ test("a reader of frames learns why", async () => {
   await expect(read()).rejects.toMatchObject({ name: "BrokenOff", rows: 2, reason: "Choose CSV." });
 });
 
-test("nothing more is read once the reader has left", async () => {
+test("reads nothing more once the client has disconnected", async () => {
   const { ends, onEnd } = recorder();
   const seen = { read: 0, closed: false };
   const endless = (async function* (): Pieces {

@@ -1,46 +1,47 @@
 /**
- * The one way a file is handed out: gate, audit, then rows written as fast as they are taken. What cannot be read midway breaks the
- * connection off, so that no part of a file passes for the whole; a reader who asks for frames also gets the reason in words.
+ * Factory of file downloads: authorization, audit, then rows streamed with backpressure. A failure midway aborts the
+ * connection, so that a partial file is never taken for a complete one; a client that requests frames also gets a
+ * readable reason.
  */
 import "server-only";
-import { attempt, fail, failureOf } from "../failure.ts";
 import { endFrame, frameOf, FRAMED, reasonFrame, ROWS_HEADER } from "../export/frames.ts";
 import { MEDIA_TYPES, type Piece, type Pieces, type Table } from "../export/table.ts";
 import { disposition, fileName, filePieces, type FileOptions } from "../export/write-file.ts";
-import { keepAudit, type ActionContext } from "./action.ts";
+import { toResult, fail, failureOf } from "../failure.ts";
+import { writeAudit, type ActionContext } from "./action.ts";
+import { whileAuthorized } from "./auth/authorization-recheck.ts";
 import { log } from "./log.ts";
+import { isFromForeignPage, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { operatorLimit } from "./operator-limit.ts";
-import { isOfForeignPage, NOT_OUR_OWN } from "./own-origin.ts";
-import { answer, passGate, type RouteGate, type RouteHandler } from "./route.ts";
-import { whileAllowed } from "./still-allowed.ts";
+import { answer, authorizeRequest, type RouteGuard, type RouteHandler } from "./route.ts";
 
 export interface Download {
   readonly table: Table;
-  /** Words of the file's name. */
+  /** Parts of the file name. */
   readonly named: readonly string[];
-  /** What the audit trail keeps: what was handed out and how it was filtered. Never a text of the service. */
+  /** Audit entry: the exported data and its filter. Never a text of the service. */
   readonly audit: { readonly subject: string; readonly detail: Readonly<Record<string, unknown>> };
 }
 
-export interface DownloadDefinition<Input extends FileOptions> extends RouteGate<Input> {
-  /** Stands in the log and in the audit trail. */
+export interface DownloadDefinition<Input extends FileOptions> extends RouteGuard<Input> {
+  /** Used in the log and in the audit log. */
   readonly name: string;
   readonly run: (input: Input, context: ActionContext) => Promise<Download>;
 }
 
-/** A GET handler that streams a file, or answers a failure as JSON before its first byte. */
+/** GET handler that streams a file, or responds with a failure as JSON before the first byte. */
 export function defineDownload<Input extends FileOptions>(definition: DownloadDefinition<Input>): RouteHandler<Input> {
   const handle = async (request: Request) => {
-    const started = await attempt(async () => {
-      // A browser says who made it ask. A foreign page could fetch nothing, but fill the audit trail.
-      if (isOfForeignPage(request.headers)) throw fail("forbidden", NOT_OUR_OWN);
-      const { input, context } = await passGate(definition, request);
+    const started = await toResult(async () => {
+      // Browsers report the initiating site. A foreign page could not read the response, but could fill the audit log.
+      if (isFromForeignPage(request.headers)) throw fail("forbidden", FOREIGN_ORIGIN_MESSAGE);
+      const { input, context } = await authorizeRequest(definition, request);
       if (!operatorLimit().take(context.operator.id)) {
         throw fail("overloaded", "Too many requests from you at once. Wait a few seconds.", { retryable: true });
       }
       const { table, named, audit } = await definition.run(input, context);
       const { subject, detail } = audit;
-      await keepAudit(
+      await writeAudit(
         definition.name,
         { subject, detail: { ...detail, format: input.format, rows: table.count } },
         context,
@@ -58,7 +59,7 @@ export function defineDownload<Input extends FileOptions>(definition: DownloadDe
         outcome,
         rows,
       });
-    return new Response(streamOf(whileAllowed(filePieces(table, input), context), framed, onEnd), {
+    return new Response(streamOf(whileAuthorized(filePieces(table, input), context), framed, onEnd), {
       headers: {
         "content-type": framed ? FRAMED : MEDIA_TYPES[input.format],
         "content-disposition": disposition(name),
@@ -73,7 +74,7 @@ export function defineDownload<Input extends FileOptions>(definition: DownloadDe
 
 export type Outcome = "complete" | "broke off" | "left";
 
-/** Reads the next piece when there is room for it, and none any more once the reader has left. */
+/** Pulls the next piece when the stream has room, and none once the client has disconnected. */
 export function streamOf(
   pieces: Pieces,
   framed: boolean,

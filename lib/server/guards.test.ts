@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addressGuard, isPublicAddress } from "./address-guard.ts";
+import { hashPassword, verifyPassword } from "./auth/password.ts";
+import { hasRole } from "./auth/role.ts";
+import { addressGuard, isPublicAddress } from "./network/address-guard.ts";
 import { makeLimit } from "./operator-limit.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
-import { hasRole } from "./role.ts";
 
 test.each([
   "127.0.0.1",
@@ -27,13 +27,13 @@ test.each(["8.8.8.8", "93.184.216.34", "2606:4700:4700::1111", "::ffff:8.8.8.8"]
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test("a host that the installation names may be anywhere", () => {
+test("allows a host named by the installation at any address", () => {
   const guard = addressGuard(["Service.Internal"]);
   expect(guard("10.0.0.5", "service.internal")).toBe(true);
   expect(guard("10.0.0.5", "other.internal")).toBe(false);
 });
 
-test("a password fits its own hash and no other", async () => {
+test("a password matches only its own hash", async () => {
   const hash = await hashPassword("correct horse battery");
   expect(await verifyPassword("correct horse battery", hash)).toBe(true);
   expect(await verifyPassword("correct horse batterz", hash)).toBe(false);
@@ -41,7 +41,7 @@ test("a password fits its own hash and no other", async () => {
   expect(await hashPassword("correct horse battery")).not.toBe(hash);
 });
 
-test("a burst passes, a loop does not", () => {
+test("allows a burst, limits a loop", () => {
   let now = 0;
   const limit = makeLimit(() => now, 3, 1);
   expect([1, 2, 3, 4].map(() => limit.take("a"))).toEqual([true, true, true, false]);

@@ -1,10 +1,10 @@
-/** One JSON line an event, on standard output; only the fields named here can be written. */
+/** Logger: one JSON line per event, on standard output; only the fields declared here can be written. */
 import "server-only";
 import { pino, type Logger } from "pino";
 import { env } from "./env.ts";
-import { keepInProcess } from "./process-wide.ts";
+import { processSingleton } from "./process-wide.ts";
 
-/** Everything a log line may say. No body, no header, no key, no respondent datum has a name here. */
+/** All permitted fields of a log line. There is none for a body, header, key or respondent data. */
 export interface LogFields {
   readonly reference?: string;
   readonly operation?: string;
@@ -25,7 +25,7 @@ export interface LogFields {
 }
 
 function logger(): Logger {
-  return keepInProcess("log", () =>
+  return processSingleton("log", () =>
     pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }),
   );
 }

@@ -1,6 +1,6 @@
-/** A token bucket an operator: bursts are fine, a loop is not. */
+/** Token bucket per operator: allows bursts, limits loops. */
 import "server-only";
-import { keepInProcess } from "./process-wide.ts";
+import { processSingleton } from "./process-wide.ts";
 
 const BURST = 120;
 const PER_SECOND = 20;
@@ -25,4 +25,4 @@ export function makeLimit(now: () => number = Date.now, burst = BURST, perSecond
   };
 }
 
-export const operatorLimit = (): Limit => keepInProcess("operator-limit", () => makeLimit());
+export const operatorLimit = (): Limit => processSingleton("operator-limit", () => makeLimit());

@@ -1,31 +1,31 @@
 /**
- * One value a process. Pages, routes, actions and the start hook are bundled apart, so a module variable exists once a
- * bundle; the global object is what they share.
+ * Process-wide values. Pages, routes, actions and the start hook are bundled separately, so a module variable exists
+ * once per bundle; only the global object is shared.
  */
 import "server-only";
 
 const slots = Symbol.for("sampling-console");
 type Holder = typeof globalThis & { [slots]?: Map<string, unknown> };
 
-/** The value under `name`, made on first use. A thrown error is not kept. */
-export function keepInProcess<T>(name: string, make: () => T): T {
+/** Value under `name`, created on first use. A thrown error is not stored. */
+export function processSingleton<T>(name: string, make: () => T): T {
   const holder = globalThis as Holder;
-  const kept = (holder[slots] ??= new Map<string, unknown>());
-  if (!kept.has(name)) kept.set(name, make());
-  return kept.get(name) as T;
+  const values = (holder[slots] ??= new Map<string, unknown>());
+  if (!values.has(name)) values.set(name, make());
+  return values.get(name) as T;
 }
 
 /**
- * Forgets a value, so that the next use makes it again.
- *
- * @param kept only if it is still this one: whoever found it unusable may not throw away what another has put in its place.
- * @returns whether it was forgotten now.
+ * Removes a value, so that the next use creates it again.
+ * @param values removes the value only if it is still this one: a caller that found it unusable must not remove its
+ * replacement.
+ * @returns whether it was removed by this call.
  */
-export function forgetInProcess(name: string, kept?: unknown): boolean {
+export function clearProcessSingleton(name: string, values?: unknown): boolean {
   const all = (globalThis as Holder)[slots];
-  if (kept !== undefined && all?.get(name) !== kept) return false;
+  if (values !== undefined && all?.get(name) !== values) return false;
   return all?.delete(name) ?? false;
 }
 
-/** Forgets everything: nothing of what ran before in this process is known to what comes next. For tests. */
-export const forgetAllInProcess = (): void => (globalThis as Holder)[slots]?.clear();
+/** Removes all values, so that tests in one process are independent. */
+export const clearProcessSingletons = (): void => (globalThis as Holder)[slots]?.clear();

@@ -2,8 +2,8 @@ import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/tes
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 import { config, proxy } from "@/proxy";
-import { ASKED_FOR } from "./asked-for.ts";
-import { DATA_POLICY, nonceOf } from "./content-policy.ts";
+import { REQUESTED_PATH_HEADER } from "./requested-path.ts";
+import { DATA_POLICY, nonceOf } from "./network/content-policy.ts";
 
 const HOME = "http://127.0.0.1:3000";
 const ask = (path: string, headers: Record<string, string> = {}, more: { method?: string; body?: string } = {}) =>
@@ -13,32 +13,35 @@ const act = (body: string, headers: Record<string, string> = {}) =>
   ask("/attributes", { ...ACTION, ...headers }, { method: "POST", body });
 
 test.each(["/attributes/%ED%A0%80", "/attributes/%", "/opportunities/%ff", "/%C0%AF"])(
-  "%s leads where no page is",
+  "%s is rewritten to the not-found page",
   async (path) => {
-    const answer = await ask(path, { [ASKED_FOR]: "/elsewhere" });
+    const answer = await ask(path, { [REQUESTED_PATH_HEADER]: "/elsewhere" });
     expect(answer.headers.get("x-middleware-rewrite")).toBe("http://localhost:3000/unreadable");
-    expect(answer.headers.get(`x-middleware-request-${ASKED_FOR}`)).toBe(path);
+    expect(answer.headers.get(`x-middleware-request-${REQUESTED_PATH_HEADER}`)).toBe(path);
   },
 );
 
 test.each(["/", "/attributes/120", "/attributes/%F0%9F%98%80", "/attributes?q=%ED%A0%80"])(
-  "%s goes on",
+  "%s passes",
   async (path) => {
-    const answer = await ask(path, { [ASKED_FOR]: "/elsewhere" });
+    const answer = await ask(path, { [REQUESTED_PATH_HEADER]: "/elsewhere" });
     expect(answer.status).toBe(200);
-    expect(answer.headers.get(`x-middleware-request-${ASKED_FOR}`)).toBe(path);
+    expect(answer.headers.get(`x-middleware-request-${REQUESTED_PATH_HEADER}`)).toBe(path);
   },
 );
 
-test.each(["/api/live", "/nothing.txt"])("%s is not told as a page, whatever a browser says", async (path) => {
-  const answer = await ask(path, { [ASKED_FOR]: "/elsewhere" });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("x-middleware-override-headers")).not.toContain(ASKED_FOR);
-});
+test.each(["/api/live", "/nothing.txt"])(
+  "%s does not get the requested-page header, even if the browser sends it",
+  async (path) => {
+    const answer = await ask(path, { [REQUESTED_PATH_HEADER]: "/elsewhere" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-middleware-override-headers")).not.toContain(REQUESTED_PATH_HEADER);
+  },
+);
 
-test("a page is told the policy that its answer states, with a nonce of its own", async () => {
-  const told = { "content-security-policy": "script-src 'nonce-chosen'" };
-  const [first, second] = await Promise.all([ask("/", told), ask("/", told)]);
+test("passes a page the policy of its response, with a new nonce", async () => {
+  const policyHeader = { "content-security-policy": "script-src 'nonce-chosen'" };
+  const [first, second] = await Promise.all([ask("/", policyHeader), ask("/", policyHeader)]);
   const policy = first.headers.get("content-security-policy");
   expect(first.headers.get("x-middleware-request-content-security-policy")).toBe(policy);
   expect(nonceOf(policy)).toMatch(/^[\w+/]{22}==$/);
@@ -47,11 +50,11 @@ test("a page is told the policy that its answer states, with a nonce of its own"
   expect(policy?.split("; ").find((directive) => directive.startsWith("script-src "))).not.toContain("unsafe");
 });
 
-test("data may load nothing", async () => {
+test("data responses may load nothing", async () => {
   expect((await ask("/api/attributes/catalogue")).headers.get("content-security-policy")).toBe(DATA_POLICY);
 });
 
-test("an action called by another site is turned away", async () => {
+test("refuses an action called by another site", async () => {
   expect((await act("[]", { origin: "https://evil.test" })).status).toBe(403);
   expect((await act("[]", { origin: "null" })).status).toBe(403);
   expect((await act("[]")).status).toBe(200);
@@ -71,7 +74,7 @@ test.each([
     "a form without an action",
     ask("/", { "content-type": "multipart/form-data; boundary=x" }, { method: "POST" }),
   ],
-])("%d for %s, in words", async (status, _what, asking) => {
+])("returns %d and a readable message for %s", async (status, _what, asking) => {
   const answer = await asking;
   expect(answer.status).toBe(status);
   expect(answer.headers.get("content-security-policy")).toBe(DATA_POLICY);
@@ -80,7 +83,7 @@ test.each([
 
 const seen = (url: string, headers: Record<string, string> = {}) => doesMatch({ config, url, headers });
 
-test("whatever carries something is seen, and built files are handed out unseen", () => {
+test("requests with a body or an action reach the proxy, and built files bypass it", () => {
   expect(seen("/_next/static/chunks/x.js")).toBe(false);
   expect(seen("/attributes")).toBe(true);
   for (const [name, value] of [

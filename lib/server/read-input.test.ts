@@ -12,11 +12,11 @@ function failureFor(schema: z.ZodType, raw: unknown): Failure | undefined {
   }
 }
 
-test("sound input is handed on as the schema reads it", () => {
+test("returns valid input as parsed by the schema", () => {
   expect(readInput(z.object({ page: z.coerce.number() }), { page: "2", more: 1 })).toEqual({ page: 2 });
 });
 
-test("each fault is told with its place", () => {
+test("reports each fault with its path", () => {
   const failure = failureFor(z.object({ a: z.array(z.string("A text.")) }), { a: ["x", 1] });
   expect(failure).toMatchObject({
     code: "invalid_input",
@@ -25,7 +25,7 @@ test("each fault is told with its place", () => {
   });
 });
 
-test("input with a fault for each of its bytes is answered briefly", () => {
+test("responds briefly to input with a fault per byte", () => {
   const many = failureFor(z.array(z.string()), Array(100_000).fill(1));
   expect(many?.issues).toHaveLength(50);
   const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
@@ -52,7 +52,7 @@ const messageFor = (query: string): string | undefined => {
   }
 };
 
-test("a fault of an address is told in sentences, never in the words of the check", () => {
+test("reports URL faults in readable sentences, never in the validator's own words", () => {
   expect(readAddress(address, new URL("http://127.0.0.1/api?limit=3"))).toEqual({ limit: 3, sort: "rank" });
   for (const query of ["limit=-5", "limit=11", "limit=x", "limit=2.5"]) {
     expect(messageFor(query)).toBe("The address holds something under “limit” that cannot be asked for.");

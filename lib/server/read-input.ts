@@ -1,17 +1,19 @@
-/** What a browser sent, read by a schema; what is wrong with it, in an answer of bounded size. */
+/** Validates browser input against a schema; reports faults in a response of bounded size. */
 import "server-only";
 import type { z } from "zod";
 import { fail, type Issue } from "../failure.ts";
 
-/** A form shows no more; a made-up input can have a fault for each of its bytes, and the answer would outgrow it. */
-const MOST_ISSUES = 50;
-const LONGEST_MESSAGE = 300;
+/**
+ * A form shows no more; crafted input can have a fault per byte, which would make the response larger than the input.
+ */
+const MAX_ISSUES = 50;
+const MAX_MESSAGE_LENGTH = 300;
 
-/** @throws FailureError `invalid_input` with the first faults by their place. */
+/** @throws FailureError `invalid_input` with the first faults and their paths. */
 export function readInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input {
   const outcome = schema.safeParse(raw);
   if (outcome.success) return outcome.data;
-  const issues: Issue[] = outcome.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
+  const issues: Issue[] = outcome.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
     path: cut(path.join(".")),
     message: cut(message),
   }));
@@ -19,9 +21,8 @@ export function readInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input 
 }
 
 /**
- * The query of an address, as an object of strings. Faults are told in the schema's own sentences, and where it has none by
- * the name of what is wrong: nobody typed the values, so that their bounds would help nobody.
- *
+ * Parses the query of a URL as an object of strings. Faults use the schema's own messages, and without one the name of
+ * the parameter: users did not type the values, so their bounds would not help.
  * @throws FailureError `invalid_input`.
  */
 export function readAddress<Input>(schema: z.ZodType<Input>, { searchParams }: URL): Input {
@@ -32,4 +33,5 @@ export function readAddress<Input>(schema: z.ZodType<Input>, { searchParams }: U
   throw fail("invalid_input", cut(outcome.error.issues[0]?.message ?? "The address has a fault."));
 }
 
-const cut = (text: string): string => (text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text);
+const cut = (text: string): string =>
+  text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { throwIfAborted } from "./jobs/abort-check.ts";
 import { defineRoute } from "./route.ts";
-import { checkWanted } from "./still-wanted.ts";
 
-// Who asks and where data is kept come from the running console.
-vi.mock("./session.ts", () => ({ readOperator: async () => ({ id: "ana", role: "viewer" }) }));
-vi.mock("./partner.ts", () => ({ partnerOf: async () => ({ id: "ours" }) }));
+// The operator and the data folder come from the running console.
+vi.mock("./auth/session.ts", () => ({ readOperator: async () => ({ id: "ana", role: "viewer" }) }));
+vi.mock("./partner/partner.ts", () => ({ partnerOf: async () => ({ id: "ours" }) }));
 vi.mock("./console-store.ts", () => ({ consoleStore: async () => ({}) }));
 
 async function ask(run: (leave: () => void) => void) {
@@ -15,7 +15,7 @@ async function ask(run: (leave: () => void) => void) {
     input: z.object({}),
     run: async (_, context) => {
       run(() => control.abort());
-      checkWanted(context);
+      throwIfAborted(context);
       return "answered";
     },
   });
@@ -23,7 +23,7 @@ async function ask(run: (leave: () => void) => void) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-test("what runs for a request learns that the browser has given it up", async () => {
+test("work for a request is aborted when the browser cancels it", async () => {
   expect(await ask(() => undefined)).toEqual({ status: 200, body: { ok: true, value: "answered" } });
   expect(await ask((leave) => leave())).toMatchObject({
     status: 499,

@@ -1,23 +1,25 @@
-/** The one way a GET route over our own store is made: gate, partner, input, plain JSON; failures as JSON with a fitting status. */
+/**
+ * Factory of GET routes over our own store: authorization, partner account, input validation, plain JSON; failures as
+ * JSON with a matching status.
+ */
 import "server-only";
 import type { z } from "zod";
-import { attempt, fail, type FailureCode, type Result } from "../failure.ts";
+import { toResult, fail, type FailureCode, type Result } from "../failure.ts";
+import { type ActionContext, forbidden } from "./action.ts";
+import { hasRole, type Role } from "./auth/role.ts";
+import { readOperator } from "./auth/session.ts";
 import { consoleStore } from "./console-store.ts";
-import type { ActionContext } from "./action.ts";
-import { forbidden } from "./action.ts";
-import { isOwnOrigin, NOT_OUR_OWN } from "./own-origin.ts";
-import { partnerOf } from "./partner.ts";
+import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
+import { partnerOf } from "./partner/partner.ts";
 import { readAddress } from "./read-input.ts";
-import { hasRole, type Role } from "./role.ts";
-import { readOperator } from "./session.ts";
 
-export interface RouteGate<Input> {
+export interface RouteGuard<Input> {
   readonly needs: Role;
-  /** Reads the query parameters, handed in as an object of strings. */
+  /** Parses the query parameters, passed as an object of strings. */
   readonly input: z.ZodType<Input>;
 }
 
-export interface RouteDefinition<Input, Output> extends RouteGate<Input> {
+export interface RouteDefinition<Input, Output> extends RouteGuard<Input> {
   readonly run: (input: Input, context: ActionContext) => Promise<Output>;
 }
 
@@ -31,39 +33,41 @@ const STATUS: Partial<Record<FailureCode, number>> = {
 };
 
 export type RouteHandler<Input> = ((request: Request) => Promise<Response>) & {
-  /** Who may ask and for what, for tests of everything that can be asked. */
-  readonly definition: RouteGate<Input>;
+  /** Minimum role and input schema, for tests of all routes. */
+  readonly definition: RouteGuard<Input>;
 };
 
-/** A GET handler that answers a `Result` as JSON, never cached. */
+/** GET handler that returns a `Result` as JSON, never cached. */
 export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Output>): RouteHandler<Input> {
   const handle = async (request: Request) =>
     answer(
-      await attempt(async () => {
-        const { input, context } = await passGate(definition, request);
+      await toResult(async () => {
+        const { input, context } = await authorizeRequest(definition, request);
         return definition.run(input, context);
       }),
     );
   return Object.assign(handle, { definition });
 }
 
-/** The same for what takes effect at once and may not wait behind an action; only a page of the console may send it. */
+/**
+ * Same for POST requests that take effect at once and must not queue behind an action; accepted only from a page of the
+ * console.
+ */
 export function definePost<Input, Output>(definition: RouteDefinition<Input, Output>): RouteHandler<Input> {
   const run = defineRoute(definition);
   const handle = async (request: Request) =>
     isOwnOrigin(request.headers)
       ? run(request)
-      : answer({ ok: false, failure: fail("forbidden", NOT_OUR_OWN).failure });
+      : answer({ ok: false, failure: fail("forbidden", FOREIGN_ORIGIN_MESSAGE).failure });
   return Object.assign(handle, { definition });
 }
 
 /**
- * Who is asking, may they, for which partner account, and is what they ask sound.
- *
+ * Authenticates the caller, checks the role, resolves the partner account, and validates the input.
  * @throws FailureError `signed_out`, `forbidden`, `invalid_input`.
  */
-export async function passGate<Input>(
-  { needs, input }: RouteGate<Input>,
+export async function authorizeRequest<Input>(
+  { needs, input }: RouteGuard<Input>,
   request: Request,
 ): Promise<{ readonly input: Input; readonly context: ActionContext }> {
   const operator = await readOperator();
@@ -75,7 +79,7 @@ export async function passGate<Input>(
   return { input: wanted, context: { operator, partner, store, signal: request.signal, storeOnly: true } };
 }
 
-/** A `Result` as the answer of a route. */
+/** Response of a route for a `Result`. */
 export function answer(result: Result<unknown>): Response {
   const status = result.ok ? 200 : (STATUS[result.failure.code] ?? 502);
   return Response.json(result, { status, headers: { "cache-control": "no-store" } });

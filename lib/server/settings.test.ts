@@ -25,7 +25,7 @@ const real = {
   NEXTAUTH_SECRET: "x".repeat(32),
 };
 
-test("nothing set means sandbox mode", () => {
+test("defaults to sandbox mode", () => {
   expect(read({})).toMatchObject({ settings: { mode: "sandbox", dataDir: ".data", service: undefined } });
 });
 
@@ -35,14 +35,14 @@ test("the three keys switch sandbox mode off", () => {
   });
 });
 
-test("a value may come from a file", () => {
+test("reads a value from a file", () => {
   const { SERVICE_SIGNING_SECRET: _, ...rest } = real;
   expect(read({ ...rest, SERVICE_SIGNING_SECRET_FILE: "/keys/secret" })).toMatchObject({
     settings: { service: { signingSecret: "from-a-file" } },
   });
 });
 
-test("all problems are told at once, each with a name and an example, and no value is echoed", () => {
+test("reports all problems at once, each with name and example, without echoing a value", () => {
   const problems = problemsOf({
     SERVICE_ACCESS_KEY: "hunter2",
     SERVICE_BASE_URL: "ftp://u:hunter2@x",
@@ -67,11 +67,11 @@ test.each([
   ["an empty file", { NEXTAUTH_SECRET_FILE: "/empty" }, "NEXTAUTH_SECRET_FILE"],
   ["a dialect with an unknown name", { SERVICE_DIALECT: "/bad" }, "SERVICE_DIALECT"],
   ["a log level that is none", { LOG_LEVEL: "loud" }, "LOG_LEVEL"],
-])("%s is a problem", (_title, source, name) => {
+])("rejects %s", (_title, source, name) => {
   expect(problemsOf(source).map((problem) => problem.name)).toContain(name);
 });
 
-test("the secret before is as long as the one in use, and may come from a file too", () => {
+test("the previous secret has the length of the current one, and may come from a file too", () => {
   expect(problemsOf({ NEXTAUTH_SECRET_PREVIOUS: "short" }).map(({ name }) => name)).toEqual([
     "NEXTAUTH_SECRET_PREVIOUS",
   ]);
@@ -80,7 +80,7 @@ test("the secret before is as long as the one in use, and may come from a file t
   });
 });
 
-test("http is allowed for a host that the installation names", () => {
+test("allows http for a host named by the installation", () => {
   for (const hosts of ["::1", "[::1]"])
     expect(problemsOf({ ...real, SERVICE_BASE_URL: "http://[::1]:4010", SERVICE_ALLOW_HOSTS: hosts })).toEqual([]);
   expect(problemsOf({ ...real, SERVICE_BASE_URL: "http://127.0.0.1:4010", SERVICE_ALLOW_HOSTS: "127.0.0.1" })).toEqual(
@@ -88,7 +88,7 @@ test("http is allowed for a host that the installation names", () => {
   );
 });
 
-test("a dialect file overrides what it names", () => {
+test("a dialect file overrides the fields it names", () => {
   expect(read({ SERVICE_DIALECT: "/dialect" })).toMatchObject({
     settings: { dialect: { headerPrefix: "acme", concurrency: 6 } },
   });
@@ -101,7 +101,7 @@ const elsewhere = {
   OIDC_ROLES: "sampling-admins=admin, Team = A=support,sampling-admins=viewer",
 };
 
-test("single sign-on is on when it is set whole, and its secret may come from a file", () => {
+test("enables single sign-on when it is complete, and its secret may come from a file", () => {
   const { OIDC_CLIENT_SECRET: _, ...rest } = elsewhere;
   const outcome = read({ ...real, ...rest, OIDC_CLIENT_SECRET_FILE: "/keys/secret", OIDC_NAME: "Example ID" });
   expect(outcome).toMatchObject({
@@ -122,7 +122,7 @@ test("single sign-on is on when it is set whole, and its secret may come from a 
   expect(read(real)).toMatchObject({ settings: { singleSignOn: undefined } });
 });
 
-test("whatever is missing of single sign-on stops the start", () => {
+test("incomplete single sign-on settings stop the start", () => {
   for (const name of Object.keys(elsewhere)) {
     expect(problemsOf({ ...real, ...elsewhere, [name]: "" }).map((problem) => problem.name)).toEqual([name]);
   }
@@ -141,12 +141,12 @@ test.each([
   ["a provider of no public name", { OIDC_ISSUER: "https://login.internal" }, "OIDC_ISSUER"],
   ["a name of many characters", { OIDC_NAME: "x".repeat(41) }, "OIDC_NAME"],
   ["a scope that asks for nobody", { OIDC_SCOPE: "email" }, "OIDC_SCOPE"],
-])("%s is a problem", (_title, source, name) => {
+])("rejects single sign-on settings with %s", (_title, source, name) => {
   const problems = problemsOf({ ...real, SERVICE_ALLOW_HOSTS: "10.0.0.5", ...elsewhere, ...source });
   expect(problems.map((problem) => problem.name)).toEqual([name]);
 });
 
-test("in sandbox mode the provider may be on this machine, and elsewhere where the installation names its host", () => {
+test("allows a provider on this machine in sandbox mode, and otherwise if the installation names its host", () => {
   expect(problemsOf({ ...elsewhere, OIDC_ISSUER: "http://127.0.0.1:4000" })).toEqual([]);
   expect(problemsOf({ ...elsewhere, OIDC_ISSUER: "http://10.0.0.5" })).toHaveLength(1);
   const internal = { OIDC_ISSUER: "https://login.internal/realms/a", SERVICE_ALLOW_HOSTS: "login.internal" };

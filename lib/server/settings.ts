@@ -1,17 +1,17 @@
 /**
- * The installation's configuration as one schema, read once at start. All problems are told together, each with the
- * name, the reason and an example; a value is never echoed. Pure: the environment is handed in (see `env.ts`).
+ * Configuration of the installation as one schema, read once at start. All problems are reported together, each with
+ * name, reason and example; a value is never echoed. Pure: the environment is passed in (see `env.ts`).
  */
 import "server-only";
 import { z } from "zod";
-import { readKey } from "./seal.ts";
 import { dialectSchema, type Dialect } from "../sampling/dialect.ts";
-import { bareHost } from "./bare-host.ts";
-import { baseUrlFaults } from "./base-url.ts";
-import { readHosts } from "./own-host.ts";
-import { readSingleSignOn, type SingleSignOnSettings } from "./single-sign-on-settings.ts";
+import { readSingleSignOn, type SingleSignOnSettings } from "./auth/single-sign-on-settings.ts";
+import { hostName } from "./network/host-name.ts";
+import { baseUrlFaults } from "./network/base-url.ts";
+import { readHosts } from "./network/allowed-hosts.ts";
+import { readKey } from "./partner/seal.ts";
 
-export interface ServiceSettings {
+interface ServiceSettings {
   readonly baseUrl: string;
   readonly opportunityBaseUrl: string | undefined;
   readonly accessKey: string;
@@ -26,19 +26,22 @@ export interface Settings {
   readonly dialect: Dialect;
   readonly service: ServiceSettings | undefined;
   readonly authUrl: string | undefined;
-  /** Names under which the console is served; any, where there is no list. */
+  /** Host names under which the console is served; `undefined`: any. */
   readonly hosts: readonly string[] | undefined;
-  /** Absent in sandbox mode: one is made and kept in the data folder. */
+  /** Absent in sandbox mode: one is generated and stored in the data folder. */
   readonly authSecret: string | undefined;
-  /** The one before it: cookies that it made are still read. */
+  /** Previous secret: its cookies are still accepted. */
   readonly previousAuthSecret: string | undefined;
   readonly logLevel: string;
-  /** Hosts that may be called although they are none of the public internet. */
+  /** Non-public hosts that may be called. */
   readonly allowHosts: readonly string[];
-  /** 32 bytes in base64, as the one before it. Absent: no partner account can be kept, but for sandbox mode, which makes one. */
+  /**
+   * 32 bytes in base64, like the previous one. Absent: no partner account can be stored, except in sandbox mode, which
+   * generates a key.
+   */
   readonly credentialsKey: string | undefined;
   readonly previousCredentialsKey: string | undefined;
-  /** Absent: people sign in with a password alone. */
+  /** Absent: people sign in with a password only. */
   readonly singleSignOn: SingleSignOnSettings | undefined;
 }
 
@@ -73,7 +76,7 @@ const EXAMPLES: Record<string, string> = {
   LOG_LEVEL: "info",
 };
 
-/** Reads the settings; `readFile` serves the `…_FILE` variables and the dialect. */
+/** Reads the settings; `readFile` is used for the `…_FILE` variables and the dialect. */
 export function readSettings(source: Source, readFile: (path: string) => string): SettingsOutcome {
   const problems: Problem[] = [];
   const complain = (name: string, reason: string) => problems.push({ name, reason, example: EXAMPLES[name] ?? "" });
@@ -83,7 +86,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const accessKey = value("SERVICE_ACCESS_KEY");
   const signingSecret = value("SERVICE_SIGNING_SECRET");
   const mode = baseUrl || accessKey || signingSecret ? "service" : "sandbox";
-  const allowHosts = (value("SERVICE_ALLOW_HOSTS") ?? "").split(",").map(bareHost).filter(Boolean);
+  const allowHosts = (value("SERVICE_ALLOW_HOSTS") ?? "").split(",").map(hostName).filter(Boolean);
   const dialect = readDialect(value("SERVICE_DIALECT"), readFile, complain);
   const authUrl = value("NEXTAUTH_URL");
   const hosts = ownHosts(mode, authUrl, value("ALLOWED_HOSTS"));
@@ -152,7 +155,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   };
 }
 
-/** The text that tells every problem at once. */
+/** Message that lists all problems. */
 export function describeProblems(problems: readonly Problem[]): string {
   const lines = problems.map(
     ({ name, reason, example }) => `  ${name} ${reason}.${example ? `\n      Example: ${name}=${example}` : ""}`,
@@ -161,13 +164,13 @@ export function describeProblems(problems: readonly Problem[]): string {
   return `The console cannot start. ${count} attention:\n\n${lines.join("\n")}\n`;
 }
 
-type Complain = (name: string, reason: string) => void;
+type ReportProblem = (name: string, reason: string) => void;
 
 function valueOrFile(
   source: Source,
   name: string,
   readFile: (path: string) => string,
-  complain: Complain,
+  complain: ReportProblem,
 ): string | undefined {
   const direct = source[name]?.trim() || undefined;
   const file = source[`${name}_FILE`]?.trim() || undefined;
@@ -183,7 +186,7 @@ function valueOrFile(
   }
 }
 
-function readDialect(path: string | undefined, readFile: (path: string) => string, complain: Complain): Dialect {
+function readDialect(path: string | undefined, readFile: (path: string) => string, complain: ReportProblem): Dialect {
   const fallback = dialectSchema.parse({});
   if (!path) return fallback;
   try {
@@ -202,7 +205,7 @@ function readDialect(path: string | undefined, readFile: (path: string) => strin
 const isWebUrl = (text: string): boolean =>
   URL.canParse(text) && z.url({ protocol: /^https?$/ }).safeParse(text).success;
 
-/** The sandbox is served under every name, until a list says which. */
+/** The sandbox is served under any name, unless a list is given. */
 function ownHosts(mode: Settings["mode"], authUrl: string | undefined, listed: string | undefined) {
   if (mode === "sandbox" && listed === undefined) return undefined;
   const own = authUrl !== undefined && isWebUrl(authUrl) ? [new URL(authUrl).host] : [];

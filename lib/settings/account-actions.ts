@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import { serviceOf } from "../server/service.ts";
-import { whileSignedIn } from "../server/while-signed-in.ts";
+import { auditedTransaction } from "../server/auth/audited-transaction.ts";
+import { serviceOf } from "../server/partner/service.ts";
 import { accountGrant, accountId, accountUse, changedAccount, newAccount } from "./account-params.ts";
 import type { CallProof } from "./account-view.ts";
 import * as accounts from "./accounts.ts";
@@ -16,7 +16,7 @@ export const readAccounts = defineAction({
   run: (_input, context) => accounts.accountsView(context),
 });
 
-/** Its entry in the trail is written with the account. */
+/** The audit entry is written in the transaction of the account. */
 export const addAccount = defineAction({
   name: "addAccount",
   needs: "admin",
@@ -24,7 +24,7 @@ export const addAccount = defineAction({
   run: (typed, context) => accounts.addAccount(context, typed),
 });
 
-/** Its entry in the trail is written with the change. */
+/** The audit entry is written in the transaction of the change. */
 export const changeAccount = defineAction({
   name: "changeAccount",
   needs: "admin",
@@ -32,7 +32,7 @@ export const changeAccount = defineAction({
   run: (typed, context) => accounts.changeAccount(context, typed),
 });
 
-/** Its entry in the trail is written with the change. */
+/** The audit entry is written in the transaction of the change. */
 export const setAccountInUse = defineAction({
   name: "setAccountInUse",
   needs: "admin",
@@ -40,7 +40,7 @@ export const setAccountInUse = defineAction({
   run: ({ id, inUse }, context) => accounts.setAccountInUse(context, id, inUse),
 });
 
-/** A call with the account as it is kept. */
+/** Test call with the stored account. */
 export const testAccount = defineAction({
   name: "testAccount",
   needs: "admin",
@@ -55,5 +55,5 @@ export const grantAccount = defineAction({
   name: "grantAccount",
   needs: "admin",
   input: accountGrant,
-  run: (wish, context) => whileSignedIn(context, () => accounts.grantAccount(context, wish)),
+  run: (input, context) => auditedTransaction(context, () => accounts.grantAccount(context, input)),
 });

@@ -1,8 +1,8 @@
-/** What an admin may type of a partner account. */
+/** Input schemas for partner accounts. */
 import { z } from "zod";
 import { dialectSchema } from "../sampling/dialect.ts";
 
-/** Header values: letters that can be seen, without blanks. */
+/** Header values: visible ASCII characters without blanks. */
 const visible = /^[!-~]+$/;
 
 const name = z
@@ -12,7 +12,7 @@ const name = z
   .max(80, "A name has at most 80 characters.")
   .regex(/^[^\p{Cc}\p{Cf}]*$/u, "The name holds signs that cannot be seen.");
 
-/** What differs from the usual dialect, as JSON. `""`: nothing. */
+/** Dialect overrides as JSON. `""`: none. */
 const dialect = z
   .string()
   .max(5_000, "At most 5,000 characters.")
@@ -21,7 +21,7 @@ const dialect = z
     const typed = jsonOf(text);
     const outcome = dialectSchema.partial().safeParse(typed);
     if (outcome.success) {
-      // What the schema fills in is no override: a later version may assume otherwise.
+      // Defaults filled in by the schema are not overrides: a later version may have other defaults.
       const named = new Set(Object.keys(typed as object));
       return Object.fromEntries(Object.entries(outcome.data).filter(([key]) => named.has(key)));
     }
@@ -68,9 +68,9 @@ export const newAccount = z.strictObject({ ...choice, signingSecret });
 export const changedAccount = z.strictObject({
   ...choice,
   id,
-  /** `updatedAt` of the account as it was seen. */
+  /** `updatedAt` of the account when the form was loaded. */
   over: z.int().min(0),
-  /** Empty: the one that is kept. */
+  /** Empty: keep the stored key. */
   accessKey: z.union([z.literal(""), choice.accessKey]),
   signingSecret: z.union([z.literal(""), signingSecret]),
 });

@@ -1,6 +1,6 @@
-/** The door of partner accounts from the browser. */
+/** Query keys and options of partner accounts. */
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../query/ask.ts";
+import { callQuery } from "../query/call-action.ts";
 import { readAccounts } from "./account-actions.ts";
 
-export const accountsQuery = () => queryOptions({ queryKey: ["accounts"], queryFn: () => ask(readAccounts({})) });
+export const accountsQuery = () => queryOptions({ queryKey: ["accounts"], queryFn: () => callQuery(readAccounts({})) });

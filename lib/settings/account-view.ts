@@ -1,26 +1,26 @@
-/** Partner accounts as an admin sees them. Pure; never a secret. */
-import type { Environment } from "../store/partners.ts";
+/** View model of partner accounts for admins. Pure; never a secret. */
+import type { Environment } from "../store/partners/partner-account.ts";
 
 export interface AccountLine {
   readonly id: string;
   readonly name: string;
   readonly environment: Environment;
-  /** Of the installation's own account: address and keys stand in its settings. */
+  /** The installation's own account: address and keys are in its settings. */
   readonly own: boolean;
   readonly baseUrl: string;
-  /** `""`: the same. */
+  /** `""`: same as `baseUrl`. */
   readonly opportunityBaseUrl: string;
-  /** Its first letters hidden. */
+  /** Masked except for its last letters. */
   readonly accessKey: string;
-  /** What differs from the usual dialect, as JSON; `""`: nothing. */
+  /** Dialect overrides as JSON; `""`: none. */
   readonly dialect: string;
   readonly secretVersion: number;
   readonly disabledAt: number | null;
-  /** Epoch milliseconds; 0 for the installation's own. */
+  /** Epoch milliseconds; 0 for the installation's own account. */
   readonly updatedAt: number;
-  /** E-mail address. */
+  /** Email address. */
   readonly updatedBy: string;
-  /** Ids of people it was granted to. */
+  /** Ids of users with a grant. */
   readonly people: readonly string[];
 }
 
@@ -33,28 +33,28 @@ export interface AccountPerson {
 
 export interface AccountsView {
   readonly accounts: readonly AccountLine[];
-  /** Who can be granted an account: everybody but admins, who may work for all. */
+  /** Users who can be granted an account: all except admins, who have access to all. */
   readonly people: readonly AccountPerson[];
-  /** Why no account can be added here. */
+  /** Reason why no account can be added. */
   readonly cannotKeep: string | undefined;
 }
 
-/** What a test call found. */
+/** Result of a test call. */
 export interface CallProof {
-  /** Milliseconds, of the whole call. */
+  /** Milliseconds of the whole call. */
   readonly durationMs: number;
-  /** The service's clock minus ours, to about a second; absent when it told no time. */
+  /** Service clock minus local clock, accurate to about a second; absent without a `Date` header. */
   readonly skewMs?: number | undefined;
-  /** Attributes that its list began with. */
+  /** Number of attributes on its first list page. */
   readonly attributes: number;
   readonly reference: string;
 }
 
-/** A key as people recognise it: its last four letters. */
+/** Masked key, recognisable by its last four letters. */
 export const hiddenKey = (key: string): string => (key.length > 8 ? `••••${key.slice(-4)}` : "••••");
 
-/** The clock's offset in words. */
-export function skewWords(skewMs: number | undefined): string {
+/** Clock skew as text. */
+export function skewText(skewMs: number | undefined): string {
   if (skewMs === undefined) return "it told no time";
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
   if (seconds < 2) return "its clock agrees with ours";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Operator } from "../server/session.ts";
+import type { Operator } from "../server/auth/session.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
-import { markOf } from "../store/session-rows.ts";
+import { sessionDigest } from "../store/people/session-rows.ts";
 import { addAccount, changeAccount, type TypedAccount } from "./accounts.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown, key: Buffer.alloc(0), while: async () => {} }));
@@ -10,12 +10,12 @@ vi.mock("../server/env.ts", () => ({
   env: () => ({ mode: "service", allowHosts: ["inside.example.org"], dialect: {}, logLevel: "silent" }),
 }));
 vi.mock("../server/console-store.ts", () => ({ consoleStore: async () => place.store }));
-vi.mock("../server/credentials-key.ts", () => ({
+vi.mock("../server/partner/credentials-key.ts", () => ({
   credentialsKeys: () => [place.key],
   sealingKey: () => place.key,
   NO_KEY: "",
 }));
-// The call that tries an account takes a while, in which other things happen.
+// Simulates a slow test call during which other changes happen.
 vi.mock("./try-account.ts", () => ({ tryAccount: async () => place.while() }));
 
 let store: Store;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   place.key = randomBytes(32);
   place.while = async () => {};
   const ida = await store.people.add({ email: "ida@example.org", name: "Ida", role: "admin", passwordHash: "-" });
-  const sessionMark = markOf(await store.sessions.create(ida.id, 1));
+  const sessionMark = sessionDigest(await store.sessions.create(ida.id, 1));
   operator = { id: ida.id, email: ida.email, name: ida.name, role: "admin", sessionMark };
   await store.people.add({ email: "bo@example.org", name: "Bo", role: "admin", passwordHash: "-" });
 });
@@ -50,7 +50,7 @@ const meanwhile: Record<string, () => Promise<unknown>> = {
   "is signed out": () => store.sessions.endOfPerson(operator.id, undefined, by),
 };
 
-test.each(Object.keys(meanwhile))("who %s while an account is tried changes nothing any more", async (name) => {
+test.each(Object.keys(meanwhile))("an admin who %s during the test call changes nothing", async (name) => {
   const { id } = await addAccount({ operator, store }, typed);
   const over = (await store.partners.byId(id))?.updatedAt ?? 0;
   const before = await kept();
@@ -67,7 +67,7 @@ test.each(Object.keys(meanwhile))("who %s while an account is tried changes noth
   expect(actions).toEqual(["act", "addAccount"]);
 });
 
-test("the kept secret signs neither for another host nor over an open wire", async () => {
+test("the stored secret is not used for another host or an unencrypted connection", async () => {
   const { id } = await addAccount({ operator, store }, typed);
   const over = (await store.partners.byId(id))?.updatedAt ?? 0;
   const change = (baseUrl: string, signingSecret = "") =>

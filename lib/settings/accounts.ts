@@ -1,32 +1,38 @@
-/** Partner accounts: looked at, added, changed. A change is tried with a call before it takes the place of what works. */
+/** Partner accounts: list, add, change. A change is tested with a call before it replaces the working configuration. */
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { fail, type Issue } from "../failure.ts";
 import { dialectSchema } from "../sampling/dialect.ts";
-import { allowedHosts, keptAccount, openAccount, SIGNING_SECRET, type ServiceAccount } from "../server/account.ts";
 import type { ActionContext } from "../server/action.ts";
-import { checkBaseUrl } from "../server/base-url.ts";
-import { credentialsKeys, NO_KEY, sealingKey } from "../server/credentials-key.ts";
+import { auditedTransaction } from "../server/auth/audited-transaction.ts";
 import { env } from "../server/env.ts";
-import { ownPartner, toPartner } from "../server/partner.ts";
-import { seal } from "../server/seal.ts";
-import { whileSignedIn } from "../server/while-signed-in.ts";
-import type { AuditEntry } from "../store/audit.ts";
-import type { AccountChoice, KeptAccount } from "../store/partners.ts";
+import { checkBaseUrl } from "../server/network/base-url.ts";
+import {
+  allowedHosts,
+  storedAccount,
+  openAccount,
+  SIGNING_SECRET,
+  type ServiceAccount,
+} from "../server/partner/account.ts";
+import { credentialsKeys, NO_KEY, sealingKey } from "../server/partner/credentials-key.ts";
+import { ownPartner, toPartner } from "../server/partner/partner.ts";
+import { seal } from "../server/partner/seal.ts";
+import type { AuditEntry } from "../store/audit/audit-entry.ts";
+import type { AccountChoice, StoredAccount } from "../store/partners/partner-account.ts";
 import { hiddenKey, type AccountLine, type AccountsView } from "./account-view.ts";
 import { tryAccount } from "./try-account.ts";
 
 type Context = Pick<ActionContext, "operator" | "store">;
 
 export async function accountsView({ store }: Context): Promise<AccountsView> {
-  const [kept, people, grants] = await Promise.all([store.partners.kept(), store.people.list(), store.grants.all()]);
+  const [stored, people, grants] = await Promise.all([store.partners.kept(), store.people.list(), store.grants.all()]);
   const granted = Map.groupBy(grants, ({ partnerId }) => partnerId);
   const peopleOf = (id: string) => (granted.get(id) ?? []).map(({ personId }) => personId);
   const own = ownPartner();
   return {
     accounts: [
       { ...ownLine(own), people: peopleOf(own.id) },
-      ...kept.map((account) => ({ ...toLine(account), people: peopleOf(account.id) })),
+      ...stored.map((account) => ({ ...toLine(account), people: peopleOf(account.id) })),
     ],
     people: people
       .filter(({ role, disabledAt }) => role !== "admin" && disabledAt === null)
@@ -52,7 +58,7 @@ const ownLine = ({ id, name, environment }: ReturnType<typeof ownPartner>): Line
   updatedBy: "",
 });
 
-const toLine = ({ secret: _secret, createdAt: _createdAt, ...account }: KeptAccount): LineWithoutPeople => ({
+const toLine = ({ secret: _secret, createdAt: _createdAt, ...account }: StoredAccount): LineWithoutPeople => ({
   ...account,
   own: false,
   accessKey: hiddenKey(account.accessKey),
@@ -64,9 +70,8 @@ export interface TypedAccount extends AccountChoice {
 }
 
 /**
- * Keeps a new account once a call with its keys was answered.
- *
- * @throws FailureError of the call; `invalid_input` for an address that may not be called; `conflict` without a key to seal with.
+ * Stores a new account after a successful test call with its keys.
+ * @throws FailureError of the call; `invalid_input` for a blocked address; `conflict` without a sealing key.
  */
 export async function addAccount({ operator, store }: Context, typed: TypedAccount): Promise<{ readonly id: string }> {
   const key = sealingKey();
@@ -74,9 +79,11 @@ export async function addAccount({ operator, store }: Context, typed: TypedAccou
   const { signingSecret, ...choice } = checked(typed);
   await tryTyped(id, choice, signingSecret, operator.id);
   const secret = seal(signingSecret, { partner: id, record: SIGNING_SECRET, version: 1 }, key);
-  const entry = entryOf(operator.email, "addAccount", id, told(choice));
-  // The call that tries an account takes as long as its host likes.
-  await whileSignedIn({ operator, store }, () => store.partners.add(choice, { id, secret, secretVersion: 1 }, entry));
+  const entry = entryOf(operator.email, "addAccount", id, auditDetail(choice));
+  // The remote host determines the duration of the test call, so authorization is re-checked.
+  await auditedTransaction({ operator, store }, () =>
+    store.partners.add(choice, { id, secret, secretVersion: 1 }, entry),
+  );
   return { id };
 }
 
@@ -85,34 +92,41 @@ export interface ChangedAccount extends TypedAccount {
   readonly over: number;
 }
 
-/** The same over an account that is kept. What was not typed anew stays: keys are shown to nobody. @throws FailureError */
+/**
+ * Changes a stored account after a test call. Secrets that were not re-entered are kept, since they are never shown.
+ * @throws FailureError
+ */
 export async function changeAccount(
   { operator, store }: Context,
   typed: ChangedAccount,
 ): Promise<{ readonly id: string }> {
   const { id, over, ...rest } = typed;
-  const kept = await store.partners.byId(id);
-  if (!kept) throw fail("missing", "There is no such partner account.");
-  const { signingSecret: typedSecret, ...choice } = checked({ ...rest, accessKey: rest.accessKey || kept.accessKey });
-  refuseKeysElsewhere(kept, choice, typedSecret);
-  await tryTyped(id, choice, typedSecret || openAccount(kept).signingSecret, operator.id);
-  const version = kept.secretVersion + 1;
+  const stored = await store.partners.byId(id);
+  if (!stored) throw fail("missing", "There is no such partner account.");
+  const { signingSecret: typedSecret, ...choice } = checked({ ...rest, accessKey: rest.accessKey || stored.accessKey });
+  refuseKeysElsewhere(stored, choice, typedSecret);
+  await tryTyped(id, choice, typedSecret || openAccount(stored).signingSecret, operator.id);
+  const version = stored.secretVersion + 1;
   const sealed = typedSecret
     ? {
         secret: seal(typedSecret, { partner: id, record: SIGNING_SECRET, version }, sealingKey()),
         secretVersion: version,
       }
     : undefined;
-  const detail = { ...told(choice), newKey: choice.accessKey !== kept.accessKey, newSecret: sealed !== undefined };
+  const detail = {
+    ...auditDetail(choice),
+    newKey: choice.accessKey !== stored.accessKey,
+    newSecret: sealed !== undefined,
+  };
   const entry = entryOf(operator.email, "changeAccount", id, detail);
-  await whileSignedIn({ operator, store }, () => store.partners.change(id, over, choice, sealed, entry));
+  await auditedTransaction({ operator, store }, () => store.partners.change(id, over, choice, sealed, entry));
   return { id };
 }
 
-/** A signature made with the kept secret is for the host that it was given for. */
-function refuseKeysElsewhere(kept: KeptAccount, choice: AccountChoice, typedSecret: string): void {
-  // Another scheme leads to another port, and the signature over the wire in clear.
-  const hosts = new Set([kept.baseUrl, kept.opportunityBaseUrl].filter(Boolean).map((url) => new URL(url).origin));
+/** The stored secret is used only for the host it was entered for. */
+function refuseKeysElsewhere(stored: StoredAccount, choice: AccountChoice, typedSecret: string): void {
+  // Another scheme means another port, and would send the signature in clear text.
+  const hosts = new Set([stored.baseUrl, stored.opportunityBaseUrl].filter(Boolean).map((url) => new URL(url).origin));
   const others = (["baseUrl", "opportunityBaseUrl"] as const).filter(
     (field) => choice[field] !== "" && !hosts.has(new URL(choice[field]).origin),
   );
@@ -127,7 +141,7 @@ function refuseKeysElsewhere(kept: KeptAccount, choice: AccountChoice, typedSecr
 
 export async function setAccountInUse({ operator, store }: Context, id: string, inUse: boolean): Promise<void> {
   const entry = entryOf(operator.email, "setAccountInUse", id, { inUse });
-  await whileSignedIn({ operator, store }, () => store.partners.setDisabled(id, inUse ? null : entry.at, entry));
+  await auditedTransaction({ operator, store }, () => store.partners.setDisabled(id, inUse ? null : entry.at, entry));
 }
 
 interface AccountGrant {
@@ -136,21 +150,21 @@ interface AccountGrant {
   readonly granted: boolean;
 }
 
-/** Lets a person work for an account, or no more. @throws FailureError `missing` */
+/** Grants an account to a user, or revokes it. @throws FailureError `missing` */
 export async function grantAccount({ operator, store }: Context, { id, personId, granted }: AccountGrant) {
-  const [person, kept] = await Promise.all([store.people.byId(personId), store.partners.byId(id)]);
+  const [person, stored] = await Promise.all([store.people.byId(personId), store.partners.byId(id)]);
   if (!person) throw fail("missing", "There is no such person.");
-  if (!kept && id !== ownPartner().id) throw fail("missing", "There is no such partner account.");
+  if (!stored && id !== ownPartner().id) throw fail("missing", "There is no such partner account.");
   const entry = { action: granted ? "grantAccount" : "revokeAccount", by: operator.email };
   await store.grants.set({ partnerId: id, personId, granted, email: person.email }, entry);
 }
 
-/** Calls the service as an account is kept. @throws FailureError */
+/** Test call with a stored account. @throws FailureError */
 export async function proveAccount({ operator }: Context, id: string) {
   const own = ownPartner();
   if (id === own.id) return { own };
-  const kept = await keptAccount({ id });
-  return { proof: await tryAccount(openAccount(kept), toPartner(kept), operator.id) };
+  const stored = await storedAccount({ id });
+  return { proof: await tryAccount(openAccount(stored), toPartner(stored), operator.id) };
 }
 
 const tryTyped = (id: string, choice: AccountChoice, signingSecret: string, operator: string) => {
@@ -182,8 +196,8 @@ function checked<T extends AccountChoice>(typed: T): T {
 
 const invalid = (issues: readonly Issue[]) => fail("invalid_input", issues[0]?.message ?? "", { issues });
 
-/** What the trail keeps of an account: never a key. */
-const told = ({ name, environment, baseUrl, opportunityBaseUrl, dialect }: AccountChoice) => ({
+/** Details for the audit log: never a key. */
+const auditDetail = ({ name, environment, baseUrl, opportunityBaseUrl, dialect }: AccountChoice) => ({
   name,
   environment,
   baseUrl,

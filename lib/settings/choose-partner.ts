@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { fail } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
-import { partnersOf } from "../server/partner.ts";
-import { workFor } from "../server/session.ts";
+import { setSessionPartner } from "../server/auth/session.ts";
+import { partnersOf } from "../server/partner/partner.ts";
 
-/** Which partner account this session works for from now on. An account that was not granted is as good as none. */
+/** Switches the session to another partner account. An account without a grant is treated as nonexistent. */
 export const choosePartner = defineAction({
   name: "choosePartner",
   needs: "viewer",
@@ -14,7 +14,7 @@ export const choosePartner = defineAction({
   run: async ({ id }, { operator }) => {
     const chosen = (await partnersOf(operator)).find((partner) => partner.id === id);
     if (!chosen) throw fail("missing", "There is no such partner account, or it was not granted to you.");
-    await workFor(chosen.id);
+    await setSessionPartner(chosen.id);
     return { id: chosen.id };
   },
 });

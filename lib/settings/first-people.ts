@@ -1,11 +1,11 @@
-/** What the page of people shows at once. */
+/** Server-side prefetch for the people page. */
 import "server-only";
-import { ready } from "../query/ready.ts";
+import { withData } from "../query/with-data.ts";
+import type { Operator } from "../server/auth/session.ts";
 import { consoleStore } from "../server/console-store.ts";
-import type { Operator } from "../server/session.ts";
-import { peopleView } from "./people.ts";
 import { peopleQuery } from "./people-queries.ts";
+import { peopleView } from "./people.ts";
 
-/** @param operator an admin: whoever calls this has made sure. */
+/** @param operator an admin, checked by the caller. */
 export const firstPeople = (operator: Operator) =>
-  ready(peopleQuery(), async () => peopleView({ operator, store: await consoleStore() }));
+  withData(peopleQuery(), async () => peopleView({ operator, store: await consoleStore() }));

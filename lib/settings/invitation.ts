@@ -1,23 +1,26 @@
-/** What the holder of an invitation's link can do. */
+/** Actions available to the holder of an invitation link. */
 import "server-only";
-import { hashPassword } from "../server/password.ts";
+import { hashPassword } from "../server/auth/password.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Invited } from "./invited.ts";
 
-/** Whether it was used, withdrawn, has run out or never was: whoever holds no good link learns nothing about which. */
+/**
+ * One message for used, withdrawn, expired and nonexistent invitations: holders of an invalid link must not learn the
+ * reason.
+ */
 export const CLOSED =
   "This invitation cannot be used: it was used or withdrawn, or it is older than 72 hours. Ask an admin for another.";
 
-export async function lookAt({ invitations }: Store, token: string): Promise<Invited | undefined> {
+export async function readInvitation({ invitations }: Store, token: string): Promise<Invited | undefined> {
   const found = await invitations.byToken(token, Date.now());
   return found && { email: found.email, name: found.name, role: found.role };
 }
 
-export async function accept(
+export async function acceptInvitation(
   { invitations }: Store,
   { token, name, password }: { readonly token: string; readonly name: string; readonly password: string },
 ): Promise<{ readonly email: string } | undefined> {
-  // Before the work of a hash is done for it.
+  // Checked before doing the work of a password hash.
   if (!(await invitations.byToken(token, Date.now()))) return undefined;
   const email = await invitations.accept(token, { name, passwordHash: await hashPassword(password) }, Date.now());
   return email === undefined ? undefined : { email };

@@ -1,4 +1,4 @@
-/** What an invitation says to whoever opens its link. */
+/** Invitation data shown to the holder of its link. */
 export interface Invited {
   readonly email: string;
   readonly name: string;

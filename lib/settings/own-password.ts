@@ -2,24 +2,25 @@ import "server-only";
 import { headers } from "next/headers";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
+import { isDemoEmail } from "../server/auth/demo.ts";
+import { confirmPassword } from "../server/auth/password-sign-in.ts";
+import { hashPassword } from "../server/auth/password.ts";
+import { originOf } from "../server/auth/session-origin.ts";
+import { switchSession } from "../server/auth/session.ts";
+import { singleSignOnName } from "../server/auth/single-sign-on.ts";
 import { consoleStore } from "../server/console-store.ts";
-import { isDemoEmail } from "../server/demo.ts";
-import { hashPassword } from "../server/password.ts";
-import { originOf } from "../server/session-origin.ts";
-import { confirmPassword } from "../server/password-sign-in.ts";
-import { takeSession } from "../server/session.ts";
-import { singleSignOnName } from "../server/single-sign-on.ts";
 import { entryOf } from "./people.ts";
 
-/** With what the person signs in elsewhere, as people call it; `undefined` for who has a password here. */
+/** Name of the user's external sign-in method; `undefined` for a user with a local password. */
 export async function signsInElsewhere(operatorId: string): Promise<string | undefined> {
   const person = await (await consoleStore()).people.byId(operatorId);
   return person?.subject ? (singleSignOnName() ?? "single sign-on") : undefined;
 }
 
 /**
- * @returns `changed`, or what is wrong with the password of now, in words.
- * @throws FailureError `conflict` for who has none here, and for demo people, whose passwords the sign-in page offers.
+ * @returns `changed`, or an error message about the current password.
+ * @throws FailureError `conflict` for users without a local password, and for demo users, whose passwords the sign-in
+ * page shows.
  */
 export async function changeOwnPassword(
   context: ActionContext,
@@ -34,14 +35,14 @@ export async function changeOwnPassword(
   if (looked === "wait") return "Too many wrong tries. Wait a minute, then try again.";
   if (looked === "wrong") return "This is not your password of now.";
   if (current === next) throw fail("conflict", "The new password is the one that you have already.");
-  const place = { origin: originOf(await headers()), partnerId: operator.partnerId };
+  const session = { origin: originOf(await headers()), partnerId: operator.partnerId };
   const sid = await store.personChanges.setPassword(
     operator.id,
     await hashPassword(next),
     { passwordHash: person.passwordHash, sessionMark: operator.sessionMark },
-    place,
+    session,
     entryOf(context, "changePassword"),
   );
-  await takeSession(sid);
+  await switchSession(sid);
   return "changed";
 }

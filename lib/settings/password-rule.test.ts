@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { passwordFault } from "./password-rule.ts";
 
-test("fewer than twelve characters are too few, however many bytes they have", () => {
+test("fewer than twelve characters are too few, regardless of their bytes", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 11 }), (text) => {
       fc.pre([...text].length < 12);

@@ -1,42 +1,49 @@
 "use server";
 
 import { defineAction } from "../server/action.ts";
-import { whileSignedIn } from "../server/while-signed-in.ts";
+import { auditedTransaction } from "../server/auth/audited-transaction.ts";
 import * as people from "./people.ts";
-import { accessWish, byInvitation, endWish, invitationWish, useWish } from "./person-params.ts";
+import {
+  accessInputSchema,
+  byInvitation,
+  endSessionsInputSchema,
+  invitationInputSchema,
+  useInputSchema,
+} from "./person-params.ts";
 
-// What these change is kept in the audit trail by the store, in the same transaction; whoever asks is looked at in it once more.
+// The store writes the audit entry in the same transaction as the change, and re-checks the caller's authorization in
+// it.
 
-/** Another role, which signs the person out, or other partner accounts. */
+/** Changes a user's role, which signs the user out, or partner accounts. */
 export const setAccess = defineAction({
   name: "setAccess",
   needs: "admin",
-  input: accessWish,
-  run: (wish, context) => whileSignedIn(context, () => people.setAccess(context, wish)),
+  input: accessInputSchema,
+  run: (input, context) => auditedTransaction(context, () => people.setAccess(context, input)),
 });
 
-/** Shuts somebody out at once everywhere, or lets them in again. */
+/** Disables a user immediately everywhere, or enables them again. */
 export const setPersonInUse = defineAction({
   name: "setPersonInUse",
   needs: "admin",
-  input: useWish,
-  run: (wish, context) => whileSignedIn(context, () => people.setPersonInUse(context, wish)),
+  input: useInputSchema,
+  run: (input, context) => auditedTransaction(context, () => people.setPersonInUse(context, input)),
 });
 
-/** Ends one session of a person, or all. */
+/** Ends one session of a user, or all. */
 export const endSessions = defineAction({
   name: "endSessions",
   needs: "admin",
-  input: endWish,
-  run: (wish, context) => whileSignedIn(context, () => people.endSessions(context, wish)),
+  input: endSessionsInputSchema,
+  run: (input, context) => auditedTransaction(context, () => people.endSessions(context, input)),
 });
 
-/** The answer holds the one copy of the link's token. */
+/** The answer contains the only copy of the link's token. */
 export const invitePerson = defineAction({
   name: "invitePerson",
   needs: "admin",
-  input: invitationWish,
-  run: (wish, context) => whileSignedIn(context, () => people.invite(context, wish)),
+  input: invitationInputSchema,
+  run: (input, context) => auditedTransaction(context, () => people.invite(context, input)),
 });
 
 export const withdrawInvitation = defineAction({
@@ -44,7 +51,7 @@ export const withdrawInvitation = defineAction({
   needs: "admin",
   input: byInvitation,
   run: async ({ id }, context) => {
-    await whileSignedIn(context, () => people.withdraw(context, id));
+    await auditedTransaction(context, () => people.withdraw(context, id));
     return { id };
   },
 });

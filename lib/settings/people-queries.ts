@@ -1,4 +1,4 @@
-/** Keys and options of what Settings reads about people. */
+/** Query keys and options for users in Settings. */
 import { queryOptions } from "@tanstack/react-query";
 import { getResult } from "../query/get-result.ts";
 import type { PeopleView, SessionLine } from "./people-view.ts";

@@ -1,21 +1,21 @@
-/** What an admin sees of people. Nothing here lets anybody in: no password hash, no session id, no token. */
-import type { Role } from "../server/role.ts";
+/** View model of users for admins. Contains no credential: no password hash, session id or token. */
+import type { Role } from "../server/auth/role.ts";
 
 export interface PersonLine {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Ids of the partner accounts that were granted. An admin may work for all. */
+  /** Ids of granted partner accounts. An admin has access to all. */
   readonly partners: readonly string[];
   /** Epoch milliseconds; `null`: never. */
   readonly seenAt: number | null;
   readonly disabledAt: number | null;
-  /** How they sign in, in words: with a password, or the name of the provider. */
+  /** Sign-in method as text: password, or the provider's name. */
   readonly signsIn: string;
-  /** Why the role is not chosen here; `null`: it is. */
+  /** Reason why the role cannot be changed here; `null`: it can. */
   readonly roleFrom: string | null;
-  /** The one who looks. */
+  /** Whether this is the current operator. */
   readonly self: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface InvitationLine {
   readonly expiresAt: number;
 }
 
-/** A partner account that can be granted. */
+/** Partner account available for grants. */
 export interface GrantableAccount {
   readonly id: string;
   readonly name: string;
@@ -42,13 +42,13 @@ export interface PeopleView {
 }
 
 export interface SessionLine {
-  /** Names the session and opens nothing. */
+  /** Fingerprint of the session; cannot be used to sign in. */
   readonly mark: string;
   readonly createdAt: number;
   readonly seenAt: number;
-  /** Of the network, such as `203.0.113.0/24`; `""`: not known. */
+  /** Network address, such as `203.0.113.0/24`; `""`: unknown. */
   readonly address: string;
   readonly agent: string;
-  /** The one that asks. */
+  /** Whether this is the caller's own session. */
   readonly own: boolean;
 }

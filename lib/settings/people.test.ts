@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../server/action.ts";
-import type { Role } from "../server/role.ts";
+import type { Role } from "../server/auth/role.ts";
 import { viewerContext } from "../testing/viewer-context.ts";
 import { peopleView, setAccess, setPersonInUse, endSessions, invite, sessionsOf } from "./people.ts";
 
 const mode = vi.hoisted(() => ({ demo: [] as object[] }));
-vi.mock("../server/partner.ts", () => ({ everyPartner: async () => [{ id: "p", name: "Panel" }] }));
-vi.mock("../server/single-sign-on.ts", () => ({ singleSignOnName: () => "Example ID" }));
-vi.mock("../server/demo.ts", () => ({
+vi.mock("../server/partner/partner.ts", () => ({ allPartners: async () => [{ id: "p", name: "Panel" }] }));
+vi.mock("../server/auth/single-sign-on.ts", () => ({ singleSignOnName: () => "Example ID" }));
+vi.mock("../server/auth/demo.ts", () => ({
   demoPeople: () => mode.demo,
   DEMO_EMAILS: ["admin@example.test"],
   isDemoEmail: (email: string) => email.endsWith("admin@example.test"),
@@ -32,7 +32,7 @@ afterEach(() => context.store.close());
 const other = async () => (await context.store.people.byEmail("a@example.test"))?.id ?? "";
 const refused = (code: string) => ({ failure: { code } });
 
-test("people are told without anything that lets somebody in", async () => {
+test("the list of users contains no credential", async () => {
   const sid = await context.store.sessions.create(boss.id, Date.now());
   const { token } = await invite(context, { email: "n@example.com", name: "N", role: "support", partners: ["p"] });
   const view = await peopleView(context);
@@ -41,20 +41,20 @@ test("people are told without anything that lets somebody in", async () => {
     ["b@example.com", true, ["p"]],
   ]);
   expect(view.invitations).toMatchObject([{ email: "n@example.com", role: "support", partners: ["p"] }]);
-  const told = JSON.stringify([view, await sessionsOf(context, boss.id)]);
-  for (const secret of [sid, token, "secret-hash"]) expect(told).not.toContain(secret);
+  const serialized = JSON.stringify([view, await sessionsOf(context, boss.id)]);
+  for (const secret of [sid, token, "secret-hash"]) expect(serialized).not.toContain(secret);
 });
 
-/** Over the access as it is. */
-const access = async (wish: { readonly id: string; readonly role: Role; readonly partners: readonly string[] }) => {
+/** Uses the current access as the expected one. */
+const access = async (input: { readonly id: string; readonly role: Role; readonly partners: readonly string[] }) => {
   const [role = "", partners] = [
-    (await context.store.people.byId(wish.id))?.role,
-    await context.store.grants.ofPerson(wish.id),
+    (await context.store.people.byId(input.id))?.role,
+    await context.store.grants.ofPerson(input.id),
   ];
-  return setAccess(context, { ...wish, over: { role, partners } });
+  return setAccess(context, { ...input, over: { role, partners } });
 };
 
-test("demo people are no people of a console with a real service", async () => {
+test("demo users are not listed in a console with a real service", async () => {
   await context.store.people.add({ email: "admin@example.test", name: "Ida", role: "admin", passwordHash: "-" });
   expect((await peopleView(context)).people.map(({ email }) => email)).not.toContain("admin@example.test");
   const boss2 = { ...context, operator: { ...context.operator, id: "somebody-else" } };
@@ -63,23 +63,23 @@ test("demo people are no people of a console with a real service", async () => {
   expect((await peopleView(context)).people.map(({ email }) => email)).toContain("admin@example.test");
 });
 
-test("nobody changes their own role, disables themselves, or grants an account that is not there", async () => {
+test("no user can change their own role, disable themselves, or grant a nonexistent account", async () => {
   await expect(access({ id: boss.id, role: "viewer", partners: [] })).rejects.toMatchObject(refused("conflict"));
   await expect(setPersonInUse(context, { id: boss.id, disabled: true })).rejects.toMatchObject(refused("conflict"));
   const id = await other();
   await expect(access({ id, role: "support", partners: ["q"] })).rejects.toMatchObject(refused("missing"));
-  const wish = { email: "n@example.com", name: "N", role: "support", partners: ["q"] } as const;
-  await expect(invite(context, wish)).rejects.toMatchObject(refused("missing"));
+  const input = { email: "n@example.com", name: "N", role: "support", partners: ["q"] } as const;
+  await expect(invite(context, input)).rejects.toMatchObject(refused("missing"));
   expect(await access({ id: boss.id, role: "admin", partners: [] })).toEqual({ signedOut: false });
   expect(await access({ id, role: "support", partners: [] })).toEqual({ signedOut: true });
 });
 
-test("whoever signs in elsewhere keeps the role of their groups, and is given accounts here", async () => {
+test("a single sign-on user keeps the role of their groups, and gets accounts here", async () => {
   const arrival = { subject: "https://i a1", email: "e@example.com", name: "E", role: "support" };
   const admission = await context.store.singleSignOn.admit(arrival, 1);
   const id = "personId" in admission ? admission.personId : "";
-  const told = (await peopleView(context)).people.map(({ email, signsIn, roleFrom }) => [email, signsIn, roleFrom]);
-  expect(told).toEqual([
+  const shown = (await peopleView(context)).people.map(({ email, signsIn, roleFrom }) => [email, signsIn, roleFrom]);
+  expect(shown).toEqual([
     ["a@example.test", "password", null],
     ["b@example.com", "password", null],
     ["e@example.com", "Example ID", expect.stringMatching(/^Groups at Example ID give the role/)],
@@ -90,7 +90,7 @@ test("whoever signs in elsewhere keeps the role of their groups, and is given ac
   expect(await setPersonInUse(context, { id, disabled: true })).toEqual({ disabled: true });
 });
 
-test("what was granted of an account that is out of use stays", async () => {
+test("keeps grants of a disabled account", async () => {
   await context.store.partners.noteOwn({ id: "asleep", name: "Asleep", environment: "sandbox" });
   const id = await other();
   expect((await context.store.grants.ofPerson(id)).toSorted()).toEqual(["asleep", "p"]);
@@ -99,7 +99,7 @@ test("what was granted of an account that is out of use stays", async () => {
   expect(await context.store.grants.ofPerson(id)).toEqual(["asleep"]);
 });
 
-test("sessions that are over are neither listed nor ended", async () => {
+test("expired sessions are neither listed nor ended", async () => {
   const id = await other();
   const sid = await context.store.sessions.create(id, Date.now());
   await context.store.sessions.create(id, Date.now() - 44_000_000);

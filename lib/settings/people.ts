@@ -1,19 +1,19 @@
-/** People, their sessions and invitations, as an admin sees and changes them. */
+/** Users, their sessions and invitations: read and changed by admins. */
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { DEMO_EMAILS, demoPeople, isDemoEmail } from "../server/demo.ts";
-import { everyPartner } from "../server/partner.ts";
-import { isRole, type Role } from "../server/role.ts";
-import { ABSOLUTE_LIMIT, IDLE_LIMIT } from "../server/session-limits.ts";
-import { singleSignOnName } from "../server/single-sign-on.ts";
-import type { AuditEntry } from "../store/audit.ts";
-import type { Access } from "../store/person-changes.ts";
+import { DEMO_EMAILS, demoPeople, isDemoEmail } from "../server/auth/demo.ts";
+import { isRole, type Role } from "../server/auth/role.ts";
+import { ABSOLUTE_LIMIT, IDLE_LIMIT } from "../server/auth/session-limits.ts";
+import { singleSignOnName } from "../server/auth/single-sign-on.ts";
+import { allPartners } from "../server/partner/partner.ts";
+import type { AuditEntry } from "../store/audit/audit-entry.ts";
+import type { Access } from "../store/people/person-changes.ts";
 import type { PeopleView, SessionLine } from "./people-view.ts";
 
 const VALID_FOR = 72 * 3_600_000;
 
-/** People concern no partner account. */
+/** Audit entry of a user change, which concerns no partner account. */
 export const entryOf = (
   { operator }: Pick<ActionContext, "operator">,
   action: string,
@@ -21,19 +21,19 @@ export const entryOf = (
   detail: Record<string, unknown> = {},
 ): AuditEntry => ({ at: Date.now(), operator: operator.email, partner: "", action, subject, detail });
 
-/** Demo people keep nothing open where they cannot sign in. */
-const shutOut = (): readonly string[] => (demoPeople().length > 0 ? [] : DEMO_EMAILS);
+/** Demo users are excluded outside sandbox mode, where they cannot sign in. */
+const excludedEmails = (): readonly string[] => (demoPeople().length > 0 ? [] : DEMO_EMAILS);
 
 const roleOf = (text: string): Role => (isRole(text) ? text : "viewer");
 
 export async function peopleView({ store, operator }: Pick<ActionContext, "store" | "operator">): Promise<PeopleView> {
-  const gone = new Set(shutOut());
+  const gone = new Set(excludedEmails());
   const [people, seen, grants, invitations, accounts] = await Promise.all([
     store.people.list(),
     store.sessions.lastSeen(),
     store.grants.all(),
     store.invitations.open(Date.now()),
-    everyPartner(),
+    allPartners(),
   ]);
   return {
     people: people
@@ -70,60 +70,60 @@ export async function sessionsOf({ store, operator }: ActionContext, id: string)
   return sessions.map((session) => ({ ...session, own: session.mark === operator.sessionMark }));
 }
 
-/** Why nobody chooses the role of a person here; `null` for who signs in with a password. */
+/** Reason why a user's role cannot be changed here; `null` for password users. */
 const roleFromGroups = (subject: string | null): string | null =>
   subject === null
     ? null
     : `Groups at ${singleSignOnName() ?? "the provider"} give the role, at each sign-in. Disable the person to keep them out at once.`;
 
-interface AccessWish {
+interface AccessInput {
   readonly id: string;
   readonly role: Role;
   readonly partners: readonly string[];
-  /** The access that was looked at. */
+  /** Access when the form was loaded. */
   readonly over: Access;
 }
 
 /**
- * @throws FailureError `conflict` for the last admin, for one's own role, for a role that groups give, and for access that is not what
- *   it was when it was looked at.
+ * @throws FailureError `conflict` for the last admin, for the caller's own role, for a role assigned by groups, and for
+ * access that has changed since the form was loaded.
  */
 export async function setAccess(
   context: ActionContext,
-  { id, role, partners, over }: AccessWish,
+  { id, role, partners, over }: AccessInput,
 ): Promise<{ readonly signedOut: boolean }> {
   if (id === context.operator.id && role !== context.operator.role)
     throw fail("conflict", "You cannot change your own role. Another admin can.");
   const person = await context.store.people.byId(id);
   const fixed = roleFromGroups(person?.subject ?? null);
   if (fixed !== null && role !== person?.role) throw fail("conflict", fixed);
-  const known = new Set((await everyPartner()).map((partner) => partner.id));
-  // What was granted of accounts that are out of use stays for when they are used again: nobody could choose it here.
-  const asleep = (await context.store.grants.ofPerson(id)).filter((partner) => !known.has(partner));
-  if (partners.some((partner) => !known.has(partner) && !asleep.includes(partner)))
+  const partnerIds = new Set((await allPartners()).map((partner) => partner.id));
+  // Grants of disabled accounts are kept for when they are enabled again: the form cannot select them.
+  const asleep = (await context.store.grants.ofPerson(id)).filter((partner) => !partnerIds.has(partner));
+  if (partners.some((partner) => !partnerIds.has(partner) && !asleep.includes(partner)))
     throw fail("missing", "There is no such partner account.");
   const { before } = await context.store.personChanges.setAccess(
     id,
     { role, partners: [...new Set([...partners, ...asleep])] },
     over,
     entryOf(context, "setAccess"),
-    shutOut(),
+    excludedEmails(),
   );
   return { signedOut: before.role !== role };
 }
 
-/** @throws FailureError `conflict` for oneself and for the last admin. */
+/** @throws FailureError `conflict` for the caller and for the last admin. */
 export async function setPersonInUse(
   context: ActionContext,
   { id, disabled }: { readonly id: string; readonly disabled: boolean },
 ): Promise<{ readonly disabled: boolean }> {
   if (id === context.operator.id) throw fail("conflict", "You cannot disable yourself. Another admin can.");
   const action = disabled ? "disablePerson" : "enablePerson";
-  await context.store.personChanges.setDisabled(id, disabled, entryOf(context, action), shutOut());
+  await context.store.personChanges.setDisabled(id, disabled, entryOf(context, action), excludedEmails());
   return { disabled };
 }
 
-/** @returns how many were ended. @throws FailureError `missing` */
+/** @returns number of ended sessions. @throws FailureError `missing` */
 export async function endSessions(
   context: ActionContext,
   { id, mark }: { readonly id: string; readonly mark?: string | undefined },
@@ -136,18 +136,19 @@ export async function endSessions(
   return { ended };
 }
 
-/** @returns the token for the link, which cannot be had again. @throws FailureError `conflict`, `missing` */
+/** @returns token for the link, which cannot be retrieved again. @throws FailureError `conflict`, `missing` */
 export async function invite(
   context: ActionContext,
-  wish: { readonly email: string; readonly name: string; readonly role: Role; readonly partners: readonly string[] },
+  input: { readonly email: string; readonly name: string; readonly role: Role; readonly partners: readonly string[] },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
-  const known = new Set((await everyPartner()).map((partner) => partner.id));
-  if (wish.partners.some((partner) => !known.has(partner))) throw fail("missing", "There is no such partner account.");
-  if (isDemoEmail(wish.email)) throw fail("conflict", "This address belongs to the demo people of sandbox mode.");
-  const { email, role, partners } = wish;
+  const partnerIds = new Set((await allPartners()).map((partner) => partner.id));
+  if (input.partners.some((partner) => !partnerIds.has(partner)))
+    throw fail("missing", "There is no such partner account.");
+  if (isDemoEmail(input.email)) throw fail("conflict", "This address belongs to the demo people of sandbox mode.");
+  const { email, role, partners } = input;
   const entry = entryOf(context, "invitePerson", `invitation of ${email}`, { role, partners });
   const expiresAt = entry.at + VALID_FOR;
-  return { token: await context.store.invitations.add({ ...wish, expiresAt }, entry), expiresAt };
+  return { token: await context.store.invitations.add({ ...input, expiresAt }, entry), expiresAt };
 }
 
 export const withdraw = ({ store, operator }: ActionContext, id: string): Promise<void> =>

@@ -1,6 +1,6 @@
-/** What is typed about people. Sentences of faults are the person's to read. */
+/** Input schemas for users. Error messages are shown to the user. */
 import { z } from "zod";
-import { ROLES } from "../server/role.ts";
+import { ROLES } from "../server/auth/role.ts";
 import { passwordFault } from "./password-rule.ts";
 
 const id = z.string().min(1).max(100);
@@ -21,23 +21,23 @@ export const nameText = z
   .max(100, "A name has at most 100 characters.")
   .regex(/^[^\p{C}]*$/u, "The name has characters that cannot be seen.");
 
-export const newPassword = z.string().superRefine((text, context) => {
+const newPassword = z.string().superRefine((text, context) => {
   const fault = passwordFault(text);
   if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
 });
 
 export const byPerson = z.strictObject({ id });
 const access = { role, partners };
-/** `over`: what the access was when it was looked at. */
-export const accessWish = z.strictObject({ id, ...access, over: z.strictObject(access) });
-export const useWish = z.strictObject({ id, disabled: z.boolean() });
-/** Without a mark: all of the person. */
-export const endWish = z.strictObject({ id, mark: z.string().min(1).max(20).optional() });
-export const invitationWish = z.strictObject({ email: emailText, name: nameText, role, partners });
+/** `over`: the access when the form was loaded. */
+export const accessInputSchema = z.strictObject({ id, ...access, over: z.strictObject(access) });
+export const useInputSchema = z.strictObject({ id, disabled: z.boolean() });
+/** `mark`: fingerprint of one session; without it, every session of the user ends. */
+export const endSessionsInputSchema = z.strictObject({ id, mark: z.string().min(1).max(20).optional() });
+export const invitationInputSchema = z.strictObject({ email: emailText, name: nameText, role, partners });
 export const byInvitation = z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/) });
-export const passwordWish = z.strictObject({ current: z.string().min(1).max(1_000), next: newPassword });
+export const passwordInputSchema = z.strictObject({ current: z.string().min(1).max(1_000), next: newPassword });
 
-/** As the link carries it: 256 bits. */
+/** Token as in the link: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
 export const byToken = z.strictObject({ token });
 export const acceptance = z.strictObject({ token, name: nameText, password: newPassword });

@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import { whileSignedIn } from "../server/while-signed-in.ts";
+import { auditedTransaction } from "../server/auth/audited-transaction.ts";
+import { DAYS, RETENTION_KINDS } from "./retention-view.ts";
 import { retentionLines } from "./retention.ts";
-import { DAYS, KEPT_NAMES } from "./retention-view.ts";
 
 export const readRetention = defineAction({
   name: "readRetention",
@@ -13,16 +13,16 @@ export const readRetention = defineAction({
   run: (_input, { store }) => retentionLines(store),
 });
 
-/** Its entry in the trail is written with the choice. What is too old by it goes with the next round, within a day. */
+/** The audit entry is written in the same transaction. Expired data is removed in the next purge, within a day. */
 export const chooseRetention = defineAction({
   name: "chooseRetention",
   needs: "admin",
-  input: z.strictObject({ name: z.enum(KEPT_NAMES), days: z.literal(DAYS) }),
+  input: z.strictObject({ name: z.enum(RETENTION_KINDS), days: z.literal(DAYS) }),
   run: async ({ name, days }, context) => {
     const { store, operator } = context;
     const entry = { at: Date.now(), operator: operator.email, partner: "", action: "chooseRetention" };
-    const told = { ...entry, subject: `retention of ${name}`, detail: { days } };
-    await whileSignedIn(context, () => store.retention.choose(name, days, told));
+    const audited = { ...entry, subject: `retention of ${name}`, detail: { days } };
+    await auditedTransaction(context, () => store.retention.choose(name, days, audited));
     return retentionLines(store);
   },
 });

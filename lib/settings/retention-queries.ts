@@ -1,6 +1,7 @@
-/** The door of retention from the browser. */
+/** Query keys and options of data retention. */
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../query/ask.ts";
+import { callQuery } from "../query/call-action.ts";
 import { readRetention } from "./retention-actions.ts";
 
-export const retentionQuery = () => queryOptions({ queryKey: ["retention"], queryFn: () => ask(readRetention({})) });
+export const retentionQuery = () =>
+  queryOptions({ queryKey: ["retention"], queryFn: () => callQuery(readRetention({})) });

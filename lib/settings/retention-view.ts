@@ -1,9 +1,12 @@
-/** How long what people leave behind is kept. Pure. */
+/** Data retention: periods and labels. Pure. */
 
-import type { Kept } from "../store/retention.ts";
+import type { RetainedData } from "../store/retention/retention.ts";
 
-/** What each is, and how long it is kept until somebody chooses. 0 days: for good. */
-export const KEPT_WORDS: Record<Kept, { readonly label: string; readonly what: string; readonly days: number }> = {
+/** Label, content and default period of each kind. 0 days: forever. */
+export const RETENTION_LABELS: Record<
+  RetainedData,
+  { readonly label: string; readonly what: string; readonly days: number }
+> = {
   requests: {
     label: "Calls to the service",
     what: "Times, outcomes and sizes of calls. Never a body.",
@@ -24,20 +27,20 @@ export const KEPT_WORDS: Record<Kept, { readonly label: string; readonly what: s
   invitations: { label: "Invitations that are over", what: "Who was invited by whom, accepted or not.", days: 90 },
 };
 
-/** All of them, in the order in which they are shown. */
-export const KEPT_NAMES = Object.keys(KEPT_WORDS) as readonly Kept[];
+/** All kinds in display order. */
+export const RETENTION_KINDS = Object.keys(RETENTION_LABELS) as readonly RetainedData[];
 
 export const DAYS = [7, 30, 90, 180, 365, 730, 0] as const;
 
-export const daysWords = (days: number): string => {
+export const daysText = (days: number): string => {
   if (days === 0) return "for good";
   if (days % 365 === 0) return days === 365 ? "1 year" : `${days / 365} years`;
   return `${days} days`;
 };
 
 export interface RetentionLine {
-  readonly name: Kept;
+  readonly name: RetainedData;
   readonly days: number;
-  /** Absent until somebody chose. */
+  /** Absent while the default applies. */
   readonly chosen?: { readonly at: number; readonly by: string } | undefined;
 }

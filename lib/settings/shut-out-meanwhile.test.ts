@@ -1,13 +1,13 @@
-/** Whoever is shut out between the check of who asks and the change itself changes nothing, whatever it is that they press. */
+/** A caller who loses access between the authorization check and the write changes nothing, for every action. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { eraseRespondentData } from "../qualification/respondent-data-actions.ts";
-import { setFullKeeping } from "../qualification/full-keeping-actions.ts";
+import { setFullKeeping } from "../qualification/run/respondent-retention-actions.ts";
+import { eraseRespondentData } from "../qualification/run/respondent-data-actions.ts";
 import type { ActionContext } from "../server/action.ts";
-import type { Operator } from "../server/session.ts";
+import type { Operator } from "../server/auth/session.ts";
+import { partnerScope } from "../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
-import { partnerScope } from "../store/scope.ts";
-import { markOf } from "../store/session-rows.ts";
+import { sessionDigest } from "../store/people/session-rows.ts";
 import { grantAccount, setAccountInUse } from "./account-actions.ts";
 import { endSessions, invitePerson, setAccess, setPersonInUse, withdrawInvitation } from "./people-actions.ts";
 import { chooseRetention } from "./retention-actions.ts";
@@ -17,17 +17,17 @@ const asks = vi.hoisted(() => ({ context: undefined as ActionContext | undefined
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
 vi.mock("../server/console-store.ts", () => ({ consoleStore: async () => asks.context?.store }));
 vi.mock("../server/log.ts", () => ({ log: { info: () => undefined } }));
-vi.mock("../server/partner.ts", () => ({
-  // The last that is looked at before an action begins.
+vi.mock("../server/partner/partner.ts", () => ({
+  // Replaces the last lookup before an action starts.
   partnerOf: async () => {
     await asks.meanwhile();
     return asks.context?.partner;
   },
-  everyPartner: async () => [asks.context?.partner],
+  allPartners: async () => [asks.context?.partner],
   ownPartner: () => asks.context?.partner,
 }));
-vi.mock("../server/session.ts", () => ({ readOperator: async () => asks.context?.operator }));
-vi.mock("../qualification/respondent-mark.ts", () => ({ respondentMark: () => "mark-of-mina" }));
+vi.mock("../server/auth/session.ts", () => ({ readOperator: async () => asks.context?.operator }));
+vi.mock("../qualification/model/respondent-fingerprint.ts", () => ({ respondentFingerprint: () => "mark-of-mina" }));
 
 const ENTRY = { at: 1, operator: "ida@example.test", partner: "", action: "invitePerson", subject: "", detail: {} };
 
@@ -43,10 +43,16 @@ beforeEach(async () => {
   await add("ida", "admin");
   const other = await add("bob", "viewer");
   await store.partners.noteOwn(PARTNER);
-  ada = { ...person, role: "admin", sessionMark: markOf(await store.sessions.create(person.id, 1)) };
-  bob = { id: other.id, mark: markOf(await store.sessions.create(other.id, 1)) };
-  const wish = { email: "new@example.test", name: "New", role: "viewer", partners: [], expiresAt: Date.now() + 60_000 };
-  await store.invitations.add(wish, ENTRY);
+  ada = { ...person, role: "admin", sessionMark: sessionDigest(await store.sessions.create(person.id, 1)) };
+  bob = { id: other.id, mark: sessionDigest(await store.sessions.create(other.id, 1)) };
+  const input = {
+    email: "new@example.test",
+    name: "New",
+    role: "viewer",
+    partners: [],
+    expiresAt: Date.now() + 60_000,
+  };
+  await store.invitations.add(input, ENTRY);
   [invitation] = (await store.invitations.open(Date.now())).map(({ id }) => id) as [string];
   asks.context = { store, partner: PARTNER, operator: ada };
   asks.meanwhile = async () => undefined;
@@ -67,7 +73,7 @@ const ACTS: Record<string, () => Promise<{ readonly ok: boolean }>> = {
   eraseRespondentData: () => eraseRespondentData({ respondentId: "mina" }),
 };
 
-/** Every row that an act could change. */
+/** All rows that an action could change. */
 const everything = async () => {
   const names = [
     "people",
@@ -91,13 +97,13 @@ beforeEach(async () => {
   );
 });
 
-test.each(Object.keys(ACTS))("%s is done for who is signed in", async (name) => {
+test.each(Object.keys(ACTS))("%s takes effect for a signed-in caller", async (name) => {
   const before = await everything();
   expect(await ACTS[name]?.()).toMatchObject({ ok: true });
   expect(await everything()).not.toEqual(before);
 });
 
-test.each(Object.keys(ACTS))("%s is not done for who was shut out while they asked", async (name) => {
+test.each(Object.keys(ACTS))("%s has no effect for a caller who has lost access", async (name) => {
   let before: unknown;
   asks.meanwhile = async () => {
     const entry = { ...ENTRY, action: "disablePerson", at: 2 };

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { fail } from "../failure.ts";
 import { defineAction } from "../server/action.ts";
-import { extendSession } from "../server/session.ts";
+import { extendSession } from "../server/auth/session.ts";
 
-/** Makes the session last as long as it can from now on. */
+/** Extends the session to its maximum, from now. */
 export const staySignedIn = defineAction({
   name: "staySignedIn",
   needs: "viewer",

@@ -1,13 +1,13 @@
-/** A test call: whether an account's address, keys and clock are such that the service answers. */
+/** Test call: checks that the service accepts an account's address, keys and clock. */
 import "server-only";
 import { failureOf } from "../failure.ts";
-import { requestInt64 } from "../sampling/schema.ts";
 import type { SamplingClient } from "../sampling/client.ts";
+import { requestInt64 } from "../sampling/schema.ts";
 import { createTransport } from "../sampling/transport.ts";
-import type { ServiceAccount } from "../server/account.ts";
-import { addressGuard } from "../server/address-guard.ts";
-import type { Partner } from "../server/partner.ts";
-import { clientOf } from "../server/service.ts";
+import { addressGuard } from "../server/network/address-guard.ts";
+import type { ServiceAccount } from "../server/partner/account.ts";
+import type { Partner } from "../server/partner/partner.ts";
+import { clientOf } from "../server/partner/service.ts";
 import type { CallProof } from "./account-view.ts";
 
 /** @throws FailureError of the call. */
@@ -24,7 +24,7 @@ export async function tryClient(client: SamplingClient, operator: string, elsewh
   };
 }
 
-/** The same over connections of its own, for an account that is not kept as it is tried. @throws FailureError */
+/** The same over a separate transport, for an account that is not stored in this form. @throws FailureError */
 export async function tryAccount(account: ServiceAccount, partner: Partner, operator: string): Promise<CallProof> {
   const transport = createTransport({ allowAddress: addressGuard(account.allowHosts) });
   const client = clientOf(account, partner, transport);
@@ -36,7 +36,7 @@ export async function tryAccount(account: ServiceAccount, partner: Partner, oper
   }
 }
 
-/** Opportunities are served from another host: that one is asked too. That it knows no such id is an answer as well. */
+/** Also tests a separate opportunity host. "No such id" counts as a valid answer. */
 async function tryOpportunity(client: SamplingClient, operator: string): Promise<void> {
   try {
     await client.call("get-opportunity", { id: requestInt64.parse("1") }, { operator });

@@ -6,13 +6,13 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "./engine/migrate.ts";
+import { sqliteDriver } from "./engine/sqlite-driver.ts";
+import { openDatabase, sqliteDialect } from "./engine/sqlite.ts";
+import type { Tables } from "./engine/tables.ts";
 import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
-import { migrate } from "./migrate.ts";
 import { openStore, STORE_FILE } from "./open-store.ts";
-import { sqliteDriver } from "./sqlite-driver.ts";
-import { openDatabase, sqliteDialect } from "./sqlite.ts";
-import type { Tables } from "./tables.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -22,14 +22,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = () => path.join(folder, STORE_FILE);
 
-/** Changes the file behind the store's back. */
+/** Changes the file bypassing the store. */
 function tamper(statement: string): void {
   const database = new DatabaseSync(file());
   database.exec(statement);
   database.close();
 }
 
-test("the folder and the file are for their owner only", async () => {
+test("the folder and the file are accessible to their owner only", async () => {
   const dataDir = path.join(folder, "made", "here");
   const store = await openStore({ dataDir });
   await store.people.count();
@@ -39,7 +39,7 @@ test("the folder and the file are for their owner only", async () => {
   await store.close();
 });
 
-test("what was written is there when the store is opened again", async () => {
+test("data written persists when the store is opened again", async () => {
   const first = await openStore({ dataDir: folder });
   await first.partners.noteOwn({ id: "p", name: "Panel", environment: "production" });
   await first.close();
@@ -48,7 +48,7 @@ test("what was written is there when the store is opened again", async () => {
   await second.close();
 });
 
-test("every write is on the disk before it is done", async () => {
+test("every write is on disk before it resolves", async () => {
   const database = openDatabase(file());
   const setting = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   expect([setting("journal_mode"), setting("synchronous"), setting("foreign_keys"), setting("busy_timeout")]).toEqual([
@@ -60,12 +60,12 @@ test("every write is on the disk before it is done", async () => {
   database.close();
 });
 
-test("a folder that cannot be written is named", async () => {
+test("names a data folder that is not writable", async () => {
   writeFileSync(path.join(folder, "taken"), "");
   await expect(openStore({ dataDir: path.join(folder, "taken", "data") })).rejects.toThrow(/data folder .* DATA_DIR/);
 });
 
-test("a newer schema is refused and left alone", async () => {
+test("refuses a newer schema and leaves it unchanged", async () => {
   await (await openStore({ dataDir: folder })).close();
   tamper("insert into migrations values (999, 'tomorrow', 'x', 1)");
   await expect(openStore({ dataDir: folder })).rejects.toThrow(
@@ -73,13 +73,13 @@ test("a newer schema is refused and left alone", async () => {
   );
 });
 
-test("a step that is not the one that ran is refused", async () => {
+test("refuses a migration that differs from the applied one", async () => {
   await (await openStore({ dataDir: folder })).close();
   tamper("update migrations set checksum = 'other' where id = 1");
   await expect(openStore({ dataDir: folder })).rejects.toThrow(/Schema step 1, “first tables”, is not the one/);
 });
 
-test("steps are numbered without gaps and named apart", () => {
+test("migrations are numbered without gaps and have unique names", () => {
   expect(migrations.map((migration) => migration.id)).toEqual(migrations.map((_, at) => at + 1));
   expect(new Set(migrations.map((migration) => migration.name)).size).toBe(migrations.length);
 });
@@ -90,7 +90,7 @@ const extra = (id: number, ...statements: string[]): Migration => ({
   statements: { sqlite: statements },
 });
 
-test("steps that fail leave the schema as it was", async () => {
+test("failing migrations leave the schema unchanged", async () => {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteDriver(openDatabase(file()), undefined)) });
   await migrate(db, "sqlite", migrations);
   const broken = [...migrations, extra(99, "create table half (a text)"), extra(100, "create table")];
@@ -105,7 +105,7 @@ test("steps that fail leave the schema as it was", async () => {
   await db.destroy();
 });
 
-test("a process killed in the middle of a step leaves nothing of it", async () => {
+test("a process killed during a migration leaves nothing of it", async () => {
   await (await openStore({ dataDir: folder })).close();
   const code = `
     const { DatabaseSync } = require("node:sqlite");
@@ -124,7 +124,7 @@ test("a process killed in the middle of a step leaves nothing of it", async () =
   await store.close();
 });
 
-test("two processes that open an empty folder at once make one schema", async () => {
+test("two processes that open an empty folder at once create one schema", async () => {
   const code = `
     const { openStore } = await import(${JSON.stringify(path.join(import.meta.dirname, "open-store.ts"))});
     const store = await openStore({ dataDir: ${JSON.stringify(folder)} });
@@ -141,7 +141,7 @@ test("two processes that open an empty folder at once make one schema", async ()
   await store.close();
 });
 
-test("transactions and single statements take turns", async () => {
+test("serialises transactions and single statements", async () => {
   const store = await openStore({ dataDir: folder });
   const writes = Array.from({ length: 20 }, (_, at) =>
     store.db.transaction().execute(async (trx) => {
@@ -163,7 +163,7 @@ test("transactions and single statements take turns", async () => {
 
 const aPartner = (id: string) => ({ id, name: "x", environment: "x", created_at: 1 });
 
-test("reads go past a transaction and see what was committed", async () => {
+test("reads bypass a running transaction and see the last commit", async () => {
   const store = await openStore({ dataDir: folder });
   const { promise: halfWay, resolve: tellHalfWay } = Promise.withResolvers<void>();
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();

@@ -1,73 +1,73 @@
-/** The console's store: opened once a process, brought to the newest schema, handed out as repositories. */
+/** The console's store: opened once per process, migrated to the newest schema, exposed as repositories. */
 import "server-only";
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { agreementAgainRepository } from "./agreement-again.ts";
-import { alertsRepository } from "./alerts.ts";
-import { attributesRepository } from "./attributes.ts";
-import { auditRepository } from "./audit.ts";
-import { contextTemplatesRepository } from "./context-templates.ts";
-import { claimDataFolder } from "./data-folder-claim.ts";
-import { dispositionLabelsRepository } from "./disposition-labels.ts";
-import { findingCountsRepository } from "./finding-counts.ts";
-import { fullKeepingRepository } from "./full-keeping.ts";
-import { invitationsRepository } from "./invitations.ts";
-import { jobsRepository } from "./jobs.ts";
-import { knownThingsRepository } from "./known-things.ts";
-import { looksRepository } from "./looks.ts";
-import { migrate } from "./migrate.ts";
+import { attributesRepository } from "./attributes/attributes.ts";
+import { auditRepository } from "./audit/audit.ts";
+import { claimDataFolder } from "./engine/data-folder-claim.ts";
+import { migrate } from "./engine/migrate.ts";
+import { sqliteDriver } from "./engine/sqlite-driver.ts";
+import { openDatabase, openReader, sqliteDialect } from "./engine/sqlite.ts";
+import type { Tables } from "./engine/tables.ts";
+import { jobsRepository } from "./jobs/jobs.ts";
 import { migrations } from "./migrations/all.ts";
-import { opportunitiesRepository } from "./opportunities.ts";
-import { partnerGrantsRepository } from "./partner-grants.ts";
-import { partnersRepository } from "./partners.ts";
-import { peopleRepository } from "./people.ts";
-import { personChangesRepository } from "./person-changes.ts";
-import { personasRepository } from "./personas.ts";
-import { preferencesRepository } from "./preferences.ts";
-import { readingItemsRepository } from "./reading-items.ts";
-import { requestsRepository } from "./requests.ts";
-import { respondentDataRepository } from "./respondent-data.ts";
-import { retentionRepository } from "./retention.ts";
-import { runBatchesRepository } from "./run-batches.ts";
-import { runFillRepository } from "./run-fill.ts";
-import { runsRepository } from "./runs.ts";
-import { savedViewsRepository } from "./saved-views.ts";
-import { sqliteTextIndex } from "./search-sqlite.ts";
-import { searchRepository } from "./search.ts";
-import { sessionsRepository } from "./sessions.ts";
-import { signInFailuresRepository } from "./sign-in-failures.ts";
-import { singleSignOnRepository } from "./single-sign-on.ts";
-import { snapshotsRepository } from "./snapshots.ts";
-import { sqliteDriver } from "./sqlite-driver.ts";
-import { openDatabase, openReader, sqliteDialect } from "./sqlite.ts";
-import type { Tables } from "./tables.ts";
-import { trustRepository } from "./trust.ts";
-import { watchSettingsRepository } from "./watch-settings.ts";
-import { watchedRepository } from "./watched.ts";
-import { watchesRepository } from "./watches.ts";
+import { findingCountsRepository } from "./opportunities/finding-counts.ts";
+import { paletteLookupRepository } from "./opportunities/palette-lookup.ts";
+import { opportunitiesRepository } from "./opportunities/opportunities.ts";
+import { bulkReadItemsRepository } from "./opportunities/bulk-read-items.ts";
+import { snapshotsRepository } from "./opportunities/snapshots.ts";
+import { partnerGrantsRepository } from "./partners/partner-grants.ts";
+import { partnersRepository } from "./partners/partners.ts";
+import { contextTemplatesRepository } from "./people/context-templates.ts";
+import { invitationsRepository } from "./people/invitations.ts";
+import { peopleRepository } from "./people/people.ts";
+import { personChangesRepository } from "./people/person-changes.ts";
+import { personasRepository } from "./people/personas.ts";
+import { preferencesRepository } from "./people/preferences.ts";
+import { savedViewsRepository } from "./people/saved-views.ts";
+import { sessionsRepository } from "./people/sessions.ts";
+import { signInFailuresRepository } from "./people/sign-in-failures.ts";
+import { singleSignOnRepository } from "./people/single-sign-on.ts";
+import { requestsRepository } from "./requests/requests.ts";
+import { retentionRepository } from "./retention/retention.ts";
+import { agreementRecomputeRepository } from "./runs/recompute-agreement.ts";
+import { dispositionLabelsRepository } from "./runs/disposition-labels.ts";
+import { respondentRetentionRepository } from "./runs/respondent-retention.ts";
+import { respondentDataRepository } from "./runs/respondent-data.ts";
+import { runBatchesRepository } from "./runs/run-batches.ts";
+import { runBackfillRepository } from "./runs/run-backfill.ts";
+import { runsRepository } from "./runs/runs.ts";
+import { trustRepository } from "./runs/trust.ts";
+import { searchRepository } from "./search/search.ts";
+import { sqliteTextIndex } from "./text-index/search-sqlite.ts";
+import { TEXT_FUNCTIONS } from "./text-index/text-functions.ts";
+import { alertsRepository } from "./watches/alerts.ts";
+import { lastSeenRepository } from "./watches/last-seen.ts";
+import { watchSettingsRepository } from "./watches/watch-settings.ts";
+import { watchedRepository } from "./watches/watched.ts";
+import { watchesRepository } from "./watches/watches.ts";
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** The file inside the data folder. */
+/** File name inside the data folder. */
 export const STORE_FILE = "console.sqlite";
 
-export interface StorePlace {
+export interface StoreOptions {
   readonly dataDir: string;
-  /** Whether no other process may do the same until this store is closed. */
+  /** Claims the folder, so that no other process can claim it until this store is closed. */
   readonly alone?: boolean;
-  /** Whether there has to be one: whoever only looks must not find an empty one that looking has made. */
+  /** Requires an existing store: a read-only command must not create an empty one. */
   readonly existing?: boolean;
 }
 
 /**
- * Opens the store in a folder that only its owner may read, and makes both when they are not there.
- *
- * @throws Error in words when the folder belongs to a newer version of the console, cannot be written, is claimed, or
- *   holds no store where there has to be one.
+ * Opens the store in a folder readable only by its owner; creates both when missing.
+ * @throws Error with a readable message when the folder belongs to a newer version of the console, is not writable, is
+ * claimed, or holds no store although `existing` is set.
  */
-export async function openStore({ dataDir, alone = false, existing = false }: StorePlace) {
+export async function openStore({ dataDir, alone = false, existing = false }: StoreOptions) {
   const file = path.join(dataDir, STORE_FILE);
   if (existing && !existsSync(file)) throw new Error(`There is no store in the folder ${dataDir}. Check DATA_DIR.`);
   try {
@@ -79,21 +79,21 @@ export async function openStore({ dataDir, alone = false, existing = false }: St
       cause,
     });
   }
-  const giveBack = alone ? claimDataFolder(dataDir) : () => undefined;
+  const releaseClaim = alone ? claimDataFolder(dataDir) : () => undefined;
   try {
-    const database = openDatabase(file);
-    return await storeOver(database, openReader(file), giveBack);
+    const database = openDatabase(file, TEXT_FUNCTIONS);
+    return await storeOver(database, openReader(file, TEXT_FUNCTIONS), releaseClaim);
   } catch (error) {
-    giveBack();
+    releaseClaim();
     throw error;
   }
 }
 
-/** A store that is gone when it is closed. */
-export const openMemoryStore = (): Promise<Store> => storeOver(openDatabase(":memory:"));
+/** In-memory store, lost on close. */
+export const openMemoryStore = (): Promise<Store> => storeOver(openDatabase(":memory:", TEXT_FUNCTIONS));
 
 async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose: () => void = () => undefined) {
-  // Transactions and writes take turns; single reads go past them when there is a reader.
+  // Transactions and writes are serialised; single reads bypass them when there is a reader.
   const driver = sqliteDriver(database, reader);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
   try {
@@ -105,14 +105,14 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
   const audit = auditRepository(db);
   return {
     db,
-    together: driver.together,
+    transaction: driver.transaction,
     people: peopleRepository(db),
     personas: personasRepository(db),
     sessions: sessionsRepository(db, audit),
     invitations: invitationsRepository(db, audit),
     personChanges: personChangesRepository(db, audit),
     singleSignOn: singleSignOnRepository(db, audit),
-    fullKeeping: fullKeepingRepository(db, audit),
+    fullKeeping: respondentRetentionRepository(db, audit),
     signInFailures: signInFailuresRepository(db),
     preferences: preferencesRepository(db),
     partners: partnersRepository(db, audit),
@@ -121,14 +121,14 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     search: searchRepository(db, sqliteTextIndex),
     opportunities: opportunitiesRepository(db),
     snapshots: snapshotsRepository(db),
-    looks: looksRepository(db),
-    knownThings: knownThingsRepository(db),
-    readingItems: readingItemsRepository(db),
+    lastSeen: lastSeenRepository(db),
+    paletteLookup: paletteLookupRepository(db),
+    readingItems: bulkReadItemsRepository(db),
     savedViews: savedViewsRepository(db),
     runs: runsRepository(db),
     runBatches: runBatchesRepository(db),
-    runFill: runFillRepository(db),
-    agreementAgain: agreementAgainRepository(db),
+    runFill: runBackfillRepository(db),
+    agreementAgain: agreementRecomputeRepository(db),
     trust: trustRepository(db),
     contextTemplates: contextTemplatesRepository(db),
     dispositionLabels: dispositionLabelsRepository(db),

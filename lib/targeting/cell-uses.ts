@@ -1,22 +1,22 @@
-/** Where each cell is used: by its tag, or by another tag of the same meaning. Linear in the targeting. */
+/** Index of cell usage, by tag and by meaning across tags. Linear in the targeting. */
 import type { Cell } from "../sampling/schema.ts";
 import { cellKey } from "./cell-key.ts";
 import type { Targeting, TargetingEntry } from "./model.ts";
 
 export interface CellUse {
-  /** Names the meaning inside this targeting. */
+  /** Identifies the meaning within this targeting. */
   readonly number: number;
   /** Tags of this meaning, in the service's order. */
   readonly tags: readonly string[];
-  /** Entries that ask for it, by step. */
+  /** Number of entries that use it, per step. */
   readonly steps: readonly { readonly key: string; readonly entries: number }[];
   readonly entries: number;
 }
 
 export interface CellUses {
-  /** `undefined` for a tag without a cell that counts. */
+  /** `undefined` for a tag without an effective cell. */
   ofTag(tag: string): CellUse | undefined;
-  /** The meanings an entry asks for, as `"3 17"`. */
+  /** Meaning numbers of an entry, as `"3 17"`. */
   numbersOf(entry: TargetingEntry): string;
 }
 
@@ -46,7 +46,7 @@ export function cellUses({ cells, steps }: Pick<Targeting, "cells" | "steps">): 
   return { ofTag: (tag) => byTag.get(tag), numbersOf };
 }
 
-/** An entry that names one meaning twice uses it once. */
+/** Counts a meaning once per entry, even if named twice. */
 function countEntry(cells: readonly Cell[], key: string, byTag: ReadonlyMap<string, Growing>): void {
   for (const use of new Set(cells.map((cell) => byTag.get(cell.tag)))) {
     if (!use) continue;

@@ -1,8 +1,6 @@
-/**
- * Decimal numbers of any length, compared without loss: a RANGE bound and an answer may both exceed what a double holds.
- */
+/** Decimal numbers of any length, compared exactly: RANGE bounds and answers may exceed the precision of a double. */
 
-/** `sign × 0.digits × 10^point`; digits without zeros at either end, so two equal numbers have equal fields. */
+/** `sign × 0.digits × 10^point`; digits without leading or trailing zeros, so equal numbers have equal fields. */
 export interface Decimal {
   readonly sign: -1 | 0 | 1;
   readonly digits: string;
@@ -12,7 +10,7 @@ export interface Decimal {
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,9}))?$/;
 const ZERO: Decimal = { sign: 0, digits: "", point: 0 };
 
-/** Reads `31`, `-0.5`, `1e400`; `undefined` for anything else. Nothing is trimmed. */
+/** Parses `31`, `-0.5`, `1e400`; `undefined` for anything else. Does not trim. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;

@@ -1,25 +1,24 @@
 /**
- * What makes an entry the same one in two snapshots, or in two opportunities: the meaning of its cells. Not its tags, which
- * are the service's to rename, nor its place, nor its id, which is a hash that repeats.
+ * Identity of an entry across snapshots and opportunities: the meaning of its cells. Tags may be renamed by the
+ * service, positions change, and ids are hashes that repeat.
  */
 import type { Cell } from "../sampling/schema.ts";
 import { cellKey } from "./cell-key.ts";
+import { kindOf } from "./cell-kinds.ts";
 import type { TargetingEntry } from "./model.ts";
 
-const READABLE = new Set(["VALUE", "LIST", "RANGE", "ANSWERED"]);
-
-/** Equal for cells of equal meaning, in any opportunity. Of a kind that cannot be read here every field but the tag counts. */
+/** Equal for cells of equal meaning in any opportunity. For an unreadable kind, every field but the tag counts. */
 export function cellMeaning(cell: Cell): string {
-  // Nearly every cell: short, and unlike any other meaning, which begins with a bracket or a brace.
+  // Fast path for nearly every cell: short, and distinct from other meanings, which start with a bracket or brace.
   if (cell.kind === "VALUE" && typeof cell.value === "string") {
     return `${cell.attribute_id}${cell.negate === true ? "≠" : "="}${cell.value}`;
   }
-  if (READABLE.has(cell.kind)) return cellKey(cell);
+  if (kindOf(cell)?.key) return cellKey(cell);
   const { tag: _tag, negate, ...rest } = cell;
   return ordered({ ...rest, negate: negate === true });
 }
 
-/** JSON with sorted fields, whatever order they came in. */
+/** JSON with sorted keys. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) => {
     if (typeof part === "bigint") return `${part}n`;
@@ -28,23 +27,23 @@ function ordered(value: unknown): string {
   });
 }
 
-/** `cellMeaning` that works out each cell object once. */
+/** `cellMeaning` with a cache per cell object. */
 export function cellMeanings(): (cell: Cell) => string {
-  const known = new Map<Cell, string>();
+  const cache = new Map<Cell, string>();
   return (cell) => {
-    const meaning = known.get(cell) ?? cellMeaning(cell);
-    known.set(cell, meaning);
+    const meaning = cache.get(cell) ?? cellMeaning(cell);
+    cache.set(cell, meaning);
     return meaning;
   };
 }
 
-/** Numbers for meanings, shared by everything that is compared: a list of 3,112 values is spelled out once. */
+/** Numbers for meanings, shared within one comparison: a list of 3,112 values is serialized once. */
 export class Meanings {
   readonly #numbers = new Map<string, number>();
   readonly #words: string[] = [];
   readonly #known = new Map<Cell, number>();
 
-  /** A number equal for cells of equal meaning. */
+  /** Number that is equal for cells of equal meaning. */
   ofCell(cell: Cell): number {
     let number = this.#known.get(cell);
     if (number !== undefined) return number;
@@ -59,10 +58,10 @@ export class Meanings {
     return number;
   }
 
-  /** `cellMeaning`, worked out once. */
+  /** `cellMeaning`, cached. */
   readonly meaningOf = (cell: Cell): string => this.#words[this.ofCell(cell)] ?? "";
 
-  /** A text equal for entries of equal meaning; it means nothing outside of these `Meanings`. */
+  /** Key that is equal for entries of equal meaning; valid within this `Meanings` instance only. */
   ofEntry({ cells, hiddenTags, danglingTags }: TargetingEntry): string {
     const numbers = distinct(cells.map((cell) => this.ofCell(cell)));
     const silent = hiddenTags.length + danglingTags.length;
@@ -70,17 +69,16 @@ export class Meanings {
   }
 }
 
-/** In order, each once; an entry has a handful. */
+/** Sorted and unique; an entry has only a few. */
 const distinct = (numbers: number[]): number[] =>
   numbers.sort((a, b) => a - b).filter((number, at) => number !== numbers[at - 1]);
 
-/** Longer ones are hashed: an identity is kept with a watch. */
-const LONGEST = 160;
+/** Longer identities are hashed: they are stored with watches. */
+const MAX_LENGTH = 160;
 
 /**
- * Names an entry by what it means, the same in every snapshot: for a watch, or a line through the history.
- *
- * @param meaningOf `cellMeanings()`, for whoever names many.
+ * Identifies an entry by meaning, the same in every snapshot: for watches and history trends.
+ * @param meaningOf a shared `cellMeanings()` when identifying many entries.
  */
 export function entryIdentity(
   { cells, hiddenTags, danglingTags }: TargetingEntry,
@@ -88,10 +86,10 @@ export function entryIdentity(
 ): string {
   const meanings = [...new Set(cells.map(meaningOf))].toSorted();
   const identity = `${meanings.join("&")}~${hiddenTags.length}~${danglingTags.length}`;
-  return identity.length <= LONGEST ? identity : `#${hash(identity, 1)}${hash(identity, 2)}-${identity.length}`;
+  return identity.length <= MAX_LENGTH ? identity : `#${hash(identity, 1)}${hash(identity, 2)}-${identity.length}`;
 }
 
-/** 53 bits of a text (cyrb53); two of them and the length tell apart whatever one opportunity may hold. */
+/** 53-bit hash (cyrb53); two of them plus the length distinguish all entries of one opportunity. */
 function hash(text: string, seed: number): string {
   let [high, low] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
   for (let at = 0; at < text.length; at += 1) {

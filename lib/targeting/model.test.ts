@@ -4,7 +4,7 @@ import { opportunitySchema } from "../sampling/schema.ts";
 import { aCell, aFilter, aQuota, aTargeting, id, targetingArbitrary } from "../testing/targeting-arbitrary.ts";
 import { buildTargeting } from "./model.ts";
 
-test("numbers the steps, filters first, and keys entries by place because their ids repeat", () => {
+test("numbers steps with filters first, and keys entries by position because ids repeat", () => {
   const targeting = aTargeting({
     cells: [aCell("a", "1")],
     filters: [[aFilter("a"), aFilter("a")]],
@@ -22,7 +22,7 @@ test("numbers the steps, filters first, and keys entries by place because their 
   expect(targeting.openQuotaEntries).toBe(2);
 });
 
-test("discards hidden cells and missing tags from the entries, and counts both", () => {
+test("discards hidden cells and dangling tags from entries, and counts both", () => {
   const targeting = aTargeting({
     cells: [aCell("a", "1"), aCell("b", "-1"), aCell("c", "4", { kind: "INEFFABLE" })],
     filters: [[aFilter("a", "b", "c", "nowhere", "a")]],
@@ -36,13 +36,13 @@ test("discards hidden cells and missing tags from the entries, and counts both",
   expect(targeting.attributeIds).toEqual(["1"]);
 });
 
-test("the first cell of a repeated tag wins and the tag is named", () => {
+test("the first cell of a duplicate tag wins, and the tag is listed", () => {
   const targeting = aTargeting({ cells: [aCell("a", "1", { value: "x" }), aCell("a", "2", { value: "y" })] });
   expect(targeting.cells.get("a")?.value).toBe("x");
   expect(targeting.duplicateTags).toEqual(["a"]);
 });
 
-test("a tag may be named like a property of every object", () => {
+test("accepts a tag named like an Object.prototype property", () => {
   const targeting = aTargeting({
     cells: [aCell("__proto__", "1"), aCell("constructor", "2")],
     filters: [[aFilter("__proto__", "constructor", "toString")]],
@@ -70,14 +70,14 @@ test.each([
   expect(entry?.countText).toBe(text);
 });
 
-test("null where the document promises an array reads as nothing", () => {
+test("treats null in place of a documented array as empty", () => {
   const wire = { id: 1, group_id: 2, cells: null, filters: null, quotas: [null, [{ id: null, cells: null }]] };
   const targeting = buildTargeting(opportunitySchema.parse(wire));
   expect(targeting.steps.map((step) => step.entries.length)).toEqual([0, 1]);
   expect(targeting.steps[1]?.entries[0]).toMatchObject({ id: "", cells: [], open: false });
 });
 
-test("every tag of every entry is accounted for", () => {
+test("accounts for every tag of every entry", () => {
   fc.assert(
     fc.property(targetingArbitrary(), (wire) => {
       const targeting = buildTargeting(wire);

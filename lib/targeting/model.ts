@@ -1,30 +1,30 @@
 /**
- * What an opportunity's targeting means, as data: AND-steps, each a choice of entries, each entry an AND of cells
- * (§2.5, §2.6; service-facts §4). Pure.
+ * Parsed targeting of an opportunity: AND-steps, each a choice of entries, each entry an AND of cells (§2.5, §2.6;
+ * service-facts §4). Pure.
  */
-import type { Cell, Opportunity } from "../sampling/schema.ts";
 import type { Int64 } from "../int64.ts";
+import type { Cell, Opportunity } from "../sampling/schema.ts";
 
-/** Names and versions the rules below; kept with every local reading. */
+/** Name and version of the evaluation rules; stored with every local evaluation. */
 export const EVALUATION_MODEL = "kleene-1";
 
 export type StepKind = "filter" | "quota";
 
 export interface TargetingEntry {
-  /** `F1.3`: unique inside the opportunity (entry ids repeat, so they are no key). */
+  /** `F1.3`: unique within the opportunity (entry ids repeat, so they cannot serve as keys). */
   readonly key: string;
   /** The service's entry id. */
   readonly id: string;
   readonly index: number;
-  /** Cells that constrain, in the entry's order, each tag once. */
+  /** Constraining cells in the entry's order, each tag once. */
   readonly cells: readonly Cell[];
-  /** Tags that refer to no cell. */
+  /** Tags without a cell. */
   readonly danglingTags: readonly string[];
-  /** Tags that refer to a cell the service hides (ineffable): discarded, counted. */
+  /** Tags of cells the service hides (ineffable): ignored, but counted. */
   readonly hiddenTags: readonly string[];
-  /** What may still come in; quota entries only; `undefined` when absent or not a number. */
+  /** Remaining count; quota entries only; `undefined` when absent or not a number. */
   readonly count: number | undefined;
-  /** The count as received, every digit kept, for the screen; `undefined` when absent. */
+  /** Count as received with all digits, for display; `undefined` when absent. */
   readonly countText: string | undefined;
   /** As received; quota entries only. */
   readonly status: string | undefined;
@@ -48,18 +48,18 @@ export interface Targeting {
   readonly cells: ReadonlyMap<string, Cell>;
   readonly hiddenCells: number;
   readonly danglingTags: number;
-  /** Tags defined by more than one cell: the first wins, the rest are named. */
+  /** Tags defined by more than one cell: the first definition wins. */
   readonly duplicateTags: readonly string[];
   readonly quotaEntries: number;
   readonly openQuotaEntries: number;
-  /** Every attribute that a constraining cell names, once, in order of first use. */
+  /** Attributes of all constraining cells, unique, in order of first use. */
   readonly attributeIds: readonly Int64[];
 }
 
-/** §2.5: attribute −1, or the kind INEFFABLE: the service asks to discard the cell. */
+/** §2.5: attribute −1, or the kind INEFFABLE: the service asks clients to discard the cell. */
 export const isHidden = (cell: Cell): boolean => cell.attribute_id === "-1" || cell.kind === "INEFFABLE";
 
-/** Reads the targeting of an opportunity. Linear in its size. */
+/** Parses the targeting of an opportunity. Linear in its size. */
 export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters" | "quotas">): Targeting {
   const cells = new Map<string, Cell>();
   const hidden = new Set<string>();
@@ -128,7 +128,7 @@ export function buildTargeting(opportunity: Pick<Opportunity, "cells" | "filters
   };
 }
 
-/** A count as a number; a number beyond the double range or of a strange type is "not understood". */
+/** Count as a number; `undefined` for a value beyond the double range or of an unexpected type. */
 function readCount(value: unknown): number | undefined {
   if (typeof value === "number") return value;
   const parsed = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : Number.NaN;

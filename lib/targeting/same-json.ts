@@ -1,4 +1,4 @@
-/** Whether two parsed values are the same, part by part; the order of fields does not matter, that of lists does. */
+/** Deep equality of two parsed JSON values; ignores field order, respects list order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

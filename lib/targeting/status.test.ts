@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aCell, aFilter, aFilterStep, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
-import { evaluate } from "./evaluate.ts";
+import { evaluate } from "./evaluate/evaluate.ts";
 import { entryCapacity, entryState, entryStateLabel } from "./status.ts";
-import { axesText } from "./axes-words.ts";
-import { VERDICT_WORDS } from "./verdict-words.ts";
+import { axesText } from "./wording/axes-text.ts";
+import { VERDICT_LABELS } from "./wording/verdict-labels.ts";
 
 test.each([
   [5, "OPEN", "open", "Open", "open"],
@@ -33,13 +33,13 @@ test.each([
   [undefined, "OPEN", "Undetermined", "1 answer missing · quota not known"],
   ["1", "CLOSED", "Closed quota", "right person · closed"],
   [undefined, "CLOSED", "Closed quota", "person not determined · closed"],
-])("answer %s, quota %s reads %s", (answer, status, word, axes) => {
+])("answer %s, quota %s yields %s", (answer, status, word, axes) => {
   const targeting = aTargeting({ cells: [aCell("a", "1")], quotas: [[aQuota(["a"], 5, status)]] });
-  const reading = evaluate(targeting, new Map(answer ? [["1", [answer]]] : []));
-  expect([VERDICT_WORDS[reading.verdict], axesText(reading)]).toEqual([word, axes]);
+  const evaluation = evaluate(targeting, new Map(answer ? [["1", [answer]]] : []));
+  expect([VERDICT_LABELS[evaluation.verdict], axesText(evaluation)]).toEqual([word, axes]);
 });
 
-test("an unreadable list says so instead of asking", () => {
+test("reports an unreadable list instead of a missing answer", () => {
   const targeting = aTargeting({ cells: [aCell("a", "1", { kind: "COLLECTION" })], filters: [[aFilter("a")]] });
   expect(axesText(evaluate(targeting, new Map()))).toBe("the list cannot be read here · open");
 });

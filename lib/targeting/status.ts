@@ -1,14 +1,14 @@
-/** What the status and count of a quota entry mean (§2.6, service-facts §4): anything but OPEN cannot be filled. */
+/** State of a quota entry from its status and count (§2.6, service-facts §4): only OPEN entries can be filled. */
+import { isolateBidi } from "../bidi-isolate.ts";
 import type { TargetingEntry } from "./model.ts";
-import { keptApart } from "../kept-apart.ts";
-import type { Capacity } from "./reading.ts";
+import type { Capacity } from "./evaluation.ts";
 
-/** `zero`: OPEN without room. `other`: a status, or a count, outside what the document shows. */
+/** `zero`: OPEN without capacity. `other`: an undocumented status or count. */
 export type EntryState = "open" | "closed" | "zero" | "other";
 
 type Quota = Pick<TargetingEntry, "open" | "status" | "count" | "countText">;
 
-/** The state of an entry; a filter entry is always `open`. */
+/** State of an entry; a filter entry is always `open`. */
 export function entryState(entry: Quota): EntryState {
   if (entry.open) return "open";
   if (entry.status === "CLOSED") return "closed";
@@ -16,17 +16,17 @@ export function entryState(entry: Quota): EntryState {
   return "other";
 }
 
-/** The state as a person reads it: `Open`, `Closed`, `Count 0`, `Other (PAUSED)`. */
+/** Display label: `Open`, `Closed`, `Count 0`, `Other (PAUSED)`. */
 export function entryStateLabel(entry: Quota): string {
   const state = entryState(entry);
   if (state === "open") return "Open";
   if (state === "closed") return "Closed";
   if (state === "zero") return `Count ${entry.countText ?? "0"}`;
   if (entry.status === "OPEN") return entry.countText ? `Other (count ${entry.countText})` : "Other (no count)";
-  return `Other (${keptApart(entry.status ?? "") || "no status"})`;
+  return `Other (${isolateBidi(entry.status ?? "") || "no status"})`;
 }
 
-/** The same as a capacity. PAUSED is a documented status, so it is understood: shut. */
+/** The state as a capacity. PAUSED is a documented status and counts as closed. */
 export function entryCapacity(entry: Quota): Exclude<Capacity, "unknown"> {
   const state = entryState(entry);
   if (state === "open") return "open";

@@ -1,9 +1,9 @@
-/** Which attributes entries and steps speak of. */
+/** Attributes of entries and steps. */
 import type { Int64 } from "../int64.ts";
 import type { Cell } from "../sampling/schema.ts";
 import type { TargetingEntry, TargetingStep } from "./model.ts";
 
-/** The entry's cells by attribute, attributes in order of first use. */
+/** Cells by attribute, in order of first use. */
 export function cellsByAttribute(entry: TargetingEntry): Map<Int64, Cell[]> {
   const byAttribute = new Map<Int64, Cell[]>();
   for (const cell of entry.cells) {
@@ -14,7 +14,7 @@ export function cellsByAttribute(entry: TargetingEntry): Map<Int64, Cell[]> {
   return byAttribute;
 }
 
-/** The attributes that a step's entries name, in order of first use. */
+/** Attributes of a step's entries, in order of first use. */
 export function stepAttributes(step: TargetingStep): Int64[] {
   return [...new Set(step.entries.flatMap((entry) => entry.cells.map((cell) => cell.attribute_id)))];
 }

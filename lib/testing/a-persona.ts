@@ -1,4 +1,4 @@
-/** A saved respondent of tests, whole enough to be asked about. */
+/** Complete saved respondent for tests. */
 export const mina = {
   name: "Mina",
   shared: false,

@@ -1,4 +1,4 @@
-/** Who may import whom: the import lines of the sources against the plan of the house. */
+/** Import rules between folders: checks the import lines of the sources. */
 import { expect, test } from "vitest";
 import { readSource, sourceFiles, type Import, type SourceFile } from "./source-files.ts";
 
@@ -7,7 +7,7 @@ const product = files.filter(
   (file) => !/\.(test|spec)\.tsx?$/.test(file.path) && !file.path.startsWith("lib/testing/"),
 );
 const SLICES = ["attributes", "opportunities", "qualification", "contexts", "activity", "settings", "views"];
-/** Slices form a ladder: each may know those below it. */
+/** Slices are ordered: each may import only those listed here. */
 const BELOW: Record<string, readonly string[]> = {
   qualification: ["opportunities", "attributes", "views"],
   opportunities: ["attributes", "views"],
@@ -23,7 +23,7 @@ const under =
   (target: string) =>
     folders.some((folder) => target === folder || target.startsWith(`${folder}/`));
 
-/** Own imports of `file` that `forbidden` names, as readable lines. */
+/** Imports that `forbidden` matches, as readable lines. */
 function offences(of: readonly SourceFile[], forbidden: (imported: Import, file: SourceFile) => boolean): string[] {
   return of.flatMap((file) =>
     file.imports.filter((item) => forbidden(item, file)).map((item) => `${file.path} imports ${item.specifier}`),
@@ -32,20 +32,20 @@ function offences(of: readonly SourceFile[], forbidden: (imported: Import, file:
 
 const inFolder = (folder: string) => product.filter((file) => file.path.startsWith(`${folder}/`));
 
-test("pages know neither the client nor the store", () => {
+test("pages import neither the client nor the store", () => {
   const pages = product.filter((file) => /^app\/.*(page|layout)\.tsx$/.test(file.path));
   expect(pages.length).toBeGreaterThan(0);
   expect(offences(pages, ({ own, target }) => own && under("lib/sampling", "lib/store")(target))).toEqual([]);
   expect(pages.filter((page) => /\bfetch\(/.test(page.text)).map((page) => page.path)).toEqual([]);
 });
 
-test("routes know no components", () => {
+test("routes import no components", () => {
   const routeFiles = product.filter((file) => /^app\/.*route\.ts$/.test(file.path));
   expect(offences(routeFiles, ({ own, target }) => own && under("components")(target))).toEqual([]);
 });
 
-test("components/ui knows no slice and no data", () => {
-  const allowed = under("components/ui", "lib/int64", "lib/kept-apart", "lib/locale", "lib/plain-text", "lib/time");
+test("components/ui imports no slice and no data", () => {
+  const allowed = under("components/ui", "lib/int64", "lib/bidi-isolate", "lib/locale", "lib/plain-text", "lib/time");
   expect(offences(inFolder("components/ui"), ({ own, target }) => own && !allowed(target))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test("components reach the server only through queries and actions", () => {
   ).toEqual([]);
 });
 
-test("slices form a ladder", () => {
+test("slices import only the slices below them", () => {
   for (const slice of SLICES) {
     const strangers = SLICES.filter((other) => other !== slice && !BELOW[slice]?.includes(other));
     const forbidden = under(...strangers.flatMap((other) => [`lib/${other}`, `components/${other}`]));
@@ -72,24 +72,26 @@ test("slices form a ladder", () => {
   }
 });
 
-/** Every own file that a file reaches by its imports, itself included. */
-function reachedFrom(start: SourceFile): SourceFile[] {
-  const reached = new Map([[start.path, start]]);
+const byTarget = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ""), file]));
+
+/** All project files reachable from `starts` by run-time imports, including lazy ones; includes `starts`. */
+function reachedFrom(...starts: readonly SourceFile[]): SourceFile[] {
+  const reached = new Map(starts.map((file) => [file.path, file]));
   for (const file of reached.values()) {
     for (const { own, target, typeOnly } of file.imports) {
-      const next =
-        own && !typeOnly ? product.find(({ path }) => path.replace(/\.(tsx?|mjs)$/, "") === target) : undefined;
+      const next = own && !typeOnly ? byTarget.get(target) : undefined;
       if (next) reached.set(next.path, next);
     }
   }
   return [...reached.values()];
 }
 
-test("a slice's model is free of side effects, however far its imports go", () => {
-  const models = product.filter((file) => /^lib\/\w+\/model\.ts$/.test(file.path));
+test("a slice's model is free of side effects, including everything it imports", () => {
+  const models = product.filter((file) => /^lib\/\w+\/(?:model\/)?model\.ts$/.test(file.path));
+  expect(models.length).toBeGreaterThanOrEqual(3);
   const pure = under(
     "lib/sampling/schema",
-    "lib/sampling/quick-list",
+    "lib/sampling/fast-list-schema",
     "lib/sampling/operations",
     "lib/sampling/json",
     "lib/sampling/dialect",
@@ -99,7 +101,7 @@ test("a slice's model is free of side effects, however far its imports go", () =
     "lib/int64",
     "lib/failure",
     "lib/plain-text",
-    "lib/kept-apart",
+    "lib/bidi-isolate",
     "lib/locale",
     "lib/time",
   );
@@ -118,12 +120,66 @@ test("a slice's model is free of side effects, however far its imports go", () =
   }
 });
 
+/** Feature of a file, as `lib/slice/feature`; `undefined` for files in the root of a slice or outside of slices. */
+function featureOf(path: string): string | undefined {
+  const parts = path.split("/");
+  return parts.length > 3 && (parts[0] === "lib" || parts[0] === "components")
+    ? parts.slice(0, 3).join("/")
+    : undefined;
+}
+
+const sliceOf = (feature: string): string => feature.slice(0, feature.lastIndexOf("/"));
+
+/** Import cycles between folders of one slice, as `a > b > a`. */
+function featureCircles(of: readonly SourceFile[]): string[] {
+  const below = new Map<string, Set<string>>();
+  for (const file of of) {
+    const feature = featureOf(file.path);
+    if (feature === undefined) continue;
+    for (const { own, target } of file.imports) {
+      const other = own ? featureOf(target) : undefined;
+      if (other === undefined || other === feature || sliceOf(other) !== sliceOf(feature)) continue;
+      below.set(feature, (below.get(feature) ?? new Set()).add(other));
+    }
+  }
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (feature: string, path: readonly string[]): void => {
+    if (path.includes(feature)) circles.push([...path.slice(path.indexOf(feature)), feature].join(" > "));
+    if (done.has(feature) || path.includes(feature)) return;
+    for (const next of below.get(feature) ?? []) visit(next, [...path, feature]);
+    done.add(feature);
+  };
+  for (const feature of below.keys()) visit(feature, []);
+  return circles;
+}
+
+/** Source file with a single import. */
+const fileImporting = (path: string, target: string): SourceFile => ({
+  path,
+  text: "",
+  imports: [{ specifier: "", target, own: true, typeOnly: true, lazy: false }],
+});
+
+test("features of a slice have no import cycle", () => {
+  const circle = [fileImporting("lib/a/x/one.ts", "lib/a/y/two"), fileImporting("lib/a/y/two.ts", "lib/a/x/one")];
+  expect(featureCircles(circle)).toEqual(["lib/a/x > lib/a/y > lib/a/x"]);
+  expect(featureCircles(product)).toEqual([]);
+});
+
+test("no folder contains more than 40 files", () => {
+  const counts = Map.groupBy(product, ({ path }) => path.slice(0, path.lastIndexOf("/")));
+  const crowded = [...counts].filter(([, inside]) => inside.length > 40).map(([folder]) => folder);
+  expect(counts.size).toBeGreaterThan(100);
+  expect(crowded).toEqual([]);
+});
+
 test("targeting is pure", () => {
-  const allowed = under("lib/targeting", "lib/sampling/schema", "lib/int64", "lib/kept-apart");
+  const allowed = under("lib/targeting", "lib/sampling/schema", "lib/int64", "lib/bidi-isolate");
   expect(offences(inFolder("lib/targeting"), ({ own, target }) => !own || !allowed(target))).toEqual([]);
 });
 
-test("the client could be published", () => {
+test("the client has no dependency on the console", () => {
   const allowed = under("lib/sampling", "lib/failure", "lib/int64");
   const packages = new Set(["zod", "undici"]);
   expect(
@@ -133,10 +189,17 @@ test("the client could be published", () => {
   ).toEqual([]);
 });
 
-test("the sandbox speaks for the service, not for the client", () => {
-  const shared = ["schema", "operations", "limits", "requirement-names", "signature", "dialect", "json"].map(
-    (name) => `lib/sampling/${name}`,
-  );
+test("the sandbox shares the service's definitions with the client, but not its implementation", () => {
+  const shared = [
+    "schema",
+    "operations",
+    "qualify-request",
+    "limits",
+    "requirement-names",
+    "signature",
+    "dialect",
+    "json",
+  ].map((name) => `lib/sampling/${name}`);
   const allowed = under("lib/sandbox", "lib/targeting", "lib/int64", "lib/failure", ...shared);
   expect(
     offences(inFolder("lib/sandbox"), ({ own, target, specifier }) =>
@@ -145,19 +208,24 @@ test("the sandbox speaks for the service, not for the client", () => {
   ).toEqual([]);
 });
 
-test("the server's own files say so in their first import", () => {
+test("server-only files import server-only first", () => {
   const guarded = [...inFolder("lib/server"), ...inFolder("lib/store")].filter((file) => !PURE.has(file.path));
   expect(guarded.filter((file) => file.imports[0]?.specifier !== "server-only").map((file) => file.path)).toEqual([]);
 });
 
-/** Pure vocabulary that the browser or the proxy needs too. */
+/** Pure modules that the browser or the proxy also needs. */
 const PURE = new Set(
-  ["role", "asked-for", "own-origin", "own-host", "action-body", "content-policy"].map(
-    (name) => `lib/server/${name}.ts`,
-  ),
+  [
+    "auth/role",
+    "requested-path",
+    "network/own-origin",
+    "network/allowed-hosts",
+    "network/action-body",
+    "network/content-policy",
+  ].map((name) => `lib/server/${name}.ts`),
 );
 
-/** Product files outside `allowed` whose text the pattern matches. */
+/** Product files outside `allowed` whose text matches the pattern. */
 const elsewhere = (pattern: RegExp, ...allowed: string[]) =>
   product
     .filter(
@@ -166,24 +234,41 @@ const elsewhere = (pattern: RegExp, ...allowed: string[]) =>
     .filter((file) => pattern.test(file.text))
     .map((file) => file.path);
 
-test("one file knows the environment, one the sign-in library, one opens connections", () => {
+test("one file reads the environment, one uses the sign-in library, one opens connections", () => {
   expect(elsewhere(/process\.env/, "lib/server/env.ts")).toEqual([]);
-  expect(elsewhere(/["']next-auth/, "lib/server/session.ts")).toEqual([]);
+  expect(elsewhere(/["']next-auth/, "lib/server/auth/session.ts")).toEqual([]);
   expect(
     elsewhere(
       /["'](undici|node:https?|node:net|node:tls)["']/,
       "lib/sampling/transport.ts",
-      "lib/server/address-guard.ts",
+      "lib/server/network/address-guard.ts",
     ).filter((path) => !path.startsWith("lib/sandbox/")),
+  ).toEqual([]);
+});
+
+test("jobs, command line programs and benchmarks import no request code", () => {
+  // The start hook imports all job kinds and timers.
+  const startHook = readSource("instrumentation.ts");
+  const programs = [...inFolder("lib/cli"), ...inFolder("e2e/bench")];
+  const reached = reachedFrom(startHook, ...programs);
+  const paths = new Set(reached.map(({ path }) => path));
+  const jobKinds = elsewhere(/\bregisterJobKind\(/, "lib/server/jobs/jobs.ts");
+  expect(jobKinds.length).toBeGreaterThanOrEqual(3);
+  expect(jobKinds.filter((path) => !paths.has(path))).toEqual([]);
+  expect(
+    offences(
+      reached,
+      ({ own, specifier, target, typeOnly }) =>
+        !typeOnly && (own ? target === "lib/server/auth/session" : /^next(-auth)?(\/|$)/.test(specifier)),
+    ),
   ).toEqual([]);
 });
 
 /** Whether a file begins with `use client` or `use server`. */
 const says = (file: SourceFile, word: string) => new RegExp(`^["']use ${word}["']`, "m").test(file.text);
 
-/** What a route loads before anybody has done anything: its client files and all they import, but what they fetch later. */
+/** Initial load of the routes: client files and all their imports, except lazy ones. */
 function firstLoaded(): SourceFile[] {
-  const byTarget = new Map(product.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ""), file]));
   const seen = new Set<string>();
   const loaded = new Map<string, SourceFile>();
   const visit = (file: SourceFile, inherited: boolean): void => {
@@ -200,18 +285,18 @@ function firstLoaded(): SourceFile[] {
   return [...loaded.values()];
 }
 
-test("no route loads the schema library before it is needed", () => {
+test("no route loads the schema library initially", () => {
   const loaded = firstLoaded();
   expect(loaded.length).toBeGreaterThan(300);
   expect(offences(loaded, ({ target, typeOnly, lazy }) => target === "zod" && !typeOnly && !lazy)).toEqual([]);
 });
 
-test("components ask the browser for no random id that plain http lacks", () => {
+test("components do not use random ids, which are unavailable over plain http", () => {
   const calls = inFolder("components").filter((file) => /\bcrypto\.(?:randomUUID\(|subtle\b)/.test(file.text));
   expect(calls.map((file) => file.path)).toEqual([]);
 });
 
-test("every server action was made by defineAction", () => {
+test("every server action is created by defineAction", () => {
   const actionFiles = product.filter((file) => /^["']use server["']/m.test(file.text));
   expect(actionFiles.length).toBeGreaterThan(0);
   for (const file of actionFiles) {
@@ -224,7 +309,7 @@ test("every server action was made by defineAction", () => {
   }
 });
 
-test("the house has no attic", () => {
+test("there are no catch-all files or barrels", () => {
   expect(
     files
       .filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\.tsx?|\/)/.test(file.path))
@@ -234,7 +319,7 @@ test("the house has no attic", () => {
   expect(barrels.map((file) => file.path)).toEqual([]);
 });
 
-test("the reader of imports sees every form", () => {
+test("the import parser recognises every form", () => {
   const own = readSource("lib/testing/boundaries.test.ts");
   expect(own.imports.map((item) => item.target)).toEqual(["vitest", "lib/testing/source-files"]);
 });

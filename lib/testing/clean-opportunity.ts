@@ -1,15 +1,15 @@
-/** Opportunities with nothing wrong, and what is known of their attributes: what a linter must not complain about. */
+/** Opportunities without defects, with matching attribute facts: the linter must report nothing. */
 import * as fc from "fast-check";
 import type { Cell, Entry, Opportunity } from "../sampling/schema.ts";
-import type { LintFacts } from "../targeting/lint.ts";
+import type { LintFacts } from "../targeting/lint/finding.ts";
 import { aCell, id } from "./targeting-arbitrary.ts";
 
 export const NOW = Date.parse("2026-03-04T12:00:00Z");
 
-/** 1 is a choice of one answer, 2 a number as text, 3 a choice of many. The answers of 1 and 3 are 0 to 9. */
+/** Attribute 1 is single choice, 2 a number as text, 3 multiple choice. The answers of 1 and 3 are 0 to 9. */
 const ANSWERS = 10;
 
-/** Which attributes (and, for answers, their answer 0) have something to complain about. */
+/** Attributes (and, for answers, their answer 0) to give a defect. */
 interface Complaints {
   readonly inactive?: string;
   readonly elsewhere?: string;
@@ -36,7 +36,7 @@ export const factsOf = ({ inactive, elsewhere, silent, unasked }: Complaints = {
 export interface Clean {
   readonly body: Opportunity;
   readonly facts: LintFacts;
-  /** An attribute with an answer that a cell names. */
+  /** An attribute with an answer that a cell references. */
   readonly used: string;
 }
 
@@ -46,7 +46,7 @@ interface Person {
   readonly 3: number;
 }
 
-/** A cell that the person passes. */
+/** A cell that the person matches. */
 const passing = (person: Person): fc.Arbitrary<Cell> =>
   fc
     .tuple(fc.constantFrom("1", "2", "3"), fc.nat({ max: ANSWERS - 1 }), fc.nat({ max: 3 }))
@@ -64,7 +64,7 @@ const passing = (person: Person): fc.Arbitrary<Cell> =>
       return aCell(`${negate ? "n" : "v"}${on}-${value}`, on, { value, negate });
     });
 
-/** Any sound cell. */
+/** Any valid cell. */
 const sound = fc
   .tuple(fc.constantFrom("1", "3"), fc.nat({ max: ANSWERS - 1 }))
   .map(([on, value]) => aCell(`v${on}-${value}`, on, { value: String(value) }));
@@ -74,7 +74,7 @@ interface Step {
   readonly others: readonly Cell[];
 }
 
-/** One entry that the person passes, and others that anybody may pass. An entry names each attribute once. */
+/** One entry that the person matches, and others that may or may not match. An entry uses each attribute once. */
 const stepFor = (person: Person): fc.Arbitrary<Step> =>
   fc.record({
     way: fc.uniqueArray(passing(person), { minLength: 1, maxLength: 3, selector: (cell) => cell.attribute_id }),
@@ -92,7 +92,7 @@ export const cleanOpportunityArbitrary: fc.Arbitrary<Clean> = person
     ),
   )
   .map(([filters, quotas, used]): Clean => {
-    // The first step lets anybody with an answer of the wanted attribute in, so that it is sure to be used.
+    // The first step accepts any answer of the required attribute, so that the attribute is used.
     const [first, ...others] = filters;
     const sure = aCell(`v${used}-0`, used, { value: "0" });
     const steps = [{ way: first?.way ?? [], others: [...(first?.others ?? []), sure] }, ...others];

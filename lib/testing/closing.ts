@@ -4,7 +4,10 @@ interface Closable {
   readonly close: () => Promise<void>;
 }
 
-/** Called at the top of a test file: what passes through the result is closed after each test, the last first. */
+/**
+ * Call at the top of a test file: objects passed through the returned function are closed after each test, in reverse
+ * order.
+ */
 export function closeAfterEach(): <T extends Closable>(made: T) => T {
   const open: Closable[] = [];
   afterEach(async () => {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds for which the processor worked on it, in this thread alone: what others do on the same machine meanwhile is not counted, so
- * a bound on hostile input holds on a busy machine too.
+ * CPU milliseconds of the work in this thread only: other load on the machine does not count, so a bound on hostile
+ * input is also valid on a busy machine.
  */
 export function cpuTime(work: () => void): number {
   const before = process.threadCpuUsage();

@@ -1,4 +1,4 @@
-/** Versions below which known faults return. */
+/** Minimum versions that exclude known bugs. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -19,6 +19,6 @@ test.each([
   expect(version.localeCompare(floor, "en", { numeric: true })).toBeGreaterThanOrEqual(0);
 });
 
-test("the lock file holds no download addresses", () => {
+test("the lock file contains no download URLs", () => {
   expect(Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined)).toEqual([]);
 });

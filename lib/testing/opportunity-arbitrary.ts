@@ -1,4 +1,4 @@
-/** Random bodies of opportunities, and pairs of readings of one: what a diff is held to. */
+/** Random opportunity bodies, and pairs of successive snapshots of one, for testing the diff. */
 import * as fc from "fast-check";
 import type { Entry, Opportunity } from "../sampling/schema.ts";
 import { id, targetingArbitrary } from "./targeting-arbitrary.ts";
@@ -24,7 +24,10 @@ const header = fc
   )
   .map((fields) => ({ id: id("1"), group_id: id("2"), ...fields }));
 
-/** Any body: strange fields, absent ones, any targeting. Copied, since generated records lack the prototype of parsed ones. */
+/**
+ * Any body: unknown fields, missing ones, any targeting. Cloned, since generated records lack the prototype of parsed
+ * ones.
+ */
 export const opportunityArbitrary: fc.Arbitrary<Opportunity> = fc
   .tuple(header, targetingArbitrary())
   .map(([fields, targeting]) => structuredClone({ ...fields, ...targeting }) as Opportunity);
@@ -39,9 +42,9 @@ const everyEntry = (body: Opportunity, change: (entry: Entry, at: number) => Ent
 
 const renamed = (tag: string): string => `${tag}'`;
 
-/** What happens to an opportunity between two readings, and worse. */
+/** Changes between two snapshots of an opportunity, including implausible ones. */
 const CHANGES: readonly Change[] = [
-  (body, at) => everyEntry(body, (entry, place) => (place % 3 === at % 3 ? { ...entry, count: at } : entry)),
+  (body, at) => everyEntry(body, (entry, index) => (index % 3 === at % 3 ? { ...entry, count: at } : entry)),
   (body, at) => everyEntry(body, (entry, place) => (place % 3 === at % 3 ? { ...entry, status: "CLOSED" } : entry)),
   (body, at) => everyEntry(body, (entry, place) => (place === at ? { ...entry, id: "other", unheard: at } : entry)),
   (body) => ({ ...body, quotas: [[{ id: "new", cells: ["a"], count: 3, status: "OPEN" }], ...body.quotas] }),
@@ -60,7 +63,7 @@ const CHANGES: readonly Change[] = [
   (body) => ({ ...body, locale: { language: "ja", country: "JP" } }),
 ];
 
-/** An opportunity as it was read, and as it was read again. */
-export const twoReadingsArbitrary: fc.Arbitrary<readonly [Opportunity, Opportunity]> = fc
+/** An opportunity before and after changes. */
+export const twoSnapshotsArbitrary: fc.Arbitrary<readonly [Opportunity, Opportunity]> = fc
   .tuple(opportunityArbitrary, fc.array(fc.tuple(fc.constantFrom(...CHANGES), fc.nat({ max: 5 })), { maxLength: 4 }))
   .map(([before, changes]) => [before, changes.reduce((body, [change, at]) => change(body, at), before)]);

@@ -1,10 +1,11 @@
 /**
- * The oracle: the documented rules of evaluation read straight off the wire's shape, with nothing shared with the evaluator. Slow and
- * plain on purpose; for the values of the tests and of the sandbox (whole numbers and halves, far apart from each other).
+ * Test oracle: the documented evaluation rules applied directly to the wire format, sharing no code with the evaluator.
+ * Deliberately slow and simple; only for the values used in tests and the sandbox (whole numbers and halves, far
+ * apart).
  */
 import type { Cell, Entry } from "../sampling/schema.ts";
-import type { Answers } from "../targeting/evaluate.ts";
-import type { Truth } from "../targeting/reading.ts";
+import type { Answers } from "../targeting/evaluate/evaluate.ts";
+import type { Truth } from "../targeting/evaluation.ts";
 import type { WireTargeting } from "./targeting-arbitrary.ts";
 
 type Maybe = boolean | undefined;
@@ -12,7 +13,7 @@ const not = (a: Maybe): Maybe => (a === undefined ? undefined : !a);
 const and = (all: Maybe[]): Maybe => (all.includes(false) ? false : all.includes(undefined) ? undefined : true);
 const or = (all: Maybe[]): Maybe => not(and(all.map(not)));
 
-/** Ten times the value: exact for one digit behind the point. */
+/** Ten times the value: exact for one decimal place. */
 const scaled = (text: string): bigint => {
   const [whole = "", half = "0"] = text.split(".");
   return BigInt(whole) * 10n + BigInt(half);
@@ -43,7 +44,7 @@ function plainCell(cell: Cell, answers: Answers): Maybe {
 const hasRoom = (entry: Entry): boolean =>
   entry.status === "OPEN" && /^\d+$/.test(String(entry.count)) && BigInt(String(entry.count)) > 0n;
 
-/** @param room whether quota entries must be open: the outcome. Without: eligibility alone. */
+/** @param room whether quota entries must be open; `false` evaluates eligibility only. */
 export function plainEvaluation(wire: WireTargeting, answers: Answers, room: boolean): Truth {
   const cellsPass = (entry: Entry): Maybe =>
     and(

@@ -1,15 +1,15 @@
-/** The search as anybody would write it first: every text looked at, sorted, counted. What the index is held to. */
+/** Test oracle for the search index: naive search that scans, sorts and counts every text. */
 
 export interface ScannedText {
-  /** Attribute, part, answer and locale, or whatever tells texts apart. */
+  /** Unique name, such as attribute, part, answer and locale. */
   readonly name: string;
   readonly folded: string;
-  /** Found by its id: before everything, or between whole texts and beginnings. */
+  /** Match by id: ranked before all others, or between whole texts and beginnings. */
   readonly byId?: "meant" | "answer" | undefined;
 }
 
 export interface Scanned {
-  /** The first ones, best first. */
+  /** First matches, best first. */
   readonly first: readonly string[];
   /** At most the limit. */
   readonly total: number;
@@ -23,7 +23,7 @@ const PREFIX = 3;
 const WORD = 4;
 const INSIDE = 5;
 
-/** Scans texts that stand in the order of use. `wanted` is folded. */
+/** Scans texts given in order of use. `wanted` is folded. */
 export function plainScan(
   texts: readonly ScannedText[],
   wanted: string,
@@ -31,8 +31,8 @@ export function plainScan(
 ): Scanned {
   const tiers: string[][] = [[], [], [], [], [], []];
   let total = 0;
-  for (let place = 0; place < texts.length; place += 1) {
-    const text = texts[place] as ScannedText;
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index] as ScannedText;
     const at = text.folded.indexOf(wanted);
     if (at === -1 && text.byId === undefined) continue;
     total += 1;
@@ -42,19 +42,19 @@ export function plainScan(
   return { first: tiers.flat().slice(0, page), total: Math.min(total, limit), capped: total > limit };
 }
 
-/** `at`: where `wanted` stands first. */
+/** `at`: first index of `wanted`. */
 function tierOf({ folded, byId }: ScannedText, wanted: string, at: number): number {
   if (byId === "meant") return MEANT;
   if (folded === wanted) return EXACT;
   if (byId === "answer") return ANSWER;
   if (at === 0) return PREFIX;
-  for (let place = at; place !== -1; place = folded.indexOf(wanted, place + 1)) {
-    if (!/[\p{L}\p{N}\p{M}]$/u.test(folded.slice(Math.max(0, place - 2), place))) return WORD;
+  for (let index = at; index !== -1; index = folded.indexOf(wanted, index + 1)) {
+    if (!/[\p{L}\p{N}\p{M}]$/u.test(folded.slice(Math.max(0, index - 2), index))) return WORD;
   }
   return INSIDE;
 }
 
-/** Whether `wanted` stands in the text between signs that are no letter, number or mark. */
+/** Whether `wanted` occurs between characters that are not letters, numbers or combining marks. */
 export const holdsWord = (folded: string, wanted: string): boolean =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}\p{M}])${wanted.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}(?![\p{L}\p{N}\p{M}])`,

@@ -1,8 +1,8 @@
-/** A service of a test's own that answers `/qualify`, and a context that speaks to it over a real socket. */
+/** Test service that answers `/qualify`, and a context that calls it over a real socket. */
 import type { ServerResponse } from "node:http";
 import { parseJson } from "../sampling/json.ts";
-import { forgetInProcess, keepInProcess } from "../server/process-wide.ts";
 import type { ActionContext } from "../server/action.ts";
+import { clearProcessSingleton, processSingleton } from "../server/process-wide.ts";
 import { httpServer } from "./raw-server.ts";
 import { aClient, type ClientOverrides } from "./sampling-client.ts";
 
@@ -12,20 +12,20 @@ export interface QualifyCall {
 }
 
 export interface QualifyService {
-  /** In the order of their arrival, repeats of the client included. */
+  /** In order of arrival, including retries of the client. */
   readonly calls: readonly QualifyCall[];
-  /** The most calls that were under way at once. */
+  /** Maximum number of concurrent calls. */
   readonly most: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Answers a call; by hand, so that a test can be late, wrong or silent. `turn` counts calls from 1. */
+/** Answers a call manually, so that a test can answer late, wrongly or not at all. `turn` counts calls from 1. */
 export type AnswerCall = (call: QualifyCall, response: ServerResponse, turn: number) => void | Promise<void>;
 
-/** Where the console keeps the client of the tests' partner account. */
+/** Process slot of the client for the tests' partner account. */
 const SLOT = "service p";
 
-/** Takes the place of the service of this process until it is closed. */
+/** Replaces this process's service until closed. */
 export async function qualifyService(answer: AnswerCall, overrides: ClientOverrides = {}): Promise<QualifyService> {
   const calls: QualifyCall[] = [];
   let [under, most] = [0, 0];
@@ -39,23 +39,25 @@ export async function qualifyService(answer: AnswerCall, overrides: ClientOverri
     void answer(call, response, turn);
   });
   const { client, close } = aClient(server.url, overrides);
-  forgetInProcess(SLOT);
-  keepInProcess(SLOT, () => Promise.resolve({ client, stamp: undefined, retire: () => undefined }));
+  clearProcessSingleton(SLOT);
+  processSingleton(SLOT, () => Promise.resolve({ client, stamp: undefined, retire: () => undefined }));
   return {
     calls,
     most: () => most,
     close: async () => {
-      forgetInProcess(SLOT);
+      clearProcessSingleton(SLOT);
       await close();
       await server.close();
     },
   };
 }
 
-/** Every group is refused, which costs the test no link. */
+/** Refuses every group, so that the test needs no links. */
 export function refuseAll({ groupIds }: QualifyCall, response: ServerResponse, left: readonly string[] = []): void {
-  const asked = groupIds.filter((id) => !left.includes(id));
-  const items = asked.map((id) => `{"group_id":${id},"qualified":false,"dispositions":[{"disposition":2,"status":6}]}`);
+  const requested = groupIds.filter((id) => !left.includes(id));
+  const items = requested.map(
+    (id) => `{"group_id":${id},"qualified":false,"dispositions":[{"disposition":2,"status":6}]}`,
+  );
   response.setHeader("content-type", "application/json").end(`[${items.join(",")}]`);
 }
 
@@ -63,7 +65,7 @@ export const refuseWith = (response: ServerResponse, status: number, message = "
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
 };
 
-/** Every text in every column of every table, for searching. */
+/** All texts in every column of every table, for searching. */
 export async function everyText({ store }: Pick<ActionContext, "store">): Promise<readonly string[]> {
   const tables = await store.db.introspection.getTables();
   const texts: string[] = [];

@@ -1,18 +1,21 @@
-/** Servers on loopback for tests that need real sockets, down to the bytes. Every one must be closed. */
+/** Loopback servers for tests that need real sockets, down to the bytes. Each must be closed. */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
 export interface RawServer {
   readonly url: string;
   readonly port: number;
-  /** Connections taken since the start. */
+  /** Connections accepted since the start. */
   readonly connections: () => number;
-  /** Connections open now. */
+  /** Currently open connections. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Every request arrives whole, as text; the answer is written by hand on the socket. `turn` counts requests from 1. */
+/**
+ * Passes each request complete, as text; the test writes the answer directly to the socket. `turn` counts requests from
+ * 1.
+ */
 export function rawServer(answer: (socket: Socket, request: string, turn: number) => void): Promise<RawServer> {
   let turn = 0;
   const server = createServer((socket) => {
@@ -29,7 +32,7 @@ export function rawServer(answer: (socket: Socket, request: string, turn: number
   return listen(server);
 }
 
-/** `node:http` on loopback; the body has been read before `answer` is asked. */
+/** `node:http` on loopback; `answer` is called after the body has been read. */
 export function httpServer(
   answer: (response: ServerResponse, body: string, request: IncomingMessage, turn: number) => void,
 ): Promise<RawServer> {
@@ -42,13 +45,13 @@ export function httpServer(
   return listen(server);
 }
 
-/** A whole answer with its length, for `rawServer`. */
+/** Complete answer with its length, for `rawServer`. */
 export function rawAnswer(body: string, status = "200 OK", headers: readonly string[] = []): string {
   const lines = [`HTTP/1.1 ${status}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers, "", body];
   return lines.join("\r\n");
 }
 
-/** A port on which nothing listens. */
+/** Port without a listener. */
 export async function deadPort(): Promise<number> {
   const server = await listen(createServer());
   await server.close();

@@ -1,4 +1,4 @@
-/** What the README says of the code is written by the code. */
+/** Generated sections of the sandbox README match the code. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -6,9 +6,9 @@ import { defaultDialect, dialectNotes } from "../sampling/dialect.ts";
 import { toMarkdown } from "../sandbox/reserved.ts";
 import { root } from "./source-files.ts";
 
-const readme = readFileSync(path.join(root, "README.md"), "utf8");
+const readme = readFileSync(path.join(root, "lib/sandbox/README.md"), "utf8");
 const section = (name: string) => readme.split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0] ?? "";
-/** A table without the padding that a formatter may add. */
+/** Table without padding added by a formatter. */
 const bare = (table: string) =>
   table
     .split("\n")
@@ -20,11 +20,11 @@ const bare = (table: string) =>
     )
     .filter((line) => line.startsWith("|"));
 
-test("the table of reserved ids is the sandbox's own", () => {
+test("the table of reserved ids matches the sandbox", () => {
   expect(bare(section("reserved"))).toEqual(bare(toMarkdown()));
 });
 
-test("the table of assumptions is the dialect's own", () => {
+test("the table of assumptions matches the dialect", () => {
   const rows = Object.entries(dialectNotes).map(
     ([name, note]) => `|\`${name}\`|${note}|\`${JSON.stringify(Reflect.get(defaultDialect, name))}\`|`,
   );

@@ -1,10 +1,10 @@
-/** A client against a server of the test, with everything it told; and readers of what came of a call. */
+/** Client against a test server, with its records, and helpers to read the outcome of a call. */
 import type { ServerResponse } from "node:http";
 import { failureOf, type Failure } from "../failure.ts";
 import type { Int64 } from "../int64.ts";
 import { createClient, type CallRecord, type ClientOptions, type SamplingClient } from "../sampling/client.ts";
 import { defaultDialect, type Dialect } from "../sampling/dialect.ts";
-import type { QualifyRequest } from "../sampling/operations.ts";
+import type { QualifyRequest } from "../sampling/qualify-request.ts";
 import { createTransport, type Transport, type TransportOptions } from "../sampling/transport.ts";
 import { httpServer } from "./raw-server.ts";
 
@@ -22,7 +22,7 @@ export type ClientOverrides = Partial<Omit<ClientOptions, "dialect">> & {
   readonly wire?: TransportOptions;
 };
 
-/** Deadlines are short and waits are not waited for, unless the test says otherwise. */
+/** Short deadlines and no real delays, unless the test overrides them. */
 export function aClient(baseUrl: string, { dialect, wire, ...more }: ClientOverrides = {}): TestClient {
   const records: CallRecord[] = [];
   const transport = more.transport ?? createTransport(wire);
@@ -44,7 +44,7 @@ export function aClient(baseUrl: string, { dialect, wire, ...more }: ClientOverr
 
 export type Answer = (response: ServerResponse, turn: number, headers: Record<string, unknown>, body: string) => void;
 
-/** A client and the HTTP server it speaks to, both kept for closing. */
+/** Client and its HTTP server, both registered for closing. */
 export async function clientAgainst(
   keep: <T extends { close: () => Promise<void> }>(made: T) => T,
   answer: Answer,
@@ -56,10 +56,10 @@ export async function clientAgainst(
   return { ...keep(aClient(server.url, overrides)), server };
 }
 
-/** The smallest sound answer of `/get-attribute-info`. */
+/** Smallest valid answer of `/get-attribute-info`. */
 export const ok = (response: ServerResponse) => response.end('{"id":5}');
 
-/** The failure of a call that must fail. */
+/** Failure of a call that must fail. */
 export async function failureIn(call: Promise<unknown>): Promise<Failure> {
   const error: unknown = await call.then(
     () => new Error("the call did not fail"),
@@ -79,7 +79,7 @@ export const aQualifyRequest = (): QualifyRequest => ({
   form_factor: "desktop",
 });
 
-/** Waits until something has become true; for what happens on the other side of a socket. */
+/** Waits until the condition is true; for effects on the other side of a socket. */
 export async function until(holds: () => boolean, ms = 1_000): Promise<number> {
   const from = performance.now();
   while (!holds()) {

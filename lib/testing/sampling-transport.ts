@@ -1,9 +1,9 @@
-/** Requests over a bare transport. */
-import type { Transport } from "../sampling/transport.ts";
+/** Sends requests over a bare transport. */
 import { TransportError } from "../sampling/transport-error.ts";
 import type { TransportRequest } from "../sampling/transport-request.ts";
+import type { Transport } from "../sampling/transport.ts";
 
-/** A small POST, cut after three seconds unless the test says otherwise. */
+/** Small POST, aborted after three seconds unless the test overrides it. */
 export const send = (transport: Transport, url: string, more: Partial<TransportRequest> = {}) =>
   transport.send({
     url,
@@ -14,7 +14,7 @@ export const send = (transport: Transport, url: string, more: Partial<TransportR
     maxBytes: 1_000_000,
     ...more,
   });
-/** The error of a request that must fail. */
+/** Error of a request that must fail. */
 export async function errorOf(sending: Promise<unknown>): Promise<TransportError> {
   const error: unknown = await sending.then(
     () => undefined,

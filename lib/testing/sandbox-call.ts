@@ -11,26 +11,26 @@ export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body's bytes as they came. */
+  /** Body bytes as received. */
   readonly binary: Buffer;
-  /** The body came to its proper end. */
+  /** Whether the body ended properly. */
   readonly complete: boolean;
 }
 
 export interface CallOptions {
   readonly keys?: { readonly accessKey: string; readonly signingSecret: string };
-  /** The header's text; 30 seconds ahead without one. */
+  /** Header value; 30 seconds ahead by default. */
   readonly expiration?: string;
   readonly dialect?: Dialect;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
-  /** What is sent in the place of the body that was signed. */
+  /** Sent instead of the signed body. */
   readonly sent?: string;
-  /** Keeps connections; without one, each call has its own. */
+  /** Keeps connections alive; without an agent each call uses its own connection. */
   readonly agent?: Agent;
 }
 
-/** Values are written by `stringifyJson`, texts go as they are. */
+/** Values are serialised by `stringifyJson`, strings are sent as they are. */
 export function callSandbox(
   url: string,
   operation: OperationName,
@@ -52,7 +52,7 @@ export function callSandbox(
   return send(target, method, options.sent ?? text, headers, options.agent);
 }
 
-/** @throws the socket's error where no headers arrive. */
+/** @throws the socket's error if no headers arrive. */
 export function send(
   url: string,
   method: string,
@@ -64,7 +64,7 @@ export function send(
     const bytes = Buffer.from(body);
     let answered = false;
     const request = httpRequest(url, { method, agent, headers: { ...headers, "content-length": bytes.length } });
-    // Once headers are there, a broken connection shows in what was read.
+    // After the headers, a broken connection is visible in the data read.
     request.on("error", (error) => (answered ? undefined : reject(error)));
     request.once("response", (response) => {
       answered = true;
@@ -82,7 +82,7 @@ export function send(
   });
 }
 
-/** What became of a call within a time: its reply, the socket's error code, or silence. */
+/** Outcome of a call within a time limit: its reply, the socket's error code, or "silence". */
 export async function within(milliseconds: number, reply: Promise<Reply>): Promise<Reply | string> {
   const silence = new Promise<string>((resolve) => setTimeout(() => resolve("silence"), milliseconds));
   return Promise.race([reply.catch((error: { code?: string }) => error.code ?? "error"), silence]);
@@ -90,7 +90,7 @@ export async function within(milliseconds: number, reply: Promise<Reply>): Promi
 
 export const valueOf = (reply: Reply): unknown => parseJson(reply.text);
 
-/** The sentence of a named error. */
+/** Message of a named error. */
 export function messageOf(reply: Reply): string {
   const value = valueOf(reply);
   return typeof value === "object" && value !== null && "message" in value ? String(value.message) : "";

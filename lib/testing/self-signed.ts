@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody trusts, with its key: for tests of what must not be trusted. */
+/** Self-signed, untrusted certificate for localhost with its key, for tests of rejection. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgt7MdF8zujD0VapPF

@@ -1,8 +1,8 @@
-/** A sound request for each operation of the table, as the sandbox's own data answers it. */
+/** A valid request for each operation of the table, answerable from the sandbox's own data. */
 import { defaultDialect } from "../sampling/dialect.ts";
 import { type OperationName, operations, type RequestOf } from "../sampling/operations.ts";
 
-/** A sound request a row; a new row does not compile without one. */
+/** One valid request per row; a new row does not compile without one. */
 const sound: { readonly [N in OperationName]: RequestOf<N> } = {
   "get-attribute-info": operations["get-attribute-info"].request.parse({ attribute_id: 120 }),
   "get-attributes": { page_number: 0, page_size: 100 },
@@ -19,13 +19,13 @@ const sound: { readonly [N in OperationName]: RequestOf<N> } = {
   }),
 };
 
-/** The wire body of the sound request. */
+/** Wire body of the valid request. */
 export function soundBody(name: OperationName, dialect = defaultDialect): object {
   const toBody = operations[name].toBody as (request: unknown, with_: typeof dialect) => object;
   return toBody(sound[name], dialect);
 }
 
-/** Of /qualify, with some fields replaced. */
+/** Body of /qualify with some fields replaced. */
 export const qualification = (fields: object, device: object = {}) => ({
   ...soundBody("qualify"),
   fingerprinting_data: { width: 1920, height: 1080, ip_address: "203.0.113.7", device_type: "DESKTOP", ...device },

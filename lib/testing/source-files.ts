@@ -1,4 +1,4 @@
-/** The project's source files and what each imports, read as text. */
+/** Source files of the project and their imports, parsed as text. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -18,14 +18,14 @@ export interface Import {
   readonly target: string;
   readonly own: boolean;
   readonly typeOnly: boolean;
-  /** By `import()`: fetched when it is asked for. */
+  /** Dynamic `import()`: loaded on demand. */
   readonly lazy: boolean;
 }
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^"';]*?from\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
 
-/** Every .ts, .tsx and .mjs file below the given folders. */
+/** All .ts, .tsx and .mjs files below the given folders. */
 export function sourceFiles(folders: readonly string[] = ["app", "components", "lib", "e2e"]): SourceFile[] {
   return folders.flatMap((folder) => walk(folder)).map(readSource);
 }

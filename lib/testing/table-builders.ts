@@ -1,4 +1,4 @@
-/** Tables for the tests of exports, and a reader of comma-separated values that shares nothing with the writer. */
+/** Tables for export tests, and a CSV parser that shares no code with the writer. */
 import * as fc from "fast-check";
 import type { Cell, Column, Piece, Row, Table } from "../export/table.ts";
 
@@ -20,7 +20,10 @@ export const COLUMNS: readonly Column[] = [
   { key: "readAt", title: "Read at (UTC)", type: "time" },
 ];
 
-/** Texts with what breaks exports: quotes, commas, line ends, formulas, other scripts, blanks at the ends. */
+/**
+ * Texts with characters that are critical in exports: quotes, commas, line ends, formulas, other scripts, surrounding
+ * blanks.
+ */
 export const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 30 }),
   fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠,\"'\r\n\t ;a1م字é\u200f&<>_x") }),
@@ -37,34 +40,34 @@ export const anyRow: fc.Arbitrary<Row> = fc.tuple(
   maybe(fc.integer({ min: 0, max: 4_000_000_000_000 })),
 ) as fc.Arbitrary<readonly Cell[]>;
 
-/** The bytes of a file that is written in pieces. */
+/** Concatenated bytes of a file written in pieces. */
 export async function bytesOf(pieces: AsyncIterable<Piece>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const { bytes } of pieces) chunks.push(bytes);
   return Buffer.concat(chunks);
 }
 
-/** RFC 4180, sign by sign. */
+/** RFC 4180, character by character. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let [row, field, quoted]: [string[], string, boolean] = [[], "", false];
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
+    const char = text.charAt(at);
     if (quoted) {
-      if (sign !== '"') field += sign;
+      if (char !== '"') field += char;
       else if (text.charAt(at + 1) === '"') {
         field += '"';
         at += 1;
       } else quoted = false;
-    } else if (sign === '"' && field === "") quoted = true;
-    else if (sign === ",") {
+    } else if (char === '"' && field === "") quoted = true;
+    else if (char === ",") {
       row.push(field);
       field = "";
-    } else if (sign === "\r" && text.charAt(at + 1) === "\n") {
+    } else if (char === "\r" && text.charAt(at + 1) === "\n") {
       rows.push([...row, field]);
       [row, field] = [[], ""];
       at += 1;
-    } else field += sign;
+    } else field += char;
   }
   if (field !== "" || row.length > 0) rows.push([...row, field]);
   return rows;

@@ -1,8 +1,8 @@
-/** Random and hand-made targeting for tests, in the wire's shape (§2.5, §2.6). */
+/** Random and hand-made targeting for tests, in the wire format (§2.5, §2.6). */
 import * as fc from "fast-check";
 import type { Int64 } from "../int64.ts";
 import type { Cell, Entry, Opportunity } from "../sampling/schema.ts";
-import type { Answers } from "../targeting/evaluate.ts";
+import type { Answers } from "../targeting/evaluate/evaluate.ts";
 import { buildTargeting, type Targeting, type TargetingStep } from "../targeting/model.ts";
 
 export type WireTargeting = Pick<Opportunity, "cells" | "filters" | "quotas">;
@@ -15,7 +15,7 @@ export const valueCells = (attributeId: string, count: number): Cell[] =>
 
 export const tagsOf = (cells: readonly Cell[]): string[] => cells.map((cell) => cell.tag);
 
-/** A VALUE cell unless told otherwise. */
+/** VALUE cell, unless overridden. */
 export function aCell(tag: string, attributeId: string, fields: Partial<Cell> = {}): Cell {
   return { tag, attribute_id: id(attributeId), negate: false, kind: "VALUE", value: "1", ...fields };
 }
@@ -77,14 +77,14 @@ const hidden = fc.constantFrom<Partial<Cell>>(
   { kind: "VALUE", value: "1", attribute_id: id("-1") },
 );
 
-/** `plain` leaves out what cannot be read here and what is hidden. */
+/** `plain` excludes unreadable and hidden cells. */
 const cellFields = (plain: boolean): fc.Arbitrary<Partial<Cell>> =>
   plain ? readable : fc.oneof({ weight: 6, arbitrary: readable }, { weight: 2, arbitrary: unreadable }, hidden);
 
 const entryOf = (quota: boolean): fc.Arbitrary<Entry> =>
   fc.record({
     id: fc.string({ maxLength: 3 }),
-    // "z" refers to no cell.
+    // "z" references no cell.
     cells: fc.array(fc.constantFrom(...TAGS, "z"), { maxLength: 4 }),
     ...(quota && {
       count: fc.constantFrom<(number | string | null)[]>(0, 1, 40, -3, null, "9007199254740993", "1e400"),
@@ -112,7 +112,7 @@ export const targetingArbitrary = ({ plain = false } = {}): fc.Arbitrary<WireTar
     quotas: groupsOf(true),
   });
 
-/** Answers on file for some of the attributes; empty lists and several values included. */
+/** Answers on file for some of the attributes, including empty lists and multiple values. */
 export const answersArbitrary: fc.Arbitrary<Answers> = fc
   .dictionary(fc.constantFrom(...ATTRIBUTES), fc.array(value, { maxLength: 2 }))
   .map((answers) => new Map(Object.entries(answers)));

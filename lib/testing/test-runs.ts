@@ -1,14 +1,14 @@
-/** Runs of a test's own: an empty store, a service that the test answers for, and what a press asks. */
+/** Test runs: an empty store, a service answered by the test, and the input of a run. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Int64 } from "../int64.ts";
-import { runProgress } from "../qualification/run-reading.ts";
-import type { RunSubject, RunWish } from "../qualification/run-wish.ts";
+import type { RunSubject, RunInput } from "../qualification/model/run-input.ts";
+import { runProgress } from "../qualification/run/run-progress-view.ts";
 import type { ActionContext } from "../server/action.ts";
-import { forgetInProcess } from "../server/process-wide.ts";
+import { clearProcessSingleton } from "../server/process-wide.ts";
 import { qualifyService, type AnswerCall, type QualifyService } from "./qualify-service.ts";
 import { viewerContext } from "./viewer-context.ts";
 
@@ -22,7 +22,7 @@ export interface TestRuns {
   over(id: string): Promise<void>;
 }
 
-/** Everything anew for each test of the file. */
+/** Recreates store, service and context for each test of the file. */
 export function testRuns(): TestRuns {
   let folder: string;
   let context: ActionContext;
@@ -31,9 +31,9 @@ export function testRuns(): TestRuns {
     folder = mkdtempSync(path.join(tmpdir(), "runs-"));
     vi.stubEnv("DATA_DIR", folder);
     vi.stubEnv("LOG_LEVEL", "silent");
-    for (const slot of ["settings", "respondent-secret", "live-runs", "run-lane p"]) forgetInProcess(slot);
+    for (const slot of ["settings", "respondent-secret", "live-runs", "run-lane p"]) clearProcessSingleton(slot);
     context = await viewerContext();
-    // Who is there when the account is first seen may work for it.
+    // Users who exist when the account is first noted get access to it.
     await context.store.partners.noteOwn(context.partner);
   });
   afterEach(async () => {
@@ -80,11 +80,11 @@ export const typedSubject = (respondentId = "mina-canary-31"): RunSubject => ({
   answers: [],
 });
 
-export const aRunWish = (
+export const aRunInput = (
   count: number,
   subjects: RunSubject[] = [typedSubject()],
-  more: Partial<RunWish> = {},
-): RunWish => ({
+  more: Partial<RunInput> = {},
+): RunInput => ({
   press: randomUUID(),
   groupIds: groupsFrom1000(count),
   subjects,

@@ -1,7 +1,7 @@
-/** Which files of tests need a process of their own. The others share one, and load what they have in common once. */
+/** Selects the test files that need a separate process. The others share one and load common modules once. */
 import { sourceFiles, type SourceFile } from "./source-files.ts";
 
-/** What a test puts in the place of modules, settings and clocks. */
+/** Use of module mocks, settings or clocks. */
 const STANDS_IN = /\bvi\.|\bprocess\.(?:env|chdir|on)\b|"node:process"|\bglobalThis\b/;
 
 /** Paths from the root. */

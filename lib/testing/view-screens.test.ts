@@ -1,14 +1,14 @@
-/** Every screen that has saved views: what it keeps of an address, and what it never keeps. */
+/** All screens with saved views: the URL parameters that are saved, and those that never are. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ATTRIBUTE_SCREENS } from "../attributes/view-screens.ts";
-import { OPPORTUNITY_SCREENS } from "../opportunities/view-screens.ts";
+import { OPPORTUNITY_SCREENS } from "../opportunities/library/view-screens.ts";
 import { QUALIFICATION_SCREENS } from "../qualification/view-screens.ts";
 import { canonicalQuery, openedQuery, VIEW_KEY, type ViewScreen } from "../views/view-screen.ts";
 
 const SCREENS = [...ATTRIBUTE_SCREENS, ...OPPORTUNITY_SCREENS, ...QUALIFICATION_SCREENS];
 
-/** Values that the screens understand, and values that none does. */
+/** Values that some screens accept, and values that none accepts. */
 const VALUES = [
   "true false 1 7 30 0 25 100 DE en_US de_DE.ja_JP pins texts catalogue lookup kept history raw cells quotas answer gaps",
   "rank name asc desc cpi OPEN open 2-3.5 3-2 project after-another inactive full live failed 2.10 2026-11-20",
@@ -23,12 +23,12 @@ const key = fc.oneof(
 );
 const address = fc.array(fc.tuple(key, value), { maxLength: 14 });
 
-test("no two screens share a name in the store", () => {
+test("screen names are unique in the store", () => {
   expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
 });
 
 describe.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", (_name, screen: ViewScreen) => {
-  test("what it spelled it spells the same again", () => {
+  test("canonicalising a saved query again changes nothing", () => {
     fc.assert(
       fc.property(address, (pairs) => {
         const once = canonicalQuery(screen, new URLSearchParams(pairs));
@@ -37,7 +37,7 @@ describe.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", (_n
     );
   });
 
-  test("it keeps its own keys, each once, in one order", () => {
+  test("keeps only its own keys, each once, in a fixed order", () => {
     fc.assert(
       fc.property(address, (pairs) => {
         const kept = [...new URLSearchParams(canonicalQuery(screen, new URLSearchParams(pairs))).keys()];
@@ -46,7 +46,7 @@ describe.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", (_n
     );
   });
 
-  test("a view opened anywhere is the view that was saved", () => {
+  test("opening a view from any address restores the saved view", () => {
     fc.assert(
       fc.property(address, address, (saved, elsewhere) => {
         const query = canonicalQuery(screen, new URLSearchParams(saved));
@@ -61,7 +61,7 @@ describe.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", (_n
     );
   });
 
-  test("it understands something", () => {
+  test("every key accepts at least one value", () => {
     const understood = Object.keys(screen.keys).filter((one) =>
       VALUES.some((text) => canonicalQuery(screen, new URLSearchParams([[one, text]])) !== ""),
     );
@@ -69,7 +69,7 @@ describe.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", (_n
   });
 });
 
-test("every key that is kept was let in by name", () => {
+test("every kept key is allowed by name", () => {
   expect(Object.fromEntries(SCREENS.map(({ name, keys }) => [name, Object.keys(keys).join(" ")]))).toEqual({
     attributes: "q scope locale word gaps country activity modes asked missing source pins",
     catalogue: "filter sort down in columns country activity modes asked missing source pins",
@@ -91,7 +91,7 @@ test("every key that is kept was let in by name", () => {
   });
 });
 
-test("nothing that describes a respondent is kept, whichever screen is asked", () => {
+test("no screen saves a parameter that describes a respondent", () => {
   const planted = new URLSearchParams({
     lens: "own",
     persona: "5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
@@ -102,7 +102,7 @@ test("nothing that describes a respondent is kept, whichever screen is asked", (
     ipv4: "203.0.113.7",
     answers: "120:45398",
     size: "1920x1080",
-    // Where only ids of the console or of opportunities stand, nothing else gets in.
+    // Parameters for ids of the console or of opportunities accept nothing else.
     personas: "mina-berlin-31,203.0.113.7",
     live: "mina-berlin-31",
     groups: "203.0.113.7,mina-berlin-31",
@@ -111,7 +111,7 @@ test("nothing that describes a respondent is kept, whichever screen is asked", (
   for (const screen of SCREENS) expect(canonicalQuery(screen, planted), screen.name).toBe("");
 });
 
-test("a list that only the browser's tab has is in no view", () => {
+test("a saved view contains no list that exists only in the browser tab", () => {
   const lookup = SCREENS.find(({ name }) => name === "lookup");
   expect(lookup && canonicalQuery(lookup, "tab=lookup&ids=kept&pins=de_DE")).toBe("pins=de_DE");
 });
@@ -120,7 +120,7 @@ const why = (name: string, query: Record<string, string>) =>
   SCREENS.find((screen) => screen.name === name)?.cannotKeep?.(new URLSearchParams(query));
 const many = (count: number) => Array.from({ length: count }, (_none, at) => String(at + 1)).join(",");
 
-test("what the address does not hold whole is not kept, and the screen says why", () => {
+test("a query that the URL does not fully contain is not saved, and the screen explains why", () => {
   expect(why("lookup", { ids: "kept" })).toMatch(/only this tab of the browser has it/);
   expect(why("lookup", { ids: "120,45391" })).toBeUndefined();
   expect(why("matrix", { groups: many(201) })).toMatch(/at most 200 groups and 50 personas/);

@@ -1,9 +1,9 @@
-/** What an action is given, over a store of its own: for tests of what people see and watch. */
+/** Action context with its own store, for tests of views and watches. */
 import type { ActionContext } from "../server/action.ts";
+import { partnerScope } from "../store/engine/scope.ts";
 import { openMemoryStore } from "../store/open-store.ts";
-import { partnerScope } from "../store/scope.ts";
 
-/** A viewer of a sandbox account; the store is closed by whoever asked. */
+/** Viewer of a sandbox account; the caller closes the store. */
 export async function viewerContext(): Promise<ActionContext> {
   const store = await openMemoryStore();
   const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });

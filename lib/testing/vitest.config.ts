@@ -12,12 +12,14 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    testTimeout: 20_000,
-    // One core is left idle otherwise, which is half of a small machine.
+    // Timeouts for hanging tests, not speed limits: the machine may be busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // By default one core is left idle, which is half of a machine with two cores.
     maxWorkers: "100%",
     projects: [
       { extends: true, test: { name: "alone", include: ALONE } },
-      // Starting processes and loading the same modules anew took nearly half of the time of all tests.
+      // Starting processes and reloading the same modules took almost half of the total test time.
       {
         extends: true,
         test: {
@@ -25,7 +27,7 @@ export default defineConfig({
           include: ALL,
           exclude: [...ALONE, "**/node_modules/**"],
           isolate: false,
-          setupFiles: ["lib/testing/begin-anew.ts"],
+          setupFiles: ["lib/testing/reset-process.ts"],
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** Attributes and opportunities in the wire's shape (§2.1, §2.3), as the client hands them on; tests name only what matters. */
+/** Attributes and opportunities in the client's output format (§2.1, §2.3); tests specify only the relevant fields. */
 import { attributeSchema, opportunitySchema, type Attribute, type Opportunity } from "../sampling/schema.ts";
 
 /** Translations by locale. */
@@ -41,6 +41,6 @@ export const anAttribute = (id: string, fields: AttributeFields = {}): Attribute
     })),
   });
 
-/** Fields by their wire names; ids as text. */
+/** Fields by their wire names; ids as strings. */
 export const anOpportunity = (id: string, fields: Readonly<Record<string, unknown>> = {}): Opportunity =>
   opportunitySchema.parse({ id, group_id: "1", status: "OPEN", ...fields });

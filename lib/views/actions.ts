@@ -25,7 +25,7 @@ interface NewlySaved {
   readonly views: readonly SavedViewLine[];
 }
 
-/** The person's own views of a screen and those that others share. */
+/** The operator's own and shared views of a screen. */
 export const readSavedViews = defineAction({
   name: "readSavedViews",
   needs: "viewer",
@@ -33,7 +33,7 @@ export const readSavedViews = defineAction({
   run: (input, context) => viewLines(context, input.screen),
 });
 
-/** Keeps what a screen's address shows under a name; answers its id. */
+/** Saves a screen's current query as a named view; returns its id. */
 export const saveView = defineAction({
   name: "saveView",
   needs: "viewer",
@@ -54,8 +54,8 @@ interface NewlyChanged {
 }
 
 /**
- * Renames a view, shares it, or gives it what the screen shows now. When somebody saved it since the person saw what it keeps, theirs
- * comes back and nothing is done.
+ * Renames or shares a view, or replaces its query with the current one. When another save changed the query since the
+ * operator loaded it, returns that version and changes nothing.
  */
 export const changeSavedView = defineAction({
   name: "changeSavedView",

@@ -1,12 +1,12 @@
-/** The door of saved views from the browser. */
+/** Query for saved views. */
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../query/ask.ts";
+import { callQuery } from "../query/call-action.ts";
 import { readSavedViews } from "./actions.ts";
 
-/** @param screen its name. */
+/** @param screen registered screen name. */
 export const savedViewsQuery = (screen: string) =>
   queryOptions({
     queryKey: ["saved-views", screen],
-    queryFn: () => ask(readSavedViews({ screen })),
+    queryFn: () => callQuery(readSavedViews({ screen })),
     staleTime: 60_000,
   });

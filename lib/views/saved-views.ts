@@ -1,15 +1,15 @@
-/** Saved views of a screen: whose they are, who may change them. A query is checked by its screen on the way in and out. */
+/** Saved views of a screen, with access rules. The screen validates each query on write and on read. */
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { hasRole } from "../server/role.ts";
-import type { SavedView } from "../store/saved-views.ts";
-import { screenNamed } from "./known-screens.ts";
+import { hasRole } from "../server/auth/role.ts";
+import type { SavedView } from "../store/people/saved-views.ts";
+import { screenNamed } from "./registered-screens.ts";
 import type { SavedViewLine } from "./view-line.ts";
 import { canonicalQuery } from "./view-screen.ts";
 
-/** Of one person, over all screens of a partner account. */
-export const MOST_VIEWS = 100;
+/** Per operator, over all screens of a partner account. */
+export const MAX_VIEWS = 100;
 
 export interface NewView {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface NewView {
 const mayChange = ({ operator }: ActionContext, view: SavedView): boolean =>
   view.personId === operator.id || (view.shared && hasRole(operator.role, "manager"));
 
-/** The person's own views of the screen and those that others share. Of an older one whatever still fits. */
+/** The operator's own and shared views of the screen. Keeps the valid part of an outdated query. */
 export async function viewLines(context: ActionContext, screenName: string): Promise<readonly SavedViewLine[]> {
   const { store, partner, operator } = context;
   const screen = screenNamed(screenName);
@@ -36,12 +36,14 @@ export async function viewLines(context: ActionContext, screenName: string): Pro
   }));
 }
 
-/** @throws FailureError `conflict` for a name that the person has given on this screen already, or too many views. */
+/**
+ * @throws FailureError `conflict` when the operator already has a view of that name on this screen, or too many views.
+ */
 export async function addView(context: ActionContext, screenName: string, view: NewView): Promise<string> {
   const { store, partner, operator } = context;
   const screen = screenNamed(screenName);
-  if ((await store.savedViews.countOf(partner.scope, operator.id)) >= MOST_VIEWS) {
-    throw fail("conflict", `You have ${MOST_VIEWS} views already. Delete some first.`);
+  if ((await store.savedViews.countOf(partner.scope, operator.id)) >= MAX_VIEWS) {
+    throw fail("conflict", `You have ${MAX_VIEWS} views already. Delete some first.`);
   }
   const sound = { ...view, query: canonicalQuery(screen, view.query) };
   const id = await store.savedViews.add(partner.scope, screen.name, operator.id, sound, Date.now());
@@ -51,20 +53,23 @@ export async function addView(context: ActionContext, screenName: string, view: 
 
 export type ViewChange =
   | "saved"
-  /** Somebody gave it another query meanwhile; nothing was done. */
+  /** The query was changed by another save; nothing was saved. */
   | "meanwhile";
 
-interface ViewWish extends Partial<NewView> {
+interface ViewInput extends Partial<NewView> {
   readonly id: string;
-  /** The query that the person saves over, as their list of views has it. */
+  /** Query to be replaced, as in the operator's list. */
   readonly over?: string;
 }
 
-/** @throws FailureError `missing`, `forbidden` for somebody else's, `conflict` for a name that its owner has given. */
+/**
+ * @throws FailureError `missing`, `forbidden` for another operator's view, `conflict` when the owner already has a view
+ * of that name.
+ */
 export async function changeView(
   context: ActionContext,
   screenName: string,
-  { id, query, over, ...fields }: ViewWish,
+  { id, query, over, ...fields }: ViewInput,
 ): Promise<ViewChange> {
   const { store, partner } = context;
   const screen = screenNamed(screenName);
@@ -73,7 +78,7 @@ export async function changeView(
   const checked = query === undefined ? {} : { query: canonicalQuery(screen, query) };
   const replaced = over === undefined ? undefined : before.query;
   if (await store.savedViews.change(partner.scope, id, { ...fields, ...checked }, Date.now(), replaced)) return "saved";
-  // It was there a moment ago: somebody was quicker, or the name is taken.
+  // The view existed before the save: a concurrent save won, or the name is taken.
   const now = await ownView(context, screenName, id);
   if (replaced !== undefined && now.query !== replaced) return "meanwhile";
   throw fail("conflict", `There is a view called “${fields.name ?? now.name}” already.`);

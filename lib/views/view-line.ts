@@ -1,17 +1,17 @@
-/** A saved view as a list of them shows it. */
+/** Saved view as a list item. */
 export interface SavedViewLine {
   readonly id: string;
   readonly name: string;
-  /** Without `?`, as the screen spells it today. */
+  /** Canonical query for the current screen, without `?`. */
   readonly query: string;
   readonly shared: boolean;
   readonly own: boolean;
-  /** Name of the person it belongs to. */
+  /** Name of the owner. */
   readonly owner: string;
-  /** Whether the person may change or delete it. */
+  /** Whether the operator may change or delete it. */
   readonly changeable: boolean;
 }
 
 export const MAX_VIEW_NAME = 60;
-/** Characters of a query: the longest are lists of ids. */
+/** Maximum characters of a query: the longest contain lists of ids. */
 export const MAX_VIEW_QUERY = 8_000;

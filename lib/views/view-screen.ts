@@ -1,42 +1,61 @@
 /**
- * What of a screen's address a saved view keeps, spelled one way, so that equal views are equal texts. Every screen names the
- * keys it lets in: what it does not name is never kept, whatever an address holds. Pure.
+ * Canonical form of a screen's query for saved views, so that equal views are equal texts. Every screen lists its
+ * allowed keys: any other URL parameter is never stored. Pure.
  */
 
-/** A value as it is spelled; `undefined` when it is what the screen shows anyway, or nothing that the screen understands. */
+import { shortText, type ParserMap } from "../query/address-parsers.ts";
+
+/** URL parameter with the view id; `NO_VIEW`: none, even if the operator has a default view. */
+export const VIEW_KEY = "view";
+export const NO_VIEW = "all";
+export const viewAddress = { [VIEW_KEY]: shortText(100).withDefault("") };
+
+/** Canonical value; `undefined` for the screen's default or an invalid value. */
 export type ReadKey = (text: string) => string | undefined;
 
 export interface ViewScreen {
-  /** As the store calls it. It stays: views that were saved stand under it. */
+  /** Stored with every view, so it must never change. */
   readonly name: string;
-  /** What opens without a view: "Every opportunity". */
+  /** Label of the screen without a view: "Every opportunity". */
   readonly everything: string;
-  /** What is kept, in the order in which it is spelled. */
+  /** Allowed keys, in canonical order. */
   readonly keys: Readonly<Record<string, ReadKey>>;
-  /** What says in the address which part of its page the screen is. */
+  /** URL parameters that select the screen within its page. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Keys that say what is looked at, not how: they stay when a view is opened. */
+  /** Keys that select the subject rather than the presentation: preserved when a view is opened. */
   readonly stays?: readonly string[];
-  /** Why what is shown cannot be kept: the address does not hold all of it. */
+  /** Reason why the current state cannot be saved: the URL does not contain all of it. */
   readonly cannotKeep?: (now: URLSearchParams) => string | undefined;
 }
 
-/** Names the view in the address; `NO_VIEW`: none, although one may be the person's first. */
-export const VIEW_KEY = "view";
-export const NO_VIEW = "all";
+/** Keys of a screen's address. Default values are not stored. */
+export const keysOf = <Map extends ParserMap>(map: Map) =>
+  Object.fromEntries(Object.entries(map).map(([key, parser]) => [key, keyOf(parser)] as const)) as Readonly<
+    Record<keyof Map, ReadKey>
+  >;
 
-/** `sort=cpi&status=OPEN`: what of the address a view keeps. Of a key that is given twice the first counts. */
+function keyOf(parser: ParserMap[string]): ReadKey {
+  if (parser.type === "multi") return () => undefined;
+  return (text) => {
+    const value: unknown = parser.parse(text);
+    if (value === null || (parser.defaultValue !== undefined && parser.eq(value, parser.defaultValue)))
+      return undefined;
+    return parser.serialize(value) || undefined;
+  };
+}
+
+/** `sort=cpi&status=OPEN`: the part of the query that a view stores. The first value of a repeated key wins. */
 export function canonicalQuery({ keys }: ViewScreen, query: string | URLSearchParams): string {
   const given = new URLSearchParams(query);
-  const kept = Object.entries(keys).flatMap(([key, read]) => {
+  const pairs = Object.entries(keys).flatMap(([key, read]) => {
     const text = given.get(key);
     const value = text === null ? undefined : read(text);
     return value === undefined || value === "" ? [] : [[key, value]];
   });
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(pairs).toString();
 }
 
-/** The query of the address that shows a view in the place of `now`. @param id of the view; `NO_VIEW` or `""`: none. */
+/** Query that replaces `now` when a view is opened. @param id of the view; `NO_VIEW` or `""`: none. */
 export function openedQuery(screen: ViewScreen, query: string, id: string, now: URLSearchParams): string {
   const next = new URLSearchParams(screen.fixed);
   for (const key of screen.stays ?? []) {

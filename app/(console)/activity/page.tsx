@@ -2,20 +2,20 @@ import type { Metadata } from "next";
 import { ActivityTabs } from "@/components/activity/activity-tabs";
 import { AuditScreen } from "@/components/activity/audit-screen";
 import { RequestsScreen } from "@/components/activity/requests-screen";
-import { RoleNeeded } from "@/components/activity/role-needed";
+import { RoleRequired } from "@/components/activity/role-required";
 import { PageHeader } from "@/components/ui/page-header";
 import { firstCalls, firstEntries } from "@/lib/activity/first-activity";
 import { Prefetched } from "@/lib/query/prefetched";
-import { whyNot } from "@/lib/server/role";
-import { gate, type Operator } from "@/lib/server/session";
+import { deniedReason } from "@/lib/server/auth/role";
+import { requireSession, type Operator } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Activity" };
 
-type Typed = Readonly<Record<string, string | string[] | undefined>>;
+type ActivitySearchParams = Record<string, string | string[] | undefined>;
 
-/** What the console asked of the service, and what people did in it. */
-export default async function ActivityPage({ searchParams }: { readonly searchParams: Promise<Typed> }) {
-  const operator = await gate();
+/** Calls to the service, and operator actions. */
+export default async function ActivityPage({ searchParams }: { readonly searchParams: Promise<ActivitySearchParams> }) {
+  const operator = await requireSession();
   const typed = await searchParams;
   const tab = typed["tab"] === "audit" ? "audit" : "requests";
   return (
@@ -31,16 +31,16 @@ export default async function ActivityPage({ searchParams }: { readonly searchPa
 
 interface TabProps {
   readonly operator: Operator;
-  readonly typed: Typed;
+  readonly typed: ActivitySearchParams;
 }
 
 function Requests({ operator, typed }: TabProps) {
-  const reason = whyNot(operator.role, "support");
+  const reason = deniedReason(operator.role, "support");
   if (reason !== undefined) {
     return (
-      <RoleNeeded title="The calls are not shown to you" reason={reason}>
+      <RoleRequired title="The calls are not shown to you" reason={reason}>
         Here every call to the service stands with how it ended.
-      </RoleNeeded>
+      </RoleRequired>
     );
   }
   return (
@@ -51,17 +51,17 @@ function Requests({ operator, typed }: TabProps) {
 }
 
 function Audit({ operator, typed }: TabProps) {
-  const reason = whyNot(operator.role, "manager");
+  const reason = deniedReason(operator.role, "manager");
   if (reason !== undefined) {
     return (
-      <RoleNeeded title="The audit trail is not shown to you" reason={reason}>
+      <RoleRequired title="The audit trail is not shown to you" reason={reason}>
         Here stands who did what, when and on what.
-      </RoleNeeded>
+      </RoleRequired>
     );
   }
   return (
     <Prefetched queries={firstEntries(typed, operator)}>
-      <AuditScreen noExport={whyNot(operator.role, "admin")} />
+      <AuditScreen noExport={deniedReason(operator.role, "admin")} />
     </Prefetched>
   );
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Library } from "@/components/opportunities/library";
+import { Library } from "@/components/opportunities/library/library";
 import { PageHeader } from "@/components/ui/page-header";
-import { readLinkedLibrary } from "@/lib/opportunities/library-wish";
-import { libraryPreferencesQuery, libraryQuery } from "@/lib/opportunities/library-queries";
-import { firstViewAddress } from "@/lib/opportunities/library-actions";
-import { sandboxExamplesQuery } from "@/lib/opportunities/queries";
+import { sandboxExamplesQuery } from "@/lib/opportunities/detail/queries";
+import { readLibraryQuery } from "@/lib/opportunities/library/address";
+import { firstViewAddress } from "@/lib/opportunities/library/library-actions";
+import { libraryPreferencesQuery, libraryQuery } from "@/lib/opportunities/library/library-queries";
+import { LIBRARY_SCREEN } from "@/lib/opportunities/library/library-screen";
 import { Prefetched } from "@/lib/query/prefetched";
-import { LIBRARY_SCREEN } from "@/lib/opportunities/library-screen";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 import { savedViewsQuery } from "@/lib/views/queries";
 
 export const metadata: Metadata = { title: "Opportunities" };
@@ -17,15 +17,15 @@ interface OpportunitiesPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The library: what was read, and the way to read more. */
+/** The library: fetched opportunities, and the way to fetch more. */
 export default async function OpportunitiesPage({ searchParams }: OpportunitiesPageProps) {
-  await gate();
+  await requireSession();
   const given = await searchParams;
   if (Object.keys(given).length === 0) {
     const first = await firstViewAddress({});
     if (first.ok && first.value) redirect(first.value);
   }
-  const wish = readLinkedLibrary(given);
+  const query = readLibraryQuery(given);
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Opportunities">
@@ -33,7 +33,7 @@ export default async function OpportunitiesPage({ searchParams }: OpportunitiesP
       </PageHeader>
       <Prefetched
         queries={[
-          libraryQuery(wish),
+          libraryQuery(query),
           libraryPreferencesQuery(),
           savedViewsQuery(LIBRARY_SCREEN.name),
           sandboxExamplesQuery(),

@@ -1,25 +1,36 @@
 import type { Metadata } from "next";
-import { Workbench } from "@/components/qualification/workbench";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { createLoader } from "nuqs/server";
+import { QualifyPage } from "@/components/qualification/qualify-page";
 import { localesQuery } from "@/lib/attributes/queries";
-import { dictionaryQuery, labelsQuery } from "@/lib/qualification/labels";
-import { personasQuery } from "@/lib/qualification/persona-queries";
-import { runsQuery, workbenchQuery } from "@/lib/qualification/queries";
-import { readDraft } from "@/lib/qualification/run-draft";
-import { offeredPersona } from "@/lib/qualification/offered-persona";
+import { dictionaryQuery, labelsQuery } from "@/lib/qualification/dictionary/labels";
+import { personasQuery } from "@/lib/qualification/personas/persona-queries";
+import { runsQuery, qualifyPageQuery } from "@/lib/qualification/runs/queries";
+import { draftAddress, draftForm } from "@/lib/qualification/runs/run-draft";
+import { runInUrl } from "@/lib/qualification/runs/run-in-url";
 import { Prefetched } from "@/lib/query/prefetched";
-import { gate } from "@/lib/server/session";
+import { routes } from "@/lib/routes";
+import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Qualify" };
 
-/** A link may carry groups, a device and a locale, which fill the form, and a persona, which is offered. It runs nothing. */
-export default async function QualificationPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const typed = await searchParams;
-  await gate();
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+const loadDraft = createLoader(draftAddress);
+
+/** Links may prefill groups, device and locale, and suggest a persona. Opening a link runs nothing. */
+export default async function QualificationPage({ searchParams }: { searchParams: SearchParams }) {
+  const draft = await loadDraft(searchParams);
+  await requireSession();
+  const run = runInUrl(await searchParams);
+  // A reload or a shared link has no form to keep and opens the run's own page; the router's requests keep the form.
+  if (run !== undefined && (await headers()).get("sec-fetch-dest") === "document") redirect(routes.run(run));
   return (
     <Prefetched
-      queries={[workbenchQuery(), runsQuery(), localesQuery(), labelsQuery(), dictionaryQuery(), personasQuery()]}
+      queries={[qualifyPageQuery(), runsQuery(), localesQuery(), labelsQuery(), dictionaryQuery(), personasQuery()]}
     >
-      <Workbench initial={readDraft(typed)} offered={offeredPersona(typed)} />
+      <QualifyPage initial={draftForm(draft)} offered={draft.persona ?? undefined} />
     </Prefetched>
   );
 }

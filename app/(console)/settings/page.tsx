@@ -1,34 +1,34 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { Link } from "@/components/ui/link";
-import { PasswordLater } from "@/components/settings/password-later";
-import { WatchInterval } from "@/components/opportunities/watch-interval";
-import { DisplayPanel } from "@/components/shell/display-panel";
-import { ShortcutsChoice } from "@/components/shell/shortcuts-choice";
+import { WatchInterval } from "@/components/opportunities/watches/watch-interval";
+import { LazyPasswordPanel } from "@/components/settings/lazy-password-panel";
+import { DisplayPanel } from "@/components/shell/frame/display-panel";
+import { ShortcutsChoice } from "@/components/shell/keyboard/shortcuts-choice";
 import { readShortcuts, SHORTCUTS_COOKIE } from "@/components/shell/shortcuts-cookie";
 import { readTheme, THEME_COOKIE } from "@/components/shell/theme";
+import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import { watchScheduleQuery } from "@/lib/opportunities/watch-queries";
+import { watchScheduleQuery } from "@/lib/opportunities/watches/watch-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
-import { partnerOf } from "@/lib/server/partner";
-import { whyNot } from "@/lib/server/role";
-import { gate } from "@/lib/server/session";
+import { deniedReason } from "@/lib/server/auth/role";
+import { requireSession } from "@/lib/server/auth/session";
+import { partnerOf } from "@/lib/server/partner/partner";
 import { signsInElsewhere } from "@/lib/settings/own-password";
 
 export const metadata: Metadata = { title: "Settings" };
 
-/** What holds for everybody of the partner account. */
+/** Settings of the partner account. */
 export default async function SettingsPage() {
-  const operator = await gate();
+  const operator = await requireSession();
   const { role } = operator;
   const { name } = await partnerOf(operator);
   const provider = await signsInElsewhere(operator.id);
-  const kept = await cookies();
-  const shortcuts = readShortcuts(kept.get(SHORTCUTS_COOKIE)?.value);
-  const theme = readTheme(kept.get(THEME_COOKIE)?.value);
+  const cookieStore = await cookies();
+  const shortcuts = readShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
+  const theme = readTheme(cookieStore.get(THEME_COOKIE)?.value);
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Settings">
@@ -47,7 +47,7 @@ export default async function SettingsPage() {
       </Panel>
       <Panel title="Sync and watch" id="watch">
         <Prefetched queries={[watchScheduleQuery()]}>
-          <WatchInterval notAllowed={whyNot(role, "manager")} />
+          <WatchInterval notAllowed={deniedReason(role, "manager")} />
         </Prefetched>
         <PanelBody>
           <p className="text-soft">
@@ -58,7 +58,7 @@ export default async function SettingsPage() {
       </Panel>
       <Panel title="Your password" id="password">
         {provider === undefined ? (
-          <PasswordLater email={operator.email} />
+          <LazyPasswordPanel email={operator.email} />
         ) : (
           <PanelBody>
             <p className="text-soft">You sign in with {provider}, and have no password here that could be changed.</p>

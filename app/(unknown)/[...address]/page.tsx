@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 
 export const metadata: Metadata = { title: "No such page" };
 
-/** Whatever no other page answers to. */
+/** Catch-all for unknown URLs. */
 export default function UnknownAddressPage(): never {
   notFound();
 }

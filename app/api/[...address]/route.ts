@@ -1,7 +1,7 @@
 import { fail } from "@/lib/failure";
 import { answer } from "@/lib/server/route";
 
-/** An address below ours that no route has: told as data, like everything here. */
-const nothing = (): Response => answer({ ok: false, failure: fail("missing", "There is nothing here.").failure });
+/** Catch-all for unknown API paths: returns a 404 failure as JSON, like all routes. */
+const notFound = (): Response => answer({ ok: false, failure: fail("missing", "There is nothing here.").failure });
 
-export { nothing as GET, nothing as POST, nothing as PUT, nothing as PATCH, nothing as DELETE };
+export { notFound as GET, notFound as POST, notFound as PUT, notFound as PATCH, notFound as DELETE };

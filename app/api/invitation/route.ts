@@ -1,12 +1,12 @@
-import { defineOpenPost } from "@/lib/server/open-post";
-import { CLOSED, lookAt } from "@/lib/settings/invitation";
+import { definePublicPost } from "@/lib/server/public-post";
+import { CLOSED, readInvitation } from "@/lib/settings/invitation";
 import { byToken } from "@/lib/settings/person-params";
 
-/** For whom a link is. */
-export const POST = defineOpenPost({
+/** Returns the invited person of an invitation link. */
+export const POST = definePublicPost({
   name: "lookAtInvitation",
   input: byToken,
   key: ({ token }) => token,
-  run: ({ token }, { store }) => lookAt(store, token),
+  run: ({ token }, { store }) => readInvitation(store, token),
   closed: CLOSED,
 });

@@ -1,4 +1,4 @@
-/** The process runs. */
+/** Liveness probe. */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {

@@ -1,10 +1,10 @@
-import { libraryPage } from "@/lib/opportunities/library";
-import { libraryWish } from "@/lib/opportunities/library-params";
+import { libraryPage } from "@/lib/opportunities/library/library";
+import { libraryParams } from "@/lib/opportunities/library/params";
 import { defineRoute } from "@/lib/server/route";
 
 /** One page of the library. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: libraryWish,
-  run: (wish, context) => libraryPage(context, wish),
+  input: libraryParams,
+  run: (query, context) => libraryPage(context, query),
 });

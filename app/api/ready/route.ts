@@ -1,4 +1,4 @@
-/** The store answers and the settings are sound; the service is not asked. */
+/** Readiness probe: checks the store and the settings; does not call the service. */
 import { consoleStore } from "@/lib/server/console-store";
 import { env } from "@/lib/server/env";
 

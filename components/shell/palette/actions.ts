@@ -1,27 +1,27 @@
-/** Everything the palette can do without an id: places to go to, and presses. One list. */
-import type { Density } from "@/components/ui/display";
-import type { Role } from "@/lib/server/role";
+/** Palette actions that need no id: navigation targets and commands, in one list. */
+import type { Density } from "@/components/ui/display/display";
 import { routes } from "@/lib/routes";
+import type { Role } from "@/lib/server/auth/role";
 import type { Theme } from "../theme";
 import type { Findable } from "./rank";
 
-/** What is done at a press, rather than opened. */
-export type Act = "copy-link" | "keys" | `theme-${Theme}` | `rows-${Density}` | "presentation" | "sign-out";
+/** Commands, which are executed rather than opened. */
+export type ActionName = "copy-link" | "keys" | `theme-${Theme}` | `rows-${Density}` | "presentation" | "sign-out";
 
 export interface PaletteAction extends Findable {
   readonly id: string;
   readonly to?: string;
-  readonly act?: Act;
-  /** Of the page that is open. */
+  readonly act?: ActionName;
+  /** Runs an action of the open page. */
   readonly press?: () => void;
-  /** Why it cannot be done now, in words. */
+  /** Reason why it is disabled. */
   readonly reason?: string;
-  /** Whoever has a lower role sees it with the reason. */
+  /** Minimum role; a user with a lower role sees the action with the reason. */
   readonly needs?: Exclude<Role, "viewer">;
 }
 
-const go = (to: string, label: string, also = ""): PaletteAction => ({ id: `go ${to}`, label, also, to });
-const press = (act: Act, label: string, also = ""): PaletteAction => ({ id: `act ${act}`, label, also, act });
+const linkTo = (to: string, label: string, also = ""): PaletteAction => ({ id: `go ${to}`, label, also, to });
+const actionOf = (act: ActionName, label: string, also = ""): PaletteAction => ({ id: `act ${act}`, label, also, act });
 
 export const ACTIONS: readonly PaletteAction[] = [
   { id: "new-context", label: "New context", also: "create context", to: routes.contexts(), needs: "support" },
@@ -38,35 +38,35 @@ export const ACTIONS: readonly PaletteAction[] = [
     also: "import add look up ids library",
     to: `${routes.opportunities()}#paste`,
   },
-  go(routes.home(), "Home", "start what changed"),
-  go(routes.attributes(), "Attributes: texts", "search translations answers questions"),
-  go(routes.attributes("tab=catalogue"), "Attributes: catalogue", "list"),
-  go(routes.attributes("tab=lookup"), "Attributes: look-up of ids", "paste ids texts"),
-  go(routes.attributeCoverage(), "Attributes: coverage", "locales missing gaps"),
-  go(routes.attributeChanges(), "Attributes: changes", "history"),
-  go(routes.opportunities(), "Opportunities: library", "list"),
-  go(routes.watches(), "Opportunities: watched", "alerts watch list"),
-  go(routes.qualification(), "Qualify: workbench", "respondent check"),
-  go(routes.qualification("tab=matrix"), "Qualify: matrix", "personas groups"),
-  go(routes.qualification("tab=personas"), "Qualify: personas", "respondents"),
-  go(routes.qualification("tab=runs"), "Qualify: runs", "history checks"),
-  go(routes.qualification("tab=trust"), "Qualify: trust", "agreement local reading"),
-  go(routes.qualification("tab=dictionary"), "Qualify: dictionary", "dispositions reasons codes"),
-  go(routes.contexts(), "Contexts", "receipts templates"),
-  go(routes.activity(), "Activity: requests", "calls log errors failures reference"),
-  go(routes.activity("tab=audit"), "Activity: audit", "trail who did what verify"),
-  go(routes.settings(), "Settings", "partner watch interval"),
-  press("keys", "Keyboard shortcuts", "keys help"),
-  press("theme-light", "Theme: light", "bright appearance"),
-  press("theme-dark", "Theme: dark", "night appearance"),
-  press("theme-system", "Theme: as the system", "appearance"),
-  press("rows-compact", "Rows: compact", "density low appearance"),
-  press("rows-normal", "Rows: normal", "density appearance"),
-  press("rows-roomy", "Rows: roomy", "density high appearance"),
-  press("presentation", "Presentation mode on or off", "mask hide ids show"),
-  press("sign-out", "Sign out", "log off leave"),
+  linkTo(routes.home(), "Home", "start what changed"),
+  linkTo(routes.attributes(), "Attributes: texts", "search translations answers questions"),
+  linkTo(routes.attributes("tab=catalogue"), "Attributes: catalogue", "list"),
+  linkTo(routes.attributes("tab=lookup"), "Attributes: look-up of ids", "paste ids texts"),
+  linkTo(routes.attributeCoverage(), "Attributes: coverage", "locales missing gaps"),
+  linkTo(routes.attributeChanges(), "Attributes: changes", "history"),
+  linkTo(routes.opportunities(), "Opportunities: library", "list"),
+  linkTo(routes.watches(), "Opportunities: watched", "alerts watch list"),
+  linkTo(routes.qualification(), "Qualify: workbench", "respondent check"),
+  linkTo(routes.qualification("tab=matrix"), "Qualify: matrix", "personas groups"),
+  linkTo(routes.qualification("tab=personas"), "Qualify: personas", "respondents"),
+  linkTo(routes.qualification("tab=runs"), "Qualify: runs", "history checks"),
+  linkTo(routes.qualification("tab=trust"), "Qualify: trust", "agreement local reading"),
+  linkTo(routes.qualification("tab=dictionary"), "Qualify: dictionary", "dispositions reasons codes"),
+  linkTo(routes.contexts(), "Contexts", "receipts templates"),
+  linkTo(routes.activity(), "Activity: requests", "calls log errors failures reference"),
+  linkTo(routes.activity("tab=audit"), "Activity: audit", "trail who did what verify"),
+  linkTo(routes.settings(), "Settings", "partner watch interval"),
+  actionOf("keys", "Keyboard shortcuts", "keys help"),
+  actionOf("theme-light", "Theme: light", "bright appearance"),
+  actionOf("theme-dark", "Theme: dark", "night appearance"),
+  actionOf("theme-system", "Theme: as the system", "appearance"),
+  actionOf("rows-compact", "Rows: compact", "density low appearance"),
+  actionOf("rows-normal", "Rows: normal", "density appearance"),
+  actionOf("rows-roomy", "Rows: roomy", "density high appearance"),
+  actionOf("presentation", "Presentation mode on or off", "mask hide ids show"),
+  actionOf("sign-out", "Sign out", "log off leave"),
 ];
 
-/** The page at a path, in the words of the list. */
-export const pageAt = (path: string): PaletteAction | undefined =>
+/** Navigation action for a path. */
+export const pageActionAt = (path: string): PaletteAction | undefined =>
   ACTIONS.find(({ id, to }) => to === path && id === `go ${path}`);

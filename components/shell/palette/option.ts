@@ -1,5 +1,5 @@
-/** One line of the palette, and the groups in which lines stand. */
-import type { Act } from "./actions";
+/** Palette options and their groups. */
+import type { ActionName } from "./actions";
 
 export type OptionKind =
   | "opportunity"
@@ -13,36 +13,36 @@ export type OptionKind =
   | "read";
 
 export interface Option {
-  /** Its own in the whole list. */
+  /** Unique in the whole list. */
   readonly id: string;
   readonly kind: OptionKind;
   readonly label: string;
-  /** The label is a text of the service in its default language, as received. */
+  /** The label is service text in its default language, as received. */
   readonly fromService?: boolean;
   readonly detail?: string;
-  /** Of an opportunity, as received. */
+  /** Status of an opportunity, as received. */
   readonly status?: string;
-  /** Epoch milliseconds; a run is made, all else is read. */
+  /** Epoch milliseconds: creation time of a run, fetch time of everything else. */
   readonly at?: number;
   readonly to?: string;
-  readonly act?: Act;
-  /** Presses something of the page that is open. */
+  readonly act?: ActionName;
+  /** Clicks a control of the open page. */
   readonly press?: () => void;
-  /** Ids for the library's box. */
+  /** Ids for the library's lookup box. */
   readonly handed?: readonly string[];
-  /** Chosen only by whoever goes to it: never by the Enter after the typing. */
+  /** Selectable only by navigating to it: never by Enter right after typing. */
   readonly byWalking?: true;
-  /** Why it cannot be chosen, in words. */
+  /** Reason why it is disabled. */
   readonly reason?: string | undefined;
 }
 
 export interface OptionGroup {
   readonly heading: string;
   readonly options: readonly Option[];
-  /** How much of it is shown, where that is not all. */
+  /** Number of options shown, if not all are. */
   readonly note?: string;
 }
 
-/** The id of the list, by which the field names it. */
+/** Id of the listbox, referenced by the field. */
 export const PALETTE_LIST = "palette-list";
 export const optionId = (index: number): string => `palette-option-${index}`;

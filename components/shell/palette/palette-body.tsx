@@ -1,24 +1,54 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useId } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { useDebounced } from "@/components/ui/form/use-debounced";
+import { Kbd } from "@/components/ui/kbd";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSettled } from "@/components/ui/use-settled";
-import type { WhyNot } from "../why-not";
-import { lineAfter } from "./move";
-import { wasCut } from "./one-line";
-import { optionId } from "./option";
-import { PaletteFoot } from "./palette-foot";
-import { PaletteList } from "./palette-list";
-import { firstChosen } from "./results";
+import { useIsMac } from "../keyboard/use-is-mac";
+import type { DeniedReasons } from "../denied-reasons";
+import { wasTruncated } from "./one-line";
+import { optionId, PALETTE_LIST, type Option, type OptionGroup } from "./option";
+import { PaletteOption } from "./palette-option";
+import { initialIndex } from "./results";
 import { useChoose } from "./use-choose";
-import { useLines } from "./use-lines";
+import { usePaletteResults } from "./use-palette-results";
 import { useOverdue } from "./use-overdue";
 
-export { asSeen } from "./as-seen";
+/** Maps navigation keys to option indices. Pure. */
 
-/** Milliseconds without a change before the count is read out. */
-const QUIET = 700;
+/** Options skipped by Page Up and Page Down. */
+const LINES_A_PAGE = 8;
+
+/**
+ * Index of the target option: arrow keys wrap around, the others stop at the ends. `undefined` if the key does not
+ * navigate.
+ */
+export function lineAfter(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  const last = count - 1;
+  switch (key) {
+    case "ArrowDown":
+      return at >= last ? 0 : at + 1;
+    case "ArrowUp":
+      return at <= 0 ? last : at - 1;
+    case "PageDown":
+      return Math.min(last, at + LINES_A_PAGE);
+    case "PageUp":
+      return Math.max(0, at - LINES_A_PAGE);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+export { visibleText as asSeen } from "./visible-text";
+
+/** Milliseconds without a change before the result count is announced. */
+const ANNOUNCE_DELAY_MS = 700;
 
 interface Press {
   readonly text: string;
@@ -26,43 +56,48 @@ interface Press {
 }
 
 interface PaletteBodyProps {
-  /** The field: it keeps the focus, and its keys move through the lines. */
+  /** The search field: it keeps the focus, and its keys navigate the options. */
   readonly input: HTMLInputElement;
   readonly text: string;
-  /** An Enter that came before this was there. */
-  readonly early: Press | undefined;
+  /** Enter press that came before this component was mounted. */
+  readonly earlyEnter: Press | undefined;
   readonly person: string;
-  readonly whyNot: WhyNot;
-  /** Something was chosen. */
+  readonly deniedReasons: DeniedReasons;
+  /** Called after a selection. */
   readonly onDone: () => void;
 }
 
-/** What was found for the text, and the keys that lead through it. */
-export function PaletteBody({ input, text, early, person, whyNot, onDone }: PaletteBodyProps) {
-  const { groups, isSettled, isAsking, error, retry, isNothing, beyond } = useLines(text, person, whyNot);
-  const { choose, chooseNone, told, forget } = useChoose(text, onDone);
+/** Results for the text, with keyboard navigation. */
+export function PaletteBody({ input, text, earlyEnter, person, deniedReasons, onDone }: PaletteBodyProps) {
+  const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(
+    text,
+    person,
+    deniedReasons,
+  );
+  const { choose, chooseNone, message, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
-  /** An Enter that waits until it is known what it chooses. */
-  const held = useRef(early);
+  /** Enter press on hold until the results are settled. */
+  const earlyEnterRef = useRef(earlyEnter);
   const options = groups.flatMap((group) => group.options);
   const walkedTo = pointed?.text === text ? options.findIndex(({ id }) => id === pointed.id) : -1;
-  // What Enter would not choose yet is not shown as if it did.
-  const first = isSettled ? firstChosen(options) : -1;
+  // Highlights no option before Enter would choose it.
+  const first = isSettled ? initialIndex(options) : -1;
   const active = walkedTo === -1 ? first : walkedTo;
   const chosen = options[active];
 
-  // The field is another part's: its keys, from the moment on that the field leaves Enter to this one, and no key falls in between.
+  // The field belongs to another component. Layout effect: its keys are handled from the commit in which the field
+  // hands over Enter, without a gap.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey) return;
       if (event.key === "Enter") {
         event.preventDefault();
-        // A key that is held down is one press.
+        // A held key counts as one press.
         if (event.repeat) return;
         const newTab = event.metaKey || event.ctrlKey;
         if (chosen) choose(chosen, newTab);
         else if (isSettled) chooseNone(options[0]);
-        else held.current = { text, newTab };
+        else earlyEnterRef.current = { text, newTab };
         return;
       }
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -77,25 +112,25 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
     input.addEventListener("keydown", press);
     return () => input.removeEventListener("keydown", press);
   });
-  // And what it tells of the line that they have reached.
+  // Exposes the active option on the field.
   useEffect(() => {
     if (chosen) input.setAttribute("aria-activedescendant", optionId(active));
     else input.removeAttribute("aria-activedescendant");
   });
-  // The Enter of the keyboard that came before the answer.
+  // Executes the Enter press that came before the results.
   useEffect(() => {
-    const press = held.current;
+    const press = earlyEnterRef.current;
     if (!press || !isSettled) return;
-    held.current = undefined;
+    earlyEnterRef.current = undefined;
     if (press.text !== text) return;
     if (chosen) choose(chosen, press.newTab);
     else chooseNone(options[0]);
   });
 
   const count = options.length === 1 ? "1 line" : `${options.length.toLocaleString("en")} lines`;
-  const counted = useSettled(isSettled && text.trim() !== "" ? count : "", QUIET);
-  const lookingUp = useOverdue(isAsking ? text : "", QUIET) ? "Looking it up…" : "";
-  const shown = told || lookingUp;
+  const counted = useDebounced(isSettled && text.trim() !== "" ? count : "", ANNOUNCE_DELAY_MS);
+  const lookingUp = useOverdue(isLookingUp ? text : "", ANNOUNCE_DELAY_MS) ? "Looking it up…" : "";
+  const shown = message || lookingUp;
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -129,7 +164,7 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
             {beyond.toLocaleString("en")} more ids are not looked up here. Paste them into the library.
           </p>
         ) : null}
-        {wasCut(text) ? (
+        {wasTruncated(text) ? (
           <p className="px-4 pb-3 text-small text-soft">
             What was pasted is too long for this field: its end was left out. The library’s box takes all of it.
           </p>
@@ -140,5 +175,70 @@ export function PaletteBody({ input, text, early, person, whyNot, onDone }: Pale
       </p>
       <PaletteFoot />
     </>
+  );
+}
+
+/** Key hints of the palette; hidden on phones. */
+function PaletteFoot() {
+  const isMac = useIsMac();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line bg-subtle px-4 py-2 text-small text-soft max-sm:hidden">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> to open
+      </span>
+      <span>
+        <Kbd>{isMac ? "⌘ Enter" : "Ctrl Enter"}</Kbd> in a new tab
+      </span>
+      <span className="ml-auto">
+        <Kbd>Esc</Kbd> to close
+      </span>
+    </p>
+  );
+}
+
+interface PaletteListProps {
+  readonly groups: readonly OptionGroup[];
+  /** Index of the option that Enter chooses. */
+  readonly active: number;
+  readonly typed: string;
+  readonly onPoint: (option: Option) => void;
+  readonly onChoose: (option: Option, newTab: boolean) => void;
+}
+
+/** All options, under their group headings. */
+function PaletteList({ groups, active, typed, onPoint, onChoose }: PaletteListProps) {
+  const ownId = useId();
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0));
+  return (
+    <div role="listbox" id={PALETTE_LIST} aria-label="What was found" className="py-1.5">
+      {groups.map(({ heading, options, note }, group) => (
+        <div key={heading} role="group" aria-labelledby={`${ownId}-${group}`} className="pb-1.5">
+          <div
+            id={`${ownId}-${group}`}
+            className="flex flex-wrap justify-between gap-x-4 px-4 pt-1.5 pb-1 text-small font-medium text-soft"
+          >
+            <span>{heading}</span>
+            {note === undefined ? null : <span className="font-normal">{note}</span>}
+          </div>
+          {options.map((option, index) => {
+            const at = (starts[group] ?? 0) + index;
+            return (
+              <PaletteOption
+                key={option.id}
+                id={optionId(at)}
+                option={option}
+                isActive={at === active}
+                typed={typed}
+                onPoint={() => onPoint(option)}
+                onChoose={(newTab) => onChoose(option, newTab)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { atOnce } from "@/lib/steps";
-import { withTurns } from "@/lib/with-turns";
+import { runSynchronously } from "@/lib/cooperative-steps";
+import { runCooperatively } from "@/lib/cooperative";
 import { FIT, foldQuery, kindOfFit, rankSteps, scoreOf } from "./rank";
 
 const kind = (query: string, label: string): string | undefined => {
@@ -9,7 +9,7 @@ const kind = (query: string, label: string): string | undefined => {
   return score === undefined ? undefined : Object.entries(FIT).find(([, number]) => number === kindOfFit(score))?.[0];
 };
 const ranked = (query: string, labels: readonly string[]) =>
-  atOnce(
+  runSynchronously(
     rankSteps(
       labels.map((label) => ({ label })),
       foldQuery(query),
@@ -35,16 +35,16 @@ test.each([
   ["雇用", "現在の雇用形態", "part"],
   ["", "Anything", undefined],
   ["...", "Anything", undefined],
-])("%j fits %j as %s", (query, label, expected) => {
+])("%j matches %j as %s", (query, label, expected) => {
   expect(kind(query, label)).toBe(expected);
 });
 
-test("a beginning goes before a word, a word before initials, these before a part, this before scattered letters", () => {
+test("ranks prefix, word prefix, initials, substring and scattered letters in this order", () => {
   const labels = ["Cold call area", "Scary", "Other car", "Cats are red", "Car brand"];
   expect(ranked("car", labels)).toEqual(["Car brand", "Other car", "Cats are red", "Scary", "Cold call area"]);
 });
 
-test("of two that fit alike the shorter goes first, and equals keep their order", () => {
+test("ranks the shorter of two equal matches first, and keeps the order of ties", () => {
   expect(ranked("age", ["Age of the youngest child", "Age", "Age group B", "Age group A"])).toEqual([
     "Age",
     "Age group B",
@@ -53,19 +53,22 @@ test("of two that fit alike the shorter goes first, and equals keep their order"
   ]);
 });
 
-test("letters with others between do not count where nobody wants them", () => {
+test("ignores scattered letters where they are excluded", () => {
   const entries = [{ label: "Mina: live check of group 7" }, { label: "The lvc trial" }];
-  const found = (worst?: number) => atOnce(rankSteps(entries, "lvc", 9, worst)).total;
+  const found = (worst?: number) => runSynchronously(rankSteps(entries, "lvc", 9, worst)).total;
   expect([found(), found(FIT.part)]).toEqual([2, 1]);
 });
 
-test("other words find too, after what the label itself fits as well", () => {
+test("finds synonyms, and ranks them below equal matches in the label", () => {
   const entries = [{ label: "Sign out", also: "log off leave" }, { label: "Log of requests" }];
-  expect(atOnce(rankSteps(entries, "log", 9)).top.map(({ label }) => label)).toEqual(["Log of requests", "Sign out"]);
-  expect(atOnce(rankSteps(entries, "leave", 9)).top.map(({ label }) => label)).toEqual(["Sign out"]);
+  expect(runSynchronously(rankSteps(entries, "log", 9)).top.map(({ label }) => label)).toEqual([
+    "Log of requests",
+    "Sign out",
+  ]);
+  expect(runSynchronously(rankSteps(entries, "leave", 9)).top.map(({ label }) => label)).toEqual(["Sign out"]);
 });
 
-/** The same order told by looking at every way in which letters could stand. */
+/** Reference ranking by exhaustive search over all letter positions. */
 function oracle(query: string, label: string): readonly [number, number, number] | undefined {
   const words = label.split(/[^a-z]+/).filter(Boolean);
   const asked = query.split(/[^a-z]+/).filter(Boolean);
@@ -99,7 +102,7 @@ const someText = (most: number) =>
     .string({ unit: fc.constantFrom(..."aabbc -"), minLength: 1, maxLength: most })
     .map((text) => text.replace(/ +/g, " ").trim());
 
-test("the order is the one that a naive look at every name gives", () => {
+test("matches the order of an exhaustive search", () => {
   fc.assert(
     fc.property(
       someText(5).filter((query) => query !== ""),
@@ -114,7 +117,7 @@ test("the order is the one that a naive look at every name gives", () => {
           .map((entry, index) => ({ entry, index, fit: oracle(query, entry.label) }))
           .flatMap(({ fit, ...rest }) => (fit ? [{ ...rest, fit }] : []))
           .toSorted((a, b) => a.fit[0] - b.fit[0] || a.fit[1] - b.fit[1] || a.fit[2] - b.fit[2] || a.index - b.index);
-        const { top, total } = atOnce(rankSteps(entries, query, most));
+        const { top, total } = runSynchronously(rankSteps(entries, query, most));
         expect(total).toBe(naive.length);
         expect(top).toEqual(naive.slice(0, most).map(({ entry }) => entry));
       },
@@ -123,16 +126,16 @@ test("the order is the one that a naive look at every name gives", () => {
   );
 });
 
-test("ten thousand names are looked through with turns for others, to the same end", async () => {
+test("ranks ten thousand names while yielding to the event loop, with the same result", async () => {
   const names = Array.from({ length: 10_000 }, (_, index) => ({
     label: `Attribute about ${(index * 7_919) % 10_007} things`,
   }));
   const long = Array.from({ length: 30 }, () => names).flat();
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
-  const found = await withTurns(rankSteps(long, "abt", 50));
+  const found = await runCooperatively(rankSteps(long, "abt", 50));
   clearInterval(timer);
   expect(turns).toBeGreaterThan(0);
-  expect(found).toEqual(atOnce(rankSteps(long, "abt", 50)));
+  expect(found).toEqual(runSynchronously(rankSteps(long, "abt", 50)));
   expect(found?.top).toHaveLength(50);
 });

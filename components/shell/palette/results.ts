@@ -1,51 +1,51 @@
-/** What the palette shows for a typed text, in groups. Pure. */
-import { atOnce } from "@/lib/steps";
+/** Grouped palette results for a typed text. Pure. */
 import { mayBePersonsId } from "@/lib/palette/persons-id";
 import { routes } from "@/lib/routes";
+import { runSynchronously } from "@/lib/cooperative-steps";
 import type { PaletteAction } from "./actions";
-import type { IdOptions } from "./known-options";
+import { hasContent } from "./visible-text";
+import type { IdOptions } from "./lookup-options";
 import type { Option, OptionGroup } from "./option";
-import { isSaying } from "./as-seen";
 import { FIT, kindOfFit, rankSteps, scoreOf, type Findable, type Ranked } from "./rank";
 
-/** Longer texts find nothing. */
+/** Characters. Longer texts are not searched. */
 const MOST_SEARCHED = 200;
 const MOST_ACTIONS = 6;
 const MOST_UNREAD = 5;
-/** Characters of labels that a line tells. */
+/** Maximum characters of persona labels in a line. */
 const MOST_LABELS = 60;
 
-export interface NamedAttribute {
+interface NamedAttribute {
   readonly id: string;
   readonly label: string;
   readonly also: string;
 }
 
-/** By its title, and by the labels of its personas. */
-export interface FindableRun extends Findable {
+/** Searchable by title and by the labels of its personas. */
+interface FindableRun extends Findable {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
 }
 
-export interface Typed {
-  /** Without blanks at its ends; not empty. */
+export interface PaletteQuery {
+  /** Trimmed; not empty. */
   readonly text: string;
-  /** Pages of this console whose addresses stand in it. */
+  /** Pages of this console whose URLs occur in the text. */
   readonly pages: readonly string[];
-  /** The path of an address of this console at which there is none. */
+  /** Path of a console URL in the text that has no page. */
   readonly noPage?: string | undefined;
   readonly ids: IdOptions;
-  /** The ids are what was meant: nothing else was typed, or the text calls them by their kind. */
+  /** The ids are intended: nothing else was typed, or the text names their kind. */
   readonly areIdsMeant: boolean;
   readonly actions: readonly Option[];
-  /** The actions go before the texts. */
-  readonly isMeant: boolean;
+  /** Actions rank above texts. */
+  readonly actionsFirst: boolean;
   readonly runs: Ranked<FindableRun>;
   readonly attributes: Ranked<NamedAttribute>;
 }
 
-/** Lines for actions, each with why it cannot be pressed. */
+/** Options for actions, each with the reason if disabled. */
 export function actionOptions(
   actions: readonly PaletteAction[],
   reasonOf: (action: PaletteAction) => string | undefined,
@@ -61,39 +61,38 @@ export function actionOptions(
   }));
 }
 
-export const possibleFirst = (options: readonly Option[]): readonly Option[] =>
+export const allowedFirst = (options: readonly Option[]): readonly Option[] =>
   options.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
 
 /**
- * Few enough to be ranked at once.
- *
- * @param here of the page that is open: they go before others that fit alike.
+ * Few enough to be ranked synchronously.
+ * @param here actions of the open page; they rank above others with an equal match.
  */
 export function fittingActions(
   here: readonly PaletteAction[],
   actions: readonly PaletteAction[],
   query: string,
 ): readonly PaletteAction[] {
-  const best = [here, actions].flatMap((some) => atOnce(rankSteps(some, query, MOST_ACTIONS)).top);
+  const best = [here, actions].flatMap((some) => runSynchronously(rankSteps(some, query, MOST_ACTIONS)).top);
   const kindOf = (action: PaletteAction) => kindOfFit(scoreOf(query, action) ?? 0);
   return best.toSorted((a, b) => kindOf(a) - kindOf(b)).slice(0, MOST_ACTIONS);
 }
 
-/** Whether an action is named rather than met by chance, by letters with others between. */
-export function isMeant(fitting: readonly PaletteAction[], query: string): boolean {
+/** Whether the best action matches by name and not by scattered letters. */
+export function isLikelyMeant(fitting: readonly PaletteAction[], query: string): boolean {
   const best = fitting[0] && scoreOf(query, fitting[0]);
   return best !== undefined && kindOfFit(best) <= FIT.initials;
 }
 
-/** Whether names and actions are looked for by it. */
-export const isSearched = (text: string): boolean => text.length <= MOST_SEARCHED && isSaying(text);
+/** Whether names and actions are searched for the text. */
+export const isSearched = (text: string): boolean => text.length <= MOST_SEARCHED && hasContent(text);
 
 /**
- * A page that was named stands first, then what was read and ids that are meant; a number among words is read from the service only
- * by walking to it. The first line never waits for the attributes.
+ * A named page comes first, then stored items and intended ids; a number among words is fetched from the service only
+ * if the user navigates to it. The first option never waits for the attributes.
  */
-export function resultsFor(typed: Typed): readonly OptionGroup[] {
-  const { text, pages, noPage, ids, areIdsMeant, actions, isMeant: areActionsMeant, runs, attributes } = typed;
+export function resultsFor(typed: PaletteQuery): readonly OptionGroup[] {
+  const { text, pages, noPage, ids, areIdsMeant, actions, actionsFirst, runs, attributes } = typed;
   const unread = unreadGroup(ids);
   const many = { heading: "Together", options: ids.many };
   const actionGroup = { heading: "Actions", options: actions };
@@ -103,12 +102,12 @@ export function resultsFor(typed: Typed): readonly OptionGroup[] {
     { heading: "Read before", options: ids.read },
     ...(areIdsMeant ? [unread] : []),
     { heading: "With these ids", options: ids.further },
-    ...(areActionsMeant ? [actionGroup] : []),
+    ...(actionsFirst ? [actionGroup] : []),
     { heading: "Texts", options: searchOptions(text) },
     runGroup(runs),
     attributeGroup(attributes),
-    ...(areActionsMeant ? [] : [actionGroup]),
-    ...(areIdsMeant ? [] : [many, unread].map(byWalking)),
+    ...(actionsFirst ? [] : [actionGroup]),
+    ...(areIdsMeant ? [] : [many, unread].map(arrowKeysOnly)),
   ].filter(({ options }) => options.length > 0);
 }
 
@@ -127,13 +126,13 @@ const noPageOption = (path: string): Option => ({
   reason: "This console has no such page.",
 });
 
-/** Also where nothing else was found. */
-const byWalking = ({ options, ...group }: OptionGroup): OptionGroup => ({
+/** Marks options that Enter does not choose right after typing, even if they are the only ones. */
+const arrowKeysOnly = ({ options, ...group }: OptionGroup): OptionGroup => ({
   ...group,
   options: options.map((option) => ({ ...option, byWalking: true })),
 });
 
-/** Where they can be read together, a few are enough for whoever wants one of them. */
+/** If a bulk read is offered, a few single options are enough. */
 function unreadGroup({ read, many, unread }: IdOptions): OptionGroup {
   const options = many.length > 0 ? unread.slice(0, MOST_UNREAD) : unread;
   const note = `The first ${options.length}, one by one`;
@@ -144,7 +143,7 @@ function unreadGroup({ read, many, unread }: IdOptions): OptionGroup {
   };
 }
 
-/** The search keeps the text in the address, where nothing of a person may stand by accident. */
+/** The search puts the text into the URL, where personal data must not end up by accident. */
 function searchOptions(text: string): readonly Option[] {
   if (!isSearched(text)) return [];
   const to = routes.attributes(new URLSearchParams({ q: text }).toString());
@@ -152,8 +151,8 @@ function searchOptions(text: string): readonly Option[] {
   return [mayBePersonsId(text) ? { ...option, detail: "puts it into the address", byWalking: true } : option];
 }
 
-/** Which line Enter chooses of those that nobody has walked through; `-1`: none. */
-export const firstChosen = (options: readonly Option[]): number => (options[0]?.byWalking ? -1 : 0);
+/** Index of the option that Enter chooses without navigation; `-1` if none. */
+export const initialIndex = (options: readonly Option[]): number => (options[0]?.byWalking ? -1 : 0);
 
 function attributeGroup({ top, total }: Ranked<NamedAttribute>): OptionGroup {
   const options = top.map(({ id, label }): Option => ({
@@ -184,7 +183,7 @@ function shownOf({ top, total }: Ranked<unknown>): { readonly note?: string } {
   return total > top.length ? { note } : {};
 }
 
-/** Ids that stand in two groups are one line, the first. */
+/** Removes options that already occur in an earlier group. */
 export function withoutRepeats(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const seen = new Set<string>();
   return groups

@@ -1,72 +1,102 @@
 "use client";
 
 import { useState } from "react";
-import { fillBox, handIds } from "@/components/opportunities/handed-ids";
-import { goTo } from "@/components/ui/going";
-import { mayLeave } from "@/components/ui/leaving";
-import { focusBeginning } from "../route-focus";
+import { fillLookupBox, prefillIds } from "@/components/opportunities/lookup/prefilled-ids";
+import {
+  chooseDensity,
+  choosePresentation,
+  currentPresentation,
+  setDisplayCookie,
+} from "@/components/ui/display/display-cookies";
+import { goTo } from "@/components/ui/navigation/progress";
+import { mayLeave } from "@/components/ui/navigation/unsaved-guard";
+import { focusPageStart } from "@/components/ui/navigation/route-focus";
+import { SHEET_EVENT, announce } from "../shell-events";
+import { signOut } from "../sign-in/sign-out";
+import { themeCookie } from "../theme";
+import type { ActionName } from "./actions";
 import type { Option } from "./option";
-import { PERFORM } from "./perform";
 
-interface Told {
+/** Rejects on failure; the palette is closed by then, unless the command ends the session. */
+const ACTIONS_BY_NAME: Readonly<Record<ActionName, () => void | Promise<void>>> = {
+  "copy-link": async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      announce("Copied the link of this page.");
+    } catch {
+      announce("The browser did not allow copying the link of this page.");
+    }
+  },
+  "theme-light": () => setDisplayCookie(themeCookie("light")),
+  "theme-dark": () => setDisplayCookie(themeCookie("dark")),
+  "theme-system": () => setDisplayCookie(themeCookie("system")),
+  "rows-compact": () => chooseDensity("compact"),
+  "rows-normal": () => chooseDensity("normal"),
+  "rows-roomy": () => chooseDensity("roomy"),
+  presentation: () => choosePresentation(!currentPresentation()),
+  keys: () => void window.dispatchEvent(new CustomEvent(SHEET_EVENT, { cancelable: true })),
+  "sign-out": signOut,
+};
+
+interface Message {
   readonly said: string;
-  /** What was typed when it was said; not there when it holds whatever is typed. */
+  /** Typed text that the message refers to; absent if it applies to any text. */
   readonly of?: string;
 }
 
-/** An Enter for which no line was chosen, because the first is one that is gone to. */
+/** Messages for an Enter press that chose nothing, because the first option requires navigating to it. */
 const NOT_SEARCHED =
   "Nothing was searched: this may be the id, the number or the address of a person, and the link of the page would keep it. Choose the line to search all the same.";
 const NOT_READ = "Nothing was read: a number among words may be no id. Choose its line to read it all the same.";
 
-/** Does what a line says. `told` is what has to be said about it while the palette stays. */
+/** Executes an option. `message` is shown while the palette stays open. */
 export function useChoose(text: string, onDone: () => void) {
-  const [told, setTold] = useState<Told>();
+  const [message, setMessage] = useState<Message>();
 
   const leave = async () => {
-    setTold({ said: "Signing out…" });
+    setMessage({ said: "Signing out…" });
     try {
-      await PERFORM["sign-out"]();
+      await ACTIONS_BY_NAME["sign-out"]();
     } catch {
-      setTold({ said: "You are still signed in: the console did not answer. Try again." });
+      setMessage({ said: "You are still signed in: the console did not answer. Try again." });
     }
   };
   const choose = (option: Option, newTab: boolean): void => {
-    if (option.reason !== undefined) return setTold({ said: `${option.label}: ${option.reason}`, of: text });
+    if (option.reason !== undefined) return setMessage({ said: `${option.label}: ${option.reason}`, of: text });
     if (option.act === "sign-out") return mayLeave() ? void leave() : undefined;
-    const way = wayOf(option, newTab);
-    // What stands on the page may be worth more: then all that was typed here stays as well.
-    if (way && !way.newTab && !mayLeave(new URL(way.to, window.location.href).pathname)) return;
+    const target = targetOf(option, newTab);
+    // If the user keeps unsaved input on the page, the palette keeps its text as well.
+    if (target && !target.newTab && !mayLeave(new URL(target.to, window.location.href).pathname)) return;
     onDone();
-    if (option.act !== undefined) return void PERFORM[option.act]();
+    if (option.act !== undefined) return void ACTIONS_BY_NAME[option.act]();
     if (option.press !== undefined) return option.press();
-    if (!way) return;
-    if (option.handed !== undefined && !way.newTab) fillBox(option.handed);
-    follow(way);
+    if (!target) return;
+    if (option.handed !== undefined && !target.newTab) fillLookupBox(option.handed);
+    follow(target);
   };
   const chooseNone = (first: Option | undefined): void => {
-    if (first) setTold({ said: first.kind === "search" ? NOT_SEARCHED : NOT_READ, of: text });
+    if (first) setMessage({ said: first.kind === "search" ? NOT_SEARCHED : NOT_READ, of: text });
   };
-  const holds = told !== undefined && (told.of === undefined || told.of === text);
-  return { choose, chooseNone, told: holds ? told.said : "", forget: () => setTold(undefined) };
+  const holds = message !== undefined && (message.of === undefined || message.of === text);
+  return { choose, chooseNone, message: holds ? message.said : "", forget: () => setMessage(undefined) };
 }
 
-interface Way {
+interface Target {
   readonly to: string;
   readonly newTab: boolean;
 }
 
-function wayOf({ handed, to }: Option, newTab: boolean): Way | undefined {
+function targetOf({ handed, to }: Option, newTab: boolean): Target | undefined {
   if (handed === undefined) return to === undefined ? undefined : { to, newTab };
-  const { to: box, onlyHere } = handIds(handed);
+  const { to: box, onlyHere } = prefillIds(handed);
   return { to: box, newTab: newTab && !onlyHere };
 }
 
-function follow({ to, newTab }: Way): void {
+function follow({ to, newTab }: Target): void {
   if (newTab) return void window.open(to, "_blank", "noopener");
   const { pathname, hash } = new URL(to, window.location.href);
   const isHere = pathname === window.location.pathname;
   goTo(to);
-  // Another page takes the focus when it comes; this one is there already.
-  if (isHere) focusBeginning(hash);
+  // A new page takes the focus when it arrives; the current one is already there.
+  if (isHere) focusPageStart(hash);
 }

@@ -3,9 +3,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether something has been waited for longer than that. The system is the clock.
- *
- * @param what is waited for; `""`: nothing. Another one is waited for anew.
+ * Whether `what` has been awaited for longer than the given time. External system: the clock.
+ * @param what key of the awaited item; `""` for none. A new key restarts the timer.
  */
 export function useOverdue(what: string, milliseconds: number): boolean {
   const [late, setLate] = useState("");

@@ -1,5 +1,5 @@
-/** Ways to lay out the answers of an attribute: from a phrase line, names, numbers or the runtime's own words. */
-import { CURRENCY_CODES, dayName, LANGUAGE_CODES, monthName, REGION_CODES } from "./intl-words.ts";
+/** Builders for attribute answers: from a phrase line, names, numbers, or `Intl` data. */
+import { CURRENCY_CODES, dayName, LANGUAGE_CODES, monthName, REGION_CODES } from "./intl-names.ts";
 import { COUNTRIES } from "./locales.ts";
 import type { AnswerPlan } from "./plan.ts";
 import { hashText } from "./random.ts";
@@ -10,14 +10,14 @@ export interface Choice {
   readonly countries?: readonly string[];
 }
 
-/** Answers shared by many questions, from the line `common`. */
+/** Answers shared by many questions, from the phrase line `common`. */
 export const YES: Choice = { wording: phrase("common", 0) };
 export const NO: Choice = { wording: phrase("common", 1) };
 export const NONE: Choice = { wording: phrase("common", 2) };
 export const OTHER: Choice = { wording: phrase("common", 3) };
 export const NOT_SAY: Choice = { wording: phrase("common", 5) };
 
-/** Phrases of one line; a line that starts with its question skips it with `from` 1. */
+/** Phrases of one line; use `from` 1 for a line that starts with its question. */
 export const fromLine = (key: string, count: number, from = 0): Choice[] =>
   Array.from({ length: count }, (_none, index) => ({ wording: phrase(key, index + from) }));
 
@@ -31,21 +31,21 @@ export const allMonths = (): Choice[] =>
 export const allDays = (): Choice[] =>
   Array.from({ length: 7 }, (_none, day) => ({ wording: (market) => dayName(market, day) }));
 
-/** "0 hours", "1 hour" … */
+/** "0 hours", "1 hour", … */
 export const amounts = (low: number, high: number, unit: "year" | "hour"): Choice[] =>
   Array.from({ length: high - low + 1 }, (_none, index) => ({ wording: amount(low + index, unit) }));
 
-/** 0, 1, 2 … and a last "n or more". */
+/** 0, 1, 2, … and a final "n or more". */
 export const counts = (low: number, last: number): Choice[] => [
   ...Array.from({ length: last - low }, (_none, index) => ({ wording: plain(low + index) })),
   { wording: orMore(last) },
 ];
 
-/** Alcohol is not asked about where selling it is forbidden. */
-export const DRY_COUNTRIES: readonly string[] = ["SA"];
-export const WET_COUNTRIES: readonly string[] = COUNTRIES.filter((country) => !DRY_COUNTRIES.includes(country));
+/** Alcohol questions are not offered where selling alcohol is forbidden. */
+const DRY_COUNTRIES: ReadonlySet<string> = new Set(["SA"]);
+export const WET_COUNTRIES: readonly string[] = COUNTRIES.filter((country) => !DRY_COUNTRIES.has(country));
 
-/** Ids of an attribute's first answers: they follow from the attribute's own id. */
+/** Derives the ids of an attribute's first answers from the attribute's own id. */
 export function answerIds(attributeId: string, count: number): string[] {
   const seed = hashText(`answers of ${attributeId}`);
   const base = 500_000 + (seed % 8_000_000);
@@ -53,8 +53,12 @@ export function answerIds(attributeId: string, count: number): string[] {
   return Array.from({ length: count }, (_none, index) => String(base + index * step));
 }
 
-/** Gives choices ids: the known ones first, then those that follow from the attribute's id. */
-export function withIds(attributeId: string, choices: readonly Choice[], known: readonly string[] = []): AnswerPlan[] {
+/** Assigns ids to choices: the existing ids first, then ids derived from the attribute's id. */
+export function withIds(
+  attributeId: string,
+  choices: readonly Choice[],
+  fixedIds: readonly string[] = [],
+): AnswerPlan[] {
   const ids = answerIds(attributeId, choices.length);
-  return choices.map((choice, index) => ({ ...choice, id: known[index] ?? ids[index] ?? "0" }));
+  return choices.map((choice, index) => ({ ...choice, id: fixedIds[index] ?? ids[index] ?? "0" }));
 }

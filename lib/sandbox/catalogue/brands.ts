@@ -1,4 +1,4 @@
-/** Names that are the same in every language. */
+/** Brand names that are identical in every language. */
 
 const list = (names: string): readonly string[] => names.split(" | ");
 

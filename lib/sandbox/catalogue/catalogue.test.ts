@@ -30,18 +30,18 @@ const textOf = (attribute: string, answer: string, locale: string) =>
     ?.answers.find(({ id }) => id === answer)
     ?.translations.find((entry) => entry.locale === locale)?.text;
 
-test("500 attributes are ranked, and no id comes twice", () => {
+test("ranks 500 attributes without duplicate ids", () => {
   expect(ranked).toHaveLength(500);
   expect(byId.size).toBe(all.length);
   expect(others.length).toBeGreaterThan(20);
   for (const id of restricted) expect(byId.has(id)).toBe(false);
 });
 
-test("some ids are beyond what a double holds", () => {
+test("some ids exceed the precision of a double", () => {
   expect(all.filter(({ id }) => BigInt(id) > 2n ** 53n).length).toBeGreaterThan(0);
 });
 
-test("the texts stand in at least 24 locales and 8 scripts", () => {
+test("texts cover at least 24 locales and 8 scripts", () => {
   const locales = new Set<string>();
   const scripts = new Set<string>();
   for (const { question, answers } of ranked) {
@@ -55,14 +55,14 @@ test("the texts stand in at least 24 locales and 8 scripts", () => {
   expect([...scripts].sort()).toEqual([...SCRIPTS].sort());
 });
 
-describe("the phrase tables", () => {
+describe("phrase tables", () => {
   const reference = parsePhrases(SOURCES["en"] ?? "");
 
-  test("there is one for every market", () => {
+  test("every market has a phrase table", () => {
     expect(MARKETS.filter(({ language }) => !SOURCES[language]).map(({ locale }) => locale)).toEqual([]);
   });
 
-  test.each(Object.keys(SOURCES))("%s says everything that English says", (language) => {
+  test.each(Object.keys(SOURCES))("%s has every line that English has", (language) => {
     const table = parsePhrases(SOURCES[language] ?? "");
     expect([...table.keys()]).toEqual([...reference.keys()]);
     for (const [key, phrases] of reference) {
@@ -74,14 +74,14 @@ describe("the phrase tables", () => {
     }
   });
 
-  test.each(MARKETS.map(({ locale }) => locale))("every common question is asked in %s", (locale) => {
+  test.each(MARKETS.map(({ locale }) => locale))("every common question has a text in %s", (locale) => {
     const market = MARKETS.find((entry) => entry.locale === locale);
     const table = phrasesOf(locale, market?.language ?? "");
     expect(COMMON.filter(({ key }) => key !== "none" && !table.get(key)?.[0]).map(({ key }) => key)).toEqual([]);
   });
 });
 
-test("well-known texts are the ones people expect", () => {
+test("well-known texts have the expected wording", () => {
   expect(textOf("120", "45391", "de_DE")).toBe("Vollzeitbeschäftigt");
   expect(textOf("120", "45391", "ja_JP")).toMatch(/フルタイム/);
   expect(textOf("120", "45391", "ar_EG")).toBe("أعمل بدوام كامل");
@@ -105,16 +105,16 @@ test("some translations are missing, fewer than one in ten", () => {
   expect(present / wanted).toBeGreaterThan(0.9);
 });
 
-test("one attribute has 10,000 answers, one none", () => {
+test("one attribute has 10,000 answers, another none", () => {
   expect(ranked.filter(({ answers }) => answers.length === 10_000)).toHaveLength(1);
   expect(ranked.some(({ answers }) => answers.length === 0)).toBe(true);
 });
 
-test("answer ids are unique inside an attribute", () => {
+test("answer ids are unique within an attribute", () => {
   for (const { id, answers } of all) expect(new Set(answers.map((answer) => answer.id)).size, id).toBe(answers.length);
 });
 
-test("dependencies go three deep, with one cycle, one unknown parent and one that takes any answer", () => {
+test("dependencies are three levels deep, with one cycle, one unknown parent and one that accepts any answer", () => {
   const depth = (id: string, seen: readonly string[] = []): number =>
     seen.includes(id)
       ? 0
@@ -131,12 +131,12 @@ test("dependencies go three deep, with one cycle, one unknown parent and one tha
   expect(links.some(({ attribute_id }) => !byId.has(attribute_id))).toBe(true);
 });
 
-test("expiry is stated, not stated, and zero", () => {
+test("expiration is stated, null and zero", () => {
   const stated = new Set(ranked.map(({ expiration_duration }) => expiration_duration));
   expect([...stated]).toEqual(expect.arrayContaining([null, 0, 90 * 86_400_000]));
 });
 
-test("some texts carry markup, line breaks and direction marks", () => {
+test("some texts contain markup, line breaks and direction marks", () => {
   const texts = all.flatMap(({ question, answers }) => [
     question.text,
     ...answers.slice(0, 50).map(({ text }) => text),
@@ -148,19 +148,19 @@ test("some texts carry markup, line breaks and direction marks", () => {
     ).toBe(true);
 });
 
-test("some attributes are inactive, most are asked in most countries", () => {
+test("some attributes are inactive, most are offered in most countries", () => {
   const inactive = ranked.filter(({ is_active }) => !is_active).length;
   expect(inactive).toBeGreaterThan(5);
   expect(inactive).toBeLessThan(60);
   expect(ranked.filter(({ countries }) => countries.length > COUNTRIES.length / 2).length).toBeGreaterThan(300);
 });
 
-test("the reader of the service takes every one", () => {
+test("the client's schema accepts every attribute", () => {
   for (const attribute of all)
     expect(attributeSchema.safeParse(parseJson(stringifyJson(attribute))).success, attribute.id).toBe(true);
 });
 
-test("two writings are equal", () => {
+test("building an attribute twice gives equal results", () => {
   const catalogue = openCatalogue("tiny");
   for (const { id } of catalogue.ranked) expect(byId.get(id), id).toEqual(catalogue.attribute(id));
 });

@@ -1,21 +1,21 @@
 /**
- * The sandbox's catalogue of attributes: which there are, and the full text of each when asked. Deterministic: no clock,
- * no chance but seeded hashes.
+ * The sandbox's attribute catalogue: an index, with the full texts of each attribute built on request. Deterministic:
+ * no clock, no randomness except seeded hashes.
  */
 import { withIds } from "./answers.ts";
 import { COMMON, type CommonQuestion, EXPIRIES } from "./common-questions.ts";
-import { RESTRICTED } from "./known.ts";
+import { RESTRICTED } from "./well-known-attributes.ts";
 import { COUNTRIES } from "./locales.ts";
 import { makeOdd } from "./oddities.ts";
 import { type AttributePlan, type SandboxAttribute, writeAttribute } from "./plan.ts";
 import { marketCopies, tailPlans } from "./tail.ts";
 import { phrase } from "./wording.ts";
 
-export type { SandboxAnswer, SandboxAttribute } from "./plan.ts";
+export type { SandboxAttribute } from "./plan.ts";
 
 export type CatalogueScale = "normal" | "large" | "tiny";
 
-/** What a list needs to know of an attribute; no texts are written for it. */
+/** Fields an attribute list needs; no texts are generated for it. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly active: boolean;
@@ -23,13 +23,13 @@ export interface CatalogueEntry {
 }
 
 export interface Catalogue {
-  /** The most used, in order of use: 500, or 30 in `tiny`. */
+  /** Most used attributes, in order of use: 500, or 30 in `tiny`. */
   readonly ranked: readonly CatalogueEntry[];
   /** Only in the deprecated full list. */
   readonly others: readonly CatalogueEntry[];
-  /** Cells refer to these, and the partner may not read them: the service answers 403. */
+  /** Referenced by cells but not readable by the partner: the service answers 403. */
   readonly restricted: readonly string[];
-  /** One attribute with all its texts; written on the first call, the same object afterwards. */
+  /** One attribute with all its texts; built on the first call, the same object afterwards. */
   attribute(id: string): SandboxAttribute | undefined;
 }
 
@@ -39,10 +39,10 @@ const OTHERS_TINY = 3;
 
 const catalogues = new Map<CatalogueScale, Catalogue>();
 
-/** Opens the catalogue of a scale: a light index at once, texts when asked. Opened once a process and scale. */
+/** Opens the catalogue of a scale: the index at once, texts on request. Cached per process and scale. */
 export function openCatalogue(scale: CatalogueScale = "normal"): Catalogue {
-  const known = catalogues.get(scale);
-  if (known) return known;
+  const cached = catalogues.get(scale);
+  if (cached) return cached;
   const plans = [...COMMON.map(commonPlan), ...(scale === "tiny" ? tailPlans().slice(0, OTHERS_TINY) : tailPlans())];
   const cut = scale === "tiny" ? RANKED_TINY : RANKED;
   const ranked = plans.slice(0, cut);
@@ -61,8 +61,8 @@ function catalogueOf(ranked: readonly AttributePlan[], others: readonly Attribut
     others,
     restricted: RESTRICTED,
     attribute(id) {
-      const known = written.get(id);
-      if (known) return known;
+      const cached = written.get(id);
+      if (cached) return cached;
       const plan = byId.get(id);
       if (!plan) return undefined;
       const attribute = makeOdd(writeAttribute(plan));
@@ -72,7 +72,9 @@ function catalogueOf(ranked: readonly AttributePlan[], others: readonly Attribut
   };
 }
 
-/** Everything, written out: for tests and exports. Prefer `openCatalogue`, which writes only what is asked for. */
+/**
+ * Builds every attribute in full, for tests and exports. Prefer `openCatalogue`, which builds attributes on request.
+ */
 export function buildAttributes(scale: CatalogueScale): {
   ranked: SandboxAttribute[];
   others: SandboxAttribute[];

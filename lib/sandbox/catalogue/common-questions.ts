@@ -1,4 +1,4 @@
-/** The commonest questions, in order of use: hand-written in every language, asked in (nearly) every market. */
+/** The most common questions, in order of use: hand-written in every language, offered in (nearly) every market. */
 import {
   allCountries,
   allCurrencies,
@@ -18,7 +18,7 @@ import {
   YES,
 } from "./answers.ts";
 import { BANKS, BRANDS } from "./brands.ts";
-import { KNOWN, RESTRICTED } from "./known.ts";
+import { WELL_KNOWN, RESTRICTED } from "./well-known-attributes.ts";
 import { cityAnswers, incomeAnswers, regionAnswers } from "./market-answers.ts";
 import type { AnswerPlan } from "./plan.ts";
 import { between, literal, orMore } from "./wording.ts";
@@ -31,17 +31,17 @@ export interface CommonQuestion {
   readonly about: string;
   readonly mode: string;
   readonly choices?: () => readonly Choice[];
-  /** Ids of the choices, in order; the rest follow from the attribute's id. */
+  /** Ids of the choices, in order; the remaining ids are derived from the attribute's id. */
   readonly ids?: readonly string[];
-  /** Instead of choices, where ids follow a rule of their own. */
+  /** Replaces `choices` for answers whose ids follow a special rule. */
   readonly answers?: () => readonly AnswerPlan[];
   readonly countries?: readonly string[];
-  /** Parents: attribute id, then answer ids (none: any answer). */
+  /** Parent dependencies: attribute id, then answer ids (none: any answer). */
   readonly after?: readonly (readonly [parent: string, ...answers: string[]])[];
 }
 
 const DAYS = 86_400_000;
-/** 90 days, 30 days, a year, not stated, and the zero that also states nothing. */
+/** 90 days, 30 days, a year, not stated (null), and 0, which also means not stated. */
 export const EXPIRIES: readonly (number | null)[] = [90 * DAYS, 30 * DAYS, 365 * DAYS, null, 0];
 
 const SINGLE = "single_select";
@@ -49,12 +49,13 @@ const MULTI = "multi_select";
 const SEARCH = "single_select_searchable";
 const MULTI_SEARCH = "multi_select_searchable";
 
-const { employment, workingHours, shiftPattern, nightBonus, maritalStatus, industry } = KNOWN;
+const { employment, workingHours, shiftPattern, nightBonus, maritalStatus, industry } = WELL_KNOWN;
 const employees = [employment.answers.fullTime, employment.answers.partTime] as const;
 const workers = [...employees, employment.answers.selfEmployed] as const;
 const years = (low: number, high: number): string[] =>
   Array.from({ length: high - low + 1 }, (_none, index) => String(low + index));
-const idsOf = (known: { readonly answers: Readonly<Record<string, string>> }): string[] => Object.values(known.answers);
+const idsOf = (attribute: { readonly answers: Readonly<Record<string, string>> }): string[] =>
+  Object.values(attribute.answers);
 const numbered = (low: number, high: number): AnswerPlan[] =>
   years(low, high).map((age) => ({ id: age, wording: literal(age) }));
 const companySizes = (): Choice[] => [
@@ -75,38 +76,38 @@ const names = (text: string): Choice[] => fromNames(text.split("|"));
 
 // oxfmt-ignore
 export const COMMON: readonly CommonQuestion[] = [
-  { key: "gender", id: "1", name: "Gender", about: "Gender of the respondent", mode: SINGLE, ids: idsOf(KNOWN.gender), choices: () => [...fromLine("gender", 4, 1), NOT_SAY] },
+  { key: "gender", id: "1", name: "Gender", about: "Gender of the respondent", mode: SINGLE, ids: idsOf(WELL_KNOWN.gender), choices: () => [...fromLine("gender", 4, 1), NOT_SAY] },
   { key: "age", id: "80", name: "Age", about: "Age in years", mode: "text_entry", answers: () => numbered(0, 99) },
   { key: "postal", id: "8", name: "Postal code", about: "Postal code of the home", mode: "zip" },
-  { key: "region", id: KNOWN.region.id, name: "Region", about: "State, province or prefecture", mode: "geo", answers: regionAnswers },
-  { key: "householdSize", id: KNOWN.householdSize.id, name: "Household size", about: "People in the household", mode: SINGLE, ids: years(1, 10), choices: () => counts(1, 10) },
-  { key: "children", id: "4", name: "Children", about: "Children under 18 in the household", mode: SINGLE, ids: idsOf(KNOWN.children), choices: () => [YES, NO, NOT_SAY] },
+  { key: "region", id: WELL_KNOWN.region.id, name: "Region", about: "State, province or prefecture", mode: "geo", answers: regionAnswers },
+  { key: "householdSize", id: WELL_KNOWN.householdSize.id, name: "Household size", about: "People in the household", mode: SINGLE, ids: years(1, 10), choices: () => counts(1, 10) },
+  { key: "children", id: "4", name: "Children", about: "Children under 18 in the household", mode: SINGLE, ids: idsOf(WELL_KNOWN.children), choices: () => [YES, NO, NOT_SAY] },
   { key: "employment", id: "120", name: "Employment status", about: "Current work situation of the respondent", mode: SINGLE, ids: idsOf(employment), choices: () => [...fromLine("employment", 8, 1), NOT_SAY], after: [["80", ...years(16, 99)]] },
-  { key: "income", id: KNOWN.income.id, name: "Household income", about: "Yearly household income before taxes", mode: SINGLE, answers: incomeAnswers },
-  { key: "education", id: KNOWN.education.id, name: "Education", about: "Highest level of education", mode: SINGLE, ids: idsOf(KNOWN.education), choices: () => [...fromLine("education", 7, 1), NOT_SAY] },
+  { key: "income", id: WELL_KNOWN.income.id, name: "Household income", about: "Yearly household income before taxes", mode: SINGLE, answers: incomeAnswers },
+  { key: "education", id: WELL_KNOWN.education.id, name: "Education", about: "Highest level of education", mode: SINGLE, ids: idsOf(WELL_KNOWN.education), choices: () => [...fromLine("education", 7, 1), NOT_SAY] },
   { key: "none", id: "28", name: "Exclusion list", about: "Lists of respondents, derived by the service", mode: "none" },
   { key: "maritalStatus", id: maritalStatus.id, name: "Marital status", about: "Marital status", mode: SINGLE, ids: idsOf(maritalStatus), choices: () => [...fromLine("maritalStatus", 6, 1), NOT_SAY] },
-  { key: "childAges", id: KNOWN.childAges.id, name: "Ages of children", about: "Ages of the children in the household", mode: MULTI, ids: years(0, 17), choices: () => amounts(0, 17, "year"), after: [["4", KNOWN.children.answers.yes]] },
-  { key: "devices", id: KNOWN.devices.id, name: "Devices", about: "Devices the respondent owns", mode: MULTI, ids: idsOf(KNOWN.devices), choices: () => [...fromLine("devices", 8, 1), NONE] },
+  { key: "childAges", id: WELL_KNOWN.childAges.id, name: "Ages of children", about: "Ages of the children in the household", mode: MULTI, ids: years(0, 17), choices: () => amounts(0, 17, "year"), after: [["4", WELL_KNOWN.children.answers.yes]] },
+  { key: "devices", id: WELL_KNOWN.devices.id, name: "Devices", about: "Devices the respondent owns", mode: MULTI, ids: idsOf(WELL_KNOWN.devices), choices: () => [...fromLine("devices", 8, 1), NONE] },
   { key: "industry", id: industry.id, name: "Industry", about: "Industry of the employer", mode: SEARCH, ids: idsOf(industry), choices: () => [...fromLine("industry", 16, 1), OTHER], after: [["120", ...workers]] },
-  { key: "housing", id: KNOWN.housing.id, name: "Home ownership", about: "Owned or rented home", mode: SINGLE, ids: idsOf(KNOWN.housing), choices: () => [...fromLine("housing", 3, 1), OTHER] },
-  { key: "carBrands", id: KNOWN.carBrands.id, name: "Car brands owned", about: "Makes of car in the household", mode: MULTI_SEARCH, ids: idsOf(KNOWN.carBrands), choices: () => [...names(carMakes), NONE, OTHER] },
-  { key: "phoneBrand", id: KNOWN.phoneBrand.id, name: "Phone brand", about: "Brand of the main mobile phone", mode: SINGLE, ids: idsOf(KNOWN.phoneBrand), choices: () => [...names(phoneMakes), OTHER] },
-  { key: "groceries", id: KNOWN.groceries.id, name: "Grocery shopper", about: "Who shops for groceries", mode: SINGLE, ids: idsOf(KNOWN.groceries), choices: () => fromLine("groceries", 3, 1) },
-  { key: "smoking", id: KNOWN.smoking.id, name: "Smoking", about: "Sensitive: smoking", mode: SINGLE, ids: idsOf(KNOWN.smoking), choices: () => [...fromLine("smoking", 4, 1), NOT_SAY], after: [["80", ...years(18, 99)]] },
-  { key: "streaming", id: KNOWN.streaming.id, name: "Streaming services", about: "Video streaming services in use", mode: MULTI, ids: idsOf(KNOWN.streaming), choices: () => [...names(streams), NONE, OTHER] },
+  { key: "housing", id: WELL_KNOWN.housing.id, name: "Home ownership", about: "Owned or rented home", mode: SINGLE, ids: idsOf(WELL_KNOWN.housing), choices: () => [...fromLine("housing", 3, 1), OTHER] },
+  { key: "carBrands", id: WELL_KNOWN.carBrands.id, name: "Car brands owned", about: "Makes of car in the household", mode: MULTI_SEARCH, ids: idsOf(WELL_KNOWN.carBrands), choices: () => [...names(carMakes), NONE, OTHER] },
+  { key: "phoneBrand", id: WELL_KNOWN.phoneBrand.id, name: "Phone brand", about: "Brand of the main mobile phone", mode: SINGLE, ids: idsOf(WELL_KNOWN.phoneBrand), choices: () => [...names(phoneMakes), OTHER] },
+  { key: "groceries", id: WELL_KNOWN.groceries.id, name: "Grocery shopper", about: "Who shops for groceries", mode: SINGLE, ids: idsOf(WELL_KNOWN.groceries), choices: () => fromLine("groceries", 3, 1) },
+  { key: "smoking", id: WELL_KNOWN.smoking.id, name: "Smoking", about: "Sensitive: smoking", mode: SINGLE, ids: idsOf(WELL_KNOWN.smoking), choices: () => [...fromLine("smoking", 4, 1), NOT_SAY], after: [["80", ...years(18, 99)]] },
+  { key: "streaming", id: WELL_KNOWN.streaming.id, name: "Streaming services", about: "Video streaming services in use", mode: MULTI, ids: idsOf(WELL_KNOWN.streaming), choices: () => [...names(streams), NONE, OTHER] },
   { key: "social", id: "8850", name: "Social networks", about: "Social networks in use", mode: MULTI, choices: () => [...fromNames(BRANDS.social), NONE, OTHER] },
-  { key: "pets", id: KNOWN.pets.id, name: "Pets", about: "Pets in the household", mode: MULTI, ids: idsOf(KNOWN.pets), choices: () => [...fromLine("pets", 7, 1), NONE] },
+  { key: "pets", id: WELL_KNOWN.pets.id, name: "Pets", about: "Pets in the household", mode: MULTI, ids: idsOf(WELL_KNOWN.pets), choices: () => [...fromLine("pets", 7, 1), NONE] },
   { key: "occupation", id: "5101", name: "Occupation", about: "Position at work", mode: SINGLE, choices: () => [...fromLine("occupation", 8, 1), OTHER], after: [["120", ...workers]] },
-  { key: "companySize", id: KNOWN.companySize.id, name: "Company size", about: "Number of employees", mode: SINGLE, ids: idsOf(KNOWN.companySize), choices: companySizes, after: [[industry.id]] },
-  { key: "decisionRole", id: KNOWN.decisionRole.id, name: "Decision role", about: "Role in purchase decisions at work", mode: SINGLE, ids: idsOf(KNOWN.decisionRole), choices: () => fromLine("decisionRole", 4, 1), after: [["120", ...workers], ["5101"]] },
+  { key: "companySize", id: WELL_KNOWN.companySize.id, name: "Company size", about: "Number of employees", mode: SINGLE, ids: idsOf(WELL_KNOWN.companySize), choices: companySizes, after: [[industry.id]] },
+  { key: "decisionRole", id: WELL_KNOWN.decisionRole.id, name: "Decision role", about: "Role in purchase decisions at work", mode: SINGLE, ids: idsOf(WELL_KNOWN.decisionRole), choices: () => fromLine("decisionRole", 4, 1), after: [["120", ...workers], ["5101"]] },
   { key: "department", id: "5139", name: "Department", about: "Department at work", mode: SINGLE, choices: () => [...fromLine("department", 10, 1), OTHER], after: [["120", ...workers]] },
-  { key: "health", id: KNOWN.health.id, name: "Health conditions", about: "Sensitive: diagnosed conditions", mode: MULTI, ids: idsOf(KNOWN.health), choices: () => [...fromLine("health", 10, 1), NONE, NOT_SAY] },
-  { key: "diet", id: KNOWN.diet.id, name: "Diet", about: "Diet", mode: MULTI, ids: idsOf(KNOWN.diet), choices: () => fromLine("diet", 9, 1) },
+  { key: "health", id: WELL_KNOWN.health.id, name: "Health conditions", about: "Sensitive: diagnosed conditions", mode: MULTI, ids: idsOf(WELL_KNOWN.health), choices: () => [...fromLine("health", 10, 1), NONE, NOT_SAY] },
+  { key: "diet", id: WELL_KNOWN.diet.id, name: "Diet", about: "Diet", mode: MULTI, ids: idsOf(WELL_KNOWN.diet), choices: () => fromLine("diet", 9, 1) },
   { key: "alcohol", id: "3318", name: "Alcohol", about: "Sensitive: how often alcohol is drunk", mode: SINGLE, countries: WET_COUNTRIES, choices: () => [...fromLine("frequency", 6), NOT_SAY], after: [["80", ...years(21, 99)]] },
   { key: "drinks", id: "3325", name: "Alcoholic drinks", about: "Sensitive: kinds of drink", mode: MULTI, countries: WET_COUNTRIES, choices: () => [...fromLine("drinks", 5, 1), NONE], after: [["3318"]] },
   { key: "tobacco", id: "3309", name: "Tobacco", about: "Sensitive: what is smoked", mode: MULTI, choices: () => [...fromLine("tobacco", 5, 1), OTHER], after: [["3304", "12401", "12402"]] },
-  { key: "drivingLicence", id: KNOWN.drivingLicence.id, name: "Driving licence", about: "Holds a driving licence", mode: SINGLE, ids: idsOf(KNOWN.drivingLicence), choices: () => [YES, NO] },
+  { key: "drivingLicence", id: WELL_KNOWN.drivingLicence.id, name: "Driving licence", about: "Holds a driving licence", mode: SINGLE, ids: idsOf(WELL_KNOWN.drivingLicence), choices: () => [YES, NO] },
   { key: "carCount", id: "2180", name: "Cars in household", about: "Number of cars", mode: SINGLE, choices: () => counts(0, 5) },
   { key: "carFuel", id: "2196", name: "Car fuel", about: "What the main car runs on", mode: SINGLE, choices: () => [...fromLine("carFuel", 5, 1), OTHER], after: [["2189"]] },
   { key: "city", id: "9112", name: "City of residence", about: "City the respondent lives in", mode: SEARCH, countries: ["US", "DE", "RU", "JP"], answers: cityAnswers },
@@ -122,7 +123,7 @@ export const COMMON: readonly CommonQuestion[] = [
   { key: "cards", id: "4431", name: "Payment cards", about: "Payment cards held", mode: MULTI, choices: () => [...fromNames(BRANDS.cards), NONE] },
   { key: "payment", id: "4436", name: "Ways to pay", about: "Ways to pay in shops", mode: MULTI, choices: () => fromLine("payment", 5, 1) },
   { key: "insurance", id: "4472", name: "Insurance", about: "Insurance policies held", mode: MULTI, choices: () => [...fromLine("insurance", 6, 1), NONE] },
-  { key: "loyaltyCard", id: KNOWN.loyaltyCard.id, name: "Loyalty card", about: "Supermarket loyalty card", mode: SINGLE, ids: idsOf(KNOWN.loyaltyCard), choices: () => [YES, NO] },
+  { key: "loyaltyCard", id: WELL_KNOWN.loyaltyCard.id, name: "Loyalty card", about: "Supermarket loyalty card", mode: SINGLE, ids: idsOf(WELL_KNOWN.loyaltyCard), choices: () => [YES, NO] },
   { key: "onlineShops", id: "1190", name: "Online shops", about: "Online shops used in the last 3 months", mode: MULTI, choices: () => [...fromNames(BRANDS.onlineShops), NONE, OTHER] },
   { key: "shoppingDays", id: "1182", name: "Shopping days", about: "Days on which the respondent shops", mode: MULTI, choices: allDays },
   { key: "travelPurpose", id: "6120", name: "Purpose of last trip", about: "Why the respondent last travelled", mode: SINGLE, choices: () => [...fromLine("travelPurpose", 4, 1), OTHER] },
@@ -141,7 +142,7 @@ export const COMMON: readonly CommonQuestion[] = [
   { key: "studentStatus", id: "7745", name: "Student status", about: "Kind of studies", mode: SINGLE, choices: () => fromLine("studentStatus", 4, 1), after: [["120", employment.answers.student]] },
   { key: "partnerEmployment", id: "905", name: "Partner's employment", about: "Work situation of the partner", mode: SINGLE, choices: () => [...fromLine("employment", 8, 1), NOT_SAY], after: [[maritalStatus.id, maritalStatus.answers.married, maritalStatus.answers.livingTogether]] },
   { key: "vision", id: "3960", name: "Glasses", about: "Glasses or contact lenses", mode: SINGLE, choices: () => fromLine("vision", 4, 1) },
-  { key: "consoles", id: "7310", name: "Game consoles", about: "Game consoles in the household", mode: MULTI, choices: () => [...fromNames(BRANDS.consoles), NONE, OTHER], after: [[KNOWN.devices.id, KNOWN.devices.answers.console]] },
+  { key: "consoles", id: "7310", name: "Game consoles", about: "Game consoles in the household", mode: MULTI, choices: () => [...fromNames(BRANDS.consoles), NONE, OTHER], after: [[WELL_KNOWN.devices.id, WELL_KNOWN.devices.answers.console]] },
   { key: "sports", id: "1710", name: "Sports", about: "Sports the respondent does", mode: MULTI, choices: () => [...fromLine("activities", 11), NONE] },
   { key: "hobbies", id: "1722", name: "Hobbies", about: "Free time", mode: MULTI, choices: () => [...fromLine("activities", 13, 11), NONE] },
   { key: "news", id: "1760", name: "News sources", about: "Where the respondent gets news", mode: MULTI, choices: () => [...fromLine("news", 6, 1), NONE] },

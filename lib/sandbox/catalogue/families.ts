@@ -1,4 +1,4 @@
-/** The long tail: every topic of a phrase line, asked in every way that suits it. */
+/** Long tail of the catalogue: every topic of a phrase line combined with every question type that suits it. */
 import {
   allDays,
   allMonths,
@@ -20,14 +20,16 @@ import { moneyBands } from "./wording.ts";
 export interface Family {
   /** Phrase line of the topics. */
   readonly topics: "activities" | "products" | "categories" | "business";
-  /** Place of the question in the line `ask`. */
+  /** Index of the question in the phrase line `ask`. */
   readonly ask: number;
-  /** Behind the topic in the attribute's name: "Running: how often". */
+  /** Suffix of the attribute name after the topic: "Running: how often". */
   readonly label: string;
   readonly mode: string;
-  /** Answers to one topic, by its English name; none: the topic is not asked about in this way. */
+  /** Answers for one topic, by its English name; an empty list means the family does not cover the topic. */
   readonly choices: (topic: string) => readonly Choice[];
-  /** Label of the family whose attribute on the same topic is asked first, and how many of its answers lead here. */
+  /**
+   * Label of the family whose attribute on the same topic is the parent, and the number of its answers that lead here.
+   */
   readonly after?: readonly [label: string, answers: number];
 }
 
@@ -35,11 +37,11 @@ const scale = (key: string, count: number) => (): Choice[] => fromLine(key, coun
 const branded =
   (brands: Readonly<Record<string, readonly string[]>>) =>
   (topic: string): Choice[] => {
-    const known = brands[topic];
-    return known ? [...fromNames(known), NONE, OTHER] : [];
+    const names = brands[topic];
+    return names ? [...fromNames(names), NONE, OTHER] : [];
   };
 
-/** What is spent in a month, in each market's currency. */
+/** Monthly spending bands, in each market's currency. */
 const spending = (): Choice[] =>
   MARKETS.flatMap((market) => {
     const unit = (market.income[0] ?? 10) / 10;
@@ -92,5 +94,5 @@ export const FAMILIES: readonly Family[] = [
   { topics: "business", ask: 13, label: "hours a week at work", mode: "single_select", choices: () => counts(0, 8) },
 ];
 
-/** English names of a line's topics: the default texts. */
+/** English topic names of a phrase line (the default texts). */
 export const topicsOf = (line: Family["topics"]): readonly string[] => phrasesOf("en_US", "en").get(line) ?? [];

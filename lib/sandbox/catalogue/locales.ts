@@ -1,15 +1,15 @@
-/** The locales of the sandbox's texts: one a market, each with the language table it is written from. */
+/** Locales of the sandbox's texts: one per market, each with the language table it uses. */
 
 export interface Market {
-  /** `de_CH`, as the wire writes it. */
+  /** `de_CH`, in wire format. */
   readonly locale: string;
   readonly country: string;
-  /** Name of the phrase table; regional variants share one. */
+  /** Name of the phrase table; shared by regional variants. */
   readonly language: string;
   /** BCP 47, for `Intl`. */
   readonly tag: string;
   readonly currency: string;
-  /** Steps of yearly household income, in the market's currency: the lower bounds of bands 2 to 10, in thousands. */
+  /** Yearly household income, in the market's currency: the lower bounds of bands 2 to 10, in thousands. */
   readonly income: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const market = (locale: string, currency: string, unit: number, language?: strin
   return { locale, country, language: language ?? first, tag: `${first}-${country}`, currency, income: bands(unit) };
 };
 
-/** In the order in which the service lists countries. The first locale is the default text's. */
+/** In the service's country order. The first locale is the default text's. */
 export const MARKETS: readonly Market[] = [
   market("en_US", "USD", 1),
   market("en_GB", "GBP", 1),

@@ -1,11 +1,11 @@
 /** Answers that differ by market: regions, income bands, cities. */
-import { INCOME_BANDS, INCOME_NOT_SAY, incomeAnswer, regionAnswer } from "./known.ts";
+import { INCOME_BANDS, INCOME_NOT_SAY, incomeAnswer, regionAnswer } from "./well-known-attributes.ts";
 import { COUNTRIES, MARKETS } from "./locales.ts";
-import { REGIONS } from "./places.ts";
+import { REGIONS } from "./regions.ts";
 import type { AnswerPlan } from "./plan.ts";
 import { moneyBands, phrase } from "./wording.ts";
 
-/** Every market's regions, each offered in its own market only. */
+/** Regions of all markets, each offered in its own market only. */
 export const regionAnswers = (): AnswerPlan[] =>
   COUNTRIES.flatMap((country) =>
     (REGIONS[country] ?? []).map(({ english, local }, index) => ({
@@ -15,7 +15,7 @@ export const regionAnswers = (): AnswerPlan[] =>
     })),
   );
 
-/** Ten bands in each market's own currency, and one "prefer not to say" for all. */
+/** Ten bands in each market's own currency, plus one shared "prefer not to say". */
 export function incomeAnswers(): AnswerPlan[] {
   const bands = MARKETS.flatMap((market) => {
     const wordings = moneyBands(
@@ -31,7 +31,7 @@ export function incomeAnswers(): AnswerPlan[] {
   return [...bands, { id: INCOME_NOT_SAY, wording: phrase("common", 5) }];
 }
 
-/** Parts of made-up city names, in three scripts: Latin, Cyrillic, Katakana. */
+/** Parts of generated city names, in three scripts: Latin, Cyrillic, Katakana. */
 const STARTS = split(
   "Al/Аль/アル Bran/Бран/ブラン Car/Кар/カル Dor/Дор/ドル El/Эль/エル Fal/Фаль/ファル Gran/Гран/グラン Hol/Холь/ホル Is/Ис/イス Kar/Кар/カール Lin/Лин/リン Mar/Мар/マル Nor/Нор/ノル Os/Ос/オス Pel/Пель/ペル Ro/Ро/ロ Sal/Саль/サル Tor/Тор/トル Ul/Уль/ウル Wal/Валь/ヴァル",
 );
@@ -48,7 +48,7 @@ function split(text: string): readonly (readonly string[])[] {
 
 const SCRIPT_OF: Readonly<Record<string, number>> = { RU: 1, JP: 2 };
 
-/** 20 × 25 × 20 names: exactly 10,000, the same ones in the same order every time. */
+/** 20 × 25 × 20 names: exactly 10,000, always the same names in the same order. */
 export function cityAnswers(): AnswerPlan[] {
   let id = 910_000;
   return STARTS.flatMap((start) =>

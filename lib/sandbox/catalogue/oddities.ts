@@ -1,11 +1,11 @@
 /**
- * What real catalogues hold and a screen must survive: markup, entities, line breaks, bidi controls, a hostile image.
- * Each rule changes the texts of one attribute after it was written out; all are harmless as text.
+ * Awkward texts found in real catalogues that a screen must survive: markup, entities, line breaks, bidi controls, a
+ * hostile image. Each rule changes the texts of one attribute after it was built; all are harmless as text.
  */
 import type { SandboxAttribute, SandboxTranslation } from "./plan.ts";
 
 interface Oddity {
-  /** The attribute's name. */
+  /** Attribute name. */
   readonly name: string;
   readonly where: "question" | "first answer";
   readonly change: (text: string) => string;
@@ -30,7 +30,7 @@ const ODDITIES: readonly Oddity[] = [
 
 const byName = new Map(ODDITIES.map((oddity) => [oddity.name, oddity]));
 
-/** Applies the attribute's oddity, if it has one. */
+/** Applies the attribute's oddity rule, if any. */
 export function makeOdd(attribute: SandboxAttribute): SandboxAttribute {
   const oddity = byName.get(attribute.name);
   if (!oddity) return attribute;
@@ -42,6 +42,6 @@ export function makeOdd(attribute: SandboxAttribute): SandboxAttribute {
   if (oddity.where === "question") return { ...attribute, question: changeAll(attribute.question) };
   return {
     ...attribute,
-    answers: attribute.answers.map((answer, place) => (place === 0 ? changeAll(answer) : answer)),
+    answers: attribute.answers.map((answer, index) => (index === 0 ? changeAll(answer) : answer)),
   };
 }

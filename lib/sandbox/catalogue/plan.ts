@@ -1,6 +1,9 @@
-/** An attribute before its texts are written out: cheap to hold by the thousand, turned into the wire's shape when asked. */
-import { hashPair, hashText } from "./random.ts";
+/**
+ * Attribute before its texts are generated: small enough to keep thousands in memory, expanded to the wire shape on
+ * request.
+ */
 import { MARKETS, type Market } from "./locales.ts";
+import { hashPair, hashText } from "./random.ts";
 import { DEFAULT_MARKET, type Wording } from "./wording.ts";
 
 export interface ParentDependency {
@@ -14,7 +17,7 @@ export interface SandboxTranslation {
   text: string;
 }
 
-export interface SandboxAnswer {
+interface SandboxAnswer {
   id: string;
   text: string;
   countries: string[];
@@ -39,7 +42,7 @@ export interface SandboxAttribute {
 export interface AnswerPlan {
   readonly id: string;
   readonly wording: Wording;
-  /** Where the answer is offered; everywhere its attribute is, when absent. */
+  /** Countries that offer the answer; absent means all countries of its attribute. */
   readonly countries?: readonly string[];
 }
 
@@ -54,29 +57,31 @@ export interface AttributePlan {
   readonly dependencies: readonly ParentDependency[];
   readonly question: Wording;
   readonly answers: () => readonly AnswerPlan[];
-  /** The question is there in every locale; its answers may still have gaps. */
+  /** The question has a text in every locale; its answers may still have gaps. */
   readonly questionComplete: boolean;
 }
 
-/** Of 1,000 texts, so many are missing; so many more repeat the default text; so many whole locales are missing. */
+/**
+ * Per 1,000 texts: number missing, number that repeat the default text, and (per 1,000 locales) whole locales missing.
+ */
 const MISSING = 30;
 const SAME_AS_DEFAULT = 10;
 const LOCALE_MISSING = 22;
 
 const MARKET_SEEDS = new Map(MARKETS.map((market) => [market, hashText(market.locale)]));
 
-/** Place of the question where answers have 0 and up. */
+/** Index of the question; answers use 0 and up. */
 const QUESTION = -1;
 
-/** Writes out one attribute. The same plan always gives the same texts and the same gaps. */
+/** Generates one attribute in full. The same plan always gives the same texts and the same gaps. */
 export function writeAttribute(plan: AttributePlan): SandboxAttribute {
   const seed = hashText(plan.id);
-  const write = (wording: Wording, countries: readonly string[], place: number): SandboxAnswer["translations"] => {
+  const write = (wording: Wording, countries: readonly string[], index: number): SandboxAnswer["translations"] => {
     const original = wording(DEFAULT_MARKET) ?? "";
     const translations: SandboxTranslation[] = [];
     for (const market of marketsOf(plan.countries)) {
       if (market !== DEFAULT_MARKET && !countries.includes(market.country)) continue;
-      const text = keptText(plan, seed, place, market, original, wording);
+      const text = translationText(plan, seed, index, market, original, wording);
       if (text !== undefined && text !== "") translations.push({ locale: market.locale, text });
     }
     return translations;
@@ -106,11 +111,11 @@ export function writeAttribute(plan: AttributePlan): SandboxAttribute {
   };
 }
 
-/** The default locale comes first, also where the attribute is not offered in its country. */
+/** The default locale comes first, even if the attribute is not offered in its country. */
 const marketsOf = (countries: readonly string[]): Market[] =>
   MARKETS.filter((market) => market === DEFAULT_MARKET || countries.includes(market.country));
 
-function keptText(
+function translationText(
   plan: AttributePlan,
   seed: number,
   place: number,

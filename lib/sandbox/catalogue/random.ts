@@ -1,19 +1,19 @@
-/** Seeded chance: the sandbox's data is the same on every machine and every start. */
+/** Seeded random numbers: the sandbox's data is the same on every machine and every start. */
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, both inclusive. */
   int(low: number, high: number): number;
   /** One item; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** So many different items, in the list's order; all of them when there are fewer. */
+  /** `count` different items, in list order; all items if there are fewer. */
   sample<T>(items: readonly T[], count: number): T[];
   /** True with this probability. */
   chance(probability: number): boolean;
 }
 
-/** Mixes a text into 32 bits (FNV-1a with a final avalanche). */
+/** Hashes a text to 32 bits (FNV-1a with a final avalanche). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -22,7 +22,7 @@ export function hashText(text: string): number {
   return mix(hash);
 }
 
-/** Mixes two 32-bit numbers into one. */
+/** Hashes two 32-bit numbers into one. */
 export const hashPair = (a: number, b: number): number => mix(Math.imul(a, 0x9e3779b1) ^ (b + 0x7f4a7c15));
 
 function mix(value: number): number {
@@ -32,7 +32,7 @@ function mix(value: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** A generator (mulberry32) that gives the same row of numbers for the same seed. */
+/** Generator (mulberry32) that gives the same sequence for the same seed. */
 export function createRandom(seed: string | number): Random {
   let state = typeof seed === "number" ? seed >>> 0 : hashText(seed);
   const next = (): number => {

@@ -11,7 +11,7 @@ interface Wire {
 const german = ({ question }: Wire) => question.translations.find(({ locale }) => locale === "de_DE")?.text;
 const textsOf = ({ answers }: Wire) => answers.map(({ text }) => text);
 
-test("the second reading meets the second version, and so does every later one", async () => {
+test("the second and every later read returns the second version", async () => {
   const sandbox = await startSandbox(KEYS);
   const read = async (id: number) =>
     valueOf(await callSandbox(sandbox.url, "get-attribute-info", { attribute_id: id })) as Wire;

@@ -1,12 +1,12 @@
 /**
- * Attributes that the service changes while somebody watches: whoever reads one a second time meets its second version. A
- * text is corrected, an answer comes, another goes, an attribute falls silent.
+ * Attributes that change between reads: the second read returns the second version. A text is corrected, an answer is
+ * added, another removed, an attribute becomes inactive.
  */
 import type { SandboxAttribute, SandboxTranslation } from "./plan.ts";
 
 interface Revision {
   readonly id: string;
-  /** Of the list as well. */
+  /** Also applies to the attribute list. */
   readonly active?: boolean;
   readonly change: (attribute: SandboxAttribute) => Partial<SandboxAttribute>;
 }
@@ -35,7 +35,7 @@ const REVISIONS: readonly Revision[] = [
     id: "1722",
     change: ({ answers, countries }) => ({
       answers: [
-        // Nobody goes fishing any more.
+        // Removes the first answer (fishing).
         ...answers.slice(1),
         {
           id: "7237099",
@@ -63,11 +63,11 @@ const REVISIONS: readonly Revision[] = [
 
 const byId = new Map(REVISIONS.map((revision) => [revision.id, revision]));
 
-/** The attribute as it stands from the second reading on; the very same one where nothing changes. */
+/** Version of the attribute from the second read on; the same object if nothing changes. */
 export function revised(attribute: SandboxAttribute): SandboxAttribute {
   const revision = byId.get(attribute.id);
   return revision ? { ...attribute, ...revision.change(attribute) } : attribute;
 }
 
-/** Whether a list calls the attribute active once its second version is out; `undefined`: as before. */
+/** Active flag in a list once the second version is published; `undefined` means unchanged. */
 export const revisedActivity = (id: string): boolean | undefined => byId.get(id)?.active;

@@ -1,4 +1,4 @@
-/** Plans for the long tail, and for the per-market copies that only the deprecated full list holds. */
+/** Plans for the long tail, and for the per-market copies that only the deprecated full list contains. */
 import { answerIds, withIds } from "./answers.ts";
 import { COMMON, EXPIRIES } from "./common-questions.ts";
 import { FAMILIES, type Family, topicsOf } from "./families.ts";
@@ -7,7 +7,7 @@ import type { AttributePlan, ParentDependency } from "./plan.ts";
 import { createRandom, hashText } from "./random.ts";
 import { aboutTopic, phrase } from "./wording.ts";
 
-/** The one cycle: interest → how often → hours a week → interest. */
+/** The only dependency cycle: interest → how often → hours a week → interest. */
 const CYCLE_TOPIC = "Golf";
 const CYCLE: Readonly<Record<string, string>> = {
   "how often": "interest",
@@ -17,7 +17,7 @@ const CYCLE: Readonly<Record<string, string>> = {
 
 const nameOf = (topic: string, label: string): string => `${topic}: ${label}`;
 
-/** An id that follows from the name: spread, never in a row, one in fifty beyond 2^53. */
+/** Id derived from the name: spread out, never consecutive, one in fifty beyond 2^53. */
 function idOf(name: string, taken: Set<string>): string {
   const hash = hashText(name);
   const base = hash % 50 === 0 ? 9_007_199_254_741_000n : 10_000n;
@@ -27,7 +27,7 @@ function idOf(name: string, taken: Set<string>): string {
   return String(id);
 }
 
-/** Seven in ten are asked everywhere, two in ten in many markets, the rest in one to six. */
+/** Seven in ten are offered everywhere, two in ten in many markets, the rest in one to six. */
 function countriesOf(name: string): readonly string[] {
   const random = createRandom(`countries of ${name}`);
   if (random.chance(0.7)) return COUNTRIES;
@@ -43,7 +43,7 @@ interface Topical {
 function allTopical(): Topical[] {
   return FAMILIES.flatMap((family) =>
     topicsOf(family.topics)
-      .map((topic, place) => ({ family, topic, place }))
+      .map((topic, index) => ({ family, topic, place: index }))
       .filter(({ topic }) => family.choices(topic).length > 0),
   );
 }
@@ -57,7 +57,7 @@ function dependenciesOf({ family, topic }: Topical, ids: ReadonlyMap<string, str
 }
 
 function planOf(item: Topical, name: string, id: string, countries: readonly string[]): AttributePlan {
-  const { family, topic, place } = item;
+  const { family, topic, place: index } = item;
   const draw = hashText(`state of ${name}`);
   return {
     id,
@@ -68,7 +68,7 @@ function planOf(item: Topical, name: string, id: string, countries: readonly str
     active: draw % 24 !== 0,
     expiry: EXPIRIES[draw % EXPIRIES.length] ?? null,
     dependencies: [],
-    question: aboutTopic(phrase(family.topics, place), phrase("ask", family.ask)),
+    question: aboutTopic(phrase(family.topics, index), phrase("ask", family.ask)),
     answers: () =>
       withIds(id, family.choices(topic)).filter(
         (answer) => !answer.countries || answer.countries.some((country) => countries.includes(country)),
@@ -77,7 +77,7 @@ function planOf(item: Topical, name: string, id: string, countries: readonly str
   };
 }
 
-/** Every topic in every way of asking, in an order of use that mixes the families. */
+/** Every topic with every question type, in an order of use that mixes the families. */
 export function tailPlans(): AttributePlan[] {
   const taken = new Set(COMMON.map(({ id }) => id));
   const items = allTopical();
@@ -93,11 +93,11 @@ export function tailPlans(): AttributePlan[] {
     .sort((a, b) => useOf(a) - useOf(b));
 }
 
-/** The smaller, the more used: what only few markets ask is used less. */
+/** Sort key, ascending: lower means more used. Attributes offered in few markets are used less. */
 const useOf = (plan: AttributePlan): number =>
   hashText(`use of ${plan.name}`) / 2 ** 32 + (plan.countries.length < 10 ? 0.4 : 0);
 
-/** Thousands of attributes that one market asks by itself: the bulk of a real full list. */
+/** Thousands of attributes specific to one market: the bulk of a realistic full list. */
 export function marketCopies(taken: Set<string>): AttributePlan[] {
   const items = allTopical().filter(({ topic, family }) => hashText(`copied ${nameOf(topic, family.label)}`) % 3 === 0);
   return items.flatMap((item) =>

@@ -1,18 +1,18 @@
-/** A wording gives one text in each market's language; `undefined` where that language has none. */
-import { moneyText, nameOf, numberText, unitText } from "./intl-words.ts";
+/** A wording returns one text in each market's language; `undefined` if that language has none. */
+import { moneyText, nameOf, numberText, unitText } from "./intl-names.ts";
 import { type Market, MARKETS } from "./locales.ts";
 import { phrasesOf } from "./phrases/languages.ts";
 
 export type Wording = (market: Market) => string | undefined;
 
-/** The market whose text is the default one (en_US). */
+/** Market of the default text (en_US). */
 export const DEFAULT_MARKET: Market = MARKETS[0] ?? failEmpty();
 
 function failEmpty(): never {
   throw new Error("the sandbox needs at least one market");
 }
 
-/** A hand-written phrase: the line's key and the place in the line. */
+/** Hand-written phrase: key and index in the line. */
 export const phrase =
   (key: string, index = 0): Wording =>
   (market) =>
@@ -45,13 +45,13 @@ export const orMore =
   (market) =>
     phrase("bands", 1)(market)?.replace("{0}", numberText(market, value));
 
-/** "50–249", each number as the market writes it. */
+/** "50–249", each number in the market's format. */
 export const between =
   (low: number, high: number): Wording =>
   (market) =>
     `${numberText(market, low)}–${numberText(market, high)}`;
 
-/** A topic in front of a question: "Running: How often do you do this?". */
+/** Topic prefix before a question: "Running: How often do you do this?". */
 export const aboutTopic =
   (topic: Wording, question: Wording): Wording =>
   (market) => {
@@ -60,13 +60,13 @@ export const aboutTopic =
     return subject === undefined || asked === undefined ? undefined : subject + colonOf(market) + asked;
   };
 
-/** French sets a space before the colon; Chinese and Japanese have a wide one. */
+/** French puts a space before the colon; Chinese and Japanese use a full-width one. */
 function colonOf(market: Market): string {
   if (market.language === "fr") return market.country === "CA" ? " : " : "\u00a0: ";
   return market.language.startsWith("zh") || market.language === "ja" ? "：" : ": ";
 }
 
-/** Bands of an amount in one currency: below the first bound, between two, the last bound or more. */
+/** Bands of an amount in one currency: below the first bound, between two bounds, the last bound or more. */
 export function moneyBands(bounds: readonly number[], currency: string): Wording[] {
   const money = (market: Market, value: number): string => moneyText(market, value, currency);
   return Array.from({ length: bounds.length + 1 }, (_none, band): Wording => {

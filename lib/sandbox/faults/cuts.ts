@@ -1,14 +1,14 @@
-/** Connections that break: before the answer, inside it, or unnoticed behind it. */
+/** Connections that break: before the answer, during it, or unnoticed after it. */
 import type { Socket } from "node:net";
 import { type Fault, numberArgument } from "./fault.ts";
 import { bodyBytes, headBytes, onSocket } from "./raw-answer.ts";
 
 const CUT = "so many bytes of the body are sent, half of them without one";
 
-/** The part of the body before the cut. */
+/** Part of the body before the cut. */
 const cut = (body: Buffer, argument: string): Buffer => body.subarray(0, numberArgument(argument, body.length >> 1));
 
-/** Sockets whose next request is not answered. */
+/** Sockets whose next request gets no answer. */
 const stale = new WeakSet<Socket>();
 export const isStale = (socket: Socket): boolean => stale.has(socket);
 
@@ -32,7 +32,7 @@ export const cuts = {
       onSocket(response, (socket) => {
         const body = bodyBytes(answer);
         const head = headBytes(answer, { "content-length": String(body.length) });
-        // A reset overtakes bytes that the other side has not read yet; it is given a moment to read them.
+        // A reset discards bytes that the peer has not read yet; allow 50 ms to read them.
         socket.write(Buffer.concat([head, cut(body, argument)]), () => setTimeout(() => socket.resetAndDestroy(), 50));
       }),
   },
@@ -62,7 +62,7 @@ export const cuts = {
         const part = cut(bodyBytes(answer), argument);
         const chunk = Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from("\r\n")]);
         const head = headBytes(answer, { "transfer-encoding": "chunked" });
-        // A chunk of no bytes would be the proper end.
+        // A zero-length chunk would be a valid end of the body.
         socket.end(part.length === 0 ? head : Buffer.concat([head, chunk]));
       }),
   },

@@ -1,4 +1,4 @@
-/** What a fault is: a named way to go wrong, at one or more of four points of a call. */
+/** Definition of a fault: a named failure at one or more of four points of a call. */
 import type { ServerResponse } from "node:http";
 import type { OperationName } from "../../sampling/operations.ts";
 import type { Answer } from "../answer.ts";
@@ -6,9 +6,9 @@ import type { FaultMemory } from "../fault-memory.ts";
 
 export interface FaultCall {
   readonly operation: OperationName;
-  /** The authenticated body as the caller sent it. */
+  /** Authenticated body as sent by the caller. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What stands after the colon of `name:argument`, "" without one. */
+  /** Text after the colon of `name:argument`; "" without one. */
   readonly argument: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -17,20 +17,20 @@ export interface FaultCall {
 }
 
 export interface Fault {
-  /** One sentence for people: what a caller meets. */
+  /** One sentence for users: the effect on a caller. */
   readonly effect: string;
-  /** What the argument means, with its default; absent when there is none. */
+  /** Meaning of the argument, with its default; absent if the fault takes none. */
   readonly argument?: string;
-  /** Milliseconds by which the sandbox's clock is off. */
+  /** Offset of the sandbox's clock in milliseconds. */
   readonly clock?: (argument: string) => number;
-  /** An answer in the place of the regular one, which is then never worked out; undefined: the regular one stands. */
+  /** Answer that replaces the regular one, which is then never computed; undefined keeps the regular one. */
   readonly instead?: (call: FaultCall) => Answer | undefined;
-  /** Changes a regular answer that succeeded. */
+  /** Changes a successful regular answer. */
   readonly alter?: (answer: Answer, call: FaultCall) => Answer;
-  /** Writes the answer, or breaks off on the way. */
+  /** Writes the answer, or breaks off midway. */
   readonly deliver?: (response: ServerResponse, answer: Answer, call: FaultCall) => void;
 }
 
-/** The argument as a whole number from 0 up, else the default. */
+/** Argument as a non-negative integer, or the default. */
 export const numberArgument = (argument: string, otherwise: number): number =>
   /^\d{1,12}$/.test(argument) ? Number(argument) : otherwise;

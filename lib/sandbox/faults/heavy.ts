@@ -1,4 +1,4 @@
-/** Answers that are far too large, far too dense or far too deep. */
+/** Answers that are far too large, too dense or too deep. */
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,7 +9,7 @@ import { type Fault, numberArgument } from "./fault.ts";
 const MEBIBYTE = 1 << 20;
 const ok = { "content-type": "application/json; charset=utf-8" };
 
-/** Writes as fast as the caller reads, and stops when the caller leaves. */
+/** Writes as fast as the caller reads, and stops when the caller disconnects. */
 function stream(response: ServerResponse, chunks: Iterable<Buffer>): void {
   pipeline(Readable.from(chunks), response).catch(() => response.destroy());
 }
@@ -21,7 +21,7 @@ function* huge(mebibytes: number): Generator<Buffer> {
   yield Buffer.from('"}');
 }
 
-/** One gzip member of one mebibyte, again and again: a reader unpacks them as one text. */
+/** One gzip member of one mebibyte, repeated: a reader decompresses them as one text. */
 function* bomb(mebibytes: number): Generator<Buffer> {
   const member = gzipSync(Buffer.alloc(MEBIBYTE, " "), { level: 9 });
   for (let index = 0; index < mebibytes; index += 1) yield member;

@@ -1,8 +1,8 @@
-/** Attributes whose texts try to break out of the place they are shown in. All of it is harmless as text. */
+/** Attributes whose texts try to break out of their container on screen. All are harmless as text. */
 import type { Fault } from "./fault.ts";
 import { alterJson, isObject, type JsonObject } from "./json-value.ts";
 
-/** Replaces question, name and answers of an attribute; other answers of the service stay. */
+/** Replaces question, name and answers of an attribute; other answers of the service are unchanged. */
 const onAttribute =
   (change: JsonObject): NonNullable<Fault["alter"]> =>
   (answer) =>
@@ -19,7 +19,7 @@ const answer = (id: number, text: string, ...translations: readonly (readonly [s
 });
 
 const IMAGE = "<img src=x onerror=alert(1)>";
-/** Right-to-left override and isolates that nobody closes. */
+/** Right-to-left override and unclosed isolates. */
 const OVERRIDE = "\u202Egnp.evil\u2066 tail\u2067 end";
 const STACKED = `Z${"\u0301".repeat(1_000)}algo`;
 const LONG_LOCALE = `en_${"X".repeat(297)}`;

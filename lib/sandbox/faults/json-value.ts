@@ -1,4 +1,4 @@
-/** Changes the JSON of an answer without losing a digit of what stays. */
+/** Changes the JSON of an answer without losing digits in the unchanged parts. */
 import { parseJson, stringifyJson } from "../../sampling/json.ts";
 import { type Answer, jsonText } from "../answer.ts";
 
@@ -7,7 +7,7 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The list under a name, when there is one. */
+/** List under a property, or an empty list if there is none. */
 export const listAt = (value: JsonObject, name: string): unknown[] => {
   const list = value[name];
   return Array.isArray(list) ? list : [];
@@ -18,6 +18,6 @@ export function alterJson(answer: Answer, change: (value: unknown) => unknown): 
   return { ...jsonText(stringifyJson(change(parseJson(text))), answer.status), headers: answer.headers };
 }
 
-/** A number exactly as written, also one that no double holds. */
+/** Number exactly as written, even one that does not fit a double. */
 export const numberText = (text: string): object =>
   (JSON as unknown as { rawJSON(text: string): object }).rawJSON(text);

@@ -1,4 +1,4 @@
-/** Values at the edge of the document, or beyond it: new words, new fields, extreme numbers. */
+/** Values at or beyond the edge of the document: unknown enum values, new fields, extreme numbers. */
 import type { Fault } from "./fault.ts";
 import { alterJson, isObject, type JsonObject, listAt, numberText } from "./json-value.ts";
 
@@ -13,7 +13,7 @@ const onObjects =
       return isObject(value) ? change(value) : value;
     });
 
-/** Replaces the fields that are there; adds none. */
+/** Replaces existing fields; adds none. */
 const replace = (value: JsonObject, fields: JsonObject): JsonObject => ({
   ...value,
   ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in value)),
@@ -22,7 +22,7 @@ const replace = (value: JsonObject, fields: JsonObject): JsonObject => ({
 const firstReplaced = (list: readonly unknown[], fields: JsonObject): unknown[] =>
   list.map((item, index) => (index === 0 && isObject(item) ? { ...item, ...fields } : item));
 
-/** The quota groups with fields of the very first entry replaced. */
+/** Quota groups with fields of the very first entry replaced. */
 const firstQuota = (value: JsonObject, fields: JsonObject): unknown[] =>
   listAt(value, "quotas").map((group, index) =>
     index === 0 && Array.isArray(group) ? firstReplaced(group, fields) : group,

@@ -1,10 +1,12 @@
-/** Answers that keep the letter of their shape and break the rules around it: endless pages, groups that do not fit. */
-import { alterJson, isObject, type JsonObject } from "./json-value.ts";
+/**
+ * Answers with a valid shape that break protocol rules: endless pages, outcomes that do not match the requested groups.
+ */
 import type { Fault } from "./fault.ts";
+import { alterJson, isObject, type JsonObject } from "./json-value.ts";
 
 const LOOPS = ["repeat", "endless", "one-based", "size-ignored"];
 
-/** Breaks the page rule of a list; other answers stay as they are. */
+/** Breaks the paging rule of a list; other answers are unchanged. */
 const loop: NonNullable<Fault["instead"]> = ({ operation, body, argument }) => {
   if (operation !== "list-attributes" && operation !== "get-attributes") return undefined;
   const number = Number(body["page_number"] ?? 0);
@@ -15,14 +17,14 @@ const loop: NonNullable<Fault["instead"]> = ({ operation, body, argument }) => {
   return { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify(items) };
 };
 
-/** Ways in which the outcomes do not fit the groups that were asked for. */
-export const MISMATCHES = ["missing", "repeated", "unasked", "reordered", "no-url", "javascript-url"] as const;
+/** Ways in which outcomes do not match the requested groups. */
+const MISMATCHES = ["missing", "repeated", "unasked", "reordered", "no-url", "javascript-url"] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
-/** The name, or `missing` for any other text. */
+/** Mismatch by name; `missing` for any other text. */
 export const readMismatch = (text: string): Mismatch => MISMATCHES.find((name) => name === text) ?? "missing";
 
-/** A plain number: the outcome it stands in may be looked at again by the next oddity. */
+/** Plain number, because the next fault may process the outcome again. */
 const UNASKED = 7_777_777;
 
 /** Breaks the outcome of one group; the outcomes are wire objects of §2.8. */

@@ -1,4 +1,4 @@
-/** The service is busy, late by its clock, or no longer wants this caller. */
+/** Service busy, clock skew, revoked credentials. */
 import { refusal } from "../answer.ts";
 import { type Fault, numberArgument } from "./fault.ts";
 
@@ -36,7 +36,7 @@ export const refusals = {
     argument: "percent of the calls, 10 without one",
     instead: ({ argument, memory }) => {
       const percent = Math.min(100, numberArgument(argument, 10));
-      // Steps of an irrational share of a hundred: no rhythm, yet the same calls in every run.
+      // Steps of an irrational share of a hundred: no visible period, but the same calls fail in every run.
       const draw = (memory.count("503-some") * 61.803_398_875) % 100;
       return draw < percent ? refusal(503, "Service unavailable.") : undefined;
     },

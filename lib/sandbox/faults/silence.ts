@@ -1,4 +1,4 @@
-/** The sandbox falls silent, or speaks very slowly. */
+/** The sandbox stops responding, or responds very slowly. */
 import { type Fault, numberArgument } from "./fault.ts";
 import { bodyBytes, every, headBytes, onSocket } from "./raw-answer.ts";
 

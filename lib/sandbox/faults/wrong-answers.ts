@@ -1,4 +1,4 @@
-/** Well-formed HTTP that says something else than the document promises. */
+/** Well-formed HTTP whose content contradicts the document. */
 import { htmlAnswer, jsonAnswer, jsonText, refusal } from "../answer.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,38 +1,38 @@
-/** Rows and columns that many quotas share: age bands, regions, genders, incomes. */
-import { INCOME_BANDS, KNOWN, incomeAnswer } from "../catalogue/known.ts";
+/** Rows and columns shared by many quotas: age bands, regions, genders, incomes. */
+import { INCOME_BANDS, WELL_KNOWN, incomeAnswer } from "../catalogue/well-known-attributes.ts";
 import { is, isAnyOf, isBetween, not } from "./cell.ts";
-import { firstRegions, regionNamed } from "./places.ts";
+import { firstRegions, regionNamed } from "./regions.ts";
 import type { WireCell } from "./wire.ts";
 
-export const female = is(KNOWN.gender.id, KNOWN.gender.answers.female);
-export const male = is(KNOWN.gender.id, KNOWN.gender.answers.male);
+export const female = is(WELL_KNOWN.gender.id, WELL_KNOWN.gender.answers.female);
+export const male = is(WELL_KNOWN.gender.id, WELL_KNOWN.gender.answers.male);
 export const genders: readonly WireCell[] = [female, male];
 
-export const aged = (from: number | null, to: number | null): WireCell => isBetween(KNOWN.age.id, from, to);
+export const aged = (from: number | null, to: number | null): WireCell => isBetween(WELL_KNOWN.age.id, from, to);
 
 /** `ages(18, 25, 35, 45)` are 18–24, 25–34 and 35–44. */
 export const ages = (...bounds: readonly number[]): WireCell[] =>
   bounds.slice(1).map((bound, index) => aged(bounds[index] ?? null, bound - 1));
 
-/** Regions of a market by their English names, or so many of the first. */
+/** Regions of a market by their English names, or the first N. */
 export const regions = (country: string, ...which: readonly string[] | readonly [size: number]): WireCell[] =>
   which
     .flatMap((one) => (typeof one === "number" ? firstRegions(country, one) : regionNamed(country, one)))
-    .map((answer) => is(KNOWN.region.id, answer));
+    .map((answer) => is(WELL_KNOWN.region.id, answer));
 
 /** `sizes(1, 4)` are households of one, two, three and four. */
 export const sizes = (from: number, to: number): WireCell[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => is(KNOWN.householdSize.id, String(from + index)));
+  Array.from({ length: to - from + 1 }, (_, index) => is(WELL_KNOWN.householdSize.id, String(from + index)));
 
 export const children: readonly WireCell[] = [
-  is(KNOWN.children.id, KNOWN.children.answers.yes),
-  is(KNOWN.children.id, KNOWN.children.answers.no),
+  is(WELL_KNOWN.children.id, WELL_KNOWN.children.answers.yes),
+  is(WELL_KNOWN.children.id, WELL_KNOWN.children.answers.no),
 ];
 
 export const incomes = (country: string): WireCell[] =>
-  Array.from({ length: INCOME_BANDS }, (_, band) => is(KNOWN.income.id, incomeAnswer(country, band)));
+  Array.from({ length: INCOME_BANDS }, (_, band) => is(WELL_KNOWN.income.id, incomeAnswer(country, band)));
 
-/** Income brackets that overlap, as clients write them: runs of one to four neighbouring bands. */
+/** Overlapping income brackets, as real clients define them: runs of one to four neighbouring bands. */
 export const incomeBrackets = (country: string, size: number): WireCell[] =>
   [1, 2, 3, 4]
     .flatMap((length) =>
@@ -41,6 +41,6 @@ export const incomeBrackets = (country: string, size: number): WireCell[] =>
       ),
     )
     .slice(0, size)
-    .map((bands) => isAnyOf(KNOWN.income.id, bands));
+    .map((bands) => isAnyOf(WELL_KNOWN.income.id, bands));
 
-export const tellsEmployment: WireCell = not(is(KNOWN.employment.id, KNOWN.employment.answers.notSay));
+export const statesEmployment: WireCell = not(is(WELL_KNOWN.employment.id, WELL_KNOWN.employment.answers.notSay));

@@ -1,17 +1,17 @@
 /**
- * Cells by what they say (§2.5 and service-facts): the tag follows from the content, so the same demand has the same tag
- * in every opportunity, as it does at the service.
+ * Builders for cells (§2.5 and service-facts). The tag is derived from the content, so that equal conditions have equal
+ * tags in all opportunities, as at the service.
  */
 import { hashText } from "../catalogue/random.ts";
 import type { WireCell } from "./wire.ts";
 
 /** Attribute id of a cell that the service asks to discard. */
-export const HIDDEN_ATTRIBUTE = "-1";
+const HIDDEN_ATTRIBUTE = "-1";
 
-const tagOf = (attribute: string, words: string): string =>
-  `a${attribute}:${words.length > 24 ? hashText(words).toString(16).padStart(8, "0") : words}`;
+const tagOf = (attribute: string, text: string): string =>
+  `a${attribute}:${text.length > 24 ? hashText(text).toString(16).padStart(8, "0") : text}`;
 
-/** The answer equals the value. */
+/** Answer equals the value. */
 export const is = (attribute: string, value: string): WireCell => ({
   tag: tagOf(attribute, value),
   attribute_id: attribute,
@@ -30,7 +30,7 @@ export const isAnyOf = (attribute: string, list: readonly string[]): WireCell =>
   operator: "OR",
 });
 
-/** All of the values, for attributes that take several answers. */
+/** All of the values, for multi-select attributes. */
 export const isAllOf = (attribute: string, list: readonly string[]): WireCell => ({
   tag: tagOf(attribute, list.join("&")),
   attribute_id: attribute,
@@ -40,7 +40,7 @@ export const isAllOf = (attribute: string, list: readonly string[]): WireCell =>
   operator: "AND",
 });
 
-/** Both ends included; null leaves an end open. */
+/** Range, both ends inclusive; null leaves an end open. */
 export const isBetween = (attribute: string, from: number | null, to: number | null): WireCell => ({
   tag: tagOf(attribute, `${from ?? ""}-${to ?? ""}`),
   attribute_id: attribute,
@@ -49,7 +49,7 @@ export const isBetween = (attribute: string, from: number | null, to: number | n
   range: { from, to },
 });
 
-/** There is any answer. */
+/** Any answer exists. */
 export const isAnswered = (attribute: string): WireCell => ({
   tag: tagOf(attribute, "answered"),
   attribute_id: attribute,
@@ -57,7 +57,7 @@ export const isAnswered = (attribute: string): WireCell => ({
   kind: "ANSWERED",
 });
 
-/** On a list that a partner cannot read. */
+/** Member of a list that a partner cannot read. */
 export const isInCollection = (attribute: string, collection: string): WireCell => ({
   tag: tagOf(attribute, `in-${collection}`),
   attribute_id: attribute,
@@ -76,18 +76,18 @@ export const isInvited = (attribute: string, collections: readonly string[], fix
   invite_collections: collections,
 });
 
-/** A cell that the service does not explain and asks to discard. `by` is the mark it carries. */
+/** Cell that the service does not explain and asks to discard. `by` selects how it is flagged. */
 export const isHidden = (tag: string, by: "attribute" | "kind" = "attribute", attribute = HIDDEN_ATTRIBUTE): WireCell =>
   by === "attribute"
     ? { tag, attribute_id: HIDDEN_ATTRIBUTE, negate: false, kind: "VALUE", value: "" }
     : { tag, attribute_id: attribute, negate: false, kind: "INEFFABLE" };
 
-/** The opposite demand. */
+/** Negated cell. */
 export const not = (cell: WireCell): WireCell => ({
   ...cell,
   tag: cell.tag.replace(":", ":not-"),
   negate: !cell.negate,
 });
 
-/** The same demand under another tag. */
+/** Same cell with another tag. */
 export const tagged = (cell: WireCell, tag: string): WireCell => ({ ...cell, tag });

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import * as fc from "fast-check";
+import { expect, test } from "vitest";
 import { buildOpportunities, byId } from "../opportunities.ts";
 import { driftOpportunity } from "./drift.ts";
 import { DRIFTING_PRICE, DRIFTING_SHAPE, DRIFTING_STATUS } from "./notable.ts";
@@ -12,16 +12,16 @@ const at = (id: string, minutes: number): WireOpportunity => {
   if (!entry) throw new Error(`${id} is missing`);
   return driftOpportunity(entry.opportunity, minutes * MINUTE, 0);
 };
-/** What the entries of the first quota group ask. */
+/** Cells of each entry in the first quota group. */
 const cellsOf = (wire: WireOpportunity) => new Set((wire.quotas?.[0] ?? []).map((entry) => entry.cells.join(" ")));
 const entriesOf = (wire: WireOpportunity) => (wire.quotas ?? []).flat();
 
-test("nothing has moved at the start, and the same moment reads the same", () => {
+test("nothing has changed at the start, and reads of the same moment are equal", () => {
   expect(at("55301", 0)).toEqual(list.get("55301")?.opportunity);
   expect(at("55301", 33)).toEqual(at("55301", 33));
 });
 
-test("counts go down and never below zero, and an empty entry is closed", () => {
+test("counts decrease, never below zero, and an empty entry is closed", () => {
   fc.assert(
     fc.property(fc.constantFrom("55301", "55310", "55410", "55411"), fc.nat(100_000), (id, minutes) => {
       const before = entriesOf(at(id, 0));
@@ -37,7 +37,7 @@ test("counts go down and never below zero, and an empty entry is closed", () => 
   );
 });
 
-test("within days entries close, and some open again", () => {
+test("within days entries close, and some reopen", () => {
   const states = Array.from({ length: 400 }, (_, step) =>
     entriesOf(at("55411", step * 20)).map((entry) => entry.status),
   );
@@ -47,7 +47,7 @@ test("within days entries close, and some open again", () => {
   expect(changes("CLOSED", "OPEN")).toBe(true);
 });
 
-test("one price climbs and one order pauses", () => {
+test("one price rises and one order pauses", () => {
   expect(at(DRIFTING_PRICE, 0).cost_per_interview).toBe(1.37);
   expect(at(DRIFTING_PRICE, 9).cost_per_interview).toBe(1.47);
   expect([1, 11, 16].map((minute) => at(DRIFTING_STATUS, minute).status)).toEqual(["OPEN", "PAUSED", "OPEN"]);

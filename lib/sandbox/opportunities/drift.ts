@@ -1,28 +1,28 @@
 /**
- * Drift: the field moves while somebody watches. A pure function of the time since the start, so a reading can be
- * repeated: quotas count down, entries close at zero and now and then open again, one price climbs, one order pauses, and one gains an
- * entry, loses another and becomes longer.
+ * Drift: fieldwork progress over time. A pure function of the time since the start, so a read is reproducible: quotas
+ * count down, entries close at zero and some reopen, one price rises, one order pauses, and one order gains an entry,
+ * loses another and becomes longer.
  */
 import { hashText } from "../catalogue/random.ts";
 import { DRIFTING_PRICE, DRIFTING_SHAPE, DRIFTING_STATUS } from "./notable.ts";
 import type { WireEntry, WireOpportunity } from "./wire.ts";
 
 const MINUTE = 60_000;
-/** The price climbs by this step … */
+/** The price rises by this step … */
 const PRICE_STEP = 0.05;
-/** … every so many milliseconds, so often, and then falls back. */
+/** … at this interval in milliseconds, this many times, then resets. */
 const PRICE_EVERY = 4 * MINUTE;
 const PRICE_STEPS = 10;
-/** One order rests in the last third of every quarter of an hour. */
+/** One order pauses in the last third of every quarter of an hour. */
 const REST_EVERY = 15 * MINUTE;
 const REST_FROM = 10 * MINUTE;
-/** One order is reshaped after so long, for good. */
+/** One order is reshaped permanently after this time. */
 const RESHAPED_AFTER = 5 * MINUTE;
 const LONGER_BY = 2;
-/** An entry that reopens stays closed so long. */
+/** Time that a reopening entry stays closed. */
 const CLOSED_FOR = 6 * MINUTE;
 
-/** The opportunity as it stands at `nowMs`, for a sandbox that started at `startedMs`. The input is never changed. */
+/** Opportunity as of `nowMs`, for a sandbox started at `startedMs`. The input is never changed. */
 export function driftOpportunity(opportunity: WireOpportunity, nowMs: number, startedMs: number): WireOpportunity {
   const elapsed = Math.max(0, nowMs - startedMs);
   if (opportunity.status !== "OPEN" || elapsed === 0) return opportunity;
@@ -43,12 +43,12 @@ export function driftOpportunity(opportunity: WireOpportunity, nowMs: number, st
   };
 }
 
-/** Without the last entry, and with one that asks for less than the first. */
+/** Removes the last entry and adds one with fewer cells than the first. */
 function reshape(step: readonly WireEntry[]): WireEntry[] {
   const [first] = step;
-  const kept = step.slice(0, -1);
-  if (!first) return kept;
-  return [...kept, { id: "4f6b9d21", cells: first.cells.slice(0, 1), count: 25, status: "OPEN" }];
+  const remaining = step.slice(0, -1);
+  if (!first) return remaining;
+  return [...remaining, { id: "4f6b9d21", cells: first.cells.slice(0, 1), count: 25, status: "OPEN" }];
 }
 
 function priceAt(price: number, elapsed: number): number {
@@ -56,7 +56,7 @@ function priceAt(price: number, elapsed: number): number {
   return Math.round((price + steps * PRICE_STEP) * 100) / 100;
 }
 
-/** One place goes every 20 seconds to 4 minutes; every fifth entry opens again after a rest. */
+/** The count falls by one every 20 seconds to 4 minutes; every fifth entry reopens after a pause. */
 function entryAt(entry: WireEntry, seed: number, elapsed: number): WireEntry {
   const { count = 0, status } = entry;
   if (status !== "OPEN" || count <= 0) return entry;

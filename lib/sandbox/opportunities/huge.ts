@@ -1,17 +1,17 @@
-/** The largest opportunity to plan for: 10,000 cells and 5,000 quota entries. */
-import { KNOWN } from "../catalogue/known.ts";
-import { aged, children, genders, regions, sizes, tellsEmployment } from "./axes.ts";
+/** The largest opportunity to design for: 10,000 cells and 5,000 quota entries. */
+import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
+import { aged, children, genders, regions, sizes, statesEmployment } from "./axes.ts";
 import { is } from "./cell.ts";
 import { NOTABLE } from "./notable.ts";
 import { anOffer } from "./offer.ts";
 import { anyOne, grid, must, room, targetingOf } from "./targeting.ts";
 import type { WireCell } from "./wire.ts";
 
-export const HUGE_CELLS = 10_000;
-export const HUGE_ENTRIES = 5_000;
+const HUGE_CELLS = 10_000;
+const HUGE_ENTRIES = 5_000;
 
-/** Ages 18 to 67, one by one. */
-const singleAges = Array.from({ length: 50 }, (_, index): WireCell => is(KNOWN.age.id, String(18 + index)));
+/** Single ages 18 to 67. */
+const singleAges = Array.from({ length: 50 }, (_, index): WireCell => is(WELL_KNOWN.age.id, String(18 + index)));
 
 export const huge = anOffer({
   id: NOTABLE.huge,
@@ -38,7 +38,7 @@ export const huge = anOffer({
     const smaller = steps.flat().length;
     const cities = Array.from({ length: HUGE_ENTRIES - smaller }, (_, index) => city(index));
     const quotas = [...steps, cities.map((cell, index) => room(index % 17 === 3 ? 0 : 2 + (index % 40), cell))];
-    const person = must(aged(18, 67), tellsEmployment);
+    const person = must(aged(18, 67), statesEmployment);
     const used = new Set([...quotas, person].flat().flatMap((entry) => entry.cells)).size;
     const more = Array.from({ length: HUGE_CELLS - used }, (_, index) => city(cities.length + index));
     const filters = [person, anyOne([...cities, ...more])];
@@ -49,4 +49,4 @@ export const huge = anOffer({
 });
 
 /** One of the catalogue's 10,000 cities. */
-const city = (index: number): WireCell => is(KNOWN.city.id, String(910_001 + index));
+const city = (index: number): WireCell => is(WELL_KNOWN.city.id, String(910_001 + index));

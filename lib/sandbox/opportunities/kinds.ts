@@ -1,5 +1,5 @@
-/** Every kind of cell, plain and negated, and a recontact study that lives from invitation lists. */
-import { KNOWN } from "../catalogue/known.ts";
+/** Every kind of cell, plain and negated, and a recontact study based on invitation lists. */
+import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
 import { aged, children, female, male, regions } from "./axes.ts";
 import { is, isAllOf, isAnswered, isAnyOf, isBetween, isHidden, isInCollection, isInvited, not } from "./cell.ts";
 import { NOTABLE } from "./notable.ts";
@@ -7,10 +7,10 @@ import { anOffer } from "./offer.ts";
 import { all, must, room, targetingOf, type DraftEntry } from "./targeting.ts";
 import type { WireCell } from "./wire.ts";
 
-const { carBrands, devices, exclusion, gender, householdSize, income, postal, smoking } = KNOWN;
+const { carBrands, devices, exclusion, gender, householdSize, income, postal, smoking } = WELL_KNOWN;
 
-/** A kind that no document names: within some kilometres of a place. */
-export const nearby: WireCell = {
+/** Undocumented kind: within a number of kilometres of a location. */
+const nearby: WireCell = {
   tag: "geo:paris-25",
   attribute_id: postal.id,
   negate: false,

@@ -1,19 +1,19 @@
-/** One opportunity for each way in which a step can be laid out: bars, cross-tab, table, set, product. */
-import { KNOWN } from "../catalogue/known.ts";
-import { ages, aged, female, genders, incomes, male, regions, sizes, tellsEmployment } from "./axes.ts";
+/** One opportunity for each step layout: bars, cross-tab, table, set, product. */
+import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
+import { ages, aged, female, genders, incomes, male, regions, sizes, statesEmployment } from "./axes.ts";
 import { is, isAnyOf } from "./cell.ts";
 import { NOTABLE } from "./notable.ts";
 import { anOffer } from "./offer.ts";
 import { anyOne, grid, must, room, roomAs, targetingOf } from "./targeting.ts";
 
-const { education, streaming, carBrands } = KNOWN;
+const { education, streaming, carBrands } = WELL_KNOWN;
 
 const STATES =
   "California|Texas|Florida|New York|Pennsylvania|Illinois|Ohio|Georgia|North Carolina|Michigan|New Jersey|Utah".split(
     "|",
   );
 
-/** 3,112 ZIP codes, the first and the last well apart. */
+/** 3,112 ZIP codes, widely spread. */
 const zipCodes = Array.from({ length: 3112 }, (_, index) => String(10_001 + index * 27).padStart(5, "0"));
 
 export const layouts = [
@@ -46,7 +46,7 @@ export const layouts = [
     about: "Cross-tab: twelve states by six age bands, 72 places of which some are closed and some not targeted.",
     targeting: () =>
       targetingOf({
-        filters: [must(tellsEmployment)],
+        filters: [must(statesEmployment)],
         quotas: [
           genders.map((gender, index) => room(240 - index * 31, gender)),
           grid([regions("US", ...STATES), ages(18, 25, 35, 45, 55, 65, 75)], ([state = 0, band = 0], serial) => {
@@ -83,7 +83,7 @@ export const layouts = [
     header: { category_ids: ["569"], devices: ["mobile"] },
     targeting: () =>
       targetingOf({
-        filters: [anyOne(zipCodes.map((code) => is(KNOWN.postal.id, code))), must(aged(21, null))],
+        filters: [anyOne(zipCodes.map((code) => is(WELL_KNOWN.postal.id, code))), must(aged(21, null))],
         quotas: [[room(45, female), room(52, male)]],
       }),
   }),

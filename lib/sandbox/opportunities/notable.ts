@@ -1,18 +1,18 @@
-/** Ids of the opportunities that people, tests and the README look for. */
+/** Ids of the opportunities that users, tests and the README refer to. */
 export const NOTABLE = {
   /** Open, but its third quota is closed for everyone; one hidden cell. */
   closedForEveryone: "55304",
-  /** An order that is over. */
+  /** A closed order. */
   closed: "55298",
-  /** Filters that nobody can pass: age 18–34 and age 45–54. */
+  /** Contradictory filters: age 18–34 and age 45–54. */
   contradiction: "55321",
-  /** One attribute a step: value bars. */
+  /** One attribute per step: value bars. */
   bars: "55410",
   /** Two attributes, 12 by 6: a cross-tab. */
   crossTab: "55411",
   /** Three attributes, not every combination: a table. */
   table: "55412",
-  /** 3,112 postal codes, one an entry: a set. */
+  /** 3,112 postal codes, one per entry: a set. */
   set: "55413",
   /** Every combination of 6 × 8 × 5: one sentence for 240 rows. */
   product: "55414",
@@ -30,15 +30,15 @@ export const NOTABLE = {
   rareAttributes: "55432",
   /** Quota entries OPEN, PAUSED, CLOSED, THROTTLED, and OPEN with count 0. */
   quotaStates: "55433",
-  /** null where lists are promised. */
+  /** null where the document requires lists. */
   nullLists: "55434",
-  /** Optional lists that are left out altogether. */
+  /** Optional lists that are omitted. */
   absentLists: "55435",
-  /** No filters and no quotas: everybody in the country. */
+  /** No filters and no quotas: everyone in the country. */
   trivial: "55436",
   /** Steps without an entry, and an entry without a cell. */
   emptySteps: "55437",
-  /** Markup, quotes and bidi controls for an order number, tags, values, statuses and devices. */
+  /** Markup, quotes and bidi controls in order number, tags, values, statuses and devices. */
   hostile: "55438",
   /** Ids beyond 2^53. */
   bigIds: "9007199254740993",
@@ -46,9 +46,9 @@ export const NOTABLE = {
   huge: "56000",
 } as const;
 
-/** Under drift, the price of this one moves. */
+/** Its price changes under drift. */
 export const DRIFTING_PRICE = NOTABLE.closedForEveryone;
-/** Under drift, this one pauses now and then. */
+/** It pauses periodically under drift. */
 export const DRIFTING_STATUS = NOTABLE.bars;
-/** Under drift, this one gains a quota entry, loses another and becomes longer. */
+/** Under drift it gains a quota entry, loses another and becomes longer. */
 export const DRIFTING_SHAPE = NOTABLE.table;

@@ -1,5 +1,5 @@
-/** What an untidy service sends: tags without a cell, unknown statuses, null for a list, ids that no double holds. */
-import { KNOWN, RESTRICTED } from "../catalogue/known.ts";
+/** Untidy data: tags without a cell, unknown statuses, null for a list, ids that do not fit a double. */
+import { WELL_KNOWN, RESTRICTED } from "../catalogue/well-known-attributes.ts";
 import { aged, female, male } from "./axes.ts";
 import { is, not, tagged } from "./cell.ts";
 import { NOTABLE } from "./notable.ts";
@@ -7,7 +7,7 @@ import { anOffer } from "./offer.ts";
 import { inactiveAnswer, rareAnswer } from "./rare-attributes.ts";
 import { all, must, room, roomAs, targetingOf } from "./targeting.ts";
 
-const { loyaltyCard, pets } = KNOWN;
+const { loyaltyCard, pets } = WELL_KNOWN;
 const dog = is(pets.id, pets.answers.dog);
 
 export const oddities = [
@@ -125,8 +125,8 @@ export const oddities = [
     targeting: () =>
       targetingOf({
         filters: [
-          must(is(KNOWN.postal.id, "<img src=x onerror=alert(1)>")),
-          must(tagged(not(is(KNOWN.postal.id, "javascript:alert(1)")), '"><script>alert(1)</script>')),
+          must(is(WELL_KNOWN.postal.id, "<img src=x onerror=alert(1)>")),
+          must(tagged(not(is(WELL_KNOWN.postal.id, "javascript:alert(1)")), '"><script>alert(1)</script>')),
         ],
         quotas: [[roomAs("<b>OPEN</b>", 5, female), room(7, tagged(male, "=cmd|' /C calc'!A0"))]],
       }),

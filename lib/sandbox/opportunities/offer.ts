@@ -1,33 +1,32 @@
 /**
- * An offer of the sandbox: what is written by hand is kept short, the rest of §2.3 follows from the id, always the same.
- * Cells, filters and quotas are built when somebody first reads the opportunity, so the huge ones cost nothing at start.
+ * Definition of a sandbox opportunity: the hand-written part is short, the rest of §2.3 is derived deterministically
+ * from the id. Cells, filters and quotas are built on first read, so the huge ones cost nothing at start.
  */
-import { createRandom } from "../catalogue/random.ts";
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
-import type { WireCell, WireOpportunity, WireTargeting } from "./wire.ts";
-import type { Requirement } from "./wire.ts";
+import { createRandom } from "../catalogue/random.ts";
+import type { WireCell, WireOpportunity, WireTargeting, Requirement } from "./wire.ts";
 
-/** The sandbox's "today": every date of an opportunity is counted back from here. */
-export const EPOCH = Date.UTC(2026, 10, 20, 12, 0, 0);
+/** The sandbox's "today": every date of an opportunity is relative to it. */
+const EPOCH = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 const DAY = 86_400_000;
 
 export interface SandboxOpportunity {
-  /** The three ids and the locale are known without building the rest. */
+  /** The three ids and the locale are available without building the rest. */
   readonly id: string;
   readonly group_id: string;
   readonly project_id: string;
   /** `de_DE` */
   readonly locale: string;
-  /** One sentence: what this opportunity is there to show. */
+  /** One sentence with the purpose of this opportunity. */
   readonly about: string;
-  /** Built on first use, then kept. */
+  /** Built on first use, then cached. */
   readonly opportunity: WireOpportunity;
-  /** What the hidden cells really ask, by tag. The service knows it and never sends it. */
+  /** Actual conditions of the hidden cells, by tag. The service never sends them. */
   readonly undisclosed: ReadonlyMap<string, WireCell>;
   /** Recommended by the service (§2.8 priority). */
   readonly priority: boolean;
-  /** Average minutes of prior completes; null while there are none. */
+  /** Average minutes of prior completes; null if there are none. */
   readonly seenMinutes: number | null;
 }
 
@@ -41,14 +40,14 @@ export interface Offer {
   readonly order: string;
   readonly locale: string;
   readonly about: string;
-  /** Without it the opportunity takes everybody: three empty lists. */
+  /** Absent: the opportunity accepts everyone (three empty lists). */
   readonly targeting?: () => WireTargeting;
   readonly header?: Partial<Omit<WireOpportunity, Ids | keyof WireTargeting>>;
   readonly requires?: readonly Requirement[];
   readonly undisclosed?: Readonly<Record<string, WireCell>>;
   readonly priority?: boolean;
   readonly seenMinutes?: number | null;
-  /** Days between creation and the sandbox's today. */
+  /** Days between creation and the sandbox's "today". */
   readonly daysAgo?: number;
 }
 
@@ -71,7 +70,7 @@ export function anOffer(offer: Offer): SandboxOpportunity {
   };
 }
 
-/** A third of the offers has no completes yet. */
+/** A third of the offers have no completes yet. */
 const seenMinutes = (minutes: number, chance: number): number | null => (chance < 0.34 ? null : minutes + 0.5);
 
 function build(offer: Offer): WireOpportunity {
@@ -115,7 +114,7 @@ const DEVICE_SETS = [
   ["desktop"],
 ] as const;
 
-/** The categories that the service's family names. */
+/** Categories that the service's API family names. */
 export const CATEGORIES: readonly string[] = [
   ...Array.from({ length: 29 }, (_, index) => String(550 + index)),
   "581",

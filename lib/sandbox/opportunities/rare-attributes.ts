@@ -1,13 +1,13 @@
-/** Cells on attributes that the catalogue knows but that a screen cannot count on; looked up when they are needed. */
+/** Cells on attributes that exist in the catalogue but that a screen cannot rely on; looked up on demand. */
 import { openCatalogue, type CatalogueEntry } from "../catalogue/catalogue.ts";
 import { is } from "./cell.ts";
 import type { WireCell } from "./wire.ts";
 
-/** The first answer of an active attribute outside the 500 most used, asked in the country. */
+/** First answer of an active attribute outside the 500 most used that is offered in the country. */
 export const rareAnswer = (country: string): WireCell =>
   firstAnswer(openCatalogue().others.find((entry) => entry.active && entry.countries.includes(country)));
 
-/** The first answer of an attribute among the 500 that is no longer asked. */
+/** First answer of an inactive attribute among the 500 most used. */
 export const inactiveAnswer = (): WireCell => firstAnswer(openCatalogue().ranked.find((entry) => !entry.active));
 
 function firstAnswer(entry: CatalogueEntry | undefined): WireCell {

@@ -1,6 +1,6 @@
-/** Groups for the qualification of people on file: full match, missing answers, closed quota, wrong person. */
-import { KNOWN } from "../catalogue/known.ts";
-import { ages, aged, children, female, genders, incomes, male, regions, tellsEmployment } from "./axes.ts";
+/** Groups for qualifying respondents on file: full match, missing answers, closed quota, wrong person. */
+import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
+import { ages, aged, children, female, genders, incomes, male, regions, statesEmployment } from "./axes.ts";
 import { isBetween } from "./cell.ts";
 import { anOffer, type Offer, type SandboxOpportunity } from "./offer.ts";
 import { anyOne, grid, must, room, roomAs, targetingOf } from "./targeting.ts";
@@ -9,7 +9,7 @@ const six = regions("DE", "Berlin", "Hamburg", "Hesse", "Saxony", "Bavaria", "No
 const bands = ages(18, 25, 35, 45, 55);
 const everyDevice = ["mobile", "desktop", "tablet"];
 
-/** The other locales of a group: lighter targeting, the same project. */
+/** Other locales of a group: lighter targeting, the same project. */
 const sisters = (from: number, locales: readonly string[], offer: Omit<Offer, "id" | "locale" | "about">) =>
   locales.map((locale, index): SandboxOpportunity => {
     const id = String(from + index);
@@ -23,9 +23,9 @@ const sisters = (from: number, locales: readonly string[], offer: Omit<Offer, "i
     });
   });
 
-/** 17 of 24 are open; these are not. */
+/** 17 of 24 are open; these are closed. */
 const mostlyOpen = new Set([0, 3, 9, 14, 17, 20, 22]);
-/** 10 of 24 are open; these are not. Serial 6 is 25–34 in Berlin, serial 12 is 35–44 there and open. */
+/** 10 of 24 are open; these are closed. Serial 6 is 25–34 in Berlin, serial 12 is 35–44 there and open. */
 const mostlyClosed = new Set([0, 2, 3, 5, 6, 8, 9, 11, 15, 16, 18, 20, 21, 23]);
 
 export const storyGroups: readonly SandboxOpportunity[] = [
@@ -47,7 +47,7 @@ export const storyGroups: readonly SandboxOpportunity[] = [
     seenMinutes: 12,
     targeting: () =>
       targetingOf({
-        filters: [anyOne(six), must(aged(18, 54), tellsEmployment)],
+        filters: [anyOne(six), must(aged(18, 54), statesEmployment)],
         quotas: [
           [room(182, female), room(98, male)],
           grid([bands, six], (_at, serial) => (mostlyOpen.has(serial) ? 0 : 9 + ((serial * 7) % 31))),
@@ -89,7 +89,7 @@ export const storyGroups: readonly SandboxOpportunity[] = [
     header: { devices: everyDevice, cost_per_interview: 1.95, length_of_interview: 11 },
     targeting: () =>
       targetingOf({
-        filters: [anyOne(six), must(aged(18, 54), tellsEmployment)],
+        filters: [anyOne(six), must(aged(18, 54), statesEmployment)],
         quotas: [
           [room(182, female), room(120, male)],
           grid([bands, six], (_at, serial) => {
@@ -97,7 +97,10 @@ export const storyGroups: readonly SandboxOpportunity[] = [
             if (serial === 12) return 120;
             return mostlyClosed.has(serial) ? [serial % 3, "CLOSED"] : 8 + serial;
           }),
-          [room(44, isBetween(KNOWN.householdSize.id, 1, 2)), room(51, isBetween(KNOWN.householdSize.id, 3, null))],
+          [
+            room(44, isBetween(WELL_KNOWN.householdSize.id, 1, 2)),
+            room(51, isBetween(WELL_KNOWN.householdSize.id, 3, null)),
+          ],
         ],
       }),
   }),

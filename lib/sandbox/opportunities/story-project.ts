@@ -1,6 +1,6 @@
-/** The three opportunities of project 1589419, around the one that is open and closed for everyone. */
-import { KNOWN } from "../catalogue/known.ts";
-import { ages, aged, children, female, incomeBrackets, male, regions, sizes, tellsEmployment } from "./axes.ts";
+/** The three opportunities of project 1589419, including the one that is open but closed for everyone. */
+import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
+import { ages, aged, children, female, incomeBrackets, male, regions, sizes, statesEmployment } from "./axes.ts";
 import { is, isHidden } from "./cell.ts";
 import { NOTABLE } from "./notable.ts";
 import { anOffer } from "./offer.ts";
@@ -39,10 +39,10 @@ export const storyProject = [
     },
     requires: ["requires_webcam"],
     seenMinutes: 19,
-    undisclosed: { h1: is(KNOWN.drivingLicence.id, KNOWN.drivingLicence.answers.yes) },
+    undisclosed: { h1: is(WELL_KNOWN.drivingLicence.id, WELL_KNOWN.drivingLicence.answers.yes) },
     targeting: () =>
       targetingOf({
-        filters: [anyOne(four), must(aged(18, 54), tellsEmployment, isHidden("h1"))],
+        filters: [anyOne(four), must(aged(18, 54), statesEmployment, isHidden("h1"))],
         quotas: [
           [room(182, female), room(98, male)],
           grid([ages(18, 25, 35, 45, 55), four], table(AGE_BY_REGION)),
@@ -62,7 +62,7 @@ export const storyProject = [
     requires: ["requires_webcam"],
     targeting: () =>
       targetingOf({
-        filters: [must(aged(18, 54), tellsEmployment)],
+        filters: [must(aged(18, 54), statesEmployment)],
         quotas: [
           [room(60, female), room(45, male)],
           grid([ages(18, 35, 55), regions("AT", "Vienna", "Styria", "Tyrol", "Salzburg")], () => 12),

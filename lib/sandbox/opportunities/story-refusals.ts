@@ -1,12 +1,12 @@
-/** One opportunity for each of the rarer reasons to refuse somebody. */
-import { KNOWN } from "../catalogue/known.ts";
+/** One opportunity for each of the rarer refusal reasons. */
+import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
 import { ages, aged, female, genders, male, regions } from "./axes.ts";
 import { is, isAnyOf, isHidden, not } from "./cell.ts";
 import { NOTABLE } from "./notable.ts";
 import { anOffer } from "./offer.ts";
 import { grid, must, room, targetingOf } from "./targeting.ts";
 
-const { carBrands, smoking } = KNOWN;
+const { carBrands, smoking } = WELL_KNOWN;
 const everyDevice = ["mobile", "desktop", "tablet"];
 
 export const storyRefusals = [

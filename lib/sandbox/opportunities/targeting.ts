@@ -1,10 +1,10 @@
-/** Filters and quotas written with their cells in place; `targetingOf` turns them into cells, tags and entries (§2.6). */
+/** Filters and quotas written with inline cells; `targetingOf` converts them to cells, tags and entries (§2.6). */
 import { hashText } from "../catalogue/random.ts";
 import type { WireCell, WireEntry, WireTargeting } from "./wire.ts";
 
 export interface DraftEntry {
   readonly cells: readonly WireCell[];
-  /** Tags that are written although no cell bears them. */
+  /** Dangling tags to add. */
   readonly strayTags?: readonly string[];
   readonly count?: number;
   readonly status?: string;
@@ -13,40 +13,43 @@ export interface DraftEntry {
 export interface DraftTargeting {
   readonly filters?: readonly (readonly DraftEntry[])[];
   readonly quotas?: readonly (readonly DraftEntry[])[];
-  /** Cells that no entry uses. */
+  /** Cells not used by any entry. */
   readonly spareCells?: readonly WireCell[];
 }
 
-/** A filter entry: all of its cells. */
+/** Filter entry: all of its cells must match. */
 export const all = (...cells: readonly WireCell[]): DraftEntry => ({ cells });
 
-/** A filter step of one entry. */
+/** Filter step with one entry. */
 export const must = (...cells: readonly WireCell[]): DraftEntry[] => [{ cells }];
 
-/** A filter step where each cell is an entry of its own. */
+/** Filter step with one entry per cell. */
 export const anyOne = (cells: readonly WireCell[]): DraftEntry[] => cells.map((cell) => ({ cells: [cell] }));
 
-/** A quota entry; it is open while its count is above zero. */
+/** Quota entry; open while its count is above zero. */
 export const room = (count: number, ...cells: readonly WireCell[]): DraftEntry => ({
   cells,
   count,
   status: count > 0 ? "OPEN" : "CLOSED",
 });
 
-/** A quota entry with a status of its own, whatever the count. */
+/** Quota entry with an explicit status, independent of the count. */
 export const roomAs = (status: string, count: number, ...cells: readonly WireCell[]): DraftEntry => ({
   cells,
   count,
   status,
 });
 
-/** What stands in one place of a grid: a count, a count with its status, or nothing (not targeted). */
-export type Place = number | readonly [count: number, status: string] | undefined;
+/** Content of one grid position: a count, a count with its status, or undefined (not targeted). */
+export type GridCount = number | readonly [count: number, status: string] | undefined;
 
-/** Every combination of the axes' cells, the last axis fastest; `place` leaves out what it answers with `undefined`. */
+/**
+ * Every combination of the axes' cells, the last axis varying fastest; positions for which `countAt` returns
+ * `undefined` are omitted.
+ */
 export function grid(
   axes: readonly (readonly WireCell[])[],
-  place: (at: readonly number[], serial: number) => Place,
+  countAt: (at: readonly number[], serial: number) => GridCount,
 ): DraftEntry[] {
   const entries: DraftEntry[] = [];
   let serial = 0;
@@ -56,7 +59,7 @@ export function grid(
       for (const [index, cell] of axis.entries()) walk([...at, index], [...cells, cell]);
       return;
     }
-    const found = place(at, serial);
+    const found = countAt(at, serial);
     serial += 1;
     if (found === undefined) return;
     entries.push(typeof found === "number" ? room(found, ...cells) : roomAs(found[1], found[0], ...cells));
@@ -65,13 +68,13 @@ export function grid(
   return entries;
 }
 
-/** Numbers as people write a table: one row a member of the first axis; `undefined` is not targeted. */
+/** Numbers written as a table: one row per member of the first axis; `undefined` means not targeted. */
 export const table =
-  (rows: readonly (readonly Place[])[]) =>
-  ([row = 0, column = 0]: readonly number[]): Place =>
+  (rows: readonly (readonly GridCount[])[]) =>
+  ([row = 0, column = 0]: readonly number[]): GridCount =>
     rows[row]?.[column];
 
-/** Entry ids are hashes of the content: the same demand has the same id in every opportunity and step. */
+/** Entry ids are content hashes: equal conditions have equal ids in all opportunities and steps. */
 const entryId = (tags: readonly string[]): string => {
   const text = tags.join(" ");
   return [text, `${text} `, ` ${text}`].map((part) => hashText(part).toString(16).padStart(8, "0")).join("");

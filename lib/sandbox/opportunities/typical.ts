@@ -1,10 +1,10 @@
 /**
- * Offers as the trade sees them every day, grown from a seed: 2–3 filter groups, 1–3 quota groups from 2 entries to a
- * grid of 6 × 12, in markets all over the world. Two or three groups share a project, and neighbours exclude each other.
+ * Typical everyday offers, generated from a seed: 2–3 filter groups, 1–3 quota groups from 2 entries to a 6 × 12 grid,
+ * in markets all over the world. Two or three groups share a project, and neighbouring groups exclude each other.
  */
+import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
 import { createRandom, type Random } from "../catalogue/random.ts";
-import { KNOWN } from "../catalogue/known.ts";
-import { ages, aged, children, genders, incomes, regions, sizes, tellsEmployment } from "./axes.ts";
+import { ages, aged, children, genders, incomes, regions, sizes, statesEmployment } from "./axes.ts";
 import { is, isAnyOf, not } from "./cell.ts";
 import { anOffer, CATEGORIES, type SandboxOpportunity } from "./offer.ts";
 import { anyOne, grid, must, room, roomAs, targetingOf, type DraftEntry } from "./targeting.ts";
@@ -20,7 +20,7 @@ const FIRST_ID = 57_001;
 const FIRST_GROUP = 1_180_001;
 const FIRST_PROJECT = 1_590_001;
 
-/** The `serial`-th typical offer for a locale, always the same. */
+/** Deterministic: returns the `serial`-th typical offer for a locale. */
 export function typicalOffer(serial: number, locale: string): SandboxOpportunity {
   const random = createRandom(`typical ${serial}`);
   const id = String(FIRST_ID + serial * 3);
@@ -64,7 +64,7 @@ function typicalTargeting(serial: number, country: string, status: string): Wire
     ages(16, 25, 35, 45, 55, 65, 75),
     ages(21, 30, 40, 50, 60),
   ]);
-  const places = regions(country, random.int(2, 6));
+  const regionAnswers = regions(country, random.int(2, 6));
   const count = (): DraftEntry["count"] => (status === "CLOSED" ? 0 : random.int(1, 90));
   const open = (cells: DraftEntry["cells"]): DraftEntry =>
     random.chance(0.12) ? roomAs("CLOSED", random.int(0, 3), ...cells) : room(count() ?? 0, ...cells);
@@ -72,13 +72,13 @@ function typicalTargeting(serial: number, country: string, status: string): Wire
   const filters = [
     must(
       aged(random.pick([16, 18, 21]), random.pick([54, 64, 74, null])),
-      ...(random.chance(0.4) ? [tellsEmployment] : []),
+      ...(random.chance(0.4) ? [statesEmployment] : []),
     ),
-    random.pick([anyOne(places), [must(not(owns("tesla")))].flat(), must(usesAny(random))]),
+    random.pick([anyOne(regionAnswers), [must(not(owns("tesla")))].flat(), must(usesAny(random))]),
     ...(random.chance(0.4) ? [must(random.pick(children))] : []),
   ];
   const grids = [
-    () => grid([bands, places], () => 1),
+    () => grid([bands, regionAnswers], () => 1),
     () => grid([genders, bands], () => 1),
     () => grid([sizes(1, 4), children], () => 1),
     () => grid([bands, incomes(country).slice(0, random.int(4, 10))], () => 1),
@@ -90,7 +90,8 @@ function typicalTargeting(serial: number, country: string, status: string): Wire
   return targetingOf({ filters, quotas });
 }
 
-const owns = (brand: keyof typeof KNOWN.carBrands.answers) => is(KNOWN.carBrands.id, KNOWN.carBrands.answers[brand]);
+const owns = (brand: keyof typeof WELL_KNOWN.carBrands.answers) =>
+  is(WELL_KNOWN.carBrands.id, WELL_KNOWN.carBrands.answers[brand]);
 
 const usesAny = (random: Random) =>
-  isAnyOf(KNOWN.streaming.id, random.sample(Object.values(KNOWN.streaming.answers).slice(0, 8), 3));
+  isAnyOf(WELL_KNOWN.streaming.id, random.sample(Object.values(WELL_KNOWN.streaming.answers).slice(0, 8), 3));

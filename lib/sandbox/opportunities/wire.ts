@@ -1,15 +1,14 @@
 /**
- * An opportunity as the sandbox holds it: the wire's field names (§2.3–2.6), ids as decimal strings.
- *
- * `toWire` marks the ids so that `stringifyJson` writes them as bare numbers with every digit.
+ * Opportunity as the sandbox stores it: wire field names (§2.3–2.6), ids as decimal strings.
+ * `toWire` wraps the ids so that `stringifyJson` writes them as bare numbers with every digit.
  */
 import { int64Literal } from "../../sampling/json.ts";
 import type { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 
-/** §2.5 and the further kinds of the service's family; which fields stand beside `kind` depends on it. */
+/** §2.5 and the undocumented kinds the service also uses; the fields other than `kind` depend on it. */
 export interface WireCell {
   readonly tag: string;
-  /** An int64; `-1` marks a cell that must be discarded. */
+  /** An int64; `-1` flags a cell that must be discarded. */
   readonly attribute_id: string;
   readonly negate: boolean;
   readonly kind: string;
@@ -20,11 +19,11 @@ export interface WireCell {
   readonly range?: { readonly from: number | null; readonly to: number | null };
   readonly collection?: string;
   readonly invite_collections?: readonly string[];
-  /** Field of a kind that the document does not name. */
+  /** Field of an undocumented kind. */
   readonly center?: { readonly latitude: number; readonly longitude: number; readonly kilometres: number };
 }
 
-/** §2.6: `count` and `status` stand in quota entries only. */
+/** §2.6: `count` and `status` appear in quota entries only. */
 export interface WireEntry {
   readonly id: string;
   readonly cells: readonly string[];
@@ -32,7 +31,7 @@ export interface WireEntry {
   readonly status?: string;
 }
 
-/** What says who may take part. Null and absence both occur on the wire and mean "none". */
+/** Targeting of an opportunity. Null and absence both occur on the wire and mean "none". */
 export interface WireTargeting {
   readonly cells?: readonly WireCell[] | null;
   readonly filters?: readonly (readonly WireEntry[])[] | null;
@@ -66,7 +65,7 @@ export interface WireOpportunity extends WireTargeting {
   readonly client_id: string | null;
 }
 
-/** The object to hand to `stringifyJson`: every int64 becomes a literal, everything else stays as it is. */
+/** Object for `stringifyJson`: every int64 becomes a literal, everything else is unchanged. */
 export function toWire(opportunity: WireOpportunity): object {
   return {
     ...opportunity,

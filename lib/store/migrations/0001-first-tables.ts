@@ -1,8 +1,8 @@
-/** People, what was read from the service, runs, and the logs. */
+/** People, data fetched from the service, runs, and the logs. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 
-/** `identity` is how the engine spells a number that it hands out itself. */
+/** `identity`: the engine's syntax for an auto-increment column. */
 const tables = (identity: string): readonly string[] => [
   `create table people (
     id text primary key, email text not null unique, name text not null, role text not null,

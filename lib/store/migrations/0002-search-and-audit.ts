@@ -1,4 +1,4 @@
-/** What each engine spells its own way: the indexes of the text search, and the audit trail that only grows. */
+/** Engine-specific parts: the indexes of the text search, and the append-only audit log. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 
@@ -7,7 +7,7 @@ export const searchAndAudit: Migration = {
   name: "search and audit",
   statements: {
     sqlite: [
-      // Neither keeps the text a second time, nor positions: candidates are checked against attribute_texts.
+      // Neither stores the text a second time, nor positions: candidates are checked against attribute_texts.
       `create virtual table text_trigrams using fts5 (folded, partner, place,
         tokenize = "trigram case_sensitive 1", content = '', contentless_delete = 1, detail = none)`,
       `create virtual table text_grams using fts5 (grams, partner, place,

@@ -1,8 +1,8 @@
-/** Long work that survives the process doing it: who holds it, what people want of it, and what is needed to go on. */
+/** Long work that survives its process: lease holder, requested state, and the data needed to resume. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 
-/** Before this step nothing was kept that a run could be taken up with. */
+/** Jobs from before this migration have no data to resume from. */
 const ENDED = JSON.stringify({ message: "The console was stopped while it was reading. What was read is kept." });
 
 export const jobsWithALease: Migration = {

@@ -1,14 +1,14 @@
-/** What changed between two readings of an attribute, and what each locale of it lacks. */
+/** Changes between two fetches of an attribute, and missing texts per locale. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 
 const statements = (identity: string): readonly string[] => [
   `alter table attributes add column first_seen_at bigint`,
   `alter table attributes add column readings bigint not null default 0`,
-  // What was read before this step was seen, at the latest, when it was last read.
+  // Attributes fetched before this migration were first seen no later than their last fetch.
   `update attributes set first_seen_at = coalesce(list_read_at, read_at, failed_at),
     readings = case when read_at is null then 0 else 1 end`,
-  // -1: not worked out yet.
+  // -1: not computed yet.
   `alter table attribute_locales add column missing bigint not null default -1`,
   `alter table attribute_locales add column same bigint not null default 0`,
   `alter table attribute_countries add column offered bigint not null default -1`,

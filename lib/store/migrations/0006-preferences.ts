@@ -1,4 +1,4 @@
-/** What a person chose for themself: pinned locales, market presets, columns. */
+/** Personal preferences: pinned locales, market presets, columns. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

@@ -1,4 +1,4 @@
-/** Opportunities over time: numbered snapshots with their figures, what people saw, watch, and keep as views. */
+/** Opportunities over time: numbered snapshots with their figures, last-seen snapshots, watches and saved views. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

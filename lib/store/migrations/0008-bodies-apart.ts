@@ -1,6 +1,7 @@
 /**
- * What a list needs of a snapshot apart from its body: the engine walks through a row up to the last column asked for, and
- * writes the whole row anew when one changes. And when the clock alone changes what is found in an opportunity.
+ * Separates the columns that lists need from the snapshot bodies: the engine scans a row up to the last requested
+ * column and rewrites the whole row when a column changes. Adds the time at which an opportunity's findings change
+ * without new data.
  */
 import "server-only";
 import type { Migration } from "./migration.ts";
@@ -23,7 +24,7 @@ export const bodiesApart: Migration = {
       `alter table snapshot_heads rename to snapshots`,
       `create index snapshots_position on snapshots (partner_id, opportunity_id, position)`,
       `alter table opportunities add column findings_due bigint`,
-      // Nobody knows yet when: they are looked at once.
+      // The due time is not known yet: check each of them once.
       `update opportunities set findings_due = 0 where status = 'OPEN' and days_in_field is not null`,
       `create index opportunities_findings_due on opportunities (partner_id, findings_due) where findings_due is not null`,
     ],

@@ -1,4 +1,4 @@
-/** Saved test respondents. The one place that holds a respondent's id and address by an operator's wish. */
+/** Saved test respondents. The only table that stores a respondent's id and address at an operator's request. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

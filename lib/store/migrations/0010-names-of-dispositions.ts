@@ -1,4 +1,6 @@
-/** What a team calls the service's reasons, and what is counted of kept results without opening them. */
+/**
+ * Team labels for the service's dispositions, and the columns by which stored results are counted without parsing them.
+ */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

@@ -1,4 +1,7 @@
-/** Runs of several respondents and several calls: who was asked about, which call asked, and how far each call came. */
+/**
+ * Runs of several respondents and several calls: the respondents, the call of each result, and the progress of each
+ * call.
+ */
 import "server-only";
 import type { Migration } from "./migration.ts";
 
@@ -19,12 +22,12 @@ export const runsOfManyCalls: Migration = {
         run_id text not null references runs (id), number bigint not null, subject bigint not null,
         group_ids text not null, state text not null, asked_at bigint, duration_ms bigint, reference text,
         failure text, repeats bigint, primary key (run_id, number))`,
-      // A call may be asked again as several, each about other groups.
+      // A call may be retried as several calls, each about other groups.
       `create unique index run_batches_repeats on run_batches (run_id, repeats, group_ids) where repeats is not null`,
       `create index run_batches_failed on run_batches (run_id, number) where state in ('failed', 'unknown')`,
       `alter table run_results add column subject bigint not null default 0`,
       `alter table run_results add column batch bigint`,
-      // The second column is what is asked for: with it the engine need not open a result, and takes this index.
+      // The second column makes this a covering index, so that the engine need not read the result rows and chooses it.
       `create index run_results_failed on run_results (run_id, (failure is not null)) where failure is not null`,
       `create index run_results_differ on run_results (run_id) where agreement = 'no'`,
       `create index run_results_group on run_results (group_id, run_id)`,

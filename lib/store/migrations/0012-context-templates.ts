@@ -1,4 +1,7 @@
-/** Names of keys that are used together in contexts, never a value; and by which rule kept sides were compared. */
+/**
+ * Names of keys used together in contexts, never a value; and the version of the rule by which stored results were
+ * compared.
+ */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

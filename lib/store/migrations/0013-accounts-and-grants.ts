@@ -1,4 +1,4 @@
-/** Partner accounts that are kept, who may work for which, sessions that can be listed, invitations, and what the sign-in remembers. */
+/** Stored partner accounts, grants, listable sessions, invitations, and failed sign-in attempts. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

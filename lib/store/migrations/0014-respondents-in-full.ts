@@ -1,4 +1,4 @@
-/** Respondents as they were sent, where an admin of the console turned that on for a partner account. */
+/** Respondents as sent, for partner accounts with full-data retention enabled by a console admin. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

@@ -1,4 +1,4 @@
-/** When people were seen last outlives their sessions, which are forgotten after a time. */
+/** Last-seen time of a person, kept after their sessions are pruned. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

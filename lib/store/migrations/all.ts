@@ -1,4 +1,4 @@
-/** Every step of the schema, in order. */
+/** All migrations, in order. */
 import "server-only";
 import { firstTables } from "./0001-first-tables.ts";
 import { searchAndAudit } from "./0002-search-and-audit.ts";

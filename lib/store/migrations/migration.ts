@@ -1,13 +1,13 @@
-/** A step of the schema. Written once, never edited: what ran is remembered by its checksum. */
+/** Migration. Written once, never edited: applied migrations are identified by checksum. */
 import "server-only";
 
-/** Engines that a store can stand on. */
+/** Supported database engines. */
 export type EngineName = "sqlite";
 
 export interface Migration {
   /** From 1, without gaps. */
   readonly id: number;
   readonly name: string;
-  /** One statement each, in order. */
+  /** One statement per item, in order. */
   readonly statements: Readonly<Record<EngineName, readonly string[]>>;
 }

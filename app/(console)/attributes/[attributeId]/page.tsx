@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AttributeInspector } from "@/components/attributes/attribute-inspector";
-import { DETAIL_TABS } from "@/lib/attributes/choices";
+import { createLoader } from "nuqs/server";
+import { AttributeInspector } from "@/components/attributes/detail/attribute-inspector";
 import { readAttribute, readPreferences } from "@/lib/attributes/actions";
-import { firstLook } from "@/lib/attributes/first-look";
+import { detailAddress } from "@/lib/attributes/address";
+import { initialAttributeData } from "@/lib/attributes/initial-data";
 import { attributeQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { unwrap } from "@/lib/failure";
 import { readTypedId } from "@/lib/int64";
 import { Prefetched } from "@/lib/query/prefetched";
-import { ready } from "@/lib/query/ready";
-import { isAskedByLink } from "@/lib/server/by-link";
-import { gate } from "@/lib/server/session";
+import { withData } from "@/lib/query/with-data";
+import { requireSession } from "@/lib/server/auth/session";
+import { isClientNavigation } from "@/lib/server/client-navigation";
+
+const loadAddress = createLoader(detailAddress);
 
 interface AttributePageProps {
   readonly params: Promise<{ readonly attributeId: string }>;
@@ -24,26 +27,27 @@ export async function generateMetadata({ params }: AttributePageProps): Promise<
 
 export default async function AttributePage({ params, searchParams }: AttributePageProps) {
   const { attributeId } = await params;
-  await gate();
+  await requireSession();
   const id = readTypedId(attributeId);
   if (id === undefined) notFound();
-  const { tab: asked, pins, filter, gaps } = await searchParams;
-  const tab = DETAIL_TABS.find((known) => known === asked) ?? "texts";
-  const [reading, preferences] = await Promise.all([readAttribute({ id, again: false }), readPreferences({})]);
-  // For a link the server draws nothing, and the texts cost it no more than to look them up; the first page of a visit asks for them.
+  const { pins } = await searchParams;
+  const { tab, filter, gaps } = await loadAddress(searchParams);
+  const [attributeResult, preferences] = await Promise.all([readAttribute({ id, again: false }), readPreferences({})]);
+  // Prefetches only for client navigations, where the server renders nothing and a lookup is cheap; on a full page load
+  // the client fetches the texts.
   const first =
-    reading.ok && (await isAskedByLink())
-      ? await firstLook(id, reading.value, preferences.ok ? preferences.value : undefined, {
+    attributeResult.ok && (await isClientNavigation())
+      ? await initialAttributeData(id, attributeResult.value, preferences.ok ? preferences.value : undefined, {
           tab,
           pins: [pins].flat()[0],
-          narrowed: filter !== undefined || gaps !== undefined,
+          narrowed: filter !== "" || gaps,
         })
       : [];
   return (
     <Prefetched
       queries={[
-        ready(attributeQuery(id), () => unwrap(reading)),
-        ready(preferencesQuery(), () => unwrap(preferences)),
+        withData(attributeQuery(id), () => unwrap(attributeResult)),
+        withData(preferencesQuery(), () => unwrap(preferences)),
         ...first,
       ]}
     >

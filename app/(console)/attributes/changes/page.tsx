@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { ChangesScreen } from "@/components/attributes/history-screen";
+import { ChangesScreen } from "@/components/attributes/history/history-screen";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Changes of attributes" };
 
 export default async function ChangesPage() {
-  await gate();
+  await requireSession();
   return (
     <Prefetched queries={[attributesOverviewQuery()]}>
       <ChangesScreen />

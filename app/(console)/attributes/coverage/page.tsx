@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { CoverageScreen } from "@/components/attributes/coverage-screen";
+import { CoverageScreen } from "@/components/attributes/coverage/coverage-screen";
 import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Coverage of attributes" };
 
 export default async function CoveragePage() {
-  await gate();
+  await requireSession();
   return (
     <Prefetched queries={[attributesOverviewQuery(), preferencesQuery()]}>
       <CoverageScreen />

@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OpportunityInspector } from "@/components/opportunities/opportunity-inspector";
+import { createLoader } from "nuqs/server";
+import { OpportunityInspector } from "@/components/opportunities/detail/opportunity-inspector";
 import { unwrap } from "@/lib/failure";
 import { readTypedId } from "@/lib/int64";
-import { readOpportunity } from "@/lib/opportunities/actions";
-import { firstFindings } from "@/lib/opportunities/first-findings";
-import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/queries";
+import { readOpportunity } from "@/lib/opportunities/detail/actions";
+import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/detail/queries";
+import { initialFindings } from "@/lib/opportunities/findings/initial-findings";
+import { opportunityAddress } from "@/lib/opportunities/model/address";
 import { Prefetched } from "@/lib/query/prefetched";
-import { ready } from "@/lib/query/ready";
-import { gate } from "@/lib/server/session";
+import { withData } from "@/lib/query/with-data";
+import { requireSession } from "@/lib/server/auth/session";
+
+const loadAddress = createLoader(opportunityAddress);
 
 interface OpportunityPageProps {
   readonly params: Promise<{ readonly opportunityId: string }>;
@@ -20,18 +24,17 @@ export async function generateMetadata({ params }: OpportunityPageProps): Promis
   return { title: id === undefined ? "No such page" : `Opportunity ${id}` };
 }
 
-/** One opportunity. Unknown to us and to the service: a real 404. */
+/** One opportunity. Returns a real 404 when neither the store nor the service has it. */
 export default async function OpportunityPage({ params, searchParams }: OpportunityPageProps) {
   const { opportunityId } = await params;
-  await gate();
+  await requireSession();
   const id = readTypedId(opportunityId) ?? notFound();
-  const { words, snapshot: asked } = await searchParams;
-  const snapshot = typeof asked === "string" ? asked : "";
+  const { words, snapshot } = await loadAddress(searchParams);
   const result = await readOpportunity({ id, snapshot });
   if (!result.ok && result.failure.code === "not_found") notFound();
-  const reading = ready(opportunityQuery(id, snapshot), () => unwrap(result));
-  const names = opportunityNamesQuery(id, typeof words === "string" ? words : "");
-  const more = result.ok && snapshot === "" ? [names, ...(await firstFindings(result.value))] : [];
+  const reading = withData(opportunityQuery(id, snapshot), () => unwrap(result));
+  const names = opportunityNamesQuery(id, words);
+  const more = result.ok && snapshot === "" ? [names, ...(await initialFindings(result.value))] : [];
   return (
     <Prefetched queries={[reading, ...more]}>
       <OpportunityInspector id={id} />

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
-import { Compare } from "@/components/opportunities/compare";
-import { compareWish } from "@/lib/opportunities/compare-params";
-import { compareQuery } from "@/lib/opportunities/compare-queries";
+import { createLoader } from "nuqs/server";
+import { Compare } from "@/components/opportunities/compare/compare";
+import { compareAddress, compareFault } from "@/lib/opportunities/compare/address";
+import { compareQuery } from "@/lib/opportunities/compare/compare-queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Compare" };
+
+const loadAddress = createLoader(compareAddress);
 
 interface ComparePageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -13,10 +16,10 @@ interface ComparePageProps {
 
 /** Two opportunities of the library side by side. */
 export default async function ComparePage({ searchParams }: ComparePageProps) {
-  await gate();
-  const wish = compareWish.safeParse(await searchParams);
+  await requireSession();
+  const query = await loadAddress(searchParams);
   return (
-    <Prefetched queries={wish.success ? [compareQuery(wish.data)] : []}>
+    <Prefetched queries={compareFault(query.ids) === undefined ? [compareQuery(query)] : []}>
       <Compare />
     </Prefetched>
   );

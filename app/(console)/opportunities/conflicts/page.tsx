@@ -1,22 +1,25 @@
 import type { Metadata } from "next";
-import { Conflicts } from "@/components/opportunities/conflicts";
-import { conflictsQuery } from "@/lib/opportunities/conflict-queries";
+import { createLoader } from "nuqs/server";
+import { Conflicts } from "@/components/opportunities/conflicts/conflicts";
+import { conflictsAddress } from "@/lib/opportunities/conflicts/address";
+import { conflictsQuery } from "@/lib/opportunities/conflicts/conflict-queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Conflicts" };
+
+const loadAddress = createLoader(conflictsAddress);
 
 interface ConflictsPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Which of several opportunities one respondent can take. */
+/** Conflicts between opportunities: which of them one respondent can take. */
 export default async function ConflictsPage({ searchParams }: ConflictsPageProps) {
-  await gate();
-  const { ids } = await searchParams;
-  const asked = typeof ids === "string" ? ids : "";
+  await requireSession();
+  const { ids } = await loadAddress(searchParams);
   return (
-    <Prefetched queries={asked ? [conflictsQuery(asked)] : []}>
+    <Prefetched queries={ids ? [conflictsQuery(ids)] : []}>
       <Conflicts />
     </Prefetched>
   );

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { Watches } from "@/components/opportunities/watches";
-import { watchesQuery } from "@/lib/opportunities/watch-queries";
+import { Watches } from "@/components/opportunities/watches/watches";
+import { watchesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Watches" };
 
-/** What the person watches. */
+/** The operator's watches. */
 export default async function WatchedPage() {
-  await gate();
+  await requireSession();
   return (
     <Prefetched queries={[watchesQuery()]}>
       <Watches />

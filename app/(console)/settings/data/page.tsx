@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
-import { FullKeeping } from "@/components/qualification/full-keeping";
-import { RespondentData } from "@/components/qualification/respondent-data";
+import { RespondentData } from "@/components/qualification/result/respondent-data";
+import { RespondentRetention } from "@/components/qualification/run/respondent-retention";
 import { Retention } from "@/components/settings/retention";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
-import { fullKeepingQuery } from "@/lib/qualification/full-keeping-query";
+import { isolateBidi } from "@/lib/bidi-isolate";
+import { respondentRetentionQuery } from "@/lib/qualification/run/respondent-retention-query";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
-import { partnerOf } from "@/lib/server/partner";
-import { whyNot } from "@/lib/server/role";
-import { gate } from "@/lib/server/session";
+import { deniedReason } from "@/lib/server/auth/role";
+import { requireSession } from "@/lib/server/auth/session";
+import { partnerOf } from "@/lib/server/partner/partner";
 import { retentionQuery } from "@/lib/settings/retention-queries";
-import { keptApart } from "@/lib/kept-apart";
 
 export const metadata: Metadata = { title: "Kept data" };
 
-/** How long things are kept, and what is kept about one respondent. */
-export default async function KeptDataPage() {
-  const operator = await gate();
-  const notAllowed = whyNot(operator.role, "admin");
+/** Data retention periods, and the data stored about one respondent. */
+export default async function DataPage() {
+  const operator = await requireSession();
+  const notAllowed = deniedReason(operator.role, "admin");
   const { name } = await partnerOf(operator);
   return (
     <div className="grid max-w-4xl gap-4.5">
@@ -34,12 +34,12 @@ export default async function KeptDataPage() {
           <Retention notAllowed={notAllowed} />
         </Prefetched>
       </Panel>
-      <Panel title="What runs keep of respondents" id="in-full" aside={`of ${keptApart(name)}`}>
-        <Prefetched queries={[fullKeepingQuery()]}>
-          <FullKeeping partnerName={name} notAllowed={notAllowed} />
+      <Panel title="What runs keep of respondents" id="in-full" aside={`of ${isolateBidi(name)}`}>
+        <Prefetched queries={[respondentRetentionQuery()]}>
+          <RespondentRetention partnerName={name} notAllowed={notAllowed} />
         </Prefetched>
       </Panel>
-      <Panel title="One respondent" id="respondent" aside={`of ${keptApart(name)}`}>
+      <Panel title="One respondent" id="respondent" aside={`of ${isolateBidi(name)}`}>
         <RespondentData notAllowed={notAllowed} />
       </Panel>
     </div>

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { Accounts } from "@/components/settings/accounts";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/navigation/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
-import { whyNot } from "@/lib/server/role";
-import { gate } from "@/lib/server/session";
+import { deniedReason } from "@/lib/server/auth/role";
+import { requireSession } from "@/lib/server/auth/session";
 import { accountsQuery } from "@/lib/settings/account-queries";
 
 export const metadata: Metadata = { title: "Partner accounts" };
 
-/** Which partner accounts there are, how they are called, and who may work for them. */
+/** Partner accounts: settings and access. */
 export default async function PartnersPage() {
-  const { role } = await gate();
-  const notAllowed = whyNot(role, "admin");
+  const { role } = await requireSession();
+  const notAllowed = deniedReason(role, "admin");
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Partner accounts">

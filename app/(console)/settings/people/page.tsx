@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { AdminsAlone } from "@/components/settings/admins-alone";
+import { AdminsOnly } from "@/components/settings/admins-only";
 import { People } from "@/components/settings/people";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
-import { whyNot } from "@/lib/server/role";
-import { gate } from "@/lib/server/session";
+import { deniedReason } from "@/lib/server/auth/role";
+import { requireSession } from "@/lib/server/auth/session";
 import { firstPeople } from "@/lib/settings/first-people";
 
 export const metadata: Metadata = { title: "People" };
 
-/** Who may sign in, as what, and for which partner accounts. */
+/** People who may sign in, with their roles and partner accounts. */
 export default async function PeoplePage() {
-  const operator = await gate();
-  const refused = whyNot(operator.role, "admin");
+  const operator = await requireSession();
+  const refused = deniedReason(operator.role, "admin");
   return (
     <div className="grid gap-4.5">
       <PageHeader title="People">
@@ -27,7 +27,7 @@ export default async function PeoplePage() {
           <People />
         </Prefetched>
       ) : (
-        <AdminsAlone why={refused} />
+        <AdminsOnly reason={refused} />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { auditPage } from "@/lib/activity/audit-list";
-import { auditPageWish } from "@/lib/activity/audit-params";
+import { auditPageParams } from "@/lib/activity/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** One page of the audit trail, newest first. */
+/** One page of the audit log, newest first. */
 export const GET = defineRoute({
   needs: "manager",
-  input: auditPageWish,
-  run: ({ below, ...wish }, context) => auditPage(context, wish, below),
+  input: auditPageParams,
+  run: ({ below: cursor, ...query }, context) => auditPage(context, query, cursor),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jobsView } from "@/lib/activity/jobs";
 import { defineRoute } from "@/lib/server/route";
 
-/** Jobs that are open or ended lately. */
+/** Open and recently ended jobs. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

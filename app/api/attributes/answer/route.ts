@@ -1,17 +1,17 @@
-import { allLocales } from "@/lib/attributes/all-locales";
-import { placeParams } from "@/lib/attributes/detail-params";
-import { storedAttribute } from "@/lib/attributes/detail-source";
-import { readyMatrix } from "@/lib/attributes/matrix-source";
+import { allLocales } from "@/lib/attributes/detail/all-locales";
+import { cachedMatrix } from "@/lib/attributes/detail/matrix-source";
+import { rowKeyParams } from "@/lib/attributes/model/params";
+import { storedAttribute } from "@/lib/attributes/names/detail-source";
 import { fail } from "@/lib/failure";
 import { defineRoute } from "@/lib/server/route";
 
 /** The question or one answer of an attribute, in every locale. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: placeParams,
-  run: async ({ id, place }, context) => {
+  input: rowKeyParams,
+  run: async ({ id, place: position }, context) => {
     const stored = await storedAttribute(context, id);
-    const found = stored && allLocales((await readyMatrix(stored.attribute)).source, place);
+    const found = stored && allLocales((await cachedMatrix(stored.attribute)).source, position);
     if (!found) throw fail("missing", `Attribute ${id} has no such answer in its last reading.`);
     return found;
   },

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { storedAttribute } from "@/lib/attributes/detail-source";
-import { attributeId } from "@/lib/attributes/params";
+import { attributeId } from "@/lib/attributes/model/params";
+import { storedAttribute } from "@/lib/attributes/names/detail-source";
 import { fail } from "@/lib/failure";
 import { defineRoute } from "@/lib/server/route";
 
-/** The service's answer, as it was received. */
+/** Raw body of the service's response. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({ id: attributeId }),

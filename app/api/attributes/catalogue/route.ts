@@ -1,10 +1,10 @@
-import { cataloguePage } from "@/lib/attributes/catalogue";
-import { catalogueParams } from "@/lib/attributes/params";
+import { cataloguePage } from "@/lib/attributes/catalogue/catalogue";
+import { catalogueParams } from "@/lib/attributes/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** The catalogue's lines that match. */
+/** Filtered rows of the catalogue. */
 export const GET = defineRoute({
   needs: "viewer",
   input: catalogueParams,
-  run: async (wish, context) => cataloguePage(context, wish),
+  run: async (query, context) => cataloguePage(context, query),
 });

@@ -1,10 +1,10 @@
-import { changesParams } from "@/lib/attributes/detail-params";
-import { changesPage } from "@/lib/attributes/history";
+import { changesPage } from "@/lib/attributes/history/history";
+import { changesParams } from "@/lib/attributes/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** What changed between readings, over all attributes. */
+/** Changes between fetches, over all attributes. */
 export const GET = defineRoute({
   needs: "viewer",
   input: changesParams,
-  run: async (wish, context) => changesPage(context, wish),
+  run: async (query, context) => changesPage(context, query),
 });

@@ -1,19 +1,18 @@
-import { coverageTable } from "@/lib/attributes/coverage";
-import { coverageFilter, coverageLocales } from "@/lib/attributes/coverage-source";
-import { coverageParams } from "@/lib/attributes/detail-params";
-import { readPins } from "@/lib/attributes/pins";
+import { coverageTable } from "@/lib/attributes/coverage/coverage";
+import { coverageFilter, coverageLocales } from "@/lib/attributes/coverage/coverage-source";
+import { coverageParams } from "@/lib/attributes/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** Locale × attribute: what is there and what is missing. */
+/** Translation coverage by attribute and locale. */
 export const GET = defineRoute({
   needs: "viewer",
   input: coverageParams,
-  run: async (wish, context) => {
+  run: async (query, context) => {
     const { store, partner } = context;
     const [rows, locales] = await Promise.all([
-      store.attributes.coverage(partner.scope, coverageFilter(wish)),
-      coverageLocales(context, wish.country, readPins(wish.locales)),
+      store.attributes.coverage(partner.scope, coverageFilter(query)),
+      coverageLocales(context, query.country, query.locales),
     ]);
-    return coverageTable(rows, locales, { sort: wish.sort, onlyGaps: wish.gaps === "1" });
+    return coverageTable(rows, locales, { sort: query.sort, onlyGaps: query.gaps });
   },
 });

@@ -1,8 +1,8 @@
-import { historyParams } from "@/lib/attributes/detail-params";
-import { historyPage } from "@/lib/attributes/history";
+import { historyPage } from "@/lib/attributes/history/history";
+import { historyParams } from "@/lib/attributes/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** The readings of one attribute that changed something. */
+/** Fetches of one attribute that changed something. */
 export const GET = defineRoute({
   needs: "viewer",
   input: historyParams,

@@ -1,7 +1,7 @@
-import { storedAttribute } from "@/lib/attributes/detail-source";
-import { toMatrix } from "@/lib/attributes/matrix";
-import { readyMatrix, rowsHolding } from "@/lib/attributes/matrix-source";
-import { matrixParams } from "@/lib/attributes/params";
+import { toMatrix } from "@/lib/attributes/detail/matrix";
+import { cachedMatrix, rowsContaining } from "@/lib/attributes/detail/matrix-source";
+import { matrixParams } from "@/lib/attributes/model/params";
+import { storedAttribute } from "@/lib/attributes/names/detail-source";
 import { fail } from "@/lib/failure";
 import { defineRoute } from "@/lib/server/route";
 
@@ -12,8 +12,8 @@ export const GET = defineRoute({
   run: async ({ id, pins, filter, gaps: onlyGaps }, context) => {
     const stored = await storedAttribute(context, id);
     if (!stored) throw fail("missing", `The details of attribute ${id} were not read yet.`);
-    const { source, gaps } = await readyMatrix(stored.attribute);
-    const keeps = await rowsHolding(stored.attribute, filter);
-    return { ...toMatrix(source, { pins, onlyGaps: onlyGaps === "1", keeps }), gaps };
+    const { source, gaps } = await cachedMatrix(stored.attribute);
+    const matches = await rowsContaining(stored.attribute, filter);
+    return { ...toMatrix(source, { pins, onlyGaps, keeps: matches }), gaps };
   },
 });

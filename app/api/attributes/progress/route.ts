@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { syncStatus } from "@/lib/attributes/overview";
+import { syncStatus } from "@/lib/attributes/catalogue/overview";
 import { defineRoute } from "@/lib/server/route";
 
-/** Where the reading of the attributes stands. */
+/** Progress of the attributes' bulk read. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

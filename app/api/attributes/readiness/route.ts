@@ -1,16 +1,16 @@
-import { coverageFilter, coverageLocales } from "@/lib/attributes/coverage-source";
-import { readinessParams } from "@/lib/attributes/detail-params";
-import { marketReadiness } from "@/lib/attributes/readiness";
+import { coverageFilter, coverageLocales } from "@/lib/attributes/coverage/coverage-source";
+import { marketReadiness } from "@/lib/attributes/coverage/readiness";
+import { readinessParams } from "@/lib/attributes/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** What a country's market lacks, and which open opportunities of the library that touches. */
+/** Missing texts of a country's market, and the open opportunities of the library they affect. */
 export const GET = defineRoute({
   needs: "viewer",
   input: readinessParams,
   run: async ({ country, source }, context) => {
     const { store, partner } = context;
     const [rows, locales, targeting] = await Promise.all([
-      store.attributes.coverage(partner.scope, coverageFilter({ source, country, q: "" })),
+      store.attributes.coverage(partner.scope, coverageFilter({ source, country, find: "" })),
       coverageLocales(context, country),
       store.attributes.openTargeting(partner.scope, country),
     ]);

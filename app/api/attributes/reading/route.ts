@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { attributeId } from "@/lib/attributes/params";
-import { giveUpReading } from "@/lib/attributes/reading";
+import { abortAttributeFetch } from "@/lib/attributes/detail/attribute-page-view";
+import { attributeId } from "@/lib/attributes/model/params";
 import { definePost } from "@/lib/server/route";
 
 /**
- * Ends the operator's own reading of an attribute: its connection to the service is closed. No action, since the browser sends those
- * one after the other and this one would wait for what it is to end.
+ * Aborts the operator's own in-flight fetch of an attribute and closes its connection to the service. Not a server
+ * action, because the browser sends those sequentially and this one would wait for the fetch it is to abort.
  */
 export const POST = definePost({
   needs: "viewer",
   input: z.object({ id: attributeId }),
-  run: async ({ id }, context) => ({ ended: giveUpReading(context, id) }),
+  run: async ({ id }, context) => ({ ended: abortAttributeFetch(context, id) }),
 });

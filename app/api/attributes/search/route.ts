@@ -1,10 +1,10 @@
-import { searchParams } from "@/lib/attributes/params";
-import { searchTexts } from "@/lib/attributes/search";
+import { searchParams } from "@/lib/attributes/model/params";
+import { searchTexts } from "@/lib/attributes/search/search";
 import { defineRoute } from "@/lib/server/route";
 
-/** Texts of any locale that hold the query. */
+/** Texts in any locale that match the query. */
 export const GET = defineRoute({
   needs: "viewer",
   input: searchParams,
-  run: async (wish, context) => searchTexts(context, wish),
+  run: async (query, context) => searchTexts(context, query),
 });

@@ -1,2 +1,2 @@
-import { handler } from "@/lib/server/session";
+import { handler } from "@/lib/server/auth/session";
 export { handler as GET, handler as POST };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { templateLines } from "@/lib/contexts/templates";
 import { defineRoute } from "@/lib/server/route";
 
-/** The templates of keys that an operator can take. */
+/** Key templates available to the operator. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

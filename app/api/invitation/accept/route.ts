@@ -1,12 +1,12 @@
-import { defineOpenPost } from "@/lib/server/open-post";
-import { accept, CLOSED } from "@/lib/settings/invitation";
+import { definePublicPost } from "@/lib/server/public-post";
+import { acceptInvitation, CLOSED } from "@/lib/settings/invitation";
 import { acceptance } from "@/lib/settings/person-params";
 
-/** Makes the person whom the link is for. */
-export const POST = defineOpenPost({
+/** Accepts an invitation: creates the invited person. */
+export const POST = definePublicPost({
   name: "acceptInvitation",
   input: acceptance,
   key: ({ token }) => token,
-  run: (wish, { store }) => accept(store, wish),
+  run: (input, { store }) => acceptInvitation(store, input),
   closed: CLOSED,
 });

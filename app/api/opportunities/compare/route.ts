@@ -1,10 +1,10 @@
-import { compareView } from "@/lib/opportunities/compare";
-import { compareWish } from "@/lib/opportunities/compare-params";
+import { compareView } from "@/lib/opportunities/compare/compare";
+import { compareParams } from "@/lib/opportunities/compare/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** Two opportunities that were read, side by side. */
+/** Two fetched opportunities side by side. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: compareWish,
-  run: (wish, context) => compareView(context, wish),
+  input: compareParams,
+  run: (query, context) => compareView(context, query),
 });

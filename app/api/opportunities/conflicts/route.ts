@@ -1,10 +1,10 @@
-import { conflictWish } from "@/lib/opportunities/conflict-params";
-import { conflictsView } from "@/lib/opportunities/conflicts";
+import { conflictsView } from "@/lib/opportunities/conflicts/conflicts";
+import { conflictsParams } from "@/lib/opportunities/conflicts/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** Who keeps a respondent from whom, among opportunities that were read. */
+/** Exclusions between fetched opportunities. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: conflictWish,
-  run: (wish, context) => conflictsView(context, wish),
+  input: conflictsParams,
+  run: (query, context) => conflictsView(context, query),
 });

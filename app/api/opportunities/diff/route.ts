@@ -1,10 +1,10 @@
-import { diffBetween } from "@/lib/opportunities/history";
-import { diffWish } from "@/lib/opportunities/history-params";
+import { diffBetween } from "@/lib/opportunities/history/history";
+import { diffParams } from "@/lib/opportunities/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** What differs between two snapshots of an opportunity. */
+/** Differences between two snapshots of an opportunity. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: diffWish,
-  run: (wish, context) => diffBetween(context, wish),
+  input: diffParams,
+  run: (query, context) => diffBetween(context, query),
 });

@@ -1,11 +1,11 @@
-import { excludedProjects } from "@/lib/opportunities/exclusions";
-import { byId } from "@/lib/opportunities/params";
-import { knownOpportunity } from "@/lib/opportunities/reading";
+import { excludedProjects } from "@/lib/opportunities/lookup/exclusions";
+import { byId } from "@/lib/opportunities/model/params";
+import { requireStoredOpportunity } from "@/lib/opportunities/snapshots/stored-opportunity";
 import { defineRoute } from "@/lib/server/route";
 
-/** The projects that an opportunity excludes, with what was read of each. */
+/** Projects excluded by an opportunity, with the stored data of each. */
 export const GET = defineRoute({
   needs: "viewer",
   input: byId,
-  run: async ({ id }, context) => excludedProjects(context, (await knownOpportunity(context, id)).opportunity),
+  run: async ({ id }, context) => excludedProjects(context, (await requireStoredOpportunity(context, id)).opportunity),
 });

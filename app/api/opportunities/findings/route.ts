@@ -1,11 +1,11 @@
-import { checked } from "@/lib/opportunities/findings";
-import { byId } from "@/lib/opportunities/params";
-import { knownOpportunity } from "@/lib/opportunities/reading";
+import { checkedFindings } from "@/lib/opportunities/findings/findings";
+import { byId } from "@/lib/opportunities/model/params";
+import { requireStoredOpportunity } from "@/lib/opportunities/snapshots/stored-opportunity";
 import { defineRoute } from "@/lib/server/route";
 
-/** What the linter finds in an opportunity that was read. */
+/** Linter findings of a stored opportunity. */
 export const GET = defineRoute({
   needs: "viewer",
   input: byId,
-  run: async ({ id }, context) => checked(context, await knownOpportunity(context, id)),
+  run: async ({ id }, context) => checkedFindings(context, await requireStoredOpportunity(context, id)),
 });

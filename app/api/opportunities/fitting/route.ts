@@ -1,10 +1,10 @@
-import { fittingOpportunities } from "@/lib/opportunities/library";
-import { libraryFilter } from "@/lib/opportunities/library-params";
+import { fittingOpportunities } from "@/lib/opportunities/library/library";
+import { filterParams } from "@/lib/opportunities/library/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** Every opportunity that passes the filters, to be selected. */
+/** All opportunities that pass the filters, for selection. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: libraryFilter,
+  input: filterParams,
   run: (filter, context) => fittingOpportunities(context, filter),
 });

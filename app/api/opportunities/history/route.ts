@@ -1,8 +1,8 @@
-import { historyOf } from "@/lib/opportunities/history";
-import { byId } from "@/lib/opportunities/params";
+import { historyOf } from "@/lib/opportunities/history/history";
+import { byId } from "@/lib/opportunities/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** The snapshots of an opportunity, newest first, with their figures. */
+/** Snapshots of an opportunity, newest first, with their metrics. */
 export const GET = defineRoute({
   needs: "viewer",
   input: byId,

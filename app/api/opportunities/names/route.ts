@@ -1,11 +1,12 @@
-import { namesAtSnapshot } from "@/lib/opportunities/history-params";
-import { opportunityNames } from "@/lib/opportunities/names-in-words";
-import { opportunityAt } from "@/lib/opportunities/parsed-snapshot";
+import { resolveOpportunityNames } from "@/lib/opportunities/detail/resolve-names";
+import { namesAtSnapshot } from "@/lib/opportunities/model/params";
+import { opportunityAt } from "@/lib/opportunities/snapshots/parsed-snapshot";
 import { defineRoute } from "@/lib/server/route";
 
-/** Words for every value of an opportunity. */
+/** Labels for all values of an opportunity. */
 export const GET = defineRoute({
   needs: "viewer",
   input: namesAtSnapshot,
-  run: async ({ words, ...place }, context) => opportunityNames(context, await opportunityAt(context, place), words),
+  run: async ({ words, ...position }, context) =>
+    resolveOpportunityNames(context, await opportunityAt(context, position), words),
 });

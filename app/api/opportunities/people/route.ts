@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { toLensPerson } from "@/lib/opportunities/lens-people";
-import { sandboxPeople } from "@/lib/opportunities/sandbox-people";
+import { toOverlayPersona } from "@/lib/opportunities/persona-overlay/overlay-personas";
+import { exampleRespondents } from "@/lib/opportunities/persona-overlay/example-respondents";
 import { defineRoute } from "@/lib/server/route";
 
-/** People whose answers are known, to look at an opportunity through: the sandbox's own, nobody outside sandbox mode. */
+/** Respondents with known answers for the persona overlay: those of the sandbox; empty outside sandbox mode. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),
-  run: async () => (await sandboxPeople()).map(toLensPerson),
+  run: async () => (await exampleRespondents()).map(toOverlayPersona),
 });

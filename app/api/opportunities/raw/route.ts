@@ -1,11 +1,11 @@
-import { coverLinks } from "@/lib/opportunities/covered-links";
-import { atSnapshot } from "@/lib/opportunities/history-params";
-import { opportunityAt } from "@/lib/opportunities/parsed-snapshot";
+import { redactLinks } from "@/lib/opportunities/model/redacted-links";
+import { atSnapshot } from "@/lib/opportunities/model/params";
+import { opportunityAt } from "@/lib/opportunities/snapshots/parsed-snapshot";
 import { defineRoute } from "@/lib/server/route";
 
-/** The body of a reading as received, but for its entry links, which leave the server as their host alone. */
+/** Body of a snapshot as received, except for entry links, which are reduced to their host. */
 export const GET = defineRoute({
   needs: "viewer",
   input: atSnapshot,
-  run: async (wish, context) => ({ text: coverLinks((await opportunityAt(context, wish)).bodyText) }),
+  run: async (query, context) => ({ text: redactLinks((await opportunityAt(context, query)).bodyText) }),
 });

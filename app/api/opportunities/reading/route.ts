@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { readStatus } from "@/lib/opportunities/read-state";
+import { bulkReadStatus } from "@/lib/opportunities/fetch/bulk-read-state";
 import { defineRoute } from "@/lib/server/route";
 
-/** How the reading of many opportunities is doing. */
+/** Progress of the opportunities' bulk read. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),
-  run: (_input, context) => readStatus(context),
+  run: (_input, context) => bulkReadStatus(context),
 });

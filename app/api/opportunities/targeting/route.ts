@@ -1,11 +1,11 @@
-import { atSnapshot } from "@/lib/opportunities/history-params";
-import { opportunityAt } from "@/lib/opportunities/parsed-snapshot";
-import { targetingParts } from "@/lib/opportunities/targeting-parts";
+import { atSnapshot } from "@/lib/opportunities/model/params";
+import { targetingParts } from "@/lib/opportunities/model/targeting-parts";
+import { opportunityAt } from "@/lib/opportunities/snapshots/parsed-snapshot";
 import { defineRoute } from "@/lib/server/route";
 
-/** Cells and entries of an opportunity too large to travel with its page. */
+/** Cells and entries of an opportunity that is too large to be included in its page. */
 export const GET = defineRoute({
   needs: "viewer",
   input: atSnapshot,
-  run: async (wish, context) => targetingParts((await opportunityAt(context, wish)).opportunity),
+  run: async (query, context) => targetingParts((await opportunityAt(context, query)).opportunity),
 });

@@ -1,8 +1,8 @@
-import { trendsOf } from "@/lib/opportunities/history-trends";
-import { byId } from "@/lib/opportunities/params";
+import { trendsOf } from "@/lib/opportunities/history/history-trends";
+import { byId } from "@/lib/opportunities/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** How the count of each quota entry moved over the snapshots. */
+/** Count of each quota entry over the snapshots. */
 export const GET = defineRoute({
   needs: "viewer",
   input: byId,

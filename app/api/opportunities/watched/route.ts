@@ -1,10 +1,10 @@
-import { watchedHome } from "@/lib/opportunities/watch-home";
-import { watchedWish } from "@/lib/opportunities/watch-params";
+import { watchedParams } from "@/lib/opportunities/watches/params";
+import { watchedChanges } from "@/lib/opportunities/watches/watched-changes";
 import { defineRoute } from "@/lib/server/route";
 
-/** What changed in the watched opportunities since the person last looked. */
+/** Changes in the watched opportunities since the operator's last visit. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: watchedWish,
-  run: (wish, context) => watchedHome(context, wish),
+  input: watchedParams,
+  run: (query, context) => watchedChanges(context, query),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { opportunityId } from "@/lib/opportunities/params";
-import { watchesOf, watchLines } from "@/lib/opportunities/watching";
+import { opportunityId } from "@/lib/opportunities/model/params";
+import { watchesOf, watchLines } from "@/lib/opportunities/watches/watching";
 import { defineRoute } from "@/lib/server/route";
 
-/** The person's watches: all, or those of one opportunity. */
+/** The operator's watches: all, or those of one opportunity. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({ id: opportunityId.optional() }),

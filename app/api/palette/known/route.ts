@@ -1,10 +1,10 @@
-import { knownIds } from "@/lib/palette/known-ids";
-import { knownIdsWish } from "@/lib/palette/params";
+import { paletteLookup } from "@/lib/palette/palette-lookup";
+import { paletteLookupParams } from "@/lib/palette/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** Everything that some ids stand for. */
+/** Resolves ids for the command palette; an id may match several kinds. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: knownIdsWish,
-  run: ({ ids }, context) => knownIds(context, ids),
+  input: paletteLookupParams,
+  run: ({ ids }, context) => paletteLookup(context, ids),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attributeNamesList } from "@/lib/palette/known-ids";
+import { attributeNamesList } from "@/lib/palette/palette-lookup";
 import { defineRoute } from "@/lib/server/route";
 
-/** Names to find attributes by. */
+/** Attribute names for the command palette. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { runNames } from "@/lib/palette/run-names";
 import { defineRoute } from "@/lib/server/route";
 
-/** Names to find runs by, for whoever may see their list. */
+/** Run names for the command palette, for operators who may see the run list. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

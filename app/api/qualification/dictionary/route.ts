@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dictionaryOf } from "@/lib/qualification/team-labels";
+import { dictionaryOf } from "@/lib/qualification/dictionary/team-labels";
 import { defineRoute } from "@/lib/server/route";
 
-/** Every disposition that is known, named or seen. */
+/** All known dispositions, labelled or observed. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

@@ -1,10 +1,10 @@
-import { knownGroups } from "@/lib/qualification/groups";
-import { groupsWish } from "@/lib/qualification/params";
+import { lookupGroups } from "@/lib/qualification/form/groups";
+import { groupsParams } from "@/lib/qualification/model/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** What the library knows of the ids typed on the workbench. */
+/** Library data for the ids typed on the qualify page. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: groupsWish,
-  run: ({ ids }, context) => knownGroups(context, ids),
+  input: groupsParams,
+  run: ({ ids }, context) => lookupGroups(context, ids),
 });

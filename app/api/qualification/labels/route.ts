@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { teamLabels } from "@/lib/qualification/team-labels";
+import { teamLabels } from "@/lib/qualification/dictionary/team-labels";
 import { defineRoute } from "@/lib/server/route";
 
-/** What the team calls dispositions, by pair. */
+/** The team's labels of dispositions, by pair. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

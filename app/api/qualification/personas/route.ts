@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personaLines } from "@/lib/qualification/personas";
+import { personaLines } from "@/lib/qualification/personas/personas";
 import { defineRoute } from "@/lib/server/route";
 
-/** The personas that an operator can choose from, without anything that leads to their respondents. */
+/** Personas available to the operator, without anything that identifies their respondents. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

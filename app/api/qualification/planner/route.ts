@@ -1,11 +1,11 @@
-import { plannerView } from "@/lib/qualification/planner";
-import { plannerWish } from "@/lib/qualification/planner-params";
-import { runGrid } from "@/lib/qualification/run-reading";
+import { plannerParams } from "@/lib/qualification/planner/params";
+import { plannerView } from "@/lib/qualification/planner/planner";
+import { runGrid } from "@/lib/qualification/run/run-progress-view";
 import { defineRoute } from "@/lib/server/route";
 
-/** Which questions to ask next about the undetermined pairs of a kept run. */
+/** Questions to ask next about the undetermined pairs of a stored run. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: plannerWish,
+  input: plannerParams,
   run: async ({ id, locale }, context) => plannerView(context, await runGrid(context, id), { locale }),
 });

@@ -1,10 +1,10 @@
-import { runList } from "@/lib/qualification/run-list";
-import { runListWish } from "@/lib/qualification/run-params";
+import { runsParams } from "@/lib/qualification/runs/params";
+import { runList } from "@/lib/qualification/runs/run-list";
 import { defineRoute } from "@/lib/server/route";
 
-/** One page of kept runs, newest first. */
+/** One page of stored runs, newest first. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: runListWish,
-  run: (wish, context) => runList(context, wish),
+  input: runsParams,
+  run: (query, context) => runList(context, query),
 });

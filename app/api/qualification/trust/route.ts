@@ -1,10 +1,11 @@
-import { trustWish } from "@/lib/qualification/trust-params";
-import { trustReport } from "@/lib/qualification/trust-report";
+import { trustAddress } from "@/lib/qualification/trust/address";
+import { trustReport } from "@/lib/qualification/trust/trust-report";
+import { addressSchema } from "@/lib/query/address-schema";
 import { defineRoute } from "@/lib/server/route";
 
-/** How often the local reading agreed with the live answer, by market and evaluation model. */
+/** Agreement rate of local evaluation and live answer, by market and evaluation model. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: trustWish,
+  input: addressSchema(trustAddress),
   run: ({ period }, context) => trustReport(context, period),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "@/lib/server/route";
 import { peopleView } from "@/lib/settings/people";
 
-/** Who may sign in, who was invited, and which partner accounts can be granted. */
+/** People who may sign in, open invitations, and the partner accounts that can be granted. */
 export const GET = defineRoute({
   needs: "admin",
   input: z.object({}),

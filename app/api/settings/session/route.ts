@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fail } from "@/lib/failure";
+import { sessionLeft } from "@/lib/server/auth/session";
 import { defineRoute } from "@/lib/server/route";
-import { sessionLeft } from "@/lib/server/session";
 
-/** How long the session lasts. Asked by a page by itself, which makes it no longer. */
+/** Remaining session time. Polled by the page in the background, which does not extend the session. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

@@ -1,4 +1,4 @@
-/** English (United States): the default texts, and the lines every other language has to have. */
+/** English (United States): the default texts, and the reference for the lines every other language must have. */
 export const en = `
 common = Yes | No | None of these | Other | Don't know | Prefer not to say
 frequency = Every day | Several times a week | Once a week | Once a month | Less often | Never

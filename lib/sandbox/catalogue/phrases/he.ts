@@ -1,4 +1,4 @@
-/** Hebrew, worded for everyone where it can be. */
+/** Hebrew, gender-neutral where possible. */
 export const he = `
 common = כן | לא | אף אחד מאלה | אחר | לא יודע/ת | מעדיף/ה לא לענות
 frequency = כל יום | כמה פעמים בשבוע | פעם בשבוע | פעם בחודש | לעיתים רחוקות יותר | אף פעם

@@ -1,4 +1,4 @@
-/** The hand-written phrase tables by language, read into lines: a key, then a question or a list of answers. */
+/** Hand-written phrase tables by language, parsed into lines: a key, then a question or a list of answers. */
 import { ar } from "./ar.ts";
 import { cs } from "./cs.ts";
 import { da } from "./da.ts";
@@ -23,12 +23,12 @@ import { sv } from "./sv.ts";
 import { th } from "./th.ts";
 import { tr } from "./tr.ts";
 import { uk } from "./uk.ts";
+import { VARIANTS } from "./variants.ts";
 import { vi } from "./vi.ts";
 import { zh_TW } from "./zh-tw.ts";
 import { zh } from "./zh.ts";
-import { VARIANTS } from "./variants.ts";
 
-/** Lines by key. Where a line has a question, it is the first phrase and the answers follow. */
+/** Lines by key. If a line has a question, it is the first phrase and the answers follow. */
 export type PhraseTable = ReadonlyMap<string, readonly string[]>;
 
 /** Source texts by the `language` of a market. */
@@ -62,7 +62,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
   zh,
 };
 
-/** Reads `key = phrase | phrase` lines. */
+/** Parses `key = phrase | phrase` lines. */
 export function parsePhrases(source: string): PhraseTable {
   const table = new Map<string, readonly string[]>();
   for (const line of source.split("\n")) {
@@ -74,7 +74,7 @@ export function parsePhrases(source: string): PhraseTable {
 
 const tables = new Map<string, PhraseTable>();
 
-/** The table of a locale: its language's, with the variants of its country. Parsed once. */
+/** Phrase table of a locale: its language's table with its country's variants applied. Parsed once. */
 export function phrasesOf(locale: string, language: string): PhraseTable {
   const known = tables.get(locale);
   if (known) return known;
@@ -88,7 +88,7 @@ export function phrasesOf(locale: string, language: string): PhraseTable {
   return table;
 }
 
-/** A line in the words of a locale's country. The key is no word, and stays. */
+/** Applies the locale's replacements to one line, leaving the key unchanged. */
 function inVariant(line: string, locale: string): string {
   const cut = line.indexOf(" = ");
   let words = line.slice(cut + 1);

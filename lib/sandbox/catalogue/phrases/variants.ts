@@ -1,4 +1,4 @@
-/** What a country says differently from its language's table: replaced in order, everywhere in the table. */
+/** Per-country replacements on top of the language's table: applied in order, everywhere in the table. */
 export const VARIANTS: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   en_GB: [
     ["ZIP code", "postcode"],

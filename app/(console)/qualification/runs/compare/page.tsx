@@ -1,20 +1,24 @@
 import type { Metadata } from "next";
-import { RunCompare } from "@/components/qualification/run-compare";
-import { labelsQuery } from "@/lib/qualification/labels";
-import { runQuery } from "@/lib/qualification/run-queries";
+import { createLoader } from "nuqs/server";
+import { RunCompare } from "@/components/qualification/runs/run-compare";
+import { labelsQuery } from "@/lib/qualification/dictionary/labels";
+import { comparedRuns } from "@/lib/qualification/runs/address";
+import { runQuery } from "@/lib/qualification/runs/run-queries";
 import { Prefetched } from "@/lib/query/prefetched";
-import { gate } from "@/lib/server/session";
+import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Compare two runs" };
 
-export default async function CompareRunsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const { a, b } = await searchParams;
-  const ids = [a, b].map((id) => (typeof id === "string" ? id.slice(0, 40) : ""));
-  const [first = "", second = ""] = ids;
-  await gate();
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+const loadRuns = createLoader(comparedRuns);
+
+export default async function CompareRunsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { a, b } = await loadRuns(searchParams);
+  await requireSession();
   return (
-    <Prefetched queries={[...ids.filter(Boolean).map((id) => runQuery(id)), labelsQuery()]}>
-      <RunCompare a={first} b={second} />
+    <Prefetched queries={[...[a, b].filter(Boolean).map((id) => runQuery(id)), labelsQuery()]}>
+      <RunCompare a={a} b={b} />
     </Prefetched>
   );
 }

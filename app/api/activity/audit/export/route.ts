@@ -1,11 +1,11 @@
 import { auditDownload } from "@/lib/activity/audit-list";
-import { auditExportWish } from "@/lib/activity/audit-params";
+import { auditExportParams } from "@/lib/activity/params";
 import { defineDownload } from "@/lib/server/download";
 
-/** The audit trail as a file, with the hashes that prove it. */
+/** Audit log as a file, including the hashes that verify it. */
 export const GET = defineDownload({
   name: "exportAudit",
   needs: "admin",
-  input: auditExportWish,
-  run: (wish, context) => auditDownload(context, wish),
+  input: auditExportParams,
+  run: (query, context) => auditDownload(context, query),
 });

@@ -1,10 +1,10 @@
 import { auditSummary } from "@/lib/activity/audit-list";
-import { auditWish } from "@/lib/activity/audit-params";
+import { auditParams } from "@/lib/activity/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** How many entries there are, who stands in them, and what was done. */
+/** Number of audit log entries, with their operators and actions. */
 export const GET = defineRoute({
   needs: "manager",
-  input: auditWish,
-  run: (wish, context) => auditSummary(context, wish),
+  input: auditParams,
+  run: (query, context) => auditSummary(context, query),
 });

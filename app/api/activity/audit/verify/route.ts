@@ -2,7 +2,7 @@ import { z } from "zod";
 import { auditVerdict } from "@/lib/activity/audit-list";
 import { defineRoute } from "@/lib/server/route";
 
-/** Whether every entry of the trail fits the one before. */
+/** Verifies the hash chain of the audit log. */
 export const GET = defineRoute({
   needs: "manager",
   input: z.object({}),

@@ -1,10 +1,10 @@
+import { oneCallParams } from "@/lib/activity/params";
 import { callDetail } from "@/lib/activity/request-list";
-import { oneCallWish } from "@/lib/activity/request-params";
 import { defineRoute } from "@/lib/server/route";
 
-/** One call with each attempt, and as text that runs elsewhere. */
+/** One call with its attempts, and as text that runs elsewhere. */
 export const GET = defineRoute({
   needs: "support",
-  input: oneCallWish,
+  input: oneCallParams,
   run: ({ ref }, context) => callDetail(context, ref),
 });

@@ -1,10 +1,10 @@
+import { callParams } from "@/lib/activity/params";
 import { callSummary } from "@/lib/activity/request-list";
-import { callWish } from "@/lib/activity/request-params";
 import { defineRoute } from "@/lib/server/route";
 
-/** How many calls there are, by operation and how they ended. */
+/** Call counts by operation and outcome. */
 export const GET = defineRoute({
   needs: "support",
-  input: callWish,
-  run: (wish, context) => callSummary(context, wish),
+  input: callParams,
+  run: (query, context) => callSummary(context, query),
 });

@@ -1,10 +1,10 @@
-import { exportPlan } from "@/lib/attributes/export";
-import { exportParams } from "@/lib/attributes/export-params";
+import { exportPlan } from "@/lib/attributes/export/export";
+import { exportParams } from "@/lib/attributes/export/export-params";
 import { defineRoute } from "@/lib/server/route";
 
-/** How many rows and which columns an export has as things stand. */
+/** Current number of rows and columns of an export. */
 export const GET = defineRoute({
   needs: "viewer",
   input: exportParams,
-  run: async (wish, context) => exportPlan(context, wish),
+  run: async (query, context) => exportPlan(context, query),
 });

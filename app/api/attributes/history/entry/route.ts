@@ -1,9 +1,9 @@
-import { entryParams } from "@/lib/attributes/detail-params";
-import { historyEntry } from "@/lib/attributes/history";
+import { historyEntry } from "@/lib/attributes/history/history";
+import { entryParams } from "@/lib/attributes/model/params";
 import { fail } from "@/lib/failure";
 import { defineRoute } from "@/lib/server/route";
 
-/** One reading with more of what it changed. */
+/** One history entry with a longer list of its changes. */
 export const GET = defineRoute({
   needs: "viewer",
   input: entryParams,

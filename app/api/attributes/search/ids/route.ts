@@ -1,10 +1,10 @@
-import { searchParams } from "@/lib/attributes/params";
-import { searchIds } from "@/lib/attributes/search";
+import { searchParams } from "@/lib/attributes/model/params";
+import { searchIds } from "@/lib/attributes/search/search";
 import { defineRoute } from "@/lib/server/route";
 
-/** Ids of everything the query finds. */
+/** Ids of all matches of a query. */
 export const GET = defineRoute({
   needs: "viewer",
   input: searchParams,
-  run: async (wish, context) => searchIds(context, wish),
+  run: async (query, context) => searchIds(context, query),
 });

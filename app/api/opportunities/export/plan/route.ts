@@ -1,10 +1,10 @@
-import { exportPlan } from "@/lib/opportunities/export";
-import { exportParams } from "@/lib/opportunities/export-params";
+import { exportPlan } from "@/lib/opportunities/library/export";
+import { exportParams } from "@/lib/opportunities/library/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** How many rows and which columns an export has as things stand. */
+/** Current number of rows and columns of an export. */
 export const GET = defineRoute({
   needs: "viewer",
   input: exportParams,
-  run: async (wish, context) => exportPlan(context, wish),
+  run: async (query, context) => exportPlan(context, query),
 });

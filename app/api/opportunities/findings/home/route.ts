@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { homeFindings } from "@/lib/opportunities/home-findings";
+import { homeFindings } from "@/lib/opportunities/findings/home-findings";
 import { defineRoute } from "@/lib/server/route";
 
-/** The worst findings of the library, by kind. */
+/** Worst findings of the library, by kind. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

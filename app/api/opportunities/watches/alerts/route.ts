@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/server/route";
 
-/** How many alerts the person has not seen. */
+/** Number of the operator's unseen alerts. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

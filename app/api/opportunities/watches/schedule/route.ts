@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { scheduleView } from "@/lib/opportunities/watch-clock";
+import { scheduleView } from "@/lib/opportunities/watches/watch-scheduler";
 import { defineRoute } from "@/lib/server/route";
 
-/** How watched opportunities are read again by themselves. */
+/** Schedule of the automatic refetch of watched opportunities. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),

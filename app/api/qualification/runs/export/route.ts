@@ -1,11 +1,11 @@
-import { matrixDownload } from "@/lib/qualification/matrix-download";
-import { matrixExportWish } from "@/lib/qualification/matrix-params";
+import { matrixDownload } from "@/lib/qualification/matrix/matrix-download";
+import { matrixExportParams } from "@/lib/qualification/matrix/params";
 import { defineDownload } from "@/lib/server/download";
 
-/** The pairs of a kept run as a file. */
+/** Pairs of a stored run as a file. */
 export const GET = defineDownload({
   name: "exportMatrix",
   needs: "viewer",
-  input: matrixExportWish,
-  run: async (wish, context) => matrixDownload(context, wish),
+  input: matrixExportParams,
+  run: async (query, context) => matrixDownload(context, query),
 });

@@ -1,5 +1,5 @@
-import { byRun } from "@/lib/qualification/params";
-import { runGrid } from "@/lib/qualification/run-reading";
+import { byRun } from "@/lib/qualification/model/params";
+import { runGrid } from "@/lib/qualification/run/run-progress-view";
 import { defineRoute } from "@/lib/server/route";
 
 /** Respondents × groups of a run, without the details of any cell. */

@@ -1,10 +1,10 @@
-import { oneRunWish } from "@/lib/qualification/run-params";
-import { readRunView } from "@/lib/qualification/runs";
+import { oneRunParams } from "@/lib/qualification/model/params";
+import { readRunView } from "@/lib/qualification/run/stored-run";
 import { defineRoute } from "@/lib/server/route";
 
-/** A kept run with its outcomes; of a large one those of one respondent. */
+/** Stored run with its outcomes; for a large run those of one respondent. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: oneRunWish,
+  input: oneRunParams,
   run: ({ id, subject }, context) => readRunView(context, id, subject),
 });

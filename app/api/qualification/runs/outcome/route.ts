@@ -1,10 +1,10 @@
-import { outcomeWish } from "@/lib/qualification/run-params";
-import { runOutcome } from "@/lib/qualification/run-reading";
+import { outcomeParams } from "@/lib/qualification/model/params";
+import { runOutcome } from "@/lib/qualification/run/run-progress-view";
 import { defineRoute } from "@/lib/server/route";
 
 /** One respondent in one group of a run, with all details. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: outcomeWish,
-  run: (wish, context) => runOutcome(context, wish),
+  input: outcomeParams,
+  run: (query, context) => runOutcome(context, query),
 });

@@ -1,8 +1,8 @@
-import { byRun } from "@/lib/qualification/params";
-import { runProgress } from "@/lib/qualification/run-reading";
+import { byRun } from "@/lib/qualification/model/params";
+import { runProgress } from "@/lib/qualification/run/run-progress-view";
 import { defineRoute } from "@/lib/server/route";
 
-/** How far a run is: its calls and their states. */
+/** Progress of a run: its calls and their states. */
 export const GET = defineRoute({
   needs: "viewer",
   input: byRun,

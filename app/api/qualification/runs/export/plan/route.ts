@@ -1,10 +1,10 @@
-import { matrixExportPlan } from "@/lib/qualification/matrix-download";
-import { matrixExportWish } from "@/lib/qualification/matrix-params";
+import { matrixExportPlan } from "@/lib/qualification/matrix/matrix-download";
+import { matrixExportParams } from "@/lib/qualification/matrix/params";
 import { defineRoute } from "@/lib/server/route";
 
-/** How many rows and which columns the file of a matrix has as things stand. */
+/** Current number of rows and columns of a matrix export. */
 export const GET = defineRoute({
   needs: "viewer",
-  input: matrixExportWish,
-  run: async (wish, context) => matrixExportPlan(context, wish),
+  input: matrixExportParams,
+  run: async (query, context) => matrixExportPlan(context, query),
 });

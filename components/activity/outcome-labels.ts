@@ -1,0 +1,38 @@
+import { failureText } from "@/components/query/failure-text";
+import type { StatusTone } from "@/components/ui/status-icon";
+import type { CallFailure } from "@/lib/activity/address";
+
+interface OutcomeLabel {
+  readonly text: string;
+  readonly state: StatusTone;
+}
+
+/** Labels of failed calls. A total record: a new code does not compile without a label. */
+const FAILED: Readonly<Record<CallFailure, string>> = {
+  bad_request: "Bad request",
+  invalid_credentials: "Invalid credentials",
+  unauthorized: "Unauthorized",
+  not_found: "Not found",
+  rate_limited: "Too many requests",
+  internal_error: "Service failed",
+  unreachable: "Not reached",
+  timed_out: "Took too long",
+  malformed_answer: "Not understood",
+  too_large: "Too large",
+  outcome_unknown: "Outcome unknown",
+  clock_skew: "Clocks disagree",
+  overloaded: "Not sent, too busy",
+  cancelled: "Cancelled",
+};
+
+const isFailure = (outcome: string): outcome is CallFailure => Object.hasOwn(FAILED, outcome);
+
+/** Outcomes written by another version of the console and unknown to this one are shown as stored. */
+export function outcomeLabel(outcome: string): OutcomeLabel {
+  if (outcome === "ok") return { text: "Answered", state: "match" };
+  return isFailure(outcome)
+    ? { text: FAILED[outcome], state: failureText[outcome].state }
+    : { text: outcome, state: "mute" };
+}
+
+export const FAILURES = Object.keys(FAILED) as readonly CallFailure[];

@@ -1,0 +1,48 @@
+"use client";
+
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { AttributesOverview } from "@/lib/attributes/model/model";
+import { isInProgress } from "@/lib/attributes/sync/sync-status";
+import { failureOf } from "@/lib/failure";
+import { useSync } from "../sync/use-sync";
+
+interface FullListNoticeProps {
+  readonly overview: AttributesOverview;
+  readonly notAllowed: string | undefined;
+}
+
+/**
+ * Notice for the deprecated full list: it still answers, page by page, but the service wants its replacement to be
+ * used.
+ */
+export function FullListNotice({ overview, notAllowed }: FullListNoticeProps) {
+  const start = useSync();
+  const failure = failureOf(start.error);
+  const { fullListReadAt } = overview;
+  return (
+    <Notice
+      title="The service calls this list deprecated"
+      actions={
+        <>
+          {fullListReadAt === undefined ? null : <AsOf at={fullListReadAt} verb="list read" />}
+          <Button
+            size="sm"
+            pending={start.isPending || isInProgress(overview.sync)}
+            onClick={() => start.mutate({ list: "get-attributes", details: "none" })}
+            {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+          >
+            {fullListReadAt === undefined ? "Read the full list" : "Read the full list again"}
+          </Button>
+        </>
+      }
+    >
+      It holds every attribute, not only the 500 most used, without their order of use. It is read page by page; the
+      details are read when you ask for them.
+      {notAllowed === undefined ? null : <p aria-hidden>{notAllowed}</p>}
+      {failure ? <FailureNotice failure={failure} /> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+/** Link targets of the counts on the coverage page. */
+import { routes } from "@/lib/routes";
+
+/** Link to the attribute's translation matrix; with a locale, only that locale's gaps. */
+export const coverageHref = (id: string, locale: string | undefined): string =>
+  locale === undefined
+    ? routes.attribute(id)
+    : `${routes.attribute(id)}?${new URLSearchParams({ pins: locale, gaps: "true" }).toString()}`;
+
+/** Link to the catalogue, filtered to attributes with texts missing in a locale. */
+export const missingHref = (locale: string, source: string, country: string): string =>
+  routes.attributes(
+    new URLSearchParams({ tab: "catalogue", missing: locale, source, ...(country ? { country } : {}) }).toString(),
+  );

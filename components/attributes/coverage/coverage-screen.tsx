@@ -1,0 +1,231 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Link } from "@/components/ui/navigation/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import { ServiceText } from "@/components/ui/text/service-text";
+import { SavedViews } from "@/components/views/saved-views";
+import { coverageAddress } from "@/lib/attributes/address";
+import type { MarketReadiness, LackingAttribute, LocaleReadiness } from "@/lib/attributes/coverage/readiness";
+import { readinessQuery } from "@/lib/attributes/detail-queries";
+import { isLocale } from "@/lib/attributes/model/pins";
+import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { COVERAGE_SCREEN } from "@/lib/attributes/view-screens";
+import { routes } from "@/lib/routes";
+import { AttributesTabs } from "../attributes-tabs";
+import { countryName } from "../country-names";
+import { missingHref, coverageHref } from "./coverage-links";
+import { CoveragePanel } from "./coverage-panel";
+
+/** "Germany: 488 of 500 attributes are complete in de_DE. The 12 that are not touch 3 of 9 open opportunities in the library." */
+export function readinessSentence(
+  { locales, attributes, complete, open, touched }: MarketReadiness,
+  name: string,
+): string {
+  if (attributes === 0) return `${name}: no attribute whose details were read is offered there.`;
+  if (locales.length === 0) return `${name}: no text that was read is in a locale of this country.`;
+  const where = list(locales.map(({ locale }) => locale));
+  if (complete === attributes) return `${name}: all ${count(attributes)} attributes are complete in ${where}.`;
+  const rest = attributes - complete;
+  const start = `${name}: ${count(complete)} of ${count(attributes)} attributes are complete in ${where}.`;
+  const subject = rest === 1 ? "The one that is not touches" : `The ${count(rest)} that are not touch`;
+  if (open === 0) return `${start} The library holds no open opportunity of this country that they could touch.`;
+  return `${start} ${subject} ${touched === 0 ? "none" : count(touched)} of ${count(open)} open ${open === 1 ? "opportunity" : "opportunities"} in the library.`;
+}
+
+const localeText = ({ complete, attributes }: LocaleReadiness): string =>
+  complete === attributes ? "complete" : `${count(complete)} of ${count(attributes)} complete`;
+
+/** `the question and 3 of 10 answers`. */
+export function missingPartsText({
+  questionMissing,
+  answersMissing,
+  answers,
+}: LackingAttribute["lacks"][number]): string {
+  const some = `${answersMissing === answers ? "all" : `${count(answersMissing)} of`} ${count(answers)} answer${answers === 1 ? "" : "s"}`;
+  if (answersMissing === 0) return "the question";
+  return questionMissing ? `the question and ${some}` : some;
+}
+
+const count = (number: number): string => number.toLocaleString("en");
+
+const list = (items: readonly string[]): string =>
+  items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : (items[0] ?? "");
+
+const STEP = 8;
+
+/** Attributes with missing texts, worst first. */
+function ReadinessList({ market }: { readonly market: MarketReadiness }) {
+  const [shown, setShown] = useState(STEP);
+  const { lacking } = market;
+  return (
+    <>
+      <Table caption="Attributes that lack a text in this market" phone="stack">
+        <thead>
+          <tr>
+            <Th>Attribute</Th>
+            <Th>Lacks a text for</Th>
+            <Th num>Open opportunities touched</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lacking.slice(0, shown).map(({ id, name, rank, lacks, touches: affected }) => (
+            <tr key={id}>
+              <Td label="Attribute">
+                <Link href={routes.attribute(id)} className="font-medium">
+                  <ServiceText text={name.slice(0, 300) || `Attribute ${id}`} />
+                </Link>
+                <small className="block">
+                  <span className="mono">{id}</span>
+                  {rank === undefined ? null : ` · rank ${rank}`}
+                </small>
+              </Td>
+              <Td label="Lacks a text for">
+                {lacks.map((lack) => (
+                  <span key={lack.locale} className="block">
+                    <Link href={coverageHref(id, lack.locale)}>{missingPartsText(lack)}</Link>{" "}
+                    <small className="mono">{lack.locale}</small>
+                  </span>
+                ))}
+              </Td>
+              <Td label="Touches open" num className="max-sm:text-start!">
+                {affected === 0 ? (
+                  <span className="text-soft">0</span>
+                ) : (
+                  <Link href={`${routes.attribute(id)}?tab=used-in`}>{affected.toLocaleString("en")}</Link>
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {lacking.length > shown ? (
+        <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">
+          {shown.toLocaleString("en")} of {lacking.length.toLocaleString("en")} shown, the worst first
+          <Button size="sm" onClick={() => setShown(shown + 50)}>
+            Show {Math.min(50, lacking.length - shown)} more
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Translation coverage per locale, and which markets are ready. */
+export function CoverageScreen() {
+  const query = useQuery(attributesOverviewQuery());
+  return (
+    <QueryView query={query} heading={<PageHeader title="Coverage" />} skeleton={<ScreenSkeleton />}>
+      {(overview) => (
+        <div className="flex flex-col gap-4.5">
+          <PageHeader title="Coverage">
+            {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes read ·{" "}
+            {overview.locales.filter(isLocale).length} locales · texts that an attribute should have where it is offered
+          </PageHeader>
+          <AttributesTabs tab="coverage" overview={overview}>
+            <SavedViews screen={COVERAGE_SCREEN} />
+          </AttributesTabs>
+          <ReadinessPanel countries={overview.countries} />
+          <CoveragePanel />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <div className="flex flex-col gap-4.5">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-105" />
+    </div>
+  );
+}
+
+/** Readiness of a country's market in its languages. */
+function ReadinessPanel({ countries }: { readonly countries: readonly string[] }) {
+  const [{ country, source }, setState] = useQueryStates(coverageAddress);
+  const isListed = countries.includes(country);
+  const query = useQuery({ ...readinessQuery({ country, source }), enabled: isListed });
+  return (
+    <Panel
+      title="Market readiness"
+      aside={
+        <SelectField
+          label="Market"
+          hideLabel
+          value={isListed ? country : ""}
+          placeholder="Choose a country"
+          onChange={(event) => void setState({ country: event.target.value || null }, { history: "push" })}
+          options={countries.map((code) => ({ value: code, label: countryName(code) }))}
+          className="h-7"
+        />
+      }
+    >
+      {isListed ? (
+        <QueryView query={query} skeleton={<SkeletonRows rows={3} columns={1} />}>
+          {(market) => (
+            <>
+              <ReadinessSummary market={market} source={source} />
+              {market.lacking.length > 0 ? <ReadinessList key={market.country} market={market} /> : null}
+            </>
+          )}
+        </QueryView>
+      ) : (
+        <PanelBody>
+          <p className="text-soft">
+            Choose a country to see which attributes offered there lack a text in its locales, and which open
+            opportunities of the library that touches.
+          </p>
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+interface ReadinessSummaryProps {
+  readonly market: MarketReadiness;
+  readonly source: string;
+}
+
+/** Market summary in two sentences; each locale links to its missing texts. */
+function ReadinessSummary({ market, source }: ReadinessSummaryProps) {
+  const { country, locales } = market;
+  return (
+    <PanelBody>
+      <p className="text-read">
+        {readinessSentence(market, countryName(country))}{" "}
+        <span className="text-soft">The library holds only the opportunities that were read.</span>
+      </p>
+      {locales.length > 0 ? (
+        <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-soft">
+          {locales.map((one) => (
+            <li key={one.locale}>
+              <span className="mono text-text">{one.locale}</span> {localeText(one)}
+              {one.complete < one.attributes ? (
+                <>
+                  {" · "}
+                  <Link href={missingHref(one.locale, source, country)}>
+                    Show the {(one.attributes - one.complete).toLocaleString("en")} in the catalogue
+                  </Link>
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </PanelBody>
+  );
+}

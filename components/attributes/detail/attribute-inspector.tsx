@@ -1,0 +1,214 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { lazyPart } from "@/components/query/lazy-part";
+import { QueryView } from "@/components/query/query-view";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Facts } from "@/components/ui/facts";
+import { useDebounced } from "@/components/ui/form/use-debounced";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { CopyButton } from "@/components/ui/text/copy-button";
+import { matrixFilter, matrixRequest } from "@/lib/attributes/address";
+import type { DetailTab } from "@/lib/attributes/model/choices";
+import { expiryPeriodText } from "@/lib/attributes/model/expiry";
+import { modeLabel } from "@/lib/attributes/model/mode";
+import type { AttributePageView } from "@/lib/attributes/model/model";
+import { detailsNotAvailable } from "@/lib/attributes/names/attribute-names";
+import { attributeQuery, matrixQuery } from "@/lib/attributes/queries";
+import { FailureError, failureOf, type Failure } from "@/lib/failure";
+import type { Int64 } from "@/lib/int64";
+import { addressParams } from "@/lib/query/address-parsers";
+import { routes } from "@/lib/routes";
+import { countryList } from "../country-names";
+import { ExportButton } from "../export-button";
+import { RefetchButton } from "../refetch-button";
+import { usePins } from "../use-pins";
+import { useRefetchAttribute } from "../use-refetch-attribute";
+import { AttributeHeader } from "./attribute-header";
+import { AttributeTabs } from "./attribute-tabs";
+import { idsOf } from "./matrix-texts";
+import { Translations } from "./translations";
+import { UsedInSkeleton } from "./used-in-skeleton";
+
+function AttributeFacts({ details }: { readonly details: Extract<AttributePageView, { state: "known" }> }) {
+  const { view, rank, figures } = details;
+  return (
+    <Facts
+      items={[
+        { term: "Mode", value: capital(modeLabel(view.mode)), title: view.mode },
+        { term: "Answers", value: view.answers.toLocaleString("en"), ...idRange(view.firstAnswer, view.lastAnswer) },
+        { term: "Countries", value: view.countries.length, title: countryList(view.countries) },
+        {
+          term: "Locales",
+          value: view.locales,
+          note: view.gapLocales > 0 ? `(${view.gapLocales} with gaps)` : "no gaps",
+        },
+        {
+          term: "Expires after",
+          value: (
+            // Makes the raw value reachable by keyboard.
+            <span
+              tabIndex={view.expiresAfter === undefined ? undefined : 0}
+              aria-description={view.expiresAfter === undefined ? undefined : `${view.expiresAfter} milliseconds`}
+            >
+              {expiryPeriodText(view.expiresAfter)}
+            </span>
+          ),
+          title: view.expiresAfter === undefined ? undefined : `${view.expiresAfter} ms`,
+        },
+        {
+          term: "Rank by use",
+          value: rank ?? "–",
+          note: rank === undefined ? "not among the most used" : "of the most used",
+        },
+        {
+          term: "Used in",
+          value: figures.usedIn.toLocaleString("en"),
+          note: figures.usedIn === 1 ? "opportunity read" : "opportunities read",
+        },
+      ]}
+    />
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function idRange(first: string | undefined, last: string | undefined): { note?: string } {
+  if (first === undefined || last === undefined || first === last) return {};
+  return { note: `ids ${first} to ${last}` };
+}
+
+const DEBOUNCE_MS = 150;
+
+/** Actions on the matrix rows that pass the current filter. */
+function AttributeActions({ id, readAt }: { readonly id: Int64; readonly readAt: number }) {
+  const [{ filter, gaps }] = useQueryStates(matrixFilter);
+  const [pins] = usePins();
+  const debouncedFilter = useDebounced(filter, DEBOUNCE_MS);
+  const shown = { pins, filter: debouncedFilter, gaps };
+  // Same query key as the matrix: one shared fetch.
+  const { data } = useQuery(matrixQuery(id, readAt, shown));
+  const ids = data ? idsOf(data) : [];
+  return (
+    <>
+      {ids.length > 0 ? (
+        <CopyButton text={ids.join("\n")} subject={idCountText(ids.length)} size="md" act="">
+          Copy {idCountText(ids.length)}
+        </CopyButton>
+      ) : null}
+      <ExportButton what="matrix" count={data?.rows.length} params={{ id, ...addressParams(matrixRequest, shown) }} />
+    </>
+  );
+}
+
+const idCountText = (count: number): string => `${count.toLocaleString("en")} id${count === 1 ? "" : "s"}`;
+
+interface AttributeUnavailableProps {
+  readonly id: Int64;
+  readonly failure: Failure;
+  readonly rank: number | undefined;
+}
+
+/** Attribute named by targeting or by a list, whose details the service does not return. */
+function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) {
+  const refetch = useRefetchAttribute(id);
+  const latest = failureOf(refetch.error) ?? failure;
+  const textOverrides = failureTextFor(id, latest);
+  return (
+    <div className="flex flex-col gap-4.5">
+      <PageHeader title={detailsNotAvailable(id)} actions={<RefetchButton refetch={refetch} />}>
+        {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
+      </PageHeader>
+      <ErrorNotice error={refetch.error ?? new FailureError(failure)} textOverrides={textOverrides}>
+        {latest.code === "unauthorized" ? (
+          <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
+        ) : null}
+      </ErrorNotice>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={routes.attributes()}>Search attributes</ButtonLink>
+        <ButtonLink href={routes.attributes("tab=catalogue")}>All attributes</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** A rejected single lookup is always about its id; there is nothing else to check. */
+const failureTextFor = (id: Int64, failure: Failure) =>
+  failure.code === "bad_request"
+    ? {
+        title: `The service does not know attribute ${id}`,
+        advice: "The id may be mistyped, or one of another partner account.",
+      }
+    : undefined;
+
+// Only the active tab's code is loaded.
+const rows = <SkeletonRows framed rows={8} columns={4} />;
+
+const lines = <SkeletonRows framed rows={13} columns={1} />;
+
+const DependencyPanels = lazyPart(async () => (await import("./dependency-panels")).DependencyPanels, rows);
+
+const UsedIn = lazyPart(async () => (await import("./used-in")).UsedIn, <UsedInSkeleton />);
+
+const History = lazyPart(async () => (await import("./history")).History, rows);
+
+const RawBody = lazyPart(async () => (await import("./raw-body")).RawBody, lines);
+
+interface AttributeLoadedProps {
+  readonly id: Int64;
+  readonly details: Extract<AttributePageView, { state: "known" }>;
+  readonly tab: DetailTab;
+}
+
+function AttributeLoaded({ id, details, tab }: AttributeLoadedProps) {
+  const { readAt } = details;
+  return (
+    <div className="flex flex-col gap-4.5">
+      <AttributeHeader id={id} details={details}>
+        {tab === "texts" ? <AttributeActions id={id} readAt={readAt} /> : null}
+      </AttributeHeader>
+      <AttributeFacts details={details} />
+      <AttributeTabs id={id} tab={tab} details={details} />
+      {tab === "texts" ? <Translations id={id} readAt={readAt} /> : null}
+      {tab === "dependencies" ? <DependencyPanels id={id} /> : null}
+      {tab === "used-in" ? <UsedIn id={id} /> : null}
+      {tab === "history" ? <History id={id} readAt={readAt} /> : null}
+      {tab === "raw" ? <RawBody id={id} readAt={readAt} /> : null}
+    </div>
+  );
+}
+
+interface AttributeInspectorProps {
+  readonly id: Int64;
+  readonly tab: DetailTab;
+}
+
+/** Attribute page: facts and tabs, or the reason why there are none. */
+export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
+  const query = useQuery(attributeQuery(id));
+  return (
+    <QueryView query={query} heading={<PageHeader title={`Attribute ${id}`} />} skeleton={<InspectorSkeleton />}>
+      {(details) =>
+        details.state === "known" ? (
+          <AttributeLoaded id={id} details={details} tab={tab} />
+        ) : (
+          <AttributeUnavailable id={id} failure={details.failure} rank={details.rank} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function InspectorSkeleton() {
+  return (
+    <div className="flex flex-col gap-4.5">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-105" />
+    </div>
+  );
+}

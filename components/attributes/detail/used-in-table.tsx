@@ -1,0 +1,64 @@
+import { Chip } from "@/components/ui/chip";
+import { Link } from "@/components/ui/navigation/link";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import { AsOf } from "@/components/ui/time/as-of";
+import { routes } from "@/lib/routes";
+import { statusLabel } from "@/lib/status-labels";
+
+interface Use {
+  readonly id: string;
+  readonly status: string;
+  readonly orderNumber: string;
+  readonly language: string;
+  readonly country: string;
+  readonly openQuotaEntries: number;
+  readonly quotaEntries: number;
+  /** Epoch milliseconds. */
+  readonly readAt: number;
+}
+
+export function UsedInTable({ rows }: { readonly rows: readonly Use[] }) {
+  return (
+    <Table caption="Opportunities that use this attribute" phone="stack">
+      <thead>
+        <tr>
+          <Th>Status</Th>
+          <Th>Opportunity</Th>
+          <Th>Order number</Th>
+          <Th>Locale</Th>
+          <Th num>Open entries</Th>
+          <Th>As of</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <Td label="Status">
+              <Chip state={statusLabel(row.status)?.state ?? "none"}>
+                {statusLabel(row.status)?.word ?? row.status.slice(0, 60)}
+              </Chip>
+            </Td>
+            <Td label="Opportunity">
+              <Link href={routes.opportunity(row.id)} className="mono">
+                {row.id}
+              </Link>
+            </Td>
+            <Td label="Order number" className="wrap-anywhere">
+              {row.orderNumber.slice(0, 200)}
+            </Td>
+            <Td label="Locale" className="mono">
+              {row.language}_{row.country}
+            </Td>
+            <Td label="Open entries" num className="max-sm:text-start!">
+              {row.openQuotaEntries.toLocaleString("en")} of {row.quotaEntries.toLocaleString("en")}
+            </Td>
+            <Td label="As of">
+              <AsOf at={row.readAt} focusable={false} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

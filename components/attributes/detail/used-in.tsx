@@ -1,0 +1,81 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Panel } from "@/components/ui/panel";
+import { PanelControls } from "@/components/ui/panel-controls";
+import { usedInAddress } from "@/lib/attributes/address";
+import { USE_SORTS, USES_STEP, type UseSort } from "@/lib/attributes/model/choices";
+import { usedInQuery } from "@/lib/attributes/queries";
+import type { Int64 } from "@/lib/int64";
+import { routes } from "@/lib/routes";
+import { UsedInSkeleton } from "./used-in-skeleton";
+import { UsedInTable } from "./used-in-table";
+
+const SORT_LABELS: Record<UseSort, string> = {
+  read: "Read last first",
+  open: "Most open entries first",
+  status: "Open first",
+};
+
+/** Fetched opportunities whose cells name the attribute. */
+export function UsedIn({ id }: { readonly id: Int64 }) {
+  const query = useQuery(usedInQuery(id));
+  const [{ order, shown }, set] = useQueryStates(usedInAddress);
+  return (
+    <QueryView query={query} skeleton={<UsedInSkeleton />}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState
+            title="No opportunity that was read uses it"
+            action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+          >
+            Only opportunities in the library are looked at; the service has no way to ask for others.
+          </EmptyState>
+        ) : (
+          <Panel
+            title={`Used in ${rows.length.toLocaleString("en")} of the opportunities read`}
+            aside={
+              <PanelControls>
+                <SelectField
+                  label="Order"
+                  hideLabel
+                  value={order}
+                  onChange={(event) => void set({ order: event.target.value as UseSort }, { history: "push" })}
+                  options={USE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+                  className="h-7"
+                />
+              </PanelControls>
+            }
+          >
+            <UsedInTable rows={sortUses(rows, order).slice(0, shown)} />
+            {rows.length > shown ? (
+              <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">
+                {shown.toLocaleString("en")} of {rows.length.toLocaleString("en")} shown
+                <Button size="sm" onClick={() => void set({ shown: shown + USES_STEP })}>
+                  Show {Math.min(USES_STEP, rows.length - shown)} more
+                </Button>
+              </p>
+            ) : null}
+          </Panel>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface Use {
+  readonly status: string;
+  readonly openQuotaEntries: number;
+}
+
+function sortUses<Row extends Use>(rows: readonly Row[], sort: UseSort): readonly Row[] {
+  if (sort === "open") return rows.toSorted((a, b) => b.openQuotaEntries - a.openQuotaEntries);
+  if (sort === "status") return rows.toSorted((a, b) => Number(b.status === "OPEN") - Number(a.status === "OPEN"));
+  return rows;
+}

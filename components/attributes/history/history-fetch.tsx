@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AsOf } from "@/components/ui/time/as-of";
+import { historyEntryQuery } from "@/lib/attributes/detail-queries";
+import { countsText } from "@/lib/attributes/history/change-text";
+import type { HistoryEntry, ShownChange } from "@/lib/attributes/history/history";
+import { CHANGES_STEP } from "@/lib/attributes/model/choices";
+import { HistoryChange } from "./history-change";
+
+/** Changes added with each "Show more". */
+const STEP = 100;
+
+/** History entry: time, total counts and the individual changes. */
+export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry }) {
+  const [limit, setLimit] = useState(CHANGES_STEP);
+  const more = useQuery({ ...historyEntryQuery(first.id, limit), enabled: limit > CHANGES_STEP });
+  const entry = more.data ?? first;
+  const { items, kept: listedCount, total } = entry;
+  // The title already covers a first fetch completely.
+  const listed = items.filter((item) => item.kind !== "first-read");
+  return (
+    <article className="px-3.5 py-3">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <h3 className="text-ui font-semibold">{titleOf(entry)}</h3>
+        <AsOf at={entry.at} />
+        {entry.source === "list" ? <small>seen in a list, without its details</small> : null}
+      </header>
+      <ul className="mt-1.5 flex flex-col gap-1.5 empty:hidden">
+        {listed.map((item) => (
+          <li key={changeKey(item)}>
+            <HistoryChange change={item} answers={entry.answers} />
+          </li>
+        ))}
+      </ul>
+      {items.length < total ? (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
+          {items.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
+          {listedCount < total ? `; ${listedCount.toLocaleString("en")} are kept` : ""}
+          {items.length < listedCount ? (
+            <Button
+              size="sm"
+              pending={more.isFetching}
+              onClick={() => setLimit(Math.min(listedCount, limit + STEP, 2_000))}
+            >
+              Show {Math.min(STEP, listedCount - items.length)} more
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+/** Title: a first fetch by its size, any other by its changes. */
+function titleOf({ counts, items }: HistoryEntry): string {
+  const first = items.find((item) => item.kind === "first-read");
+  if (!first) return countsText(counts);
+  return `First reading: ${first.answers.toLocaleString("en")} answers, ${first.texts.toLocaleString("en")} texts`;
+}
+
+/** React key; each item changes at most once per fetch. */
+function changeKey(change: ShownChange): string {
+  if (change.kind === "text") return `text ${change.part} ${change.answerId} ${change.locale}`;
+  if (change.kind === "dependency") return `dependency ${change.parentId}`;
+  return "answerId" in change ? `${change.kind} ${change.answerId}` : change.kind;
+}

@@ -1,0 +1,191 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { QueryView } from "@/components/query/query-view";
+import { usePreviousData } from "@/components/query/use-previous-data";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Link } from "@/components/ui/navigation/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { PanelControls } from "@/components/ui/panel-controls";
+import { ServiceText } from "@/components/ui/text/service-text";
+import { SavedViews } from "@/components/views/saved-views";
+import { changesAddress } from "@/lib/attributes/address";
+import { changesQuery } from "@/lib/attributes/detail-queries";
+import { GROUP_LABELS, totalsText } from "@/lib/attributes/history/change-text";
+import type { ChangesPage } from "@/lib/attributes/history/history";
+import {
+  CHANGE_DAYS,
+  CHANGE_GROUPS,
+  CHANGED_STEP,
+  MAX_CHANGED,
+  type ChangeGroup,
+} from "@/lib/attributes/model/choices";
+import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { CHANGES_SCREEN } from "@/lib/attributes/view-screens";
+import { routes } from "@/lib/routes";
+import { AttributesTabs } from "../attributes-tabs";
+import { HistorySkeleton } from "../history-skeleton";
+import { HistoryFetch } from "./history-fetch";
+
+/** Labels of the time ranges. */
+const DAYS_LABELS: Readonly<Record<(typeof CHANGE_DAYS)[number], string>> = {
+  1: "In the last day",
+  7: "In the last 7 days",
+  30: "In the last 30 days",
+  0: "Ever since changes are kept",
+};
+
+/** Changes between fetches over all attributes, newest first. */
+export function ChangesScreen() {
+  const [{ days, kind, shown }, setState] = useQueryStates(changesAddress, { history: "push" });
+  const overview = useQuery(attributesOverviewQuery());
+  const query = useQuery(changesQuery({ days, kind, shown }));
+  // The counts above the list also use the previous data while a refetch is pending.
+  const before = usePreviousData(query);
+  const page = query.data ?? before;
+  const isFirst = overview.data !== undefined && overview.data.listed === 0 && overview.data.read === 0;
+  return (
+    <div className="flex flex-col gap-4.5">
+      {/* A no-break space keeps the height of the line while its text is loading. */}
+      <PageHeader title="Changes">{page ? summary(page, isFirst) : "\u00a0"}</PageHeader>
+      <AttributesTabs tab="changes" overview={overview.data}>
+        <SavedViews screen={CHANGES_SCREEN} />
+      </AttributesTabs>
+      <Panel
+        title="Readings that changed something"
+        count={page?.total.toLocaleString("en")}
+        aside={
+          <PanelControls>
+            <SelectField
+              label="Kind of change"
+              hideLabel
+              value={kind ?? ""}
+              placeholder="Every kind but ranks and first readings"
+              onChange={(event) =>
+                void setState({ kind: (event.target.value || null) as ChangeGroup | null, shown: null })
+              }
+              options={CHANGE_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))}
+              className="h-7"
+            />
+            <SelectField
+              label="How far back"
+              hideLabel
+              value={String(days)}
+              onChange={(event) =>
+                void setState({
+                  days: CHANGE_DAYS.find((value) => String(value) === event.target.value) ?? null,
+                  shown: null,
+                })
+              }
+              options={CHANGE_DAYS.map((value) => ({ value: String(value), label: DAYS_LABELS[value] }))}
+              className="h-7"
+            />
+          </PanelControls>
+        }
+      >
+        <QueryView query={query} skeleton={<HistorySkeleton rows={8} hasNames />}>
+          {({ entries, total }) =>
+            entries.length === 0 ? (
+              <ChangesEmpty
+                isFirst={isFirst}
+                kind={kind}
+                days={days}
+                onChoose={(change) => void setState({ ...change, shown: null })}
+              />
+            ) : (
+              <>
+                <ol className="divide-y divide-line">
+                  {entries.map((entry) => (
+                    <li key={entry.id} data-row>
+                      <p className="px-3.5 pt-3 -mb-2">
+                        <Link href={`${routes.attribute(entry.attributeId)}?tab=history`} className="font-medium">
+                          <ServiceText text={entry.name.slice(0, 300) || `Attribute ${entry.attributeId}`} />
+                        </Link>{" "}
+                        <small className="mono">{entry.attributeId}</small>
+                      </p>
+                      <HistoryFetch entry={entry} />
+                    </li>
+                  ))}
+                </ol>
+                {entries.length < Math.min(total, MAX_CHANGED) ? (
+                  <p className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5 text-small text-soft">
+                    {entries.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
+                    <Button
+                      size="sm"
+                      pending={query.isFetching}
+                      onClick={() =>
+                        void setState({ shown: Math.min(shown + CHANGED_STEP, MAX_CHANGED) }, { history: "replace" })
+                      }
+                    >
+                      Show {Math.min(CHANGED_STEP, Math.min(total, MAX_CHANGED) - entries.length)} more
+                    </Button>
+                  </p>
+                ) : null}
+              </>
+            )
+          }
+        </QueryView>
+      </Panel>
+    </div>
+  );
+}
+
+/** Counts without the kinds that the list shows only on request. */
+const shownCounts = ({ rank: _rank, "first-read": _first, ...news }: ChangesPage["counts"]): ChangesPage["counts"] =>
+  news;
+
+function summary({ changed, added, counts }: ChangesPage, isFirst: boolean): string {
+  if (isFirst) return "Nothing to compare yet";
+  const parts = [
+    `${changed.toLocaleString("en")} attribute${changed === 1 ? "" : "s"} changed`,
+    `${added.toLocaleString("en")} new`,
+    totalsText(shownCounts(counts)).toLowerCase(),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+type Days = (typeof CHANGE_DAYS)[number];
+
+interface ChangesEmptyProps {
+  /** No attribute was fetched yet, so there is nothing to compare. */
+  readonly isFirst: boolean;
+  readonly kind: ChangeGroup | null;
+  readonly days: Days;
+  readonly onChoose: (change: { readonly kind?: null; readonly days?: Days }) => void;
+}
+
+/** Empty state of the changes page: nothing was fetched, nothing changed, or the filters match nothing. */
+function ChangesEmpty({ isFirst, kind, days, onChoose }: ChangesEmptyProps) {
+  if (isFirst) {
+    return (
+      <EmptyState
+        title="No attribute was read yet"
+        action={<ButtonLink href={routes.attributes()}>Go to the first reading</ButtonLink>}
+      >
+        Each reading is compared with the one before; what changed between them is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={kind === null ? "Nothing changed" : "Nothing of this kind changed"}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {kind === null ? null : (
+            <Button onClick={() => onChoose({ kind: null })}>Remove {GROUP_LABELS[kind].toLowerCase()}</Button>
+          )}
+          {days === 0 ? null : (
+            <Button onClick={() => onChoose({ days: 0 })}>Look as far back as changes are kept</Button>
+          )}
+        </div>
+      }
+    >
+      {DAYS_LABELS[days]}. Changes are found when an attribute or a list is read again.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { searchParams } from "@/lib/attributes/model/params";
+import { localesFirst } from "@/lib/attributes/model/pins";
+import { valueLabel } from "../filter-labels";
+import { localeOptions } from "./locale-options";
+
+const HOSTILE = ["__proto__", "constructor", "xx", "de_DE", "", "x".repeat(300), "x".repeat(5_000), "\u202Eevil"];
+
+test("every offered locale is searchable, and no label exceeds one line", () => {
+  const options = localeOptions(HOSTILE);
+  expect(options.map(({ value }) => value)).toEqual(
+    localesFirst(HOSTILE).filter((locale) => locale !== "" && locale.length <= 300),
+  );
+  for (const { value, label } of options) {
+    expect(searchParams.parse({ q: "a", locale: value }).locale).toBe(value);
+    expect(label.length).toBeLessThan(100);
+    expect(label).not.toContain("\u202E");
+    expect(valueLabel("locale", value).length).toBeLessThanOrEqual(41);
+    expect(valueLabel("missing", value).length).toBeLessThanOrEqual(41);
+  }
+});
+
+test("a locale shows its name, and values that are not locales are labelled and come last", () => {
+  expect(localeOptions(["__proto__", "de_DE"])).toEqual([
+    { value: "de_DE", label: "de_DE, German (Germany)" },
+    { value: "__proto__", label: "Not a locale: __proto__" },
+  ]);
+});
+
+test("the chosen locale appears once, known or not", () => {
+  expect(localeOptions(["de_DE"], "de_DE")).toHaveLength(1);
+  expect(localeOptions(["de_DE"], "xx").map(({ value }) => value)).toEqual(["de_DE", "xx"]);
+  expect(localeOptions(["de_DE"], "")).toHaveLength(1);
+});

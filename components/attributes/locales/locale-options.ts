@@ -1,0 +1,21 @@
+import type { SelectOption } from "@/components/ui/form/select-field";
+import { MAX_LOCALE } from "@/lib/attributes/model/choices";
+import { isLocale, localesFirst } from "@/lib/attributes/model/pins";
+import { localeName } from "@/lib/locale";
+import { shortLocale } from "../filter-labels";
+
+/**
+ * Locale options without duplicates, always including the chosen one even when it has no texts. Values that are not
+ * locales come last; an empty name is left out.
+ */
+export const localeOptions = (locales: readonly string[], chosen = ""): SelectOption[] =>
+  localesFirst([...locales, chosen])
+    .filter((locale) => locale !== "" && locale.length <= MAX_LOCALE)
+    .map((locale) => ({ value: locale, label: labelOf(locale) }));
+
+/** Code first: a closed select has room only for that. */
+function labelOf(locale: string): string {
+  if (!isLocale(locale)) return `Not a locale: ${shortLocale(locale)}`;
+  const name = localeName(locale);
+  return name === locale ? shortLocale(locale) : `${shortLocale(locale)}, ${name}`;
+}

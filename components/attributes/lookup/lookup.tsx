@@ -1,0 +1,104 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { SavedViews } from "@/components/views/saved-views";
+import { MAX_IDS } from "@/lib/attributes/lookup/lookup-parse";
+import type { AttributesOverview } from "@/lib/attributes/model/model";
+import { lookupQuery } from "@/lib/attributes/queries";
+import { LOOKUP_SCREEN } from "@/lib/attributes/view-screens";
+import { AttributesTabs } from "../attributes-tabs";
+import { LookupActions } from "./lookup-actions";
+import { LookupResult } from "./lookup-result";
+import { insertLongPaste } from "./insert-long-paste";
+import type { Lookup as LookupState } from "./use-lookup";
+
+interface LookupProps {
+  readonly lookup: LookupState;
+  readonly overview: AttributesOverview;
+  readonly pins: readonly string[];
+  readonly onPins: (pins: readonly string[]) => void;
+}
+
+/** Resolves pasted ids to their texts in the pinned locales. */
+export function Lookup({ lookup, overview, pins, onPins }: LookupProps) {
+  const { ids, onlyHere } = lookup;
+  const query = useQuery({ ...lookupQuery(ids, pins), enabled: ids.length > 0 });
+  return (
+    <>
+      <AttributesTabs tab="lookup" overview={overview}>
+        <SavedViews screen={LOOKUP_SCREEN} />
+        <LookupActions
+          answer={ids.length > 0 ? query.data : undefined}
+          ids={ids}
+          overview={overview}
+          pins={pins}
+          onPins={onPins}
+        />
+      </AttributesTabs>
+      <div className="grid items-start gap-6 wide:grid-cols-[17rem_minmax(0,1fr)]">
+        <PasteBox key={ids.join(" ")} ids={ids} onLookUp={lookup.lookUp} />
+        {ids.length === 0 ? (
+          <LookupEmpty lost={onlyHere} />
+        ) : (
+          <QueryView query={query} skeleton={<SkeletonRows framed rows={8} columns={pins.length + 2} />}>
+            {(answer) => <LookupResult answer={answer} lookup={lookup} />}
+          </QueryView>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PasteBox({ ids, onLookUp }: { readonly ids: readonly string[]; readonly onLookUp: (text: string) => void }) {
+  const [text, setText] = useState(ids.join("\n"));
+  /** The shown result belongs to the current input; the primary action is then in the result, not in the form. */
+  const isAnswered = ids.length > 0 && text === ids.join("\n");
+  return (
+    <form
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLookUp(text);
+      }}
+    >
+      <TextAreaField
+        label="Ids of attributes and answers"
+        hint={`From a sheet, a mail or a log: any separators, up to ${MAX_IDS.toLocaleString("en")}. 120:45398 means one answer of one attribute.`}
+        mono
+        rows={ids.length > 0 ? 5 : 8}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onPaste={(event) => insertLongPaste(event, setText)}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" {...(isAnswered ? {} : { variant: "ink" })}>
+          Look up these ids
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LookupEmpty({ lost }: { readonly lost: boolean }) {
+  if (lost) {
+    return (
+      <EmptyState title="This list is not in this browser tab">
+        A long list of ids stays in the tab it was pasted in; a link does not carry it. Paste it again.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Paste ids to read their texts">
+      Each id becomes a line with its question or answer in the pinned locales, in the order pasted. Only what was read
+      is looked up; the service is not asked.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { Rows3 } from "lucide-react";
+import { memo } from "react";
+import { CopyButton } from "@/components/ui/text/copy-button";
+import { ServiceText } from "@/components/ui/text/service-text";
+import { rowText } from "@/lib/attributes/lookup/copy-text";
+import type { Hit, HitGroup } from "@/lib/attributes/search/search-answer";
+import { HIT_GRID } from "../hit-grid";
+import { PinnedCells } from "../locales/pinned-cells";
+
+interface HitLineProps {
+  readonly group: HitGroup;
+  readonly hit: Hit;
+  readonly pins: readonly string[];
+  /** The row is focused or hovered; its actions are rendered. */
+  readonly active: boolean;
+}
+
+/**
+ * One answer, question, name or id beside its texts in the pinned locales. Memoized: typing in the search box does not
+ * re-render it.
+ */
+export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLineProps) {
+  const id = hit.id ?? group.id;
+  return (
+    <div role="presentation" className={`${HIT_GRID} py-(--row-pad) text-dense max-sm:px-3.5`}>
+      <div
+        role="cell"
+        className="relative min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:pr-2 sm:pl-3.5"
+      >
+        <HitName hit={hit} attributeId={group.id} />
+        <small className="block max-sm:inline" title={hit.locales.filter(Boolean).join(", ")}>
+          {localesText(hit, pins)}
+        </small>
+        {active ? (
+          <span className="absolute -top-0.5 right-0 flex rounded-control bg-raised">
+            <CopyButton text={id} subject={`id ${id}`} variant="quiet" shortcut="y" />
+            <CopyButton
+              text={() => Promise.resolve(rowText(group, hit, pins))}
+              subject={`row ${id}`}
+              icon={<Rows3 aria-hidden />}
+              variant="quiet"
+            />
+          </span>
+        ) : null}
+      </div>
+      {hit.cells ? (
+        <PinnedCells pins={pins} cells={hit.cells} standard={hit.standard} near={hit.near} />
+      ) : (
+        <div role="cell" aria-colspan={pins.length} className="col-[2/-1] min-w-0 px-3 max-sm:mt-1 max-sm:px-0">
+          <ServiceText text={hit.standard?.text ?? ""} highlights={hit.standard?.marks ?? []} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+const KIND_LABELS = { question: "Question", name: "Name", description: "Description" } as const;
+
+function HitName({ hit, attributeId }: { readonly hit: Hit; readonly attributeId: string }) {
+  if (hit.kind === "id") {
+    return (
+      <span className="mono wrap-anywhere">
+        <mark>{hit.id ?? attributeId}</mark>
+      </span>
+    );
+  }
+  if (hit.kind === "answer") return <span className="mono wrap-anywhere">{hit.id}</span>;
+  return KIND_LABELS[hit.kind];
+}
+
+/** `in de_DE`, `in de_DE, +2`, `default text`: pinned locales take precedence. */
+function localesText({ kind, id, locales }: Hit, pins: readonly string[]): string {
+  if (kind === "id") return id === undefined ? "the attribute" : "the answer";
+  if (kind === "name" || kind === "description") return "";
+  const firstLocale = pins.find((pin) => locales.includes(pin)) ?? locales[0];
+  const first = firstLocale ? `in ${firstLocale}` : "default text";
+  return locales.length > 1 ? `${first}, +${locales.length - 1}` : first;
+}

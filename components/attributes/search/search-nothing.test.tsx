@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { SearchState } from "@/lib/attributes/address";
+import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
+import { SearchEmpty } from "./search-results";
+
+const shown = (query: string, unread: number): string =>
+  renderToStaticMarkup(
+    <SearchEmpty
+      answer={{ query, unfiltered: 0, offers: [], capped: false, beyond: false } as unknown as SearchAnswer}
+      state={{ word: false } as SearchState}
+      unfetchedCount={unread}
+      onSearch={() => undefined}
+      onRemove={() => undefined}
+      onRemoveAll={() => undefined}
+    />,
+  );
+
+test("mentions attributes without details only when there are any", () => {
+  expect(shown("Arbeit voll", 0)).toContain("Words are looked for as typed");
+  expect(shown("Arbeit voll", 0)).not.toContain("not read");
+  expect(shown("Arbeit voll", 12)).toContain("12 attributes are not read yet");
+});
+
+test("offers each single word, and clearing the search", () => {
+  const markup = shown("Arbeit voll", 0);
+  expect(markup).toContain("<bdi>Arbeit</bdi>");
+  expect(markup).toContain("<bdi>voll</bdi>");
+  expect(markup).toContain("Clear the search");
+});
+
+test("truncates a long query without splitting a character", () => {
+  expect(shown("😀".repeat(200), 0)).toContain(`No text holds “${"😀".repeat(80)}…”`);
+  expect(shown("x".repeat(80), 0)).toContain(`No text holds “${"x".repeat(80)}”`);
+});

@@ -1,0 +1,19 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { useDebounced } from "@/components/ui/form/use-debounced";
+import { searchAddress, type SearchQuery } from "@/lib/attributes/address";
+import { searchQuery } from "@/lib/attributes/queries";
+
+/** Debounce in milliseconds. */
+const DEBOUNCE_MS = 120;
+
+/** Text search of the URL state and its results. */
+export function useTextSearch(pins: readonly string[], wanted: boolean) {
+  const [state] = useQueryStates(searchAddress);
+  const q = useDebounced(state.q.trim(), DEBOUNCE_MS);
+  const sent: SearchQuery = { ...state, q, pins };
+  const query = useQuery({ ...searchQuery(sent), enabled: wanted && q !== "" });
+  return { query, sent };
+}

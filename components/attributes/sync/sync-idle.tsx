@@ -1,0 +1,138 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { Link } from "@/components/ui/navigation/link";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
+import { planText } from "@/lib/attributes/sync/sync-text";
+import { roughDuration } from "@/lib/job-view";
+import { routes } from "@/lib/routes";
+import { SyncBar } from "./sync-bar";
+import type { SyncRequest } from "./use-sync";
+
+interface SyncIdleProps {
+  readonly overview: AttributesOverview;
+  readonly sync: SyncStatus;
+  readonly notAllowed: string | undefined;
+  readonly starting: boolean;
+  readonly onStart: (request: SyncRequest) => void;
+  readonly onResume: () => void;
+}
+
+/** Idle state: fetched and failed counts, and the cost of the next bulk read. */
+export function SyncIdle(props: SyncIdleProps) {
+  const { overview, sync, notAllowed, starting, onStart, onResume } = props;
+  const { listed, read, failed } = overview;
+  const gate = notAllowed === undefined ? {} : { disabledReason: notAllowed };
+  const endedEarly = sync.state === "failed" && sync.done + sync.failed < sync.total;
+  if (listed === 0) return <SyncFirst {...props} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <SyncBar done={read} failed={failed} total={listed} />
+      <p>
+        Details read:{" "}
+        <b>
+          {read.toLocaleString("en")} of {listed.toLocaleString("en")}
+        </b>
+      </p>
+      {failed > 0 ? (
+        <>
+          <Chip state="miss">{failed.toLocaleString("en")} failed</Chip>
+          <Button size="sm" pending={starting} onClick={() => onStart({ details: "failed" })} {...gate}>
+            Retry {failed.toLocaleString("en")}
+          </Button>
+        </>
+      ) : null}
+      {endedEarly ? (
+        <Button size="sm" pending={starting} onClick={onResume} {...gate}>
+          Resume
+        </Button>
+      ) : (
+        <SyncPlan overview={overview} notAllowed={notAllowed} starting={starting} onStart={onStart} />
+      )}
+      {sync.deriving ? (
+        <p className="text-small text-soft">
+          {sync.behind === undefined
+            ? "Making texts findable"
+            : `Making the texts of ${sync.behind.toLocaleString("en")} findable`}
+        </p>
+      ) : null}
+      {sync.message && sync.state !== "failed" ? (
+        <p className="text-small text-soft">
+          {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>What changed</Link> : null}
+        </p>
+      ) : null}
+      <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
+        {failed > 0 ? (
+          <span>{failed === 1 ? "It is" : `The ${failed.toLocaleString("en")} are`} not searched ·</span>
+        ) : null}
+        {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last sync" />}
+      </span>
+    </div>
+  );
+}
+
+interface SyncFirstProps {
+  readonly notAllowed: string | undefined;
+  readonly starting: boolean;
+  readonly onStart: (request: SyncRequest) => void;
+}
+
+/** Before the first bulk read: its cost and options. Against a real service nothing starts automatically. */
+function SyncFirst({ notAllowed, starting, onStart }: SyncFirstProps) {
+  const [alsoFull, setAlsoFull] = useState(false);
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-1">
+      <div className="min-w-0 flex-[1_1_22rem]">
+        <p>
+          <b>Nothing was read yet.</b> The list is 1 call, its details up to 500 calls, about 40 s.
+        </p>
+        <CheckboxField
+          className="mt-1.5"
+          label="Also the deprecated full list"
+          hint="Thousands of ids, one call a page. Their details are read when you say so."
+          checked={alsoFull}
+          disabled={notAllowed !== undefined}
+          onChange={(event) => setAlsoFull(event.target.checked)}
+        />
+      </div>
+      <Button
+        variant="ink"
+        pending={starting}
+        onClick={() => onStart({ list: "list-attributes", alsoFull, details: "due" })}
+        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+      >
+        Read list and details
+      </Button>
+    </div>
+  );
+}
+
+interface SyncPlanProps {
+  readonly overview: AttributesOverview;
+  readonly notAllowed: string | undefined;
+  readonly starting: boolean;
+  readonly onStart: (request: SyncRequest) => void;
+}
+
+/** Details due for a fetch, the cost, and the start button. Renders nothing when nothing is due. */
+function SyncPlan({ overview, notAllowed, starting, onStart }: SyncPlanProps) {
+  const { due, dueOnlyInTargeting, seconds } = overview;
+  if (due === 0) return null;
+  return (
+    <>
+      <span className="text-soft">{planText(due, dueOnlyInTargeting, roughDuration(seconds))}</span>
+      <Button
+        size="sm"
+        pending={starting}
+        onClick={() => onStart({ details: "due" })}
+        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+      >
+        Read {due.toLocaleString("en")} {due === 1 ? "detail" : "details"}
+      </Button>
+    </>
+  );
+}

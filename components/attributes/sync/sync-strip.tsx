@@ -1,0 +1,179 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Notice } from "@/components/ui/notice";
+import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
+import { syncProgressQuery } from "@/lib/attributes/queries";
+import { isStuck } from "@/lib/attributes/sync/sync-status";
+import { unfindableSentence } from "@/lib/attributes/sync/sync-text";
+import { failureOf } from "@/lib/failure";
+import { roughDuration } from "@/lib/job-view";
+import { formatUtc } from "@/lib/time";
+import { SyncBar } from "./sync-bar";
+import { SyncIdle } from "./sync-idle";
+import { useSteerSync, useSync, useResumeIndexing } from "./use-sync";
+
+type SyncTransition = "run" | "pause" | "cancel";
+
+interface SyncInProgressProps {
+  readonly sync: SyncStatus;
+  readonly notAllowed: string | undefined;
+  /** Requested transition without a response yet. */
+  readonly steering: SyncTransition | undefined;
+  readonly onSteer: (transition: SyncTransition) => void;
+}
+
+/** Bulk read that is running or paused: progress, remaining time and controls. */
+function SyncInProgress({ sync, notAllowed, steering, onSteer }: SyncInProgressProps) {
+  const { state, done, failed, total, message } = sync;
+  const gate = notAllowed === undefined ? {} : { disabledReason: notAllowed };
+  const stopping = state === "pausing" || state === "cancelling";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <SyncBar done={done} failed={failed} total={total} />
+      <p>
+        {TITLES[state]}
+        {total > 0 ? (
+          <>
+            {" "}
+            <b>
+              {done.toLocaleString("en")} of {total.toLocaleString("en")}
+            </b>
+            <span className="text-soft">{statusDetail(sync)}</span>
+          </>
+        ) : null}
+      </p>
+      {message ? <p className="text-small text-soft">{message}</p> : null}
+      <span className="ml-auto flex items-center gap-2">
+        {state === "running" ? (
+          <Button size="sm" pending={steering === "pause"} onClick={() => onSteer("pause")} {...gate}>
+            Pause
+          </Button>
+        ) : null}
+        {state === "paused" || state === "interrupted" ? (
+          <Button size="sm" pending={steering === "run"} onClick={() => onSteer("run")} {...gate}>
+            Resume
+          </Button>
+        ) : null}
+        <Button size="sm" pending={steering === "cancel" || stopping} onClick={() => onSteer("cancel")} {...gate}>
+          Cancel
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const TITLES: Partial<Record<SyncStatus["state"], string>> = {
+  running: "Reading details:",
+  pausing: "Pausing…",
+  cancelling: "Cancelling…",
+  paused: "Paused at",
+  interrupted: "Interrupted at",
+};
+
+function statusDetail({ state, failed, secondsLeft }: SyncStatus): string {
+  const left = state === "running" && secondsLeft !== undefined ? roughDuration(secondsLeft) : "";
+  const parts = [failed > 0 ? `${failed.toLocaleString("en")} failed` : "", left].filter(Boolean);
+  return parts.map((part) => ` · ${part}`).join("");
+}
+
+interface SyncStripProps {
+  readonly overview: AttributesOverview;
+  /** Reason why the operator may not start a bulk read; `undefined` if allowed. */
+  readonly notAllowed: string | undefined;
+}
+
+/** Bulk read status: fetched, in progress, failed, and the next action. */
+export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
+  const { data: sync } = useQuery(syncProgressQuery(overview.sync));
+  const start = useSync();
+  const steer = useSteerSync();
+  const failure = failureOf(start.error ?? steer.error);
+  return (
+    <div className="grid gap-2">
+      {isOpenSync(sync) ? (
+        <SyncInProgress
+          sync={sync}
+          notAllowed={notAllowed}
+          steering={steer.isPending ? steer.variables : undefined}
+          onSteer={(transition) => steer.mutate(transition)}
+        />
+      ) : (
+        <SyncIdle
+          overview={overview}
+          sync={sync}
+          notAllowed={notAllowed}
+          starting={start.isPending || steer.isPending}
+          onStart={(request) => start.mutate(request)}
+          onResume={() => steer.mutate("run")}
+        />
+      )}
+      {sync.state === "failed" ? <SyncFailed sync={sync} /> : null}
+      {isStuck(sync) && sync.behind !== undefined ? (
+        <SyncIndexLag unindexedCount={sync.behind} notAllowed={notAllowed} />
+      ) : null}
+      <p role="status" className="sr-only">
+        {ANNOUNCED[sync.state]}
+      </p>
+      {failure ? <FailureNotice failure={failure} live="assertive" /> : null}
+    </div>
+  );
+}
+
+const isOpenSync = ({ state }: SyncStatus): boolean =>
+  state === "running" || state === "pausing" || state === "cancelling" || state === "paused" || state === "interrupted";
+
+/** Announced once per state change; changing numbers are not read out. */
+const ANNOUNCED: Readonly<Record<SyncStatus["state"], string>> = {
+  never: "",
+  running: "Reading the attributes.",
+  pausing: "Pausing.",
+  cancelling: "Cancelling.",
+  paused: "Reading is paused.",
+  interrupted: "Reading was interrupted.",
+  done: "The attributes were read.",
+  failed: "Reading ended early.",
+  cancelled: "Reading was cancelled.",
+};
+
+interface SyncIndexLagProps {
+  /** Number of attributes. */
+  readonly unindexedCount: number;
+  readonly notAllowed: string | undefined;
+}
+
+/** Notice for fetched texts that are not indexed, shown while no job is about to index them. */
+function SyncIndexLag({ unindexedCount, notAllowed }: SyncIndexLagProps) {
+  const make = useResumeIndexing();
+  const failure = failureOf(make.error);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Chip state="maybe">not findable</Chip>
+      <p>{unfindableSentence(unindexedCount)}</p>
+      <Button
+        size="sm"
+        pending={make.isPending}
+        onClick={() => make.mutate()}
+        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+      >
+        Resume
+      </Button>
+      {failure ? <FailureNotice failure={failure} live="assertive" /> : null}
+    </div>
+  );
+}
+
+/** Failure that ended the last bulk read early, and how far it got. */
+function SyncFailed({ sync: { failure, message, endedAt } }: { readonly sync: SyncStatus }) {
+  if (failure) {
+    return <FailureNotice failure={failure}>{message ? <p className="text-text">{message}</p> : null}</FailureNotice>;
+  }
+  return (
+    <Notice state="miss" title={message ?? "The last reading ended early"}>
+      {endedAt === undefined ? null : <p className="text-small">{formatUtc(endedAt)}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { makeTextsFindable, startAttributesSync, steerAttributesSync } from "@/lib/attributes/actions";
+import type { ListSource } from "@/lib/attributes/model/choices";
+import type { AttributesOverview } from "@/lib/attributes/model/model";
+import { attributesOverviewQuery, syncProgressKey } from "@/lib/attributes/queries";
+import { jobsKey } from "@/lib/job-view";
+import { callQuery } from "@/lib/query/call-action";
+
+export interface SyncRequest {
+  readonly list?: ListSource;
+  /** Also fetches the ids of the deprecated full list. */
+  readonly alsoFull?: boolean;
+  readonly country?: string;
+  readonly details: "due" | "failed" | "none";
+}
+
+/** Starts a bulk read; its progress shows wherever the overview is rendered. */
+export function useSync() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ alsoFull = false, ...request }: SyncRequest) =>
+      await callQuery(startAttributesSync({ ...request, alsoFull })),
+    onSuccess: (overview) => show(client, overview),
+  });
+}
+
+/** Pauses, cancels or resumes a bulk read. */
+export function useSteerSync() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: "run" | "pause" | "cancel") => await callQuery(steerAttributesSync({ wanted })),
+    onSuccess: (overview) => show(client, overview),
+    // Another operator was faster: the refetched state shows it.
+    onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
+  });
+}
+
+/** Resumes indexing of fetched texts. */
+export function useResumeIndexing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => await callQuery(makeTextsFindable({})),
+    onSuccess: (overview) => show(client, overview),
+  });
+}
+
+function show(client: QueryClient, overview: AttributesOverview): void {
+  client.setQueryData(attributesOverviewQuery().queryKey, overview);
+  client.setQueryData(syncProgressKey, overview.sync);
+  void client.invalidateQueries({ queryKey: jobsKey });
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { readAttribute } from "@/lib/attributes/actions";
+import { attributeQuery } from "@/lib/attributes/queries";
+import type { Int64 } from "@/lib/int64";
+import { callQuery } from "@/lib/query/call-action";
+
+/** Fetches the details from the service again and invalidates dependent queries. Leaving the page aborts the fetch. */
+export function useRefetchAttribute(id: Int64) {
+  const client = useQueryClient();
+  const { queryKey } = attributeQuery(id);
+  const mutation = useMutation({
+    mutationFn: () => callQuery(readAttribute({ id, again: true })),
+    onSuccess: (details) => {
+      client.setQueryData(queryKey, details);
+      void client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+    },
+  });
+  const { isPending } = mutation;
+  const waiting = useRef(false);
+  useEffect(() => {
+    waiting.current = isPending;
+  }, [isPending]);
+  // The server keeps its connection to the service open until it is told that no client waits any more.
+  useEffect(() => {
+    const leave = () => {
+      if (waiting.current) abortFetch(id);
+      waiting.current = false;
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [id]);
+  return { ...mutation, cancel: () => abortFetch(id) };
+}
+
+/** Sent as a beacon, because the browser serializes server actions; also works while the page is closing. */
+const abortFetch = (id: Int64): boolean => navigator.sendBeacon(`/api/attributes/reading?id=${id}`);

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+/** Context form: items as table and as text, errors at their fields, expiry, and input kept after a failure. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { createContext } from "@/lib/contexts/actions";
+import { contextsQuery } from "@/lib/contexts/queries";
+import type { ContextReceipt } from "@/lib/contexts/receipt";
+import { templatesQuery } from "@/lib/contexts/template-query";
+import { ContextsPage } from "./contexts-page";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock("@/lib/contexts/actions", () => ({ readContexts: vi.fn(), createContext: vi.fn() }));
+
+afterEach(() => {
+  cleanup();
+  vi.mocked(createContext).mockReset();
+});
+
+const NOTHING_SENT = "Nothing was sent: some items need attention.";
+
+function shown(): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(contextsQuery().queryKey, { partnerName: "Real Panel", environment: "sandbox" });
+  client.setQueryData(templatesQuery().queryKey, []);
+  render(
+    <QueryClientProvider client={client}>
+      <ContextsPage />
+    </QueryClientProvider>,
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input, textarea" });
+const key = (number: number) => field(`Key ${number}`);
+const value = (number: number) => field(`Value ${number}`);
+const itemsText = () => field("Items as text");
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const receipt = () => screen.getByRole("region", { name: /^Receipt/ });
+const faults = () => screen.getByRole("list", { name: "What needs attention" }).textContent;
+const create = () => userEvent.click(screen.getByRole("button", { name: "Create context" }));
+const addItem = () => userEvent.click(screen.getByRole("button", { name: "Add an item" }));
+
+/** Texts that describe the field, as assistive technology reads them. */
+const description = (element: HTMLElement): string =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+
+async function fill(element: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(element);
+  if (text === "") return;
+  await userEvent.click(element);
+  await userEvent.paste(text);
+}
+
+async function fillRow(number: number, name: string, text: string): Promise<void> {
+  await fill(key(number), name);
+  await fill(value(number), text);
+}
+
+/** The next calls succeed. */
+const createsAll = () =>
+  vi.mocked(createContext).mockImplementation(async (input) => {
+    const { items, expiration, id } = input as { items: object; expiration?: string; id?: string };
+    const made: ContextReceipt = {
+      id: id ?? "made-up",
+      named: id !== undefined,
+      keys: Object.keys(items),
+      ...(expiration === undefined ? {} : { expiresAt: Date.parse(expiration) }),
+      createdAt: Date.now(),
+      reference: "reference",
+    };
+    return { ok: true, value: made };
+  });
+
+test("table and text show the same items, and a line that fits no row keeps the text view open", async () => {
+  shown();
+  await fillRow(1, "gender", "female");
+  await userEvent.click(radio("Text"));
+  expect(itemsText().value).toBe("gender = female");
+  await fill(itemsText(), '{"gender": "male", "country": "JP"}');
+  await userEvent.click(radio("Table"));
+  expect([key(2).value, value(2).value]).toEqual(["country", "JP"]);
+  await userEvent.click(radio("Text"));
+  await fill(itemsText(), "gender female");
+  await userEvent.click(radio("Table"));
+  expect(faults()).toContain("Line 1 has no “=”. Write it as key = value.");
+  expect(itemsText().value).toBe("gender female");
+  expect(radio("Text").checked).toBe(true);
+});
+
+test("shows JSON, duplicate and incomplete items at their fields, and keeps the input", async () => {
+  shown();
+  await create();
+  expect(screen.getByText("At least one key with a value is needed.")).toBeTruthy();
+
+  await fillRow(1, "profile", '{"a":1}');
+  await addItem();
+  await fillRow(2, "profile", "plain");
+  await addItem();
+  await fillRow(3, "country", "");
+  await create();
+  expect(screen.getByText(NOTHING_SENT)).toBeTruthy();
+  expect(description(value(1))).toContain("A value is a plain text, and this looks like JSON");
+  expect(description(key(2))).toContain("The key “profile” stands there twice");
+  expect(description(value(3))).toContain("A value is needed");
+  expect([value(1).value, value(2).value, key(3).value]).toEqual(['{"a":1}', "plain", "country"]);
+
+  await userEvent.click(radio("Text"));
+  await fill(itemsText(), '{"a":1,"b":["x"],"c":{"d":"e"}}');
+  await create();
+  for (const fault of ["“a” is a number.", "“b” is a list.", "“c” is an object."])
+    expect(faults()).toContain(`The value of ${fault}`);
+  expect(itemsText().value).toBe('{"a":1,"b":["x"],"c":{"d":"e"}}');
+  expect(createContext).not.toHaveBeenCalled();
+});
+
+test("refuses an expiry in the past, and accepts one in the future", async () => {
+  createsAll();
+  shown();
+  await fillRow(1, "gender", "female");
+  await userEvent.click(radio("Own time"));
+  await fill(field("Expires at, UTC"), "2020-01-01T10:00");
+  await create();
+  expect(description(field("Expires at, UTC"))).toContain("This time has passed");
+  expect(screen.getByText(/^Nothing was sent: This time has passed/)).toBeTruthy();
+  expect(value(1).value).toBe("female");
+  expect(createContext).not.toHaveBeenCalled();
+  await fill(field("Expires at, UTC"), "2999-01-01T10:00");
+  await create();
+  expect(await within(receipt()).findByText(/1 Jan 2999, 10:00 UTC/)).toBeTruthy();
+});
+
+test("well-known keys show the expected format; other values cause a warning but are sent", async () => {
+  createsAll();
+  shown();
+  await fill(key(1), "birth_date");
+  expect(description(value(1))).toContain("Written YYYY-MM-DD.");
+  await fill(value(1), "23.07.1961");
+  expect(description(value(1))).toContain("Not written YYYY-MM-DD. It can be sent as it is.");
+  await addItem();
+  await fillRow(2, "ctx", "parent-token");
+  expect(document.body.textContent).toContain("Where the parent has birth_date too");
+  await fillRow(1, "", "");
+  expect(screen.queryByText(/A parent context wins/)).toBeNull();
+  await fillRow(1, "birth_date", "1961-02-30");
+  expect(description(value(1))).toContain("There is no such day. It can be sent as it is.");
+  await create();
+  expect(await within(receipt()).findByText(/2 keys/)).toBeTruthy();
+});
+
+test("items that no plain line can hold survive the text view, and duplicate keys are named", async () => {
+  shown();
+  await fillRow(1, "a = b", "  blanks  ");
+  await userEvent.click(radio("Text"));
+  expect(itemsText().value).toBe('"a = b" = "  blanks  "');
+  await userEvent.click(radio("Table"));
+  expect([key(1).value, value(1).value]).toEqual(["a = b", "  blanks  "]);
+  await userEvent.click(radio("Text"));
+  await fill(itemsText(), '{"gender":"male","gender":"female"}');
+  await create();
+  expect(faults()).toContain("The key “gender” stands there twice. Each key is sent once.");
+});
+
+test.each([
+  ["bad_request", "The service refused the request"],
+  ["internal_error", "The service failed"],
+  ["malformed_answer", "The answer could not be understood"],
+  ["outcome_unknown", "It is not known whether this took effect"],
+] as const)("%s: explains the failure, keeps the input, and can be sent again", async (code, title) => {
+  const failure = { code, message: "Why.", retryable: false, at: Date.now() };
+  vi.mocked(createContext).mockResolvedValueOnce({ ok: false, failure });
+  shown();
+  await fillRow(1, "gender", "a-value-to-keep");
+  const id = field("Id").value;
+  await create();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(title);
+  expect(alert.textContent).toContain("What you typed is still there.");
+  expect(alert.textContent).not.toContain("a-value-to-keep");
+  expect(alert.textContent?.includes("You chose the id")).toBe(code === "outcome_unknown");
+  expect([field("Id").value, value(1).value]).toEqual([id, "a-value-to-keep"]);
+  expect(receipt().textContent).toContain("Nothing created yet");
+
+  createsAll();
+  await userEvent.click(screen.getByRole("button", { name: "New id" }));
+  await create();
+  expect(await within(receipt()).findByText(/Created/)).toBeTruthy();
+  expect(screen.queryByText(title)).toBeNull();
+  expect(value(1).value).toBe("");
+});

@@ -1,0 +1,20 @@
+/** Formats texts of the export dialog. */
+import type { Format } from "@/lib/export/table";
+
+/** `4 kB`, `3.1 MB`: decimal units, as file managers show them. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** `1 row`, `16 rows`. */
+export const rowCountText = (rows: number): string => `${rows.toLocaleString("en")} row${rows === 1 ? "" : "s"}`;
+
+export const FORMAT_NAMES: Readonly<Record<Format, string>> = { xlsx: "Excel workbook", csv: "CSV", json: "JSON" };
+
+export const FORMAT_DESCRIPTIONS: Readonly<Record<Format, string>> = {
+  xlsx: "Ids and texts stay text, numbers and times keep their kind. A second sheet says what was exported. What does not fit goes on in further sheets: more than 1,048,575 rows, and texts of more than 32,767 characters.",
+  csv: "Comma-separated, UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe in front.",
+  json: "Ids are strings, so that no digit is lost. Texts stand as they are.",
+};

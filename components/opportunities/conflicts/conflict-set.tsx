@@ -1,0 +1,141 @@
+import { StatusIcon } from "@/components/ui/status-icon";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
+import { EPC_FORMULA } from "@/lib/opportunities/model/figure-formulas";
+import { earningsText } from "@/lib/opportunities/model/figure-text";
+import { MetricText } from "../metric-text";
+import { OpportunityLink } from "../opportunity-link";
+import { OpportunityStatus } from "../opportunity-status";
+
+/** Largest set that one respondent can take, in an order that works; the others follow, each with the reason. */
+export function ConflictSet({ view }: { readonly view: ConflictsView }) {
+  const { members, largest } = view;
+  const position = new Map<string, number>(largest.ids.map((id, index) => [id, index + 1]));
+  const rows = members.toSorted(
+    (a, b) => (position.get(a.head.id) ?? Infinity) - (position.get(b.head.id) ?? Infinity),
+  );
+  const excluded = members.filter(({ head, open }) => position.has(head.id) && !open).length;
+  const countries = new Set(members.map(({ head }) => head.country));
+  return (
+    <Panel title={sentenceOf(view)}>
+      <PanelBody>
+        {orderText(view)}
+        {largest.price > 0 ? (
+          <>
+            {largest.ids.length === 1 ? "It pays" : "Together they pay"}{" "}
+            <b>{largest.price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</b>, no
+            currency stated.{" "}
+          </>
+        ) : null}
+        {excluded > 0 ? `${closedText(excluded, largest.ids.length)} ` : null}
+        {countries.size > 1
+          ? `They are in ${countries.size} countries, and a respondent usually lives in one: that is not counted here.`
+          : null}
+      </PanelBody>
+      <Table caption="Opportunities and whether one respondent can take them together" phone="stack" className="w-full">
+        <thead>
+          <tr>
+            <Th>Taken</Th>
+            <Th>Opportunity</Th>
+            <Th>Status</Th>
+            <Th num title="Quota entries with room, of all. Nobody can enter while a group has none.">
+              Open entries
+            </Th>
+            <Th>Locale</Th>
+            <Th num>CPI</Th>
+            <Th num title={EPC_FORMULA}>
+              EPC <i className="font-normal">derived</i>
+            </Th>
+            <Th>Project</Th>
+            <Th num>Read</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ head, readAt, open, quotaEntries, openQuotaEntries }) => (
+            <tr key={head.id}>
+              <Td label="Taken" className="whitespace-nowrap">
+                <OrderNumber position={position.get(head.id)} />
+              </Td>
+              <Td label="Opportunity" className="sm:[&_a]:whitespace-nowrap">
+                <OpportunityLink id={head.id} orderNumber={head.orderNumber} />
+              </Td>
+              <Td label="Status">
+                <OpportunityStatus status={head.status} />
+              </Td>
+              <Td label="Open entries" num className="whitespace-nowrap">
+                {quotaEntries === 0
+                  ? "no quotas"
+                  : `${openQuotaEntries.toLocaleString("en")} / ${quotaEntries.toLocaleString("en")}`}
+                {head.status === "OPEN" && !open ? (
+                  <span className="block text-small whitespace-normal text-soft">
+                    <StatusIcon state="closed" /> closed for everyone
+                  </span>
+                ) : null}
+              </Td>
+              <Td label="Locale">{head.locale || "–"}</Td>
+              <Td label="CPI" num>
+                <MetricText metric={head.costPerInterview} />
+              </Td>
+              <Td label="EPC derived" num>
+                <span title={EPC_FORMULA}>{earningsText(head.earningsPerClick)}</span>
+              </Td>
+              <Td label="Project" className="mono">
+                {head.projectId ?? "–"}
+              </Td>
+              <Td label="Read" num className="whitespace-nowrap">
+                <AsOf at={readAt} verb="" focusable={false} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+function orderText({ largest, apart }: ConflictsView): string {
+  if (!largest.exact) return `${tooMany(largest.ids.length)} `;
+  return largest.ids.length > 1 && apart.length > 0 ? "The order matters where an exclusion looks back. " : "";
+}
+
+function closedText(excluded: number, taken: number): string {
+  if (taken === 1) return "Nobody can enter it now: it is not open, or a quota group of it has no open entry.";
+  const [which, why] = excluded === 1 ? ["one", "it is"] : [String(excluded), "they are"];
+  return `But nobody can enter ${which} of them now: ${why} not open, or a quota group has no open entry.`;
+}
+
+function OrderNumber({ position }: { readonly position: number | undefined }) {
+  if (position === undefined) {
+    return (
+      <>
+        <StatusIcon state="mute" /> not together
+      </>
+    );
+  }
+  return (
+    <>
+      <StatusIcon state="match" /> {ordinal(position)}
+    </>
+  );
+}
+
+const ORDINAL_SUFFIXES: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+const RULES = new Intl.PluralRules("en", { type: "ordinal" });
+const ordinal = (position: number): string => `${position}${ORDINAL_SUFFIXES[RULES.select(position)] ?? "th"}`;
+
+const tooMany = (size: number): string =>
+  `There are too many exclusions to try every choice: ${size} is what was found, and more may be possible.`;
+
+function sentenceOf({ members, notRead, largest }: ConflictsView): string {
+  const [all, taken, asked] = [members.length, largest.ids.length, members.length + notRead.length];
+  // An opportunity that was not fetched may exclude any of the others, so nothing is claimed about it.
+  if (all === 1)
+    return asked === 1 ? "One opportunity, no conflict" : `Only one of ${asked} was read: no conflict can be told`;
+  const read = notRead.length > 0 ? " that were read" : "";
+  if (taken === all) return all === 2 ? `A respondent can take both${read}` : `A respondent can take all ${all}${read}`;
+  return `A respondent can take at ${largest.exact ? "most" : "least"} ${taken} of these ${all}${read}`;
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { QueryView } from "@/components/query/query-view";
+import { Facts, type Fact } from "@/components/ui/facts";
+import { Link } from "@/components/ui/navigation/link";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { Int64 } from "@/lib/int64";
+import { refreshOpportunity } from "@/lib/opportunities/detail/actions";
+import { opportunityKey, opportunityQuery } from "@/lib/opportunities/detail/queries";
+import { libraryKey } from "@/lib/opportunities/library/library-key";
+import { type OpportunityTab, opportunityAddress } from "@/lib/opportunities/model/address";
+import type { FactLine, OldSnapshot } from "@/lib/opportunities/model/model";
+import { tabLink } from "@/lib/opportunities/model/opportunity-link";
+import { callQuery } from "@/lib/query/call-action";
+import { routes } from "@/lib/routes";
+import { formatUtc } from "@/lib/time";
+import { MetricText } from "../metric-text";
+import { MissingBanner } from "../missing-banner";
+import { OpportunityHeader } from "./opportunity-header";
+import { OpportunityTabsContent } from "./opportunity-tabs-content";
+
+/** Key figures of an opportunity in one strip. */
+function OpportunityFacts({ facts }: { readonly facts: readonly FactLine[] }) {
+  const items = facts.map(({ term, value, note, odd, about, onPhones = false }): Fact => ({
+    term,
+    value: <MetricText metric={{ text: value, value: undefined, odd }} />,
+    note,
+    title: odd ?? about,
+    folds: !onPhones,
+  }));
+  return <Facts items={items} />;
+}
+
+/** Opportunity page; a refetch keeps the previous data until the new snapshot arrives. */
+export function OpportunityInspector({ id }: { readonly id: Int64 }) {
+  const [{ snapshot, tab }, setUrl] = useQueryStates(opportunityAddress);
+  const opportunity = useQuery(opportunityQuery(id, snapshot));
+  const client = useQueryClient();
+  const refresh = useMutation({
+    mutationFn: () => callQuery(refreshOpportunity({ id })),
+    onSuccess: (fresh) => {
+      client.setQueryData(opportunityQuery(id).queryKey, fresh);
+      if (snapshot) void setUrl({ snapshot: null }, { history: "push" });
+      void client.invalidateQueries({ queryKey: [...opportunityKey(id), "names"] });
+      void client.invalidateQueries({ queryKey: libraryKey });
+    },
+  });
+  const { data } = opportunity;
+
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      {data ? (
+        <OpportunityHeader opportunity={data} refreshing={refresh.isPending} onRefresh={() => refresh.mutate()} />
+      ) : (
+        <PageHeader title={`Opportunity ${id}`} />
+      )}
+      <ErrorNotice error={refresh.error} onRetry={() => refresh.mutate()} retrying={refresh.isPending} live="assertive">
+        <p>What you see was read before.</p>
+      </ErrorNotice>
+      {snapshot && opportunity.isError ? (
+        <p>
+          The address asks for a snapshot that cannot be shown. <Link href={tabLink(id, tab, {})}>Show the newest</Link>
+        </p>
+      ) : null}
+      <QueryView query={opportunity} refreshing={refresh.isPending} skeleton={<InspectorSkeleton />}>
+        {(current) => (
+          <div className="grid grid-cols-1 gap-4.5">
+            {current.missingAt === undefined ? null : (
+              <MissingBanner id={id} missingAt={current.missingAt} readAt={current.readAt} />
+            )}
+            {current.old ? <SnapshotBanner id={id} old={current.old} tab={tab} /> : null}
+            <OpportunityFacts facts={current.facts} />
+            <OpportunityTabsContent opportunity={current} />
+          </div>
+        )}
+      </QueryView>
+      {opportunity.isError && !data && !snapshot ? (
+        <p>
+          <Link href={routes.opportunities()}>All opportunities</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Placeholder of facts, tabs and targeting steps. */
+function InspectorSkeleton() {
+  return (
+    <div className="grid gap-4.5">
+      <Skeleton className="h-15 w-full" />
+      <Skeleton className="h-6 w-80" />
+      <Panel title="Targeting">
+        <SkeletonRows rows={5} columns={2} />
+      </Panel>
+    </div>
+  );
+}
+
+interface SnapshotBannerProps {
+  readonly id: string;
+  readonly old: OldSnapshot;
+  readonly tab: OpportunityTab;
+}
+
+/** Notice that the shown snapshot is not the service's current state. */
+function SnapshotBanner({ id, old, tab }: SnapshotBannerProps) {
+  return (
+    <Notice
+      state="mute"
+      title={`As received on ${formatUtc(old.firstReadAt)}`}
+      actions={<Link href={tabLink(id, tab, {})}>Show the newest</Link>}
+    >
+      This is snapshot {old.position.toLocaleString("en")}. The newest was <AsOf at={old.newestReadAt} />.
+    </Notice>
+  );
+}

@@ -1,0 +1,229 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { lazyPart } from "@/components/query/lazy-part";
+import { QueryView } from "@/components/query/query-view";
+import { PhoneFold } from "@/components/ui/overlay/phone-fold";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/detail/layout-choice";
+import { changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
+import { opportunityAddress } from "@/lib/opportunities/model/address";
+import type { OpportunityPageView } from "@/lib/opportunities/model/model";
+import { languageNote } from "@/lib/opportunities/model/opportunity-names";
+import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import { cellUses } from "@/lib/targeting/cell-uses";
+import type { LayoutKind } from "@/lib/targeting/layout/layout";
+import { useTrendPaces } from "../history/use-trend-paces";
+import { OverlayPersonaChoice } from "../persona-overlay/overlay-persona-choice";
+import { usePersonaOverlay } from "../persona-overlay/use-persona-overlay";
+import { FindingsCount } from "../targeting/findings-count";
+import { FindingsPanel } from "../targeting/findings-panel";
+import { TargetingSteps } from "../targeting/targeting-steps";
+import { ConditionHighlightArea } from "../targeting/condition-highlight-area";
+import { TargetingOverlayProvider } from "../targeting/targeting-context";
+import { useTargeting } from "../targeting/use-targeting";
+import { useWording } from "../targeting/use-wording";
+import { WordingChoice } from "../targeting/wording-choice";
+import { OpportunityTabs } from "./opportunity-tabs";
+
+const rows = <SkeletonRows framed rows={10} columns={4} />;
+const lines = <SkeletonRows framed rows={13} columns={1} />;
+
+// Only the active tab's code is loaded; the side panels load after the steps.
+const QuotasTab = lazyPart(async () => (await import("./quotas-tab")).QuotasTab, rows);
+const CellsTab = lazyPart(async () => (await import("./cells-tab")).CellsTab, rows);
+const RequirementsTab = lazyPart(async () => (await import("./requirements-tab")).RequirementsTab, rows);
+const HistoryTab = lazyPart(async () => (await import("../history/history-tab")).HistoryTab, rows);
+const RawTab = lazyPart(async () => (await import("./raw-tab")).RawTab, lines);
+/** Loaded together with the evaluation of the persona. */
+const OverlaySummary = lazyPart(async () => (await import("../persona-overlay/overlay-summary")).OverlaySummary);
+const ChangesSinceVisitPanel = lazyPart(
+  async () => (await import("../history/changes-since-visit-panel")).ChangesSinceVisitPanel,
+);
+
+/** Tabs of an opportunity and the content of the active one. */
+export function OpportunityTabsContent({ opportunity }: { readonly opportunity: OpportunityPageView }) {
+  const { view, readAt, old } = opportunity;
+  const snapshot = old?.id ?? "";
+  const { id, status } = view.head;
+  // On every tab the newest snapshot counts as seen; viewing an old snapshot records nothing.
+  useQuery({ ...changesSinceVisitQuery(id, readAt), enabled: old === undefined });
+  const [url, setUrl] = useQueryStates(opportunityAddress);
+  const { tab, words: textLocale, ids, failing } = url;
+  const [namesRequested, requestNames] = useState(false);
+  // Stable identity, so that a step re-renders only for its own changes.
+  const openSet = useCallback(() => requestNames(true), []);
+  const chooseLayout = useCallback(
+    (step: string, kind: LayoutKind | undefined) =>
+      void setUrl((now) => ({ layout: writeLayoutChoice(readLayoutChoice(now.layout), step, kind) || null }), {
+        history: "push",
+      }),
+    [setUrl],
+  );
+  const { parts, targeting, query } = useTargeting(opportunity);
+  const { personas, ownAnswers, personaOverlay, code } = usePersonaOverlay(targeting, status, url.lens);
+  const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
+  const paceOf = useTrendPaces(opportunity, tab === "targeting");
+  const overlay = useMemo(() => ({ uses, personaOverlay, paceOf }), [uses, personaOverlay, paceOf]);
+  const {
+    known,
+    wording,
+    complete,
+    unavailable,
+    query: names,
+  } = useWording({
+    id,
+    textLocale,
+    ids,
+    snapshot,
+    all: namesRequested || tab === "quotas" || tab === "cells",
+  });
+  const hidden = useMemo(() => hiddenSteps(personaOverlay, failing), [personaOverlay, failing]);
+  const carried = {
+    words: textLocale,
+    ids,
+    lens: url.lens,
+    failing,
+    layout: url.layout,
+    tag: url.tag,
+    snapshot,
+    view: url.view,
+  };
+  const viewChoice = (others?: ReactNode) => (
+    <PhoneFold label="View">
+      <WordingChoice
+        locales={known?.locales ?? []}
+        textLocale={known?.words ?? textLocale}
+        onTextLocale={(locale) => void setUrl({ words: locale }, { history: "push" })}
+        ids={ids}
+        onIds={(on) => void setUrl({ ids: on || null })}
+      >
+        {others}
+      </WordingChoice>
+    </PhoneFold>
+  );
+  const choice = viewChoice(
+    <OverlayPersonaChoice
+      personas={personas}
+      ownAnswers={ownAnswers}
+      chosen={url.lens}
+      onChoose={(person) => void setUrl({ lens: person || null, failing: null }, { history: "push" })}
+      attributeIds={targeting?.attributeIds ?? []}
+      textLocale={known?.words ?? textLocale}
+    />,
+  );
+  const remark = useMemo(() => languageNote(known), [known]);
+  const head = (left: string) => (
+    <>
+      {remark === undefined ? null : (
+        <p className="border-b border-line px-3.5 py-1.5 text-small text-soft">{remark}</p>
+      )}
+      <ErrorNotice error={code.error} onRetry={() => void code.refetch()} retrying={code.isFetching} />
+      {personaOverlay ? (
+        <OverlaySummary
+          personaOverlay={personaOverlay}
+          names={wording.names}
+          failing={failing}
+          onFailing={(on) => void setUrl({ failing: on || null }, { history: "push" })}
+          hidden={left}
+        />
+      ) : null}
+    </>
+  );
+  const waiting = (
+    <QueryView query={query} skeleton={rows}>
+      {() => null}
+    </QueryView>
+  );
+  const lists = { wording, url, onUrl: setUrl, aside: choice, labelsPending: !complete };
+
+  return (
+    <TargetingOverlayProvider value={overlay}>
+      <OpportunityTabs view={view} snapshots={opportunity.snapshots} tab={tab} carried={carried} />
+      {tab === "targeting" ? (
+        <OpportunityTargeting
+          aside={
+            old ? null : (
+              <>
+                <FindingsPanel id={id} readAt={readAt} wording={wording} carried={carried} />
+                <ChangesSinceVisitPanel id={id} readAt={readAt} carried={carried} />
+              </>
+            )
+          }
+        >
+          {query.isError ? waiting : null}
+          {old ? null : <FindingsCount id={id} readAt={readAt} />}
+          <ConditionHighlightArea
+            uses={uses}
+            pinned={url.tag}
+            onPin={(tag) => void setUrl({ tag: tag || null }, { history: "push" })}
+          >
+            <TargetingSteps
+              view={view}
+              targeting={targeting}
+              wording={wording}
+              aside={choice}
+              head={head(hiddenStepsText(hidden.size, view.steps.length))}
+              hidden={hidden}
+              layouts={readLayoutChoice(url.layout)}
+              onLayout={chooseLayout}
+              linkTarget={url.entry}
+              labelsPending={!complete}
+              unavailable={unavailable}
+              onOpenSet={openSet}
+            />
+          </ConditionHighlightArea>
+        </OpportunityTargeting>
+      ) : null}
+      {tab === "quotas" ? targeting ? <QuotasTab targeting={targeting} head={head} {...lists} /> : waiting : null}
+      {tab === "cells" ? (
+        targeting && parts ? (
+          <CellsTab id={id} cells={parts.cells} targeting={targeting} carried={carried} {...lists} />
+        ) : (
+          waiting
+        )
+      ) : null}
+      {tab === "requirements" ? <RequirementsTab view={view} /> : null}
+      {tab === "history" ? (
+        <HistoryTab
+          opportunity={opportunity}
+          carried={{ ...carried, snapshot: "" }}
+          namesStored={!names.isPending}
+          url={url}
+          onUrl={setUrl}
+          aside={viewChoice()}
+        />
+      ) : null}
+      {tab === "raw" ? <RawTab id={id} readAt={readAt} snapshot={snapshot} /> : null}
+    </TargetingOverlayProvider>
+  );
+}
+
+interface OpportunityTargetingProps {
+  /** Targeting steps. */
+  readonly children: ReactNode;
+  /** Side panels: findings and changes. `null` if none; the targeting steps then take the full width. */
+  readonly aside: ReactNode;
+}
+
+/**
+ * Targeting steps with their side panels: beside them in wide windows, below them otherwise and on paper, where a grid
+ * with rows across several sheets prints overlapping content.
+ */
+function OpportunityTargeting({ children, aside }: OpportunityTargetingProps) {
+  if (aside === null) return <div className="min-w-0">{children}</div>;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19.75rem] print:block">
+      <div className="min-w-0">{children}</div>
+      <aside
+        aria-label="About this targeting"
+        className="grid min-w-0 gap-4.5 print:mt-4.5 print:block print:space-y-4.5"
+      >
+        {aside}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@/components/ui/navigation/link";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { useNow } from "@/components/ui/time/clock";
+import type { Int64 } from "@/lib/int64";
+import { historyQuery, changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
+import { changesSinceVisitRows } from "@/lib/opportunities/history/changes-since-visit";
+import { moveText } from "@/lib/opportunities/history/trend";
+import { tabLink, type CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import { formatAge } from "@/lib/time";
+import { FromTo } from "./history-from-to";
+import { Sparkline } from "./sparkline";
+
+interface ChangesSinceVisitPanelProps {
+  readonly id: Int64;
+  readonly readAt: number;
+  readonly carried: CarriedView;
+}
+
+/** Changes since the operator's last visit. Absent while loading and on the first visit. */
+export function ChangesSinceVisitPanel({ id, readAt, carried }: ChangesSinceVisitPanelProps) {
+  const changes = useQuery(changesSinceVisitQuery(id, readAt)).data;
+  const history = useQuery(historyQuery(id, readAt)).data;
+  const now = useNow();
+  if (changes?.at === undefined) return null;
+  const measured = history?.snapshots.toReversed().filter(({ figures }) => figures) ?? [];
+  const moments = measured.map((line) => ({ position: line.position, at: line.firstReadAt, until: line.readAt }));
+  const counts = measured.map(({ figures }) => figures?.openEntries ?? null);
+  const rows = changes.change ? changesSinceVisitRows(changes.change) : [];
+  const link =
+    changes.change && changes.position !== undefined
+      ? tabLink(id, "history", carried, { from: String(changes.position), to: String(history?.total ?? "") })
+      : undefined;
+  return (
+    <Panel title="Since you last looked" count={now === undefined ? undefined : `${formatAge(now - changes.at)} ago`}>
+      <PanelBody>
+        {rows.length === 0 ? (
+          <p>{changes.change ? "Nothing that is summed up here: the history has the details." : "Nothing changed."}</p>
+        ) : (
+          <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-3 gap-y-1">
+            {rows.map(({ label, from, to }) => (
+              <div key={label} className="contents">
+                <dt className="text-soft">{label}</dt>
+                <dd className="text-right">{from === undefined ? <b>{to}</b> : <FromTo from={from} to={to} />}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {link === undefined ? null : (
+          <Link href={link} className="mt-1 inline-block min-h-6">
+            Show what changed
+          </Link>
+        )}
+        {moments.length > 1 ? (
+          <div className="mt-2">
+            <Sparkline moments={moments} counts={counts} className="h-11 w-full" />
+            <small>Open entries: {moveText(moments, counts)}</small>
+          </div>
+        ) : null}
+      </PanelBody>
+    </Panel>
+  );
+}

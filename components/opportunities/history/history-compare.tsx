@@ -1,0 +1,137 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, type ReactNode, useId } from "react";
+import { QueryView } from "@/components/query/query-view";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { diffQuery } from "@/lib/opportunities/history/history-queries";
+import type { CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import { snapshotTimes } from "@/lib/opportunities/snapshots/snapshot-times";
+import type { SnapshotLine } from "@/lib/store/opportunities/snapshots";
+import { HistoryDiff } from "./history-diff";
+import { useHistoryWording } from "./use-history-wording";
+
+interface HistorySliderProps {
+  /** Oldest first. */
+  readonly snapshots: readonly SnapshotLine[];
+  /** Time of each snapshot, by number. */
+  readonly times: ReadonlyMap<number, string>;
+  readonly label: string;
+  /** Snapshot number. */
+  readonly position: number;
+  /** Called on every move, and once the slider rests. */
+  readonly onMove: (position: number) => void;
+  readonly onCommit: (position: number) => void;
+}
+
+const MOVING = /^(Arrow|Page)|^(Home|End)$/;
+
+/** Native range input over the snapshots: arrow keys move by one, Home and End to the ends. */
+function HistorySlider({ snapshots, times, label, position, onMove, onCommit }: HistorySliderProps) {
+  const id = useId();
+  const first = snapshots[0]?.position ?? 1;
+  const time = times.get(position);
+  const text = time === undefined ? String(position) : `${position}, ${time}`;
+  const last = snapshots.at(-1)?.position ?? first;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
+        <span>{label}</span>
+        <span className="text-text">{text}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={first}
+        max={last}
+        step={1}
+        value={position}
+        aria-valuetext={text}
+        onChange={(event) => onMove(Number(event.target.value))}
+        onPointerUp={(event) => onCommit(Number(event.currentTarget.value))}
+        onKeyUp={(event) => {
+          if (MOVING.test(event.key)) onCommit(Number(event.currentTarget.value));
+        }}
+        className="h-6 w-full accent-[var(--ink)]"
+      />
+    </div>
+  );
+}
+
+interface HistoryCompareProps {
+  readonly id: string;
+  /** Newest first. */
+  readonly snapshots: readonly SnapshotLine[];
+  /** Snapshot numbers. */
+  readonly from: number;
+  readonly to: number;
+  readonly onCompare: (from: number, to: number, settled: boolean) => void;
+  readonly carried: CarriedView;
+  readonly namesStored: boolean;
+  readonly aside: ReactNode;
+}
+
+/** Two snapshots chosen on a timeline, and their diff. */
+export function HistoryCompare({
+  id,
+  snapshots,
+  from,
+  to,
+  onCompare,
+  carried,
+  namesStored,
+  aside,
+}: HistoryCompareProps) {
+  const idOf = (position: number) => snapshots.find((line) => line.position === position)?.id ?? "";
+  // While a slider moves, the URL follows at once; the diff is deferred.
+  const [fromId, toId] = [useDeferredValue(idOf(from)), useDeferredValue(idOf(to))];
+  const lone = snapshots.length < 2;
+  const diff = useQuery({ ...diffQuery(id, fromId, toId), enabled: !lone && fromId !== "" && toId !== "" });
+  const wording = useHistoryWording({
+    id,
+    textLocale: carried.words ?? "",
+    ids: carried.ids ?? false,
+    from: lone || !namesStored ? "" : fromId,
+    to: lone || !namesStored ? "" : toId,
+  });
+  const oldestFirst = snapshots.toReversed();
+  const times = useMemo(() => snapshotTimes(snapshots), [snapshots]);
+  return (
+    <Panel title={lone ? "What changed" : `What changed from ${from} to ${to}`} aside={lone ? undefined : aside}>
+      {lone ? (
+        <PanelBody>
+          There is one snapshot. A reading that brings the same only moves its time; the first that differs is compared
+          with it here.
+        </PanelBody>
+      ) : (
+        <>
+          <div className="grid gap-x-6 gap-y-2 border-b border-line px-3.5 py-2.5 sm:grid-cols-2">
+            <HistorySlider
+              label="From snapshot"
+              snapshots={oldestFirst}
+              times={times}
+              position={from}
+              onMove={(position) => onCompare(position, to, false)}
+              onCommit={(position) => onCompare(position, to, true)}
+            />
+            <HistorySlider
+              label="To snapshot"
+              snapshots={oldestFirst}
+              times={times}
+              position={to}
+              onMove={(position) => onCompare(from, position, false)}
+              onCommit={(position) => onCompare(from, position, true)}
+            />
+          </div>
+          <QueryView query={diff} skeleton={<SkeletonRows rows={6} columns={3} />}>
+            {(data) => (
+              <HistoryDiff id={id} diff={data} wording={wording} carried={carried} newest={snapshots[0]?.id ?? ""} />
+            )}
+          </QueryView>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,207 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { SetValues } from "nuqs";
+import { useDeferredValue, useMemo } from "react";
+import { QueryView } from "@/components/query/query-view";
+import { SearchField } from "@/components/ui/form/search-field";
+import { VirtualList } from "@/components/ui/grid/virtual-list";
+import { Link } from "@/components/ui/navigation/link";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { cellsEntry } from "@/lib/opportunities/detail/cells-entry";
+import type { HistoryView, TrendLine, TrendsView } from "@/lib/opportunities/history/history-model";
+import { trendsQuery } from "@/lib/opportunities/history/history-queries";
+import { datedFigures, type DatedFigures } from "@/lib/opportunities/history/dated-figures";
+import {
+  movedBy,
+  paceLack,
+  moveText,
+  paceAhead,
+  paceTextUnder,
+  paceOf,
+  type Moment,
+  type Counts,
+} from "@/lib/opportunities/history/trend";
+import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/model/address";
+import { type CarriedView, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import type { Cell } from "@/lib/sampling/schema";
+import type { Wording } from "@/lib/targeting/wording/cell-sentence";
+import { sentenceText } from "@/lib/targeting/wording/segments";
+import { entrySentence } from "@/lib/targeting/wording/sentence";
+import { Sentence } from "../targeting/sentence";
+import { Sparkline } from "./sparkline";
+import { useHistoryWording } from "./use-history-wording";
+
+interface TrendPanelProps {
+  readonly id: string;
+  readonly readAt: number;
+  readonly history: HistoryView;
+  readonly carried: CarriedView;
+  readonly namesStored: boolean;
+  readonly url: OpportunityAddress;
+  readonly onUrl: SetValues<typeof opportunityAddress>;
+}
+
+/** Trends of steps and entries across the snapshots, largest movement first. */
+export function TrendPanel({ id, readAt, history, carried, namesStored, url, onUrl }: TrendPanelProps) {
+  const trends = useQuery(trendsQuery(id, readAt));
+  const newest = history.snapshots[0]?.id ?? "";
+  const wording = useHistoryWording({
+    id,
+    textLocale: carried.words ?? "",
+    ids: carried.ids ?? false,
+    from: "",
+    to: namesStored ? newest : "",
+  });
+  const deferredFind = useDeferredValue(url.find.trim().toLocaleLowerCase());
+  const { data } = trends;
+  const measured = useMemo(() => datedFigures(history.snapshots), [history]);
+  const noPaceReason = paceLack(measured.map(({ moment }) => moment));
+  const sorted = useMemo(
+    () => data?.entries.toSorted((a, b) => Math.abs(movedBy(b.counts)) - Math.abs(movedBy(a.counts))) ?? [],
+    [data],
+  );
+  const shown = useMemo(() => {
+    if (!deferredFind || !data) return sorted;
+    const sentenceOf = (line: TrendLine) => sentenceText(entrySentence(cellsEntry(line, data.cells), wording));
+    return sorted.filter((line) => `${line.key}\n${sentenceOf(line)}`.toLocaleLowerCase().includes(deferredFind));
+  }, [sorted, deferredFind, data, wording]);
+  return (
+    <Panel title="How the counts moved" count={data ? overText(data) : undefined}>
+      {noPaceReason === undefined ? null : <p className="px-3.5 pt-2.5 text-small text-soft">{noPaceReason}</p>}
+      <TrendSteps measured={measured} noPaceReason={noPaceReason} />
+      <QueryView query={trends} skeleton={<SkeletonRows rows={5} columns={4} />}>
+        {({ moments, cells, entries, unmoved: unchanged }) => (
+          <>
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-y border-line px-3.5 py-2.5">
+              <SearchField
+                label="Find entries"
+                hideLabel
+                placeholder="Find entries by words or place"
+                value={url.find}
+                onText={(text) => void onUrl({ find: text || null })}
+                className="w-72 max-w-full"
+              />
+              <small role="status">
+                {shown.length.toLocaleString("en")} of {entries.length.toLocaleString("en")} entries that moved, most
+                first; {unchanged.toLocaleString("en")} did not move
+              </small>
+            </div>
+            {shown.length === 0 ? (
+              <PanelBody>
+                {entries.length === 0 ? "No count of an entry moved." : "No entry that moved fits."}
+              </PanelBody>
+            ) : (
+              <VirtualList
+                label="Entries that moved"
+                items={shown}
+                rowHeight={64}
+                maxHeight={420}
+                rowKey={(line) => line.key}
+                renderRow={(line) => (
+                  <TrendEntry
+                    id={id}
+                    line={line}
+                    moments={moments}
+                    noPaceReason={noPaceReason}
+                    cells={cells}
+                    wording={wording}
+                    carried={carried}
+                  />
+                )}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function overText({ moments, total }: TrendsView): string {
+  const over = `over ${moments.length.toLocaleString("en")}`;
+  return moments.length < total ? `${over} newest of ${total.toLocaleString("en")} snapshots` : `${over} snapshots`;
+}
+
+interface TrendEntryProps {
+  readonly id: string;
+  readonly line: TrendLine;
+  readonly moments: readonly Moment[];
+  /** Reason why no line has a pace, already shown above. */
+  readonly noPaceReason: string | undefined;
+  readonly cells: readonly Cell[];
+  readonly wording: Wording;
+  readonly carried: CarriedView;
+}
+
+/** Trend of one entry across the snapshots: line, text, and pace. */
+function TrendEntry({ id, line, moments, noPaceReason, cells, wording, carried }: TrendEntryProps) {
+  const pace = paceOf(moments, line.counts);
+  const paceText = paceTextUnder(pace, noPaceReason);
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-(--row-pad) md:grid-cols-[4.5rem_minmax(0,1fr)_9rem_minmax(14rem,27rem)]">
+      <Link href={positionLink(id, { entry: line.key }, carried)} className="mono inline-block min-h-6">
+        {line.key}
+      </Link>
+      <span className="min-w-0">
+        <Sentence segments={entrySentence(cellsEntry(line, cells), wording)} />
+      </span>
+      <span className="col-start-2 md:col-start-3">
+        <Sparkline moments={moments} counts={line.counts} className="h-8 w-full max-w-72" />
+      </span>
+      <span className="col-start-2 grid md:col-start-4">
+        <span>{moveText(moments, line.counts)}</span>
+        {paceText === undefined ? null : <small title={paceAhead(pace)}>{paceText}</small>}
+      </span>
+    </div>
+  );
+}
+
+interface TrendStepsProps {
+  /** Oldest first. */
+  readonly measured: readonly DatedFigures[];
+  /** Reason why no line has a pace, already shown above. */
+  readonly noPaceReason: string | undefined;
+}
+
+/** One line per quota step for the places left in its open entries, and one for the number of open entries overall. */
+function TrendSteps({ measured, noPaceReason }: TrendStepsProps) {
+  const moments = measured.map(({ moment }) => moment);
+  const newest = measured.at(-1)?.figures;
+  const steps = newest?.steps.filter(({ key }) => key.startsWith("Q")) ?? [];
+  const rows: { readonly name: string; readonly what: string; readonly counts: Counts }[] = [
+    { name: "All", what: "open entries", counts: measured.map(({ figures }) => figures.openEntries) },
+    ...steps.map(({ key }) => ({
+      name: key,
+      what: "places in open entries",
+      counts: measured.map(({ figures }) => figures.steps.find((step) => step.key === key)?.count ?? null),
+    })),
+  ];
+  return (
+    <ul aria-label="Steps through the snapshots" className="max-h-96 overflow-y-auto py-1">
+      {rows.map(({ name, what, counts }) => {
+        const pace = paceOf(moments, counts);
+        const paceText = paceTextUnder(pace, noPaceReason);
+        return (
+          <li
+            key={name}
+            className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3.5 py-1.5 sm:grid-cols-[3rem_10rem_minmax(0,1fr)]"
+          >
+            <span className="mono text-soft">{name}</span>
+            <Sparkline moments={moments} counts={counts} className="h-7 w-full max-w-72" />
+            <span className="col-start-2 sm:col-start-3">
+              {moveText(moments, counts)} <small>{what}</small>
+              {paceText === undefined ? null : (
+                <small className="block" title={paceAhead(pace)}>
+                  {paceText}
+                </small>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

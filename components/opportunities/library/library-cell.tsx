@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { Link } from "@/components/ui/navigation/link";
+import { AsOf } from "@/components/ui/time/as-of";
+import { localeName } from "@/lib/locale";
+import type { LibraryRow } from "@/lib/opportunities/library/library-model";
+import { categoryName } from "@/lib/opportunities/model/categories";
+import { FIELD_TEXT } from "@/lib/opportunities/model/field-text";
+import { isPlain, type CustomKey, type ColumnField } from "@/lib/opportunities/model/fields-of";
+import { requirementLabel } from "@/lib/opportunities/model/requirement-labels";
+import { routes } from "@/lib/routes";
+import { changePhrases } from "@/lib/targeting/diff/change-summary";
+import { formatUtcDay } from "@/lib/time";
+import { MetricText } from "../metric-text";
+import { LibraryFieldDay } from "./library-field-day";
+
+/** Summary of the newest snapshot's changes, and the number of unchanged fetches since. */
+function LibraryChange({ row }: { readonly row: LibraryRow }) {
+  const { id, snapshots, change, unchanged } = row;
+  if (snapshots <= 1) {
+    return (
+      <span className="whitespace-nowrap text-soft">
+        {row.readings === 1 ? "first reading" : unchangedText(row.readings - 1)}
+      </span>
+    );
+  }
+  const [first, ...others] = change ? changePhrases(change) : [];
+  const text = first ?? "changed in ways not shown here";
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return (
+    <>
+      <Link href={`${routes.opportunity(id)}?tab=history`} title={[text, ...others].join(" · ")}>
+        {text}
+        {more}
+      </Link>
+      {unchanged ? <span className="block text-small text-soft">{unchangedText(unchanged)}</span> : null}
+    </>
+  );
+}
+
+const unchangedText = (readings: number): string =>
+  `unchanged for ${readings.toLocaleString("en")} ${readings === 1 ? "reading" : "readings"}`;
+
+/**
+ * Truncates long text to one line; the full text is in the title on hover, and shown while the row has keyboard focus.
+ */
+export const TRUNCATE =
+  "sm:truncate print:overflow-visible! print:text-clip! sm:group-has-focus-visible/line:overflow-visible sm:group-has-focus-visible/line:whitespace-normal";
+
+const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode>> = {
+  id: (row) => (
+    <span
+      title={row.id}
+      className={classNames("mono not-print:wrap-anywhere sm:block sm:max-w-[10.5ch] print:max-w-none!", TRUNCATE)}
+    >
+      {row.id}
+    </span>
+  ),
+  locale: ({ locale }) => <span title={locale ? localeName(locale) : undefined}>{locale || "–"}</span>,
+  openQuotaEntries: ({ openQuotaEntries, quotaEntries }) =>
+    quotaEntries === 0 ? (
+      <span className="text-soft">no quotas</span>
+    ) : (
+      <>
+        {openQuotaEntries.toLocaleString("en")}
+        <span className="text-soft"> / {quotaEntries.toLocaleString("en")}</span>
+      </>
+    ),
+  findings: ({ id, findings }) => {
+    if (!findings) return <span title="Not worked out yet">–</span>;
+    if (findings.count === 0) return <span className="text-soft">none</span>;
+    const many = findings.count === 1 ? "1 finding" : `${findings.count.toLocaleString("en")} findings`;
+    return (
+      <Link href={`${routes.opportunity(id)}#findings`} title={many} className="whitespace-nowrap">
+        <StatusIcon state={findings.worst} /> {findings.count.toLocaleString("en")}
+        <span className="sr-only"> {findings.count === 1 ? "finding" : "findings"}</span>
+      </Link>
+    );
+  },
+  change: (row) => <LibraryChange row={row} />,
+  daysInField: (row) => <LibraryFieldDay row={row} />,
+  categories: ({ categories }) => (
+    <span className="not-print:line-clamp-2">{categories.map((id) => categoryName(id) ?? id).join(", ") || "–"}</span>
+  ),
+  requires: ({ requires }) => requires.map(requirementLabel).join(", ") || "–",
+  created: ({ created }) => {
+    const at = Date.parse(created);
+    return <span title={created}>{Number.isNaN(at) ? created || "–" : formatUtcDay(at)}</span>;
+  },
+  readAt: (row) => <AsOf at={row.readAt} verb="" focusable={false} />,
+};
+
+const ONE_LINE = "whitespace-nowrap";
+/** A remark on a number goes below it, so that the column stays as narrow as its numbers. */
+const METRIC_STYLE =
+  "whitespace-nowrap sm:[&_[data-chip]]:mt-0.5 sm:[&_[data-chip]]:ml-auto sm:[&_[data-chip]]:flex sm:[&_[data-chip]]:w-fit";
+
+/** Cell classes per column: short values stay on one line, and no column pushes the last ones off the screen. */
+export function cellStyle({ kind, column }: ColumnField): string | undefined {
+  if ("layout" in column) return column.layout === "line" ? ONE_LINE : "wrap-anywhere";
+  return kind === "figure" ? METRIC_STYLE : undefined;
+}
+
+/** Cell renderer of each column. */
+export function LibraryCell({ field, row }: { readonly field: ColumnField; readonly row: LibraryRow }) {
+  if (!isPlain(field, "column")) return <>{CELLS[field.key](row)}</>;
+  if (field.kind === "figure") {
+    return <MetricText metric={row[field.key]} {...("unit" in field && { unit: field.unit })} />;
+  }
+  const toText = FIELD_TEXT[field.kind] as (value: unknown) => string;
+  const text = toText(row[field.key]);
+  if (field.kind === "id" && row[field.key] !== undefined) return <span className="mono">{text}</span>;
+  return field.kind === "derived" ? <span title={field.column.about}>{text}</span> : <>{text}</>;
+}

@@ -1,0 +1,77 @@
+/** Labels of the library's facets and their values. */
+import type { LibraryFacet } from "@/lib/library-names";
+import { localeName } from "@/lib/locale";
+import { categoryName } from "@/lib/opportunities/model/categories";
+import { requirementLabel } from "@/lib/opportunities/model/requirement-labels";
+import { readPriceRange } from "@/lib/price-range";
+import { statusLabel } from "@/lib/status-labels";
+
+export const FACET_TITLES: Readonly<Record<LibraryFacet, string>> = {
+  status: "Status",
+  country: "Country",
+  locale: "Locale",
+  price: "CPI",
+  device: "Device",
+  category: "Category",
+  requires: "Requires",
+  findings: "Findings",
+  entries: "Entries",
+  since: "Last reading",
+  age: "Read",
+};
+
+/** Facet label within a sentence; keeps the case of abbreviations. */
+export const facetNoun = (facet: LibraryFacet): string =>
+  facet === "price" ? FACET_TITLES.price : FACET_TITLES[facet].toLowerCase();
+
+const FIXED_LABELS: Readonly<Partial<Record<LibraryFacet, Readonly<Record<string, string>>>>> = {
+  findings: {
+    miss: "worst is a fault",
+    maybe: "worst is a doubt",
+    mute: "worst is a remark",
+    none: "nothing found",
+    unknown: "not worked out",
+  },
+  entries: { open: "some are open", closed: "none is open", none: "no quotas" },
+  since: {
+    changed: "brought a change",
+    same: "brought nothing new",
+    first: "was the first",
+    missing: "not known to the service any more",
+  },
+  age: { fresh: "under 15 min ago", ageing: "under a day ago", stale: "a day ago or more" },
+};
+
+const regions = new Intl.DisplayNames(["en"], { type: "region" });
+
+export function facetLabel(facet: LibraryFacet, value: string): string {
+  const fixed = FIXED_LABELS[facet];
+  if (fixed && Object.hasOwn(fixed, value)) return fixed[value] ?? value;
+  switch (facet) {
+    case "status":
+      return statusLabel(value)?.word ?? value;
+    case "country":
+      return /^[A-Z]{2}$/.test(value) ? `${regions.of(value) ?? value} (${value})` : value;
+    case "locale":
+      return `${value} · ${localeName(value)}`;
+    case "price":
+      return priceRangeText(value);
+    case "category":
+      return categoryName(value) ? `${categoryName(value)} (${value})` : `category ${value}`;
+    case "requires":
+      return requirementLabel(value);
+    default:
+      return value;
+  }
+}
+
+/** `2.00 to 3.50`; an open end is `… or more` or `up to …`. */
+function priceRangeText(value: string): string {
+  const { from, to } = readPriceRange(value) ?? {};
+  if (from !== undefined && to !== undefined) return `${amountText(from)} to ${amountText(to)}`;
+  if (from !== undefined) return `${amountText(from)} or more`;
+  return to === undefined ? value : `up to ${amountText(to)}`;
+}
+
+const amountText = (price: number): string =>
+  price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 6 });

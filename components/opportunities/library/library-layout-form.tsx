@@ -1,0 +1,64 @@
+"use client";
+
+import { ErrorNotice } from "@/components/query/error-notice";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { DensityChoice } from "@/components/ui/form/density-choice";
+import { Segmented } from "@/components/ui/form/segmented";
+import type { GroupBy } from "@/lib/opportunities/library/address";
+import { COLUMN_LABELS, LIBRARY_COLUMNS, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
+import { useLibraryColumns } from "./use-library-columns";
+
+export interface LibraryLayoutProps {
+  readonly groupBy: GroupBy;
+  readonly pageSize: number;
+  readonly onGroupBy: (groupBy: GroupBy) => void;
+  readonly onPageSize: (pageSize: 25 | 100) => void;
+}
+
+const GROUP_BY_OPTIONS: readonly { value: GroupBy; label: string }[] = [
+  { value: "none", label: "Not" },
+  { value: "project", label: "By project" },
+  { value: "group", label: "By group" },
+];
+const PAGE_SIZE_OPTIONS = [
+  { value: "25", label: "25" },
+  { value: "100", label: "100" },
+] as const;
+
+/**
+ * Layout options: columns, row height, grouping. Columns are saved per operator and in the URL; the row height applies
+ * to the whole console.
+ */
+export function LibraryLayoutForm({ groupBy, pageSize, onGroupBy, onPageSize }: LibraryLayoutProps) {
+  const [columns, choose, error] = useLibraryColumns();
+  const toggle = (column: LibraryColumn) =>
+    choose(LIBRARY_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
+  return (
+    <div className="grid w-72 max-w-full gap-3">
+      <ErrorNotice error={error} />
+      <Segmented label="Rows together" value={groupBy} onChange={onGroupBy} options={GROUP_BY_OPTIONS} />
+      <DensityChoice />
+      <Segmented
+        label="Rows a page"
+        value={pageSize === 100 ? "100" : "25"}
+        onChange={(value) => onPageSize(value === "100" ? 100 : 25)}
+        options={PAGE_SIZE_OPTIONS}
+      />
+      <fieldset>
+        <legend className="mb-1 text-small font-medium">Columns</legend>
+        <p className="mb-1.5 text-small text-soft">Status and order number are always there, and at least one more.</p>
+        <div className="grid grid-cols-2 gap-x-3">
+          {LIBRARY_COLUMNS.map((column) => (
+            <CheckboxField
+              key={column}
+              label={COLUMN_LABELS[column].title}
+              checked={columns.includes(column)}
+              disabled={columns.length === 1 && columns.includes(column)}
+              onChange={() => toggle(column)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

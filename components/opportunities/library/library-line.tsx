@@ -1,0 +1,96 @@
+import { PanelRight } from "lucide-react";
+import { memo } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { Link } from "@/components/ui/navigation/link";
+import { Td } from "@/components/ui/table-cells";
+import { COLUMN_LABELS, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
+import type { LibraryRow } from "@/lib/opportunities/library/library-model";
+import { orderName } from "@/lib/opportunities/model/order-name";
+import { routes } from "@/lib/routes";
+import { OpportunityStatus } from "../opportunity-status";
+import { OrderName } from "../order-name";
+import { cellStyle, TRUNCATE, LibraryCell } from "./library-cell";
+
+interface LibraryLineProps {
+  readonly row: LibraryRow;
+  readonly columns: readonly LibraryColumn[];
+  readonly selected: boolean;
+  /** Stable identity across rows, like `onPreview`. */
+  readonly onSelect: (rows: readonly LibraryRow[], on: boolean) => void;
+  /** The row is open in the preview pane. */
+  readonly isPreviewed: boolean;
+  readonly onPreview: (id: string | undefined) => void;
+}
+
+/** On a card, the checkbox sits at the end of the status line, above it in z-order so that it stays clickable. */
+const CHECKBOX_CARD_STYLE = "max-sm:z-1 max-sm:float-end print:hidden";
+
+/** Library row of one opportunity. Memoized: a selection re-renders its own row only. */
+export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
+  const { row, columns, selected, onSelect, isPreviewed, onPreview } = props;
+  return (
+    <tr className={classNames("group/line", (selected || isPreviewed) && "bg-mute-tint")}>
+      <Td className={CHECKBOX_CARD_STYLE}>
+        <CheckboxField
+          className="-my-0.75"
+          label={<span className="sr-only">Select {row.id}</span>}
+          checked={selected}
+          onChange={(event) => onSelect([row], event.target.checked)}
+        />
+      </Td>
+      <Td label="Status">
+        <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not known"} />
+      </Td>
+      <Td label="Order number">
+        <Link
+          href={routes.opportunity(row.id)}
+          title={orderName(row)}
+          className={classNames(
+            "font-medium wrap-anywhere sm:block sm:max-w-36 print:max-w-none! print:min-w-28 print:whitespace-normal!",
+            TRUNCATE,
+          )}
+        >
+          <OrderName id={row.id} orderNumber={row.orderNumber} />
+        </Link>
+      </Td>
+      <Td className="max-xl:hidden print:hidden">
+        <PreviewButton id={row.id} open={isPreviewed} onToggle={() => onPreview(isPreviewed ? undefined : row.id)} />
+      </Td>
+      {columns.map((column) => {
+        const { field, title, derived, num } = COLUMN_LABELS[column];
+        return (
+          <Td key={column} label={derived ? `${title} derived` : title} num={num} className={cellStyle(field)}>
+            <LibraryCell field={field} row={row} />
+          </Td>
+        );
+      })}
+    </tr>
+  );
+});
+
+interface PreviewButtonProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens the row's opportunity in the preview pane, if the window is wide enough. */
+function PreviewButton({ id, open, onToggle }: PreviewButtonProps) {
+  return (
+    <button
+      type="button"
+      data-beside={id}
+      aria-pressed={open}
+      aria-label={`Show ${id} beside the list`}
+      title="Show beside the list"
+      onClick={onToggle}
+      className={classNames(
+        "-my-0.75 hidden size-6 items-center align-top justify-center rounded-control xl:inline-flex",
+        open ? "bg-ink text-on-ink" : "text-soft hover:bg-mute-tint hover:text-text",
+      )}
+    >
+      <PanelRight aria-hidden className="size-4" strokeWidth={1.6} />
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/form/text-field";
+import { priceRangeText, readPriceRange } from "@/lib/price-range";
+
+interface LibraryPriceProps {
+  /** Raw value from the URL; `""` for any price. */
+  readonly chosen: string;
+  readonly onChoose: (range: string) => void;
+}
+
+/** Price range filter; either end may be open. */
+export function LibraryPrice({ chosen, onChoose }: LibraryPriceProps) {
+  const range = readPriceRange(chosen);
+  const [tried, setTried] = useState(false);
+  const [typed, setTyped] = useState<{ readonly about: string; readonly from: string; readonly to: string }>();
+  // Typed text is discarded once another range is chosen.
+  const shown =
+    typed?.about === chosen ? typed : { about: chosen, from: String(range?.from ?? ""), to: String(range?.to ?? "") };
+  const text = `${shown.from.trim()}-${shown.to.trim()}`;
+  const parsed = readPriceRange(text);
+  const fault = tried && text !== "-" && !parsed ? faultOf([shown.from.trim(), shown.to.trim()]) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (parsed) onChoose(priceRangeText(parsed));
+    else if (text === "-") onChoose("");
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-2 grid gap-2 border-t border-line pt-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          label="From"
+          inputMode="decimal"
+          maxLength={14}
+          value={shown.from}
+          error={fault}
+          onChange={(event) => setTyped({ ...shown, from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          inputMode="decimal"
+          maxLength={14}
+          value={shown.to}
+          onChange={(event) => setTyped({ ...shown, to: event.target.value })}
+        />
+        <div className="pt-5">
+          <Button type="submit" className="min-h-8">
+            Show these
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function faultOf(ends: readonly string[]): string {
+  const arePrices = ends.every((end) => end === "" || readPriceRange(`${end}-`) !== undefined);
+  return arePrices ? "From is more than to." : "A price is written like 2.5.";
+}

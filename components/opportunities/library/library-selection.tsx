@@ -1,0 +1,119 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { MAX_BULK_READ } from "@/lib/opportunities/fetch/bulk-read-items";
+import { MAX_SELECTED, type LibraryFilter } from "@/lib/opportunities/library/address";
+import type { LibraryPage } from "@/lib/opportunities/library/library-model";
+import { fittingQuery } from "@/lib/opportunities/library/library-queries";
+import { routes } from "@/lib/routes";
+import { WatchSelected } from "../watches/watch-selected";
+import { LibraryExport } from "./library-export";
+import type { Selection } from "./use-selection";
+
+interface LibrarySelectionProps {
+  readonly selection: Selection;
+  readonly page: LibraryPage;
+  readonly filter: LibraryFilter;
+  readonly isReading: boolean;
+  readonly onRead: () => void;
+}
+
+/** Maximum number of opportunities on the conflicts page. */
+const MAX_CONFLICTS = 60;
+/** Maximum number of groups per run. */
+const MAX_GROUPS = 200;
+
+/** Actions on the selected rows of all pages. Fixed to the bottom edge, so that no row moves on the first selection. */
+export function LibrarySelection({ selection, page, filter, isReading, onRead }: LibrarySelectionProps) {
+  const client = useQueryClient();
+  const { size, ids, groups } = selection;
+  const here = page.rows.filter(({ id }) => selection.has(id)).length;
+  const all = useMutation({
+    mutationFn: async () => await client.query(fittingQuery(filter)),
+    onSuccess: (rows) => selection.set(rows, true),
+  });
+  const allHere = page.rows.length > 0 && here === page.rows.length;
+  const tooMany =
+    size > MAX_BULK_READ ? `At most ${MAX_BULK_READ.toLocaleString("en")} are read in one go.` : undefined;
+  const elsewhere = size - here;
+  return (
+    <div
+      role="group"
+      aria-label="The selected opportunities"
+      data-lower-bar
+      className="bottom-(--footer) z-3 grid gap-2 rounded-b-panel border-t border-line bg-subtle px-3.5 py-2 text-small print:hidden [@media(min-height:30rem)]:sticky"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <span role="status" className="mr-1">
+          <b>{size.toLocaleString("en")} selected</b>
+          {elsewhere > 0 ? `, ${elsewhere.toLocaleString("en")} not on this page` : null}
+        </span>
+        {allHere && page.total > page.rows.length ? (
+          <Button size="sm" variant="quiet" pending={all.isPending} onClick={() => all.mutate()}>
+            Select all {Math.min(page.total, MAX_SELECTED).toLocaleString("en")} that fit
+          </Button>
+        ) : null}
+        <Button data-key="Escape" size="sm" variant="quiet" onClick={selection.clear}>
+          Clear the selection
+        </Button>
+      </div>
+      {size === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-2 max-sm:-mx-3.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3.5 max-sm:py-1 max-sm:*:shrink-0">
+          <Button
+            data-key="r"
+            size="sm"
+            pending={isReading}
+            pendingText="Reading…"
+            disabledReason={tooMany}
+            onClick={onRead}
+          >
+            Read {size.toLocaleString("en")} again
+          </Button>
+          <LinkOrReason
+            href={routes.qualification(`groups=${groups.join(",")}`)}
+            label={`Qualify ${groups.length.toLocaleString("en")}`}
+            reason={groups.length > MAX_GROUPS ? `At most ${MAX_GROUPS} groups are taken over at once.` : undefined}
+          />
+          <LinkOrReason
+            href={routes.compare(ids)}
+            label="Compare"
+            reason={size === 2 ? undefined : `Two opportunities are compared; ${size.toLocaleString("en")} selected.`}
+          />
+          <LinkOrReason
+            href={routes.conflicts(ids)}
+            label="Conflicts"
+            reason={size >= 2 && size <= MAX_CONFLICTS ? undefined : `Conflicts are shown among 2 to ${MAX_CONFLICTS}.`}
+          />
+          <WatchSelected ids={ids} />
+          <LibraryExport count={size} query={filter} ids={ids} />
+        </div>
+      )}
+      <ErrorNotice error={all.error} live="assertive" />
+    </div>
+  );
+}
+
+interface LinkOrReasonProps {
+  readonly href: string;
+  readonly label: string;
+  /** Reason why the link is disabled; `undefined` if it is enabled. */
+  readonly reason: string | undefined;
+}
+
+function LinkOrReason({ href, label, reason }: LinkOrReasonProps) {
+  if (reason !== undefined) {
+    return (
+      <Button size="sm" disabledReason={reason}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink size="sm" href={href}>
+      {label}
+    </ButtonLink>
+  );
+}

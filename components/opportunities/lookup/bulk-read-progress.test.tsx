@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { fail } from "@/lib/failure";
+import { BulkReadProgress } from "./bulk-read-progress";
+import type { BulkRead } from "./use-bulk-read";
+
+/** Page state after an action on a bulk read that was removed meanwhile. */
+const withError = (error: Error | null): BulkRead =>
+  ({
+    status: { job: undefined, own: false, maySteer: false, failures: [], retryable: 0 },
+    working: false,
+    start: { isPending: false },
+    steer: { isPending: false, error },
+    retry: { isPending: false, error: null },
+    shown: false,
+    close: () => {},
+  }) as unknown as BulkRead;
+
+test("shows the error of an action on a bulk read that is gone", () => {
+  const error = fail("missing", "There is no such reading.");
+  expect(renderToStaticMarkup(<BulkReadProgress bulkRead={withError(error)} />)).toContain("There is no such reading.");
+});
+
+/** Markup of a running or paused bulk read, for a user who may or may not control it. */
+const markupOf = (phase: string, maySteer: boolean, startedBy?: string): string => {
+  const job = { id: "j", phase, startedBy, done: 3, failed: 0, total: 10 };
+  const status = { job, own: false, maySteer, failures: [], retryable: 0 };
+  return renderToStaticMarkup(
+    <BulkReadProgress bulkRead={{ ...withError(null), status, shown: true } as unknown as BulkRead} />,
+  );
+};
+
+test("shows a user without control of the bulk read the reason before any click", () => {
+  for (const phase of ["running", "paused"]) {
+    expect(markupOf(phase, false)).toContain("Whoever did, or a manager, may steer it.");
+    expect(markupOf(phase, false)).toContain('aria-disabled="true"');
+    expect(markupOf(phase, true)).not.toContain("may steer it");
+    expect(markupOf(phase, true)).not.toContain('aria-disabled="true"');
+  }
+});
+
+test("shows that ids added to another operator's paused bulk read are queued, and who may resume it", () => {
+  const waits =
+    "<bdi>ana@b</bdi> started this reading. What you ask for waits in it until they, or a manager, go on with it.";
+  expect(markupOf("paused", false, "ana@b")).toContain(waits);
+  expect(markupOf("paused", false)).toContain("The console started this reading.");
+  expect(markupOf("paused", true, "ana@b")).not.toContain("waits in it");
+  expect(markupOf("running", false, "ana@b")).not.toContain("waits in it");
+});
+
+test("renders nothing without a bulk read", () => {
+  expect(renderToStaticMarkup(<BulkReadProgress bulkRead={withError(null)} />)).toBe("");
+});

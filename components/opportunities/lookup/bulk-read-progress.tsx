@@ -1,0 +1,204 @@
+"use client";
+
+import { useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { failureText } from "@/components/query/failure-text";
+import { Button } from "@/components/ui/button";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { Link } from "@/components/ui/navigation/link";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { isOpen, roughDuration, type JobView } from "@/lib/job-view";
+import { NOT_YOURS, type BulkReadFailure } from "@/lib/opportunities/fetch/bulk-read-status";
+import { itemText } from "@/lib/opportunities/fetch/bulk-read-items";
+import { routes } from "@/lib/routes";
+import type { BulkRead } from "./use-bulk-read";
+
+interface BulkReadFailuresProps {
+  readonly failures: readonly BulkReadFailure[];
+  /** Number of all failures; `failures` holds the first of them. */
+  readonly failed: number;
+  /** Shows only the count until the user expands it. */
+  readonly folded?: boolean;
+}
+
+/** Visible failures; the others scroll. */
+const MAX_OPEN = 12;
+
+/** Failed items of a bulk read, each with its reason. */
+function BulkReadFailures({ failures, failed, folded = false }: BulkReadFailuresProps) {
+  const list = (
+    <ul className="mt-1 grid max-h-60 gap-0.5 overflow-y-auto">
+      {failures.map((one) => (
+        <li key={one.item}>
+          <StatusIcon state={failureText[one.failure.code].state} />{" "}
+          <span className="mono text-text">{itemText(one.item)}</span> {reason(one)}
+          {one.hasSnapshot ? (
+            <>
+              {" "}
+              <Link href={routes.opportunity(one.item)}>Show the last reading</Link>
+            </>
+          ) : null}
+        </li>
+      ))}
+      {failed > failures.length ? <li>and {(failed - failures.length).toLocaleString("en")} more</li> : null}
+    </ul>
+  );
+  if (!folded && failures.length <= MAX_OPEN) return list;
+  return (
+    <details className="text-small">
+      <summary className="min-h-6 cursor-pointer">Show the {failed.toLocaleString("en")} that failed</summary>
+      {list}
+    </details>
+  );
+}
+
+function reason({ item, failure }: BulkReadFailure): string {
+  if (failure.code === "not_found") return `The service does not know ${itemText(item)}.`;
+  return `${failureText[failure.code].title}: ${failure.message}`;
+}
+
+interface BulkReadProgressProps {
+  readonly bulkRead: BulkRead;
+  /** Serialized state of the page: once it changes, a result without failures counts as seen. */
+  readonly pageState?: string;
+}
+
+/** Bulk read: progress, controls, and failures by reason. */
+export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressProps) {
+  const { status, start, steer, retry, shown, close } = bulkRead;
+  const job = status?.job;
+  const isSuperseded = useSuperseded(job?.phase === "done" && job.failed === 0 ? job.id : "", pageState);
+  const errors = (
+    <>
+      <ErrorNotice error={steer.error} live="assertive" />
+      <ErrorNotice error={retry.error} live="assertive" />
+    </>
+  );
+  // The bulk read of the failed action may be gone; the error is shown anyway.
+  if (status && (!job || !shown) && (steer.error || retry.error)) return errors;
+  // An older result would look like the result of the new request.
+  if (!status || !job || !shown || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
+  if (isSuperseded) return errors;
+  const { id, phase, done, failed, total, secondsLeft } = job;
+  const steerTo = (transition: "run" | "pause" | "cancel") => steer.mutate({ id, wanted: transition });
+  // The server rejects it too; this shows the reason before the user clicks.
+  const blocked = status.maySteer ? {} : { disabledReason: NOT_YOURS };
+  const pendingTransition = steer.isPending ? steer.variables.wanted : undefined;
+  if (phase === "running" || phase === "pausing" || phase === "cancelling") {
+    return (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <Progress
+              label="Reading opportunities"
+              done={done}
+              failed={failed}
+              total={total}
+              note={job.message ?? (secondsLeft === undefined ? "reading…" : roughDuration(secondsLeft))}
+            />
+          </div>
+          <span className="flex gap-2">
+            <Button
+              size="sm"
+              pending={pendingTransition === "pause" || phase === "pausing"}
+              onClick={() => steerTo("pause")}
+              {...blocked}
+            >
+              Pause
+            </Button>
+            <Button
+              size="sm"
+              pending={pendingTransition === "cancel" || phase === "cancelling"}
+              onClick={() => steerTo("cancel")}
+              {...blocked}
+            >
+              Cancel
+            </Button>
+          </span>
+        </div>
+        {failed > 0 ? <BulkReadFailures failures={status.failures} failed={failed} folded /> : null}
+        {errors}
+      </div>
+    );
+  }
+  const resting = phase === "paused" || phase === "interrupted" || (phase === "failed" && done + failed < total);
+  return (
+    <div className="grid gap-3">
+      {errors}
+      <Notice
+        live="polite"
+        state={stateOf(job)}
+        title={`${done.toLocaleString("en")} of ${total.toLocaleString("en")} read${
+          failed > 0 ? `, ${failed.toLocaleString("en")} failed` : ""
+        }${ENDS[phase] ?? ""}`}
+        actions={
+          <>
+            {resting ? (
+              <Button size="sm" pending={pendingTransition === "run"} onClick={() => steerTo("run")} {...blocked}>
+                Read the other {(total - done - failed).toLocaleString("en")}
+              </Button>
+            ) : null}
+            {!resting && status.retryable > 0 ? (
+              <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(id)}>
+                Read {status.retryable.toLocaleString("en")} again
+              </Button>
+            ) : null}
+            <Button size="sm" variant="quiet" onClick={close}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {phase === "paused" && !status.maySteer ? (
+          <p>
+            <HeldText job={job} />
+          </p>
+        ) : null}
+        {job.message ? <p>{job.message}</p> : null}
+        {failed > 0 ? <BulkReadFailures failures={status.failures} failed={failed} /> : null}
+      </Notice>
+    </div>
+  );
+}
+
+const ENDS: Readonly<Partial<Record<JobView["phase"], string>>> = {
+  paused: ", paused",
+  interrupted: ", interrupted",
+  cancelled: ", cancelled",
+};
+
+/** Text for a user who may not resume the bulk read that holds their ids. */
+function HeldText({ job: { startedBy } }: { readonly job: JobView }) {
+  if (startedBy === undefined) {
+    return "The console started this reading. What you ask for waits in it until a manager goes on with it.";
+  }
+  return (
+    <>
+      <MailAddress>{startedBy}</MailAddress> started this reading. What you ask for waits in it until they, or a
+      manager, go on with it.
+    </>
+  );
+}
+
+function stateOf({ phase, failed }: JobView): "match" | "miss" | "mute" {
+  if (phase === "failed") return "miss";
+  return phase === "done" && failed === 0 ? "match" : "mute";
+}
+
+/**
+ * Returns whether the user did anything else since the result was first shown; stays `true` until `resultKey` changes.
+ * @param resultKey identifies the shown result; `""` for none.
+ * @param pageState serialized state of the page: any change counts as an action.
+ */
+function useSuperseded(resultKey: string, pageState: string): boolean {
+  const [first, setFirst] = useState({ resultKey, pageState, isSuperseded: false });
+  if (first.resultKey !== resultKey) {
+    setFirst({ resultKey, pageState, isSuperseded: false });
+    return false;
+  }
+  const isSuperseded = first.isSuperseded || (resultKey !== "" && first.pageState !== pageState);
+  if (isSuperseded !== first.isSuperseded) setFirst({ resultKey, pageState, isSuperseded });
+  return isSuperseded;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/navigation/link";
+import { Notice } from "@/components/ui/notice";
+import type { Int64 } from "@/lib/int64";
+import { readOpportunity } from "@/lib/opportunities/detail/actions";
+import { callQuery } from "@/lib/query/call-action";
+import { routes } from "@/lib/routes";
+
+interface MissingOpportunitiesProps {
+  readonly ids: readonly Int64[];
+  /** Total number of requested ids, fetched ones included. */
+  readonly requestedCount: number;
+  /** Subject that is incomplete without them. */
+  readonly about: string;
+  /** Query to invalidate once they are fetched. */
+  readonly queryKey: QueryKey;
+}
+
+/** Requested ids that are not in the library; fetched when the user asks for it. */
+export function MissingOpportunities({ ids, requestedCount, about, queryKey }: MissingOpportunitiesProps) {
+  const client = useQueryClient();
+  const fetchMissing = useMutation({
+    mutationFn: async () => {
+      const failures: unknown[] = [];
+      for (const id of ids)
+        await callQuery(readOpportunity({ id, snapshot: "" })).catch((cause) => failures.push(cause));
+      if (failures.length > 0) throw failures[0];
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Notice
+        title={titleOf(ids.length, requestedCount)}
+        actions={
+          <Button
+            data-key="r"
+            pending={fetchMissing.isPending}
+            pendingText="Reading…"
+            onClick={() => fetchMissing.mutate()}
+          >
+            Read {idsText(ids)} from the service
+          </Button>
+        }
+      >
+        <p>
+          {about}{" "}
+          {ids.map((id, index) => (
+            <span key={id}>
+              {index > 0 ? ", " : null}
+              <Link href={routes.opportunity(id)} className="mono">
+                {id}
+              </Link>
+            </span>
+          ))}
+        </p>
+      </Notice>
+      <ErrorNotice error={fetchMissing.error} onRetry={() => fetchMissing.mutate()} live="assertive" />
+    </div>
+  );
+}
+
+function titleOf(missing: number, requestedCount: number): string {
+  if (missing === 1) return requestedCount === 1 ? "It was not read yet" : "One of them was not read yet";
+  if (missing < requestedCount) return `${missing} of them were not read yet`;
+  return missing === 2 ? "Neither was read yet" : `None of the ${missing} was read yet`;
+}
+
+function idsText(ids: readonly Int64[]): string {
+  if (ids.length === 1) return ids[0] ?? "";
+  return ids.length === 2 ? "both" : `these ${ids.length}`;
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+/** Typed or pasted ids in the lookup: recognised kinds, rejected texts with their reasons, and the user's corrections. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { PasteBox } from "./paste-box";
+import type { BulkRead } from "./use-bulk-read";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
+vi.mock("@/lib/opportunities/detail/actions", () => ({ readOpportunity: vi.fn() }));
+vi.mock("@/lib/opportunities/lookup/actions", () => ({ recognisePasted: async () => ({ ok: true, value: [] }) }));
+vi.mock("../use-library-preferences", () => ({
+  useLibraryPreferences: () => ({ groupLocale: undefined, keep: vi.fn() }),
+}));
+
+afterEach(cleanup);
+
+function shown() {
+  const start = vi.fn();
+  const reading = { start: { mutate: start, isPending: false, error: null } } as unknown as BulkRead;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PasteBox bulkRead={reading} />
+    </QueryClientProvider>,
+  );
+  return start;
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Opportunity ids" });
+const described = (description: RegExp) => screen.findByRole("textbox", { name: "Opportunity ids", description });
+const read = () => userEvent.click(screen.getByRole("button", { name: "Read 2 opportunities and 1 group" }));
+async function paste(text: string): Promise<void> {
+  await userEvent.clear(box());
+  await userEvent.click(box());
+  await userEvent.paste(text);
+}
+
+test.each([
+  ["9223372036854775808", "is longer than an id can be"],
+  ["-55304", "is a negative number"],
+  ["5.53e4", "has letters and digits"],
+  ["५५३०४", "has digits"],
+])("%s: the field says why it is no id, and keeps the text", async (typed, reason) => {
+  const start = shown();
+  await paste(typed);
+  await userEvent.keyboard("{Enter}");
+  expect(await described(new RegExp(`“${typed}” is no id: it ${reason}.+ An id is a whole number`))).toBe(box());
+  expect(box().value).toBe(typed);
+  expect(start).not.toHaveBeenCalled();
+});
+
+test("rejects an empty field, and more ids than one bulk read takes", async () => {
+  shown();
+  await paste(Array.from({ length: 2_001 }, (_unused, index) => 55_301 + index).join("\n"));
+  await described(/2,001 are too many at once; at most 2,000\./);
+  await userEvent.clear(box());
+  await userEvent.keyboard("{Enter}");
+  await described(/Type or paste at least one id\./);
+});
+
+test("a group without a locale requires one, and the corrected ids are fetched", async () => {
+  const start = shown();
+  await paste("Please read 55304, 55305 and group 1174589 since 2026-11-20. Also 1763663462?");
+  const recognised = await screen.findByRole("list", { name: "Recognised" });
+  expect(within(recognised).getAllByRole("listitem")).toHaveLength(3);
+  await userEvent.click(screen.getByRole("button", { name: "Take 1763663462 as an opportunity" }));
+  expect(within(recognised).getAllByRole("listitem")).toHaveLength(4);
+  await userEvent.click(screen.getByRole("button", { name: "Leave 1763663462 out" }));
+  expect(screen.getByRole("group", { name: "What was recognised" }).textContent).toContain("1 id was left out.");
+
+  await read();
+  const locale = await screen.findByRole("textbox", { name: "Locale of the group", description: /written like en_US/ });
+  expect(start).not.toHaveBeenCalled();
+  await userEvent.type(locale, "ja_JP");
+  await read();
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  expect(start.mock.lastCall).toEqual([
+    { ids: ["55304", "55305"], groups: [{ groupId: "1174589", language: "ja", country: "JP" }] },
+  ]);
+});

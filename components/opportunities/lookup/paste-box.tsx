@@ -1,0 +1,224 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { lazyPart } from "@/components/query/lazy-part";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { goTo } from "@/components/ui/navigation/progress";
+import { failureOf } from "@/lib/failure";
+import { NOT_AN_ID, readTypedId } from "@/lib/int64";
+import { readOpportunity } from "@/lib/opportunities/detail/actions";
+import { MAX_BULK_READ } from "@/lib/opportunities/fetch/bulk-read-items";
+import type { ResolvedPaste } from "@/lib/opportunities/lookup/paste-resolve";
+import { MAX_PASTED } from "@/lib/opportunities/lookup/paste-limits";
+import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/model/group-locale";
+import { callQuery } from "@/lib/query/call-action";
+import { routes } from "@/lib/routes";
+import { useLibraryPreferences } from "../use-library-preferences";
+import { usePasted } from "./use-pasted";
+import type { BulkRead } from "./use-bulk-read";
+
+const PastePreview = lazyPart(async () => (await import("./paste-preview")).PastePreview);
+const PasteLocale = lazyPart(async () => (await import("./paste-locale")).PasteLocale);
+
+const MAX_IDS_TEXT = MAX_BULK_READ.toLocaleString("en");
+
+/**
+ * Parses a pasted mail, log or sheet, shows how each part was recognised, and fetches the ids. A single id opens its
+ * opportunity.
+ */
+export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
+  const pasted = usePasted();
+  const { groupLocale, keep } = useLibraryPreferences();
+  const [locale, setLocale] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const { plan, resolved, text } = pasted;
+  const open = useMutation({
+    mutationFn: async (id: string) => {
+      const typed = readTypedId(id);
+      if (typed === undefined) throw new Error(`${id} is no id`);
+      return (await callQuery(readOpportunity({ id: typed, snapshot: "" }))).view.head.id;
+    },
+    onSuccess: (id) => goTo(routes.opportunity(id)),
+  });
+  const wantedLocale = readGroupLocale(locale ?? groupLocale ?? "");
+  const alone = aloneOf(resolved) !== undefined;
+  const nameless = plan.groups.filter((group) => group.locale === undefined).length;
+  const count = plan.ids.length + plan.groups.length;
+  const unknown =
+    failureOf(open.error)?.code === "not_found" ? `The service does not know ${open.variables ?? ""}.` : undefined;
+  const fault = faultOf({
+    text,
+    count,
+    tried: tried && !pasted.isReading && pasted.unread === null,
+    nothing: resolved.items.length === 0,
+    odd: resolved.notTaken[0],
+  });
+  const pending = open.isPending || bulkRead.start.isPending || pasted.resolve.isPending;
+
+  const read = async () => {
+    // The failure is shown below.
+    const now = await pasted.resolve.mutateAsync().catch(() => undefined);
+    if (!now) return;
+    const currentPlan = now.plan;
+    const number = currentPlan.ids.length + currentPlan.groups.length;
+    const usesTyped = currentPlan.groups.some((group) => group.locale === undefined);
+    if (number === 0 || number > MAX_BULK_READ || (usesTyped && !wantedLocale)) return;
+    const only = aloneOf(now.settled);
+    if (only !== undefined) return open.mutate(only);
+    const groups = currentPlan.groups.flatMap((group) => {
+      const groupId = readTypedId(group.groupId);
+      const lookupLocale = group.locale === undefined ? wantedLocale : readGroupLocale(group.locale);
+      return groupId && lookupLocale ? [{ groupId, ...lookupLocale }] : [];
+    });
+    bulkRead.start.mutate({ ids: currentPlan.ids.flatMap((id) => readTypedId(id) ?? []), groups });
+    if (usesTyped && wantedLocale) keep({ name: "library-group-locale", value: groupLocaleText(wantedLocale) });
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (!pending && text.trim() !== "") void read();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <div
+        className={classNames(
+          "grid items-start gap-3 sm:grid-cols-[minmax(0,44rem)_auto]",
+          // A short button label fits beside the field even on a phone.
+          (alone || count === 0) && "grid-cols-[minmax(0,1fr)_auto]",
+        )}
+      >
+        <TextAreaField
+          id="paste"
+          label="Opportunity ids"
+          hint={`An id, or a mail, a log, a sheet with up to ${MAX_IDS_TEXT} of them. Enter reads, Shift and Enter starts a line.`}
+          error={fault ?? unknown}
+          mono
+          rows={1}
+          className="field-sizing-content max-h-40"
+          value={text}
+          placeholder="55304"
+          onFocus={() => {
+            pasted.approach();
+            PastePreview.preload();
+            PasteLocale.preload();
+          }}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            pasted.type(event.target.value);
+            setTried(false);
+            open.reset();
+          }}
+        />
+        <div className={alone || count === 0 ? "pt-5" : "sm:pt-5"}>
+          <Button type="submit" variant="ink" className="min-h-8.5" pending={pending} pendingText="Reading…">
+            {alone || count === 0 ? "Open" : pasted.words}
+          </Button>
+        </div>
+      </div>
+      {pasted.isMissing ? (
+        <p role="status" className="text-text">
+          This list was handed over in another tab and is not kept: paste the ids again.
+        </p>
+      ) : null}
+      {nameless > 0 ? (
+        <PasteLocale
+          groups={nameless}
+          all={plan.groups.length}
+          value={locale ?? groupLocale ?? ""}
+          missing={tried && !wantedLocale}
+          onChange={setLocale}
+        />
+      ) : null}
+      {pasted.isReading && pasted.unread === null ? (
+        <p role="status" className="text-small text-soft">
+          Reading what was pasted…
+        </p>
+      ) : null}
+      {pasted.unread ? (
+        <ErrorNotice
+          error={pasted.unread}
+          onRetry={pasted.resolve.error === null ? pasted.retryLoad : () => submit()}
+          retrying={pasted.resolve.isPending}
+          live="polite"
+        />
+      ) : (
+        <PasteUnrecognised
+          error={pasted.resolve.error ?? pasted.error}
+          onRetry={pasted.resolve.error === null ? pasted.again : () => submit()}
+          retrying={pasted.isLookingUp || pasted.resolve.isPending}
+        />
+      )}
+      {needsPreview(resolved, alone || text.trim() === "") ? (
+        <PastePreview resolved={resolved} plan={plan} onDecide={pasted.decide} />
+      ) : null}
+      <ErrorNotice error={bulkRead.start.error} onRetry={() => submit()} live="assertive" />
+      {unknown === undefined ? (
+        <ErrorNotice error={open.error} onRetry={() => submit()} retrying={open.isPending} live="assertive" />
+      ) : null}
+    </form>
+  );
+}
+
+/** Id of an opportunity that was pasted alone: it is opened, not listed. */
+function aloneOf({ items }: ResolvedPaste): string | undefined {
+  const [only] = items;
+  return items.length === 1 && only?.kind === "opportunity" ? only.text : undefined;
+}
+
+/** @param quiet `true` if nothing was recognised that must be reviewed before the fetch. */
+const needsPreview = ({ items, notTaken, dropped }: ResolvedPaste, quiet: boolean): boolean =>
+  notTaken.length > 0 || (!quiet && items.length + dropped.length > 0);
+
+interface FaultInput {
+  readonly text: string;
+  readonly count: number;
+  readonly tried: boolean;
+  readonly nothing: boolean;
+  readonly odd: { readonly text: string; readonly reason: string } | undefined;
+}
+
+/** Reason why nothing of the input can be fetched; `undefined` if something can. */
+function faultOf({ text, count, tried, nothing, odd }: FaultInput): string | undefined {
+  if (text.length > MAX_PASTED) {
+    const most = MAX_PASTED.toLocaleString("en");
+    return `Only the first ${most} of ${text.length.toLocaleString("en")} characters are read. Paste the rest apart.`;
+  }
+  if (count > MAX_BULK_READ) {
+    return `${count.toLocaleString("en")} are too many at once; at most ${MAX_IDS_TEXT}.`;
+  }
+  if (count > 0) return undefined;
+  if (nothing && odd) return `“${odd.text}” is no id: it ${odd.reason}. ${NOT_AN_ID}`;
+  if (!tried) return undefined;
+  return text.trim() === ""
+    ? "Type or paste at least one id."
+    : "Nothing here can be read as an opportunity or a group.";
+}
+
+interface PasteUnrecognisedProps {
+  /** `null` if nothing failed. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Error: the library lookup failed, so the recognised kinds may be wrong. */
+function PasteUnrecognised({ error, onRetry, retrying }: PasteUnrecognisedProps) {
+  return (
+    <ErrorNotice error={error} onRetry={onRetry} retrying={retrying} live="polite">
+      <p>
+        The library has not said what it knows of these numbers. A group or a project that the text does not call one is
+        taken for an opportunity so far, and nothing was read.
+      </p>
+    </ErrorNotice>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextField } from "@/components/ui/form/text-field";
+import { readGroupLocale } from "@/lib/opportunities/model/group-locale";
+
+interface PasteLocaleProps {
+  /** Number of groups without a locale in the text. */
+  readonly groups: number;
+  /** Number of all pasted groups. */
+  readonly all: number;
+  readonly value: string;
+  readonly missing: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Locale for all pasted groups without one: a group has one opportunity per locale. */
+export function PasteLocale({ groups, all, value, missing, onChange }: PasteLocaleProps) {
+  const wrong = missing || (value.length >= 5 && !readGroupLocale(value));
+  const other = groups < all ? "other " : "";
+  return (
+    <div className="max-w-72">
+      <TextField
+        label={
+          groups === 1 ? `Locale of the ${other}group` : `Locale of the ${groups.toLocaleString("en")} ${other}groups`
+        }
+        hint="The service is asked by group, language and country."
+        error={wrong ? "A locale is written like en_US." : undefined}
+        placeholder="en_US"
+        mono
+        maxLength={8}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

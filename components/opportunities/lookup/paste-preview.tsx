@@ -1,0 +1,85 @@
+import { Disclosure } from "@/components/ui/overlay/disclosure";
+import { countText, decisionKey, type ReadPlan, type ResolvedPaste } from "@/lib/opportunities/lookup/paste-resolve";
+import type { PastedKind } from "@/lib/opportunities/lookup/pasted";
+import { PasteItem } from "./paste-item";
+import { PasteRejected } from "./paste-rejected";
+
+interface PastePreviewProps {
+  readonly resolved: ResolvedPaste;
+  readonly plan: ReadPlan;
+  readonly onDecide: (key: string, as: PastedKind | "dropped" | undefined) => void;
+}
+
+/** Maximum number listed; the rest is counted. */
+const MAX_SHOWN = 60;
+
+/** Preview of the parsed paste before anything is fetched. */
+export function PastePreview({ resolved, plan, onDecide }: PastePreviewProps) {
+  const { items, notTaken, dropped } = resolved;
+  const { unresolved, attributes } = plan;
+  return (
+    <div className="grid gap-2 text-small" role="group" aria-label="What was recognised">
+      <p role="status">{summaryOf(resolved, plan)}</p>
+      {items.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5" aria-label="Recognised">
+          {items.slice(0, MAX_SHOWN).map((item) => (
+            <li key={`${item.kind} ${decisionKey(item)}`}>
+              <PasteItem item={item} onDecide={onDecide} />
+            </li>
+          ))}
+          {items.length > MAX_SHOWN ? (
+            <li className="self-center text-soft">and {(items.length - MAX_SHOWN).toLocaleString("en")} more</li>
+          ) : null}
+        </ul>
+      ) : null}
+      {unresolved.length > 0 ? (
+        <p className="text-soft">
+          The service has no look-up by project or order number, and the library has nothing of{" "}
+          {unresolved.map(({ kind, text }) => (kind === "order" ? text : `project ${text}`)).join(", ")}.
+        </p>
+      ) : null}
+      {attributes.length > 0 ? (
+        <p className="text-soft">Attributes and answers are looked up on the page of attributes.</p>
+      ) : null}
+      {dropped.length > 0 ? (
+        <p>
+          {countText(dropped.length, "id was", "ids were")} left out.{" "}
+          <button
+            type="button"
+            className="min-h-6 underline underline-offset-3"
+            onClick={() => dropped.forEach((key) => onDecide(key, undefined))}
+          >
+            Take {dropped.length === 1 ? "it" : "them"} back
+          </button>
+        </p>
+      ) : null}
+      {notTaken.length > 0 ? (
+        <Disclosure
+          summary={`${countText(notTaken.length, "number", "numbers")} not taken`}
+          open={notTaken.length <= 4}
+        >
+          <PasteRejected rejected={notTaken} onAccept={(text) => onDecide(text, "opportunity")} />
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+const KINDS: readonly (readonly [PastedKind, string, string])[] = [
+  ["opportunity", "opportunity", "opportunities"],
+  ["group", "group", "groups"],
+  ["project", "project", "projects"],
+  ["order", "order number", "order numbers"],
+  ["attribute", "attribute", "attributes"],
+];
+
+/** `7 opportunities · 2 groups · 1 known already · 3 numbers not taken`. */
+function summaryOf({ items, notTaken }: ResolvedPaste, { again }: ReadPlan): string {
+  const kinds = KINDS.flatMap(([kind, one, many]) => {
+    const number = items.filter((item) => item.kind === kind).length;
+    return number > 0 ? [countText(number, one, many)] : [];
+  });
+  const storedText = again > 0 ? [`${again.toLocaleString("en")} known already`] : [];
+  const rejectedText = notTaken.length > 0 ? [`${countText(notTaken.length, "number", "numbers")} not taken`] : [];
+  return [...kinds, ...storedText, ...rejectedText].join(" · ");
+}

@@ -1,0 +1,33 @@
+import { Button } from "@/components/ui/button";
+import type { NotTaken } from "@/lib/opportunities/lookup/pasted";
+
+interface PasteRejectedProps {
+  readonly rejected: readonly NotTaken[];
+  readonly onAccept: (text: string) => void;
+}
+
+/** Maximum number listed; the rest is counted. */
+const MAX_SHOWN = 40;
+
+/** Rejected texts with digits, each with the reason. */
+export function PasteRejected({ rejected, onAccept }: PasteRejectedProps) {
+  return (
+    <ul className="grid max-h-60 gap-0.5 overflow-y-auto" aria-label="Not taken">
+      {rejected.slice(0, MAX_SHOWN).map(({ text, reason, maybeId }) => (
+        <li key={text} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+          <span>
+            <span className="mono">{text}</span> <span className="text-soft">{reason}</span>
+          </span>
+          {maybeId ? (
+            <Button size="sm" variant="quiet" onClick={() => onAccept(text)}>
+              Take {text} as an opportunity
+            </Button>
+          ) : null}
+        </li>
+      ))}
+      {rejected.length > MAX_SHOWN ? (
+        <li className="text-soft">and {(rejected.length - MAX_SHOWN).toLocaleString("en")} more</li>
+      ) : null}
+    </ul>
+  );
+}

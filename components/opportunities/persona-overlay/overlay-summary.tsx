@@ -1,0 +1,57 @@
+"use client";
+
+import { Chip } from "@/components/ui/chip";
+import { Toggle } from "@/components/ui/form/toggle";
+import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import { becauseText, personText, roomText } from "@/lib/opportunities/persona-overlay/overlay-text";
+import { attributeText, type Names } from "@/lib/targeting/wording/names";
+import { VERDICT_ICONS } from "../targeting/verdict-labels";
+
+interface OverlaySummaryProps {
+  readonly personaOverlay: PersonaOverlay;
+  readonly names: Names;
+  readonly failing: boolean;
+  readonly onFailing: (on: boolean) => void;
+  /** Text about what the filter hides; `""` if nothing. */
+  readonly hidden: string;
+}
+
+/**
+ * Summary of the evaluation in one line: persona, availability, and reasons. Targeting and availability are stated
+ * separately.
+ */
+export function OverlaySummary({
+  personaOverlay: { person, evaluation, labels },
+  names,
+  failing,
+  onFailing,
+  hidden,
+}: OverlaySummaryProps) {
+  const room = roomText(evaluation);
+  const because = becauseText(evaluation, (id) => attributeText(names, id).text);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-subtle px-3.5 py-2">
+      <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <b title={person.about}>
+          <bdi>{person.label}</bdi>:
+        </b>
+        <Chip state={VERDICT_ICONS[evaluation.verdict]}>{labels[evaluation.verdict]}</Chip>
+        <span>
+          <b>{personText(evaluation)}</b>
+          {room ? `, ${room}` : null}
+          {because ? <span className="text-soft"> · {because}</span> : null}
+          {evaluation.hiddenTargeting ? <span className="text-soft"> · hidden targeting is not in it</span> : null}
+        </span>
+      </p>
+      <div className="ml-auto flex flex-wrap items-center gap-2 text-small text-soft">
+        {hidden ? <span role="status">{hidden}</span> : null}
+        <Toggle pressed={failing} onToggle={onFailing}>
+          Only what fails
+        </Toggle>
+        <small title="Worked out here from what was read. The service was not asked.">
+          local reading, model {evaluation.model}
+        </small>
+      </div>
+    </div>
+  );
+}

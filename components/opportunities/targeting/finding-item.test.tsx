@@ -1,0 +1,33 @@
+/** Findings as the panel renders them. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Opportunity } from "@/lib/sampling/schema";
+import { lint, NO_FACTS } from "@/lib/targeting/lint/lint";
+import { buildTargeting } from "@/lib/targeting/model";
+import { NO_NAMES } from "@/lib/targeting/wording/names";
+import { aCell, aQuota } from "@/lib/testing/targeting-arbitrary";
+import { FindingItem } from "./findings-list";
+
+test("a hidden cell used in ten entries has ten positions", () => {
+  const body = {
+    status: "OPEN",
+    created: "",
+    cells: [aCell("secret", "-1")],
+    filters: [],
+    quotas: [Array.from({ length: 10 }, () => aQuota(["secret"]))],
+  } as unknown as Opportunity;
+  const [finding] = lint(body, buildTargeting(body), NO_FACTS, 0);
+  expect([finding?.total, finding?.positions.length, finding?.positionsTotal]).toEqual([1, 10, 10]);
+  if (!finding) return;
+  const markup = renderToStaticMarkup(
+    <FindingItem
+      id="1"
+      finding={finding}
+      wording={{ names: NO_NAMES }}
+      carried={{ words: "", lens: "", ids: false }}
+    />,
+  );
+  expect(markup).toContain("One cell is not disclosed.");
+  expect(markup).toContain("6 more places");
+  expect(markup).not.toContain("not named here");
+});

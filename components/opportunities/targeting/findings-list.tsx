@@ -1,0 +1,147 @@
+"use client";
+
+import { StatusIcon } from "@/components/ui/status-icon";
+import { Link } from "@/components/ui/navigation/link";
+import { Disclosure } from "@/components/ui/overlay/disclosure";
+import { PanelBody } from "@/components/ui/panel-body";
+import type { Int64 } from "@/lib/int64";
+import { isolateBidi } from "@/lib/bidi-isolate";
+import { CHECKS, passedText, uncheckedText, type FindingsView } from "@/lib/opportunities/findings/finding-checks";
+import { type CarriedView, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import type { Finding, FindingPosition } from "@/lib/targeting/lint/finding";
+import { findingText, findingTitle } from "@/lib/targeting/lint/finding-text";
+import type { Wording } from "@/lib/targeting/wording/cell-sentence";
+import { answerText } from "@/lib/targeting/wording/names";
+import { Sentence } from "./sentence";
+
+interface FindingItemProps {
+  readonly id: string;
+  readonly finding: Finding;
+  readonly wording: Wording;
+  readonly carried: CarriedView;
+}
+
+/** Number of positions shown at first; the rest is expandable. */
+const INITIAL_PLACES = 4;
+
+const STATE_LABELS = { miss: "Stops people", maybe: "To be checked", mute: "To be known" } as const;
+
+/** One finding: kind, sentence, and positions. */
+export function FindingItem({ id, finding, wording, carried }: FindingItemProps) {
+  const { positions, state, positionsTotal = finding.total } = finding;
+  const links = positions.map((position) => (
+    <FindingLink
+      key={nameOf(position)}
+      href={positionLink(id, targetOf(finding, position), carried)}
+      place={position}
+      wording={wording}
+    />
+  ));
+  const unnamed = positionsTotal - positions.length;
+  return (
+    <li
+      data-row
+      className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-1.5 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0"
+    >
+      <StatusIcon state={state} label={`${STATE_LABELS[state]}: `} className="mt-1" />
+      <h3 className="min-w-0 wrap-anywhere">{findingTitle(finding)}</h3>
+      <div className="col-start-2 grid min-w-0 gap-1 text-small text-soft wrap-anywhere">
+        <p>
+          <Sentence segments={findingText(finding, { ...wording, tags: false })} />
+        </p>
+        {positions.length > 0 ? <p className="flex flex-wrap gap-x-3">{links.slice(0, INITIAL_PLACES)}</p> : null}
+        {positions.length > INITIAL_PLACES ? (
+          <Disclosure summary={`${(positionsTotal - INITIAL_PLACES).toLocaleString("en")} more places`}>
+            <p className="flex flex-wrap gap-x-3">{links.slice(INITIAL_PLACES)}</p>
+            {unnamed > 0 ? <p>and {unnamed.toLocaleString("en")} that are not named here</p> : null}
+          </Disclosure>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Link target: a dangling tag or a contradiction links to the entry that uses it; everything else to its cell. */
+function targetOf({ kind }: Finding, { step, entry, ...position }: FindingPosition): FindingPosition {
+  if (entry !== undefined && (kind === "dangling_tag" || kind === "contradiction")) return { entry };
+  return { ...position, ...(step === undefined ? {} : { step }), ...(entry === undefined ? {} : { entry }) };
+}
+
+const nameOf = ({ step, entry, tag, attributeId, value }: FindingPosition): string =>
+  JSON.stringify([step, entry, tag, attributeId, value]);
+
+interface FindingLinkProps {
+  readonly href: string;
+  readonly place: FindingPosition;
+  readonly wording: Wording;
+}
+
+function FindingLink({ href, place: { step, entry, tag, attributeId, value }, wording }: FindingLinkProps) {
+  const where = [tag && isolateBidi(tag), entry ?? (tag === undefined ? step : undefined)]
+    .filter((part) => part !== undefined)
+    .join(" in ");
+  const what =
+    attributeId !== undefined && value !== undefined
+      ? answerText(wording.names, attributeId as Int64, value)
+      : undefined;
+  return (
+    <Link href={href} scroll={false} className="inline-flex min-h-6 max-w-full items-center gap-1.5">
+      {what ? (
+        <bdi lang={what.lang} className="wrap-anywhere">
+          {what.text}
+        </bdi>
+      ) : null}
+      {where ? <span className="mono wrap-anywhere">{where}</span> : null}
+      {!what && !where ? (attributeId ?? "show") : null}
+    </Link>
+  );
+}
+
+interface FindingsListProps {
+  readonly id: string;
+  readonly view: FindingsView;
+  readonly wording: Wording;
+  readonly carried: CarriedView;
+}
+
+/** React key: unique per kind, attribute and conflicting conditions. */
+const keyOf = ({ kind, attributeId, positions, sides }: Finding): string =>
+  JSON.stringify([kind, attributeId, positions[0], sides?.map((side) => side.cells.map((cell) => cell.tag))]);
+
+/** List of findings; without any, the list of checks that passed. */
+export function FindingsList({ id, view, wording, carried }: FindingsListProps) {
+  if (view.findings.length === 0) return <Passed view={view} />;
+  return (
+    <>
+      <ul aria-label="Findings, worst first">
+        {view.findings.map((finding) => (
+          <FindingItem key={keyOf(finding)} id={id} finding={finding} wording={wording} carried={carried} />
+        ))}
+      </ul>
+      <Unchecked view={view} />
+    </>
+  );
+}
+
+function Passed({ view }: { readonly view: FindingsView }) {
+  return (
+    <PanelBody>
+      <p>
+        {passedText(view)} {uncheckedText(view)}
+      </p>
+      <Disclosure summary="What is checked">
+        <ul className="grid list-disc gap-1 pl-5 text-small text-soft">
+          {CHECKS.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </PanelBody>
+  );
+}
+
+function Unchecked({ view }: { readonly view: FindingsView }) {
+  const text = uncheckedText(view);
+  if (!text) return null;
+  return <p className="px-3.5 py-2.5 text-small text-soft">{text}</p>;
+}

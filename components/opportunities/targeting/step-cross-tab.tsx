@@ -1,0 +1,159 @@
+"use client";
+
+import { classNames } from "@/components/ui/class-names";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { stateStyle } from "@/components/ui/state-style";
+import type { CrossTab, GridCell } from "@/lib/targeting/layout/cross-tab";
+import { entryStateLabel } from "@/lib/targeting/status";
+import { cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
+import { groupedDigits } from "@/lib/opportunities/model/figure-text";
+import { ENTRY_ICONS } from "./entry-state";
+import { PersonaVerdict } from "./persona-verdict";
+import { Sentence } from "./sentence";
+import { useTargetingOverlay } from "./targeting-context";
+
+interface StepCrossTabProps {
+  readonly layout: CrossTab;
+  readonly wording: Wording;
+  /** Table description for screen readers. */
+  readonly caption: string;
+}
+
+const HEAD_STYLE = "px-1.5 py-1 align-bottom font-medium";
+/** Keeps the first column visible while the grid scrolls sideways. */
+const STICKY_STYLE = "sticky left-0 z-1 bg-raised";
+
+/** Grid of two attributes. Not targeted, 0 and closed look different; totals include closed counts. */
+export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
+  const { rows, columns, grid } = layout;
+  const isFilter = grid.flat().every((cell) => cell.state === "empty" || cell.entries[0]?.countText === undefined);
+  return (
+    <>
+      <div role="region" aria-label={caption} tabIndex={0} className="relative mt-2.5 fade-narrow overflow-x-auto">
+        <table className="text-dense">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classNames(HEAD_STYLE, STICKY_STYLE)}>
+                <span className="sr-only">Row</span>
+              </th>
+              {columns.heads.map((head) => (
+                <th
+                  key={head.key}
+                  scope="col"
+                  className={classNames(HEAD_STYLE, "max-w-40 min-w-18 text-right text-small")}
+                >
+                  <Sentence segments={cellValueSegments(head.cell, wording)} />
+                </th>
+              ))}
+              {isFilter ? null : (
+                <th scope="col" className={classNames(HEAD_STYLE, "text-right text-small text-soft")}>
+                  all
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.heads.map((row, index) => (
+              <tr key={row.key}>
+                <th
+                  scope="row"
+                  className={classNames(
+                    HEAD_STYLE,
+                    STICKY_STYLE,
+                    "max-w-36 min-w-18 pl-0 text-left align-middle sm:max-w-60 [&_*]:wrap-break-word",
+                  )}
+                >
+                  <Sentence segments={cellValueSegments(row.cell, wording)} />
+                </th>
+                {grid[index]?.map((cell, column) => (
+                  <td key={columns.heads[column]?.key ?? column} className="p-1">
+                    <CrossTabCell cell={cell} />
+                  </td>
+                ))}
+                {isFilter ? null : (
+                  <td className="px-1.5 py-1 text-right text-soft">{row.count.toLocaleString("en")}</td>
+                )}
+              </tr>
+            ))}
+            {isFilter ? null : (
+              <tr>
+                <th scope="row" className={classNames(HEAD_STYLE, STICKY_STYLE, "pl-0 text-left text-small text-soft")}>
+                  all
+                </th>
+                {columns.heads.map((head) => (
+                  <td key={head.key} className="px-3 py-1 text-right text-soft">
+                    {head.count.toLocaleString("en")}
+                  </td>
+                ))}
+                <td className="px-1.5 py-1 text-right font-semibold">{layout.count.toLocaleString("en")}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <Legend layout={layout} isFilter={isFilter} />
+    </>
+  );
+}
+
+function CrossTabCell({ cell }: { readonly cell: GridCell }) {
+  const { uses } = useTargetingOverlay();
+  if (cell.state === "empty") {
+    return (
+      <div className="min-w-15.5 py-0.75 text-center text-soft" title="Not targeted">
+        <span aria-hidden>·</span>
+        <span className="sr-only">not targeted</span>
+      </div>
+    );
+  }
+  const [first] = cell.entries;
+  const one = cell.entries.length === 1 && first?.countText ? groupedDigits(first.countText) : undefined;
+  const icon = ENTRY_ICONS[cell.state];
+  return (
+    <div
+      data-entry={first?.key}
+      data-uses={first ? uses?.numbersOf(first) : undefined}
+      title={`${cell.entries.map((entry) => entry.key).join(", ")}: ${first ? entryStateLabel(first) : ""}`}
+      className={classNames(
+        "flex min-w-15.5 items-center justify-between gap-1.5 rounded-inset px-2 py-0.75",
+        stateStyle[icon],
+      )}
+    >
+      <StatusIcon state={icon} plain label={first ? entryStateLabel(first) : cell.state} className="size-2.25" />
+      <span>
+        {one ?? (cell.entries.length > 1 || first?.countText ? cell.count.toLocaleString("en") : "")}
+        {cell.entries.length > 1 ? <small className="text-inherit"> in {cell.entries.length} entries</small> : null}
+      </span>
+      {first ? <PersonaVerdict entry={cell.entries.find((entry) => entry.open) ?? first} iconOnly /> : null}
+    </div>
+  );
+}
+
+function Legend({ layout, isFilter }: { readonly layout: CrossTab; readonly isFilter: boolean }) {
+  const { personaOverlay } = useTargetingOverlay();
+  const states = new Set(layout.grid.flat().map((cell) => cell.state));
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+      {states.has("empty") ? <span>· not targeted</span> : null}
+      {states.has("closed") ? (
+        <span className="inline-flex items-center gap-1.5">
+          <StatusIcon state="closed" className="size-2.25" />
+          closed, whatever its count
+        </span>
+      ) : null}
+      {states.has("zero") ? (
+        <span className="inline-flex items-center gap-1.5">
+          <StatusIcon state="mute" className="size-2.25" />
+          open, count 0
+        </span>
+      ) : null}
+      {personaOverlay ? (
+        <span>
+          at the right: <bdi>{personaOverlay.person.label}</bdi>
+        </span>
+      ) : null}
+      {states.has("closed") && !isFilter ? <span>totals include closed counts</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type { EntryPace } from "@/lib/opportunities/history/entry-paces";
+import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import type { CellUses } from "@/lib/targeting/cell-uses";
+
+/** Overlay data for all sentences, entries and cells of one targeting, at any depth. */
+export interface TargetingOverlay {
+  /** Uses of each cell; `undefined` where nothing is highlighted. */
+  readonly uses?: CellUses | undefined;
+  /** Overlay persona with its evaluation. */
+  readonly personaOverlay?: PersonaOverlay | undefined;
+  /** Pace at which the count of an entry falls, by entry key; `undefined` if unknown. */
+  readonly paceOf?: ((entryKey: string) => EntryPace | undefined) | undefined;
+}
+
+const Overlay = createContext<TargetingOverlay>({});
+
+export const TargetingOverlayProvider = Overlay.Provider;
+export const useTargetingOverlay = (): TargetingOverlay => useContext(Overlay);

@@ -1,0 +1,108 @@
+"use client";
+
+import { useEffect, useRef, type ReactNode } from "react";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import type { LayoutChoice } from "@/lib/opportunities/detail/layout-choice";
+import type { OpportunityView } from "@/lib/opportunities/model/model";
+import type { StepSummary } from "@/lib/opportunities/model/step-summary";
+import type { LayoutKind } from "@/lib/targeting/layout/layout";
+import type { Targeting } from "@/lib/targeting/model";
+import { type Wording, attributeSegment } from "@/lib/targeting/wording/cell-sentence";
+import type { Segment } from "@/lib/targeting/wording/segments";
+import { Sentence } from "./sentence";
+import { Step } from "./step";
+import { StepRow } from "./step-row";
+
+interface TargetingStepsProps {
+  readonly view: OpportunityView;
+  /** `undefined` while the entries of a large opportunity are loading. */
+  readonly targeting: Targeting | undefined;
+  readonly wording: Wording;
+  /** Controls for locale, ids and persona. */
+  readonly aside: ReactNode;
+  /** Evaluation header of the persona overlay. */
+  readonly head: ReactNode;
+  /** Keys of the steps that a filter hides. */
+  readonly hidden: ReadonlySet<string>;
+  readonly layouts: LayoutChoice;
+  readonly onLayout: (stepKey: string, kind: LayoutKind | undefined) => void;
+  /** Key of the step or entry that a link targets; `""` for none. */
+  readonly linkTarget: string;
+  readonly labelsPending: boolean;
+  readonly onOpenSet: () => void;
+  /** Attributes that could not be fetched. */
+  readonly unavailable: ReadonlySet<string>;
+}
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** Vertical list of AND-steps, all of which a respondent must pass. */
+export function TargetingSteps(props: TargetingStepsProps) {
+  const { view, targeting, wording, aside, head, hidden, layouts, linkTarget, ...step } = props;
+  const { steps } = view;
+  const list = useRef<HTMLOListElement>(null);
+  const ready = targeting !== undefined;
+  // A deep link scrolls and moves the focus, which only the DOM can do.
+  useEffect(() => {
+    if (linkTarget && ready && list.current) scrollToTarget(list.current, linkTarget);
+  }, [linkTarget, ready]);
+  return (
+    <Panel title={titleOf(steps.length)} aside={aside}>
+      {head}
+      {steps.length === 0 ? <PanelBody>No targeting: everyone passes.</PanelBody> : null}
+      <ol ref={list}>
+        {steps.map((summary, index) => {
+          if (hidden.has(summary.key)) return null;
+          const read = targeting?.steps[index];
+          if (!read) return <StepPlaceholder key={summary.key} summary={summary} wording={wording} />;
+          return (
+            <Step
+              key={summary.key}
+              step={read}
+              summary={summary}
+              wording={wording}
+              chosen={layouts.get(summary.key)}
+              linkTarget={linkTarget}
+              {...step}
+            />
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+function titleOf(steps: number): string {
+  if (steps === 0) return "Targeting";
+  if (steps === 1) return "Everyone must pass this step";
+  if (steps === 2) return "Everyone must pass both steps";
+  return `Everyone must pass all ${NUMBERS[steps] ?? steps} steps`;
+}
+
+/** Scrolls to the entry if it is rendered, else to its step. */
+function scrollToTarget(list: HTMLElement, linkTarget: string): void {
+  const [key] = linkTarget.split(".");
+  const step = [...list.querySelectorAll<HTMLElement>("[data-step]")].find((one) => one.dataset["step"] === key);
+  const entry = [...(step?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])].find(
+    (one) => one.dataset["entry"] === linkTarget,
+  );
+  const focus =
+    entry?.querySelector<HTMLElement>("[data-tag]") ?? step?.querySelector<HTMLElement>("[data-step-handle]");
+  step?.scrollIntoView({ block: "start" });
+  focus?.focus({ preventScroll: true });
+}
+
+interface StepPlaceholderProps {
+  readonly summary: StepSummary;
+  readonly wording: Wording;
+}
+
+/** Step placeholder while its entries are loading: attributes and counts. */
+function StepPlaceholder({ summary, wording }: StepPlaceholderProps) {
+  const attributes = summary.attributeIds.map((id) => attributeSegment(id, wording));
+  const separated = attributes.flatMap((segment, index): Segment[] =>
+    index === 0 ? [segment] : [{ kind: "text", text: " × " }, segment],
+  );
+  return <StepRow summary={summary} sentence={<Sentence segments={separated} />} />;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Int64 } from "@/lib/int64";
+import type { GroupLookup } from "@/lib/qualification/model/group-lookup";
+import { GroupLine } from "./group-line";
+
+interface GroupsListProps {
+  readonly ids: readonly Int64[];
+  readonly groupsById: ReadonlyMap<string, GroupLookup>;
+}
+
+/** Maximum visible groups; the rest is collapsed. */
+const MAX_SHOWN = 12;
+
+/** All groups that a run would ask about. */
+export function GroupsList({ ids, groupsById }: GroupsListProps) {
+  const [all, setAll] = useState(false);
+  const more = ids.length - MAX_SHOWN;
+  const list = (
+    <ul aria-label="Groups to check" className="grid divide-y divide-line">
+      {(all ? ids : ids.slice(0, MAX_SHOWN)).map((id) => (
+        <GroupLine key={id} id={id} group={groupsById.get(id)} />
+      ))}
+    </ul>
+  );
+  if (more <= 0) return list;
+  return (
+    <div className="grid gap-1">
+      {all ? (
+        // A scrollable region must be reachable by keyboard.
+        <div
+          role="region"
+          aria-label="All groups to check"
+          tabIndex={0}
+          className="max-h-120 overflow-y-auto -outline-offset-2"
+        >
+          {list}
+        </div>
+      ) : (
+        list
+      )}
+      <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setAll(!all)}>
+        {all ? `Only the first ${MAX_SHOWN}` : `and ${more.toLocaleString("en")} more`}
+      </Button>
+    </div>
+  );
+}

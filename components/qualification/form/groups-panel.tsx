@@ -1,0 +1,72 @@
+"use client";
+
+import { FailureNotice } from "@/components/query/failure-notice";
+import { lazyPart } from "@/components/query/lazy-part";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { requestedText, withIds } from "@/lib/qualification/form/requested-groups";
+import type { CheckForm } from "@/lib/qualification/model/check-form";
+import { repeatedText } from "@/lib/qualification/model/group-ids";
+import type { Groups } from "./use-groups";
+import { GroupsAdd } from "./groups-add";
+import { GroupsExchange } from "./groups-exchange";
+import { GroupsPending } from "./groups-pending";
+
+/** Loaded with the first typed group, in parallel with its lookup. */
+const GroupsList = lazyPart(
+  async () => (await import("./groups-list")).GroupsList,
+  <SkeletonRows rows={1} columns={3} />,
+);
+const GroupsPlan = lazyPart(
+  async () => (await import("./groups-plan")).GroupsPlan,
+  <div className="border-t border-line px-3.5 py-2">
+    <Skeleton className="h-6 w-40" />
+  </div>,
+);
+
+interface GroupsPanelProps {
+  readonly form: CheckForm;
+  readonly onChange: (patch: Partial<CheckForm>) => void;
+  readonly issues: Readonly<Record<string, string>>;
+  readonly groups: Groups;
+}
+
+/** Zone 2: the groups, looked up while typing. */
+export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps) {
+  const { typed, asked, exchanged, asTyped, failure } = groups;
+  const add = (ids: readonly string[]) => onChange({ groups: withIds(form.groups, typed.ids, ids) });
+  return (
+    <Panel number={2} title="Where" aside={asideText(groups)}>
+      <PanelBody className="grid gap-2">
+        <TextAreaField
+          label="Group ids"
+          mono
+          rows={2}
+          className="field-sizing-content max-h-48 min-h-12"
+          spellCheck={false}
+          placeholder="Paste group or opportunity ids"
+          value={form.groups}
+          error={issues["groups"]}
+          hint={repeatedText(typed)}
+          onChange={(event) => onChange({ groups: event.target.value })}
+        />
+        <GroupsAdd onAdd={add} />
+        {exchanged.opportunities > 0 ? (
+          <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
+        ) : null}
+        {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.fetching} /> : null}
+        <GroupsPending isLookingUp={groups.looking} />
+        {asked.ids.length > 0 ? <GroupsList ids={asked.ids} groupsById={groups.known} /> : null}
+      </PanelBody>
+      {asked.ids.length > 0 ? <GroupsPlan groups={groups} /> : null}
+    </Panel>
+  );
+}
+
+function asideText({ asked }: Groups): string {
+  if (asked.ids.length === 0) return "at most 10 groups a call";
+  return requestedText(asked);
+}

@@ -1,0 +1,222 @@
+"use client";
+
+import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { useRef, useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { lazyPart } from "@/components/query/lazy-part";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { goTo } from "@/components/ui/navigation/progress";
+import { useUnsavedGuard } from "@/components/ui/navigation/unsaved-guard";
+import { Notice } from "@/components/ui/notice";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { withPath } from "@/lib/qualification/form/typed-answers";
+import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
+import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/model/check-form";
+import { holdsTypedGroups, holdsTypedRespondent, savedByRun } from "@/lib/qualification/model/form";
+import type { PathView } from "@/lib/qualification/model/nearest-view";
+import { routes } from "@/lib/routes";
+import { useFormPersona, type FormPersona } from "../personas/use-form-persona";
+import { TryPathProvider } from "../result/try-path";
+import { RetentionNotice } from "../run/retention-notice";
+import { ResultFrame } from "../run/result-frame";
+import { qualifyFormGrid } from "./qualify-form-grid";
+import { SubmitPanel } from "./submit-panel";
+import { useStartRun, type RunStarter } from "./use-start-run";
+import { useGroups } from "./use-groups";
+import { GroupsPanel } from "./groups-panel";
+import { RespondentPanel } from "./respondent-panel";
+
+const RESULT_STEP = 4;
+
+/** Lazy: opening the page does not load the result view. */
+const ResultPanel = lazyPart(
+  async () => (await import("../run/result-panel")).ResultPanel,
+  <ResultFrame number={RESULT_STEP}>
+    <SkeletonRows rows={4} columns={5} />
+  </ResultFrame>,
+);
+
+interface FormResultProps {
+  readonly check: RunStarter;
+  readonly runId: string | undefined;
+  readonly view: QualifyPageView;
+}
+
+/** Zone 4 of the qualify form: the run in the URL, else the run started last; an empty state without either. */
+function FormResult({ check, runId, view }: FormResultProps) {
+  if (check.pending !== undefined || runId !== undefined) {
+    return <ResultPanel number={RESULT_STEP} runId={runId} pending={check.pending} view={view} />;
+  }
+  return (
+    <ResultFrame number={RESULT_STEP}>
+      <EmptyState title="No respondent was checked yet">
+        {view.refusal === undefined
+          ? "Say who and where, then run a live check or only the local reading. Each group gets a line here."
+          : "Support staff check respondents. What they ran stands under “Runs”, and you can look at it."}
+      </EmptyState>
+    </ResultFrame>
+  );
+}
+
+/** Lazy: without opening the list, neither it nor its file import and export code is loaded. */
+const PersonasPanel = lazyPart(
+  async () => (await import("../personas/personas-panel")).PersonasPanel,
+  <SkeletonRows rows={6} columns={5} />,
+);
+
+/** A started run is a history entry of its own, and its result begins without a chosen respondent. */
+const RUN = { run: parseAsString, subject: parseAsInteger };
+
+interface QualifyFormProps {
+  readonly view: QualifyPageView;
+  /** Values from the URL. */
+  readonly initial: Partial<CheckForm>;
+  /** Persona id that the URL offers. */
+  readonly offered: string | undefined;
+  /** Shows the persona list instead of the form, which keeps its typed values. */
+  readonly personas: boolean;
+  /** The URL addresses the form: the `groups` parameter of another tab does not apply to it. */
+  readonly shown: boolean;
+}
+
+/** Qualify form: Who · Where · Send · Understand. Typed values survive every failure. */
+export function QualifyForm({ view, initial, offered, personas, shown }: QualifyFormProps) {
+  const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, ...initial });
+  /** Values that can be recovered after the form is gone: from the URL, from a persona, or from a started run. */
+  const [savedForm, setSavedForm] = useState(form);
+  const results = useRef<HTMLDivElement>(null);
+  const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
+  const fill = (patch: Partial<CheckForm>) => {
+    change(patch);
+    setSavedForm((before) => ({ ...before, ...patch }));
+  };
+  const draft = JSON.stringify(initial);
+  /** Last applied URL draft: a tab without a draft, and Back from it, change nothing. */
+  const [filled, setFilled] = useState(draft);
+  /** Typed groups that a link has replaced. */
+  const [replaced, setReplaced] = useState<string>();
+  if (shown && initial.groups && draft !== filled) {
+    // A link on this page may lead to it again. It names no respondent, so the typed one stays.
+    setFilled(draft);
+    setReplaced(holdsTypedGroups(form, savedForm) ? form.groups : undefined);
+    fill(initial);
+  }
+  const formPersona = useFormPersona(form, fill, view.people);
+  const groups = useGroups(form.groups);
+  const [url, setUrl] = useQueryStates(RUN, { history: "push" });
+  const extras = { groupIds: groups.asked.ids, personaOf: formPersona.personaOf };
+  const check = useStartRun(form, extras, (id, { ran, kind, focused }) => {
+    void setUrl({ run: id, subject: null });
+    setSavedForm((before) => savedByRun(kind, ran, before));
+    scrollToElement(results.current);
+    // The list keys then move through the outcomes. The user may already be in another field.
+    if (document.activeElement === focused) results.current?.focus({ preventScroll: true });
+  });
+  const isSaved = formPersona.chosen !== undefined && formPersona.changed.length === 0;
+  const wouldLose = (!isSaved && holdsTypedRespondent(form, savedForm)) || holdsTypedGroups(form, savedForm);
+  useUnsavedGuard(wouldLose);
+  // The matrix has a parameter of the same name.
+  const runId = (shown ? url.run : null) ?? check.runId;
+  const tryPath = (path: PathView) => {
+    const answers = withPath(form.answers, path);
+    change({ answers });
+    // The pressed button unmounts with the evaluation that contains it.
+    results.current?.focus({ preventScroll: true });
+    if (check.attempt("local", answers)) check.start("local", { answers });
+  };
+  const use = (id: string) => {
+    formPersona.choose(id);
+    goTo(routes.qualification(), { scroll: false });
+  };
+  return (
+    <div className="grid gap-4">
+      {view.refusal === undefined ? null : (
+        <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
+      )}
+      <RetentionNotice view={view} />
+      {personas ? <PersonasPanel refusal={view.refusal} onUse={use} /> : null}
+      <div className={classNames(qualifyFormGrid, personas && "hidden")}>
+        <div className="grid gap-4 *:min-w-0">
+          <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
+            <legend className="sr-only">What to check</legend>
+            <OfferedPersona offered={offered} formPersona={formPersona} />
+            {replaced === undefined ? null : (
+              <Notice
+                title="The link has filled in its groups"
+                actions={
+                  <Button
+                    onClick={() => {
+                      change({ groups: replaced });
+                      setReplaced(undefined);
+                    }}
+                  >
+                    Put back what was typed
+                  </Button>
+                }
+              >
+                Others had been typed here by hand.
+              </Notice>
+            )}
+            <RespondentPanel
+              form={form}
+              onChange={change}
+              issues={check.issues}
+              personas={view.people}
+              formPersona={formPersona}
+            />
+            <GroupsPanel form={form} onChange={change} issues={check.issues} groups={groups} />
+          </fieldset>
+          <SubmitPanel form={form} groups={groups} view={view} check={check} />
+        </div>
+        <div className="grid scroll-mt-(--header) gap-4 outline-none *:min-w-0" ref={results} tabIndex={-1}>
+          <ErrorNotice error={check.error} live="assertive">
+            <p>What you typed is still there.</p>
+          </ErrorNotice>
+          <TryPathProvider value={view.refusal === undefined && !groups.looking ? tryPath : undefined}>
+            <FormResult check={check} runId={runId} view={view} />
+          </TryPathProvider>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Scrolls to the results only if needed: in the two-column layout they are already visible, below the form they may be
+ * far away.
+ */
+function scrollToElement(element: HTMLElement | null): void {
+  if (!element) return;
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: "start" });
+}
+
+interface OfferedPersonaProps {
+  /** Id of the persona of the duplicated run. */
+  readonly offered: string | undefined;
+  readonly formPersona: FormPersona;
+}
+
+/** Offer to load the persona of a duplicated run; fills the form only on a click. */
+function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
+  const line = formPersona.lines.find(({ id }) => id === offered);
+  if (!line || formPersona.chosen) return null;
+  return (
+    <Notice
+      title={
+        <>
+          The run was made with <bdi>{line.name}</bdi>
+        </>
+      }
+      actions={
+        <Button size="sm" pending={formPersona.pending} onClick={() => formPersona.choose(line.id)}>
+          Use this persona
+        </Button>
+      }
+    >
+      It fills the form and sends nothing.
+    </Notice>
+  );
+}

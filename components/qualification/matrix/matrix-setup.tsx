@@ -1,0 +1,140 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { QueryView } from "@/components/query/query-view";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { withIds } from "@/lib/qualification/form/requested-groups";
+import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
+import { groupsFault, repeatedText } from "@/lib/qualification/model/group-ids";
+import { planMatrix } from "@/lib/qualification/model/matrix-plan";
+import { personasQuery } from "@/lib/qualification/personas/persona-queries";
+import { useGroups, type Groups } from "../form/use-groups";
+import { GroupsAdd } from "../form/groups-add";
+import { GroupsExchange } from "../form/groups-exchange";
+import { GroupsList } from "../form/groups-list";
+import { GroupsPending } from "../form/groups-pending";
+import { RetentionNotice } from "../run/retention-notice";
+import { chosenPersonas, type MatrixSetup as Setup } from "./matrix-choice";
+import { MatrixPersonas } from "./matrix-personas";
+import { MatrixSubmit } from "./matrix-submit";
+import { useMatrixStart } from "./use-matrix-start";
+
+interface MatrixSetupProps {
+  readonly view: QualifyPageView;
+  readonly setup: Setup;
+  readonly onChange: (patch: Partial<Setup>) => void;
+  readonly onStarted: (id: string) => void;
+}
+
+/** Matrix setup: personas, groups, and the numbers of the resulting run. */
+export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupProps) {
+  const personas = useQuery(personasQuery());
+  const groups = useGroups(setup.groups);
+  const start = useMatrixStart(onStarted);
+  const [tried, setTried] = useState(false);
+  const chosen = chosenPersonas(personas.data ?? [], setup.chosen);
+  const live = chosen.filter((one) => one.live).length;
+  const plan = planMatrix(chosen.length, live, groups.asked.ids.length);
+  const fault = groupsFault(groups.typed, groups.asked.ids.length);
+  const shown = tried || groups.typed.ids.length > 0 ? fault : undefined;
+  return (
+    <div className="grid gap-4">
+      {view.refusal === undefined ? null : (
+        <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
+      )}
+      <RetentionNotice view={view} />
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+        <Panel
+          className="xl:col-start-1 xl:row-start-1"
+          number={1}
+          title="Personas"
+          count={chosen.length > 0 ? `${chosen.length.toLocaleString("en")} chosen` : undefined}
+        >
+          <fieldset disabled={view.refusal !== undefined}>
+            <legend className="sr-only">Personas of the matrix</legend>
+            <QueryView query={personas} skeleton={<SkeletonRows rows={6} columns={3} />}>
+              {(lines) => (
+                <MatrixPersonas
+                  lines={lines}
+                  people={view.people}
+                  refusal={view.refusal}
+                  chosen={setup.chosen}
+                  onChange={(next) => onChange({ chosen: next })}
+                />
+              )}
+            </QueryView>
+          </fieldset>
+        </Panel>
+        <fieldset disabled={view.refusal !== undefined} className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <legend className="sr-only">Groups of the matrix</legend>
+          <MatrixGroups
+            text={setup.groups}
+            onChange={(text) => onChange({ groups: text })}
+            groups={groups}
+            fault={shown}
+          />
+        </fieldset>
+        <div className="xl:col-start-1 xl:row-start-2">
+          <MatrixSubmit
+            view={view}
+            plan={plan}
+            groupsError={fault}
+            isLookingUp={groups.looking}
+            start={start}
+            onTry={() => setTried(true)}
+            onStart={(asked, confirmed) =>
+              start.start({
+                personas: asked ? chosen : chosen.map(({ id }) => ({ id, live: false })),
+                groupIds: groups.asked.ids,
+                confirmed,
+              })
+            }
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface MatrixGroupsProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly groups: Groups;
+  readonly fault: string | undefined;
+}
+
+/** Groups of a matrix, looked up while typing. */
+function MatrixGroups({ text, onChange, groups, fault }: MatrixGroupsProps) {
+  const { typed, asked, exchanged, asTyped, failure } = groups;
+  return (
+    <Panel number={2} title="Groups" count={asked.ids.length > 0 ? asked.ids.length.toLocaleString("en") : undefined}>
+      <PanelBody className="grid gap-2">
+        <TextAreaField
+          label="Group ids"
+          mono
+          rows={2}
+          className="field-sizing-content max-h-48 min-h-12"
+          spellCheck={false}
+          placeholder="Paste group or opportunity ids"
+          value={text}
+          error={fault}
+          hint={repeatedText(typed)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <GroupsAdd onAdd={(ids) => onChange(withIds(text, typed.ids, ids))} />
+        {exchanged.opportunities > 0 ? (
+          <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
+        ) : null}
+        {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.fetching} /> : null}
+        <GroupsPending isLookingUp={groups.looking} />
+        {asked.ids.length > 0 ? <GroupsList ids={asked.ids} groupsById={groups.known} /> : null}
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
+import { countText, planFault, planText, type MatrixPlan } from "@/lib/qualification/model/matrix-plan";
+import type { useMatrixStart } from "./use-matrix-start";
+
+interface MatrixSubmitProps {
+  readonly view: QualifyPageView;
+  readonly plan: MatrixPlan;
+  /** Error of the typed groups. */
+  readonly groupsError: string | undefined;
+  /** The latest typed ids have not been looked up yet. */
+  readonly isLookingUp: boolean;
+  readonly start: ReturnType<typeof useMatrixStart>;
+  readonly onTry: () => void;
+  /** @param asked `true`: ask the service about the personas marked live; `false`: local evaluation for all. */
+  readonly onStart: (asked: boolean, confirmed: boolean) => void;
+}
+
+/** Number of calls and pairs, and the buttons that start the run. */
+export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTry, onStart }: MatrixSubmitProps) {
+  const [confirming, setConfirming] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const { partnerName, environment, refusal } = view;
+  const fault = groupsError ?? planFault(plan);
+  const production = environment === "production";
+  const blocked = refusal ?? (isLookingUp ? "The ids are being looked up." : undefined);
+  const submit = (asked: boolean) => {
+    onTry();
+    setHasTried(true);
+    if (fault !== undefined) return focusFirstInvalid();
+    if (asked && production) return setConfirming(true);
+    onStart(asked, false);
+  };
+  const confirm = () => {
+    setConfirming(false);
+    onStart(true, true);
+  };
+  const busy = (kind: "live" | "local") =>
+    blocked ?? (start.pending && start.kind !== kind ? "Something is starting already." : undefined);
+  const liveLabel = `Run ${countText(plan.calls, "live check")}`;
+  return (
+    <Panel number={3} title="Send" aside="nothing runs before a press">
+      <PanelBody className="grid gap-3">
+        <p role="status">
+          {plan.personas > 0 && plan.groups > 0 ? `${planText(plan)}.` : "Choose personas and groups."}
+        </p>
+        {plan.live > 0 ? (
+          <p>
+            Asks the service as <b dir="auto">{partnerName}</b> in <b>{production ? "production" : "the sandbox"}</b>,
+            at most 10 groups a call. It checks for duplicates and may remember that it did.
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {plan.live > 0 ? (
+            <Button
+              data-key="Mod+Enter"
+              variant="ink"
+              pending={start.pending && start.kind === "live"}
+              pendingText="Starting…"
+              disabledReason={busy("live")}
+              onClick={() => submit(true)}
+            >
+              {liveLabel}
+            </Button>
+          ) : null}
+          <Button
+            {...(plan.live > 0 ? {} : { "data-key": "Mod+Enter" })}
+            variant={plan.live > 0 ? "outline" : "ink"}
+            pending={start.pending && start.kind === "local"}
+            pendingText="Reading…"
+            disabledReason={busy("local")}
+            onClick={() => submit(false)}
+          >
+            Read {countText(plan.pairs, "pair")} locally
+          </Button>
+        </div>
+        {hasTried && fault !== undefined ? (
+          <p role="alert" className="text-small font-medium text-miss-text">
+            Nothing was sent. {fault}
+          </p>
+        ) : null}
+        <ErrorNotice error={start.error} live="assertive">
+          <p>What you chose is still there.</p>
+        </ErrorNotice>
+        <small>Nothing runs by itself: not on opening this page, not on reload, not from a link.</small>
+      </PanelBody>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={confirm}
+        title="Ask the production service?"
+        confirm={liveLabel}
+      >
+        {countText(plan.live, "persona")} × {countText(plan.groups, "group")} = {countText(plan.calls, "call")} as{" "}
+        <bdi>{partnerName}</bdi> in production, for real respondents. The service checks for duplicates and may remember
+        that it did.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { routes } from "@/lib/routes";
+
+/** Empty state that explains personas and how to create the first; read-only operators learn who can create them. */
+export function PersonasEmpty({ refusal }: { readonly refusal: string | undefined }) {
+  if (refusal !== undefined) {
+    return (
+      <EmptyState title="No personas yet">
+        A persona is a respondent kept under a name, to be checked again. Support staff save them; those that they share
+        are listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No personas yet"
+      action={
+        <ButtonLink href={routes.qualification()} variant="ink">
+          Open the workbench
+        </ButtonLink>
+      }
+    >
+      A persona is a respondent kept under a name, to be checked again. Fill in “Who” on the workbench and save it, or
+      import a file. Those that the sandbox has ready are offered there.
+    </EmptyState>
+  );
+}

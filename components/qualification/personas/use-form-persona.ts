@@ -1,0 +1,123 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
+import type { CheckForm } from "@/lib/qualification/model/check-form";
+import {
+  changedFields,
+  runLabel,
+  toDraft,
+  toRespondentForm,
+  type Persona,
+  type PersonaDraft,
+  type PersonaLine,
+} from "@/lib/qualification/model/persona";
+import { draftFaults, readDraft } from "@/lib/qualification/model/read-persona";
+import { changePersona, savePersona, takePersona } from "@/lib/qualification/personas/persona-actions";
+import { personasQuery } from "@/lib/qualification/personas/persona-queries";
+import { toExampleDraft } from "@/lib/qualification/personas/example-personas";
+import { callQuery, callMutation } from "@/lib/query/call-action";
+
+/** Source of the form's values. */
+interface Chosen {
+  readonly key: string;
+  readonly draft: PersonaDraft;
+  /** Absent for a built-in sandbox persona, which can only be saved under a name. */
+  readonly saved?: Persona;
+  readonly about?: string;
+}
+
+type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
+
+const NONE: readonly PersonaLine[] = [];
+export const READY = "ready:";
+
+/** Persona in the form: selection, changes, saving. Selecting one fills the form and sends nothing to the service. */
+export function useFormPersona(
+  form: CheckForm,
+  fill: (patch: Partial<CheckForm>) => void,
+  people: readonly ExampleRespondent[],
+) {
+  const client = useQueryClient();
+  const { data: lines = NONE } = useQuery(personasQuery());
+  const [chosen, setChosen] = useState<Chosen>();
+  /** Version that another operator saved meanwhile. */
+  const [theirs, setTheirs] = useState<Persona>();
+  /** Reasons why the form cannot be saved as a persona. */
+  const [faults, setFaults] = useState<readonly string[]>([]);
+
+  const show = (next: Chosen | undefined, filled: boolean) => {
+    setChosen(next);
+    setTheirs(undefined);
+    setFaults([]);
+    if (next && filled) fill(toRespondentForm(next.draft));
+  };
+  const refresh = () => void client.invalidateQueries({ queryKey: personasQuery().queryKey });
+  const taken = (known: Persona, filled: boolean) => {
+    show({ key: known.id, draft: known, saved: known }, filled);
+    refresh();
+  };
+
+  const take = useMutation({
+    mutationFn: (id: string) => callQuery(takePersona({ id })),
+    onSuccess: (known) => taken(known, true),
+  });
+  const add = useMutation({
+    mutationFn: (draft: Parameters<typeof savePersona>[0]) => callMutation(savePersona(draft)),
+    onSuccess: (known) => taken(known, false),
+  });
+  const change = useMutation({
+    mutationFn: (input: Parameters<typeof changePersona>[0]) => callMutation(changePersona(input)),
+    onSuccess: ({ state, persona }) => (state === "saved" ? taken(persona, false) : setTheirs(persona)),
+  });
+
+  const read = (named: Naming) => {
+    const draft = toDraft(form, named);
+    const wrong = draftFaults(draft);
+    setFaults(wrong);
+    return wrong.length === 0 ? readDraft(draft) : undefined;
+  };
+  const forget = () => {
+    for (const one of [take, add, change]) one.reset();
+  };
+
+  const changedIn = (ran: CheckForm) => (chosen ? changedFields(ran, chosen.draft) : []);
+  return {
+    lines,
+    chosen,
+    theirs,
+    faults,
+    changed: changedIn(form),
+    /** Persona reference that is stored with a run of the given form values. */
+    personaOf: (ran: CheckForm) =>
+      chosen?.saved && { id: chosen.saved.id, name: runLabel(chosen.saved.name, changedIn(ran)) },
+    pending: take.isPending || add.isPending || change.isPending,
+    /** Error of the last request. */
+    error: take.error ?? add.error ?? change.error,
+    choose: (key: string | undefined) => {
+      forget();
+      if (key === undefined) return show(undefined, false);
+      if (!key.startsWith(READY)) return take.mutate(key);
+      const person = people.find(({ id }) => id === key.slice(READY.length));
+      if (person) show({ key, draft: toExampleDraft(person), about: person.about }, true);
+    },
+    undo: () => show(chosen, true),
+    /** Saves over the revision that the form was filled from, or over `over`. */
+    save: (over?: Persona) => {
+      if (!chosen?.saved) return;
+      forget();
+      const draft = read(chosen.saved);
+      if (draft) change.mutate({ id: chosen.saved.id, revision: (over ?? chosen.saved).revision, draft });
+    },
+    takeTheirs: () => theirs && taken(theirs, true),
+    /** Saves a new persona; `onSaved` runs only after a successful save and closes the dialog. */
+    saveAs: (named: Naming, onSaved: () => void) => {
+      forget();
+      const draft = read(named);
+      if (draft) add.mutate(draft, { onSuccess: onSaved });
+    },
+  };
+}
+
+export type FormPersona = ReturnType<typeof useFormPersona>;

@@ -1,0 +1,150 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { lazyPart } from "@/components/query/lazy-part";
+import { Button } from "@/components/ui/button";
+import { usePresentation } from "@/components/ui/display/display-provider";
+import { Masked } from "@/components/ui/display/masked";
+import { Countdown } from "@/components/ui/time/countdown";
+import { failureOf } from "@/lib/failure";
+import type { Int64 } from "@/lib/int64";
+import { copyEntryLink } from "@/lib/qualification/evidence/entry-link-actions";
+import {
+  maskedParams,
+  entryParamFaults,
+  isBlankParam,
+  type EntryParam,
+} from "@/lib/qualification/evidence/entry-params";
+import { callQuery } from "@/lib/query/call-action";
+import { formatUtcSeconds } from "@/lib/time";
+import { useEntryParams } from "./use-entry-params";
+
+/** Lazy: most links are copied without parameters. */
+const EntryLinkParams = lazyPart(
+  async () => (await import("./entry-link-params")).EntryLinkParams,
+  <small>Loading…</small>,
+);
+
+interface EntryLinkProps {
+  readonly runId: string;
+  readonly groupId: Int64;
+  /** Index in the run's subjects. */
+  readonly subject?: number | undefined;
+  /** `true` while the server still holds the link. */
+  readonly ready: boolean;
+  readonly mayCopy: boolean;
+}
+
+/** Copies the entry link: it is signed on request and goes to the clipboard only; the page never stores or opens it. */
+export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: EntryLinkProps) {
+  const params = useEntryParams();
+  const copy = useCopyLink({ runId, groupId, subject }, params.rows);
+  const [open, setOpen] = useState(false);
+  const editor = useId();
+  const refusal = refusalOf(ready, mayCopy, usePresentation());
+  const toggle = () => {
+    if (!open && params.rows.length === 0) params.add();
+    setOpen(!open);
+  };
+  const masked = maskedParams(params.rows);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <small>Entry link</small>
+      <span className="mono text-soft wrap-anywhere">
+        <Masked label="entry link">
+          <span aria-hidden>https://••••••••/••••?••••</span>
+          {masked ? ` & ${masked}` : null}
+        </Masked>
+      </span>
+      <Button
+        size="sm"
+        pending={copy.pending}
+        pendingText="Signing…"
+        aria-label={`Copy signed link of group ${groupId}`}
+        disabledReason={refusal}
+        onClick={copy.press}
+      >
+        Copy signed link
+      </Button>
+      {refusal === undefined ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={open ? editor : undefined}
+          aria-label={`Own parameters for the link of group ${groupId}`}
+          onClick={toggle}
+        >
+          Own parameters
+        </Button>
+      ) : null}
+      <small role="status" className={open ? "basis-full" : undefined}>
+        <CopyOutcome copy={copy} />
+      </small>
+      {open && refusal === undefined ? (
+        // On its own row: otherwise the narrower fields would leave space for the sentence beside them.
+        <div className="basis-full">
+          <EntryLinkParams id={editor} params={params} tried={copy.tried} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function refusalOf(ready: boolean, mayCopy: boolean, covered: boolean): string | undefined {
+  if (covered) return "Presentation mode is on: entry links are not copied.";
+  if (!mayCopy) return "Copying an entry link needs the role support.";
+  return ready ? undefined : "The link is no longer held: ten minutes have passed or the console was restarted.";
+}
+
+function CopyOutcome({ copy }: { readonly copy: ReturnType<typeof useCopyLink> }) {
+  if (copy.faulty)
+    return <b className="font-medium text-miss-text">Nothing was copied: a parameter needs attention.</b>;
+  if (copy.refusal !== undefined)
+    return <b className="font-medium text-miss-text">Nothing was copied. {copy.refusal}</b>;
+  if (copy.expiresAt === undefined || copy.pending) return "Personal, short-lived. Copying is audited.";
+  return (
+    <>
+      Copied. It is personal and works until {formatUtcSeconds(copy.expiresAt)},{" "}
+      <Countdown until={copy.expiresAt} over="which has passed: copy it again" />
+    </>
+  );
+}
+
+interface LinkOf {
+  readonly runId: string;
+  readonly groupId: Int64;
+  /** Index in the run's subjects. */
+  readonly subject: number;
+}
+
+/** Signs and copies a link on click. Neither the link nor a parameter value stays in the mutation cache. */
+function useCopyLink({ runId, groupId, subject }: LinkOf, rows: readonly EntryParam[]) {
+  const [tried, setTried] = useState(false);
+  const filledRows = rows.filter((row) => !isBlankParam(row));
+  const faulty = entryParamFaults(rows).some(({ name, value }) => name ?? value);
+  const copy = useMutation({
+    gcTime: 0,
+    retry: false,
+    mutationFn: async () => {
+      const params = filledRows.map(({ name, value }) => ({ name, value }));
+      const { url, expiresAt } = await callQuery(copyEntryLink({ runId, groupId, subject, params }));
+      await navigator.clipboard.writeText(url);
+      return { expiresAt };
+    },
+  });
+  return {
+    tried,
+    faulty: tried && faulty,
+    pending: copy.isPending,
+    /** Expiry of the last copied link, epoch milliseconds. */
+    expiresAt: copy.data?.expiresAt,
+    /** Reason why nothing was copied, as text. */
+    refusal: copy.error ? (failureOf(copy.error)?.message ?? "The browser did not allow copying.") : undefined,
+    press: () => {
+      setTried(true);
+      if (!faulty) copy.mutate();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Nearest paths, and the button that tries one where there is a form. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Int64 } from "@/lib/int64";
+import type { NearestView, PathView } from "@/lib/qualification/model/nearest-view";
+import { NearestLine } from "./outcome-drawer";
+import { TryPathProvider } from "./try-path";
+
+const path = (text: string, to?: readonly string[]): PathView => ({
+  changes: [
+    {
+      attributeId: "80" as Int64,
+      attribute: { text: "Age" },
+      from: [{ text: "31" }],
+      wanted: [[{ kind: "value", text }]],
+      ...(to ? { to } : {}),
+    },
+  ],
+  rooms: ["120"],
+  entries: [`Q1 ${text}`],
+});
+const nearest = (...paths: PathView[]): NearestView => ({ paths, whole: true, steps: [] });
+const tries = (view: NearestView, withForm: boolean) => {
+  const html = renderToStaticMarkup(
+    <TryPathProvider value={withForm ? () => undefined : undefined}>
+      <NearestLine nearest={view} />
+    </TryPathProvider>,
+  );
+  return [...html.matchAll(/aria-label="(Try it locally[^"]*)"/g)].map((found) => found[1]);
+};
+
+test("offers to try each path where there is a form", () => {
+  const view = nearest(path("35–44", ["35"]), path("18–24", ["18"]));
+  expect(tries(view, true)).toEqual(["Try it locally: Age 35–44", "Try it locally: Age 18–24"]);
+  expect(tries(view, false)).toEqual([]);
+});
+
+test("does not offer to try a path that was stored without its answers", () => {
+  expect(tries(nearest(path("35–44")), true)).toEqual([]);
+});

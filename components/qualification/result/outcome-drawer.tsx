@@ -1,0 +1,179 @@
+import { Route } from "lucide-react";
+import type { ReactNode } from "react";
+import { Sentence } from "@/components/opportunities/targeting/sentence";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Disclosure } from "@/components/ui/overlay/disclosure";
+import { ServiceText } from "@/components/ui/text/service-text";
+import { AsOf } from "@/components/ui/time/as-of";
+import { dispositionText } from "@/lib/qualification/model/dispositions";
+import type { LiveView } from "@/lib/qualification/model/live-view";
+import type { LocalView } from "@/lib/qualification/model/local-view";
+import type { NearestView, ChangeView, PathView } from "@/lib/qualification/model/nearest-view";
+import { noPathText, stepsInQuestionText, changesText, reachesText } from "@/lib/qualification/model/nearest-text";
+import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
+import { routes } from "@/lib/routes";
+import { LIVE_LABELS } from "../run-labels";
+import { EvidenceButton } from "./evidence-button";
+import { NearestTry } from "./nearest-try";
+import { RawAnswer } from "./raw-answer";
+import { StepsTable } from "./steps-table";
+import { useLabels } from "./use-labels";
+import { Verdict } from "./verdict-sentence";
+
+/** "One change: Age 31 → 35–44 reaches an open entry with 120." */
+function NearestPathText({ path }: { readonly path: PathView }) {
+  const { changes } = path;
+  return (
+    <>
+      {changesText(path)}{" "}
+      {changes.map((change, index) => (
+        <span key={change.attributeId}>
+          {index > 0 ? (index === changes.length - 1 ? " and " : ", ") : null}
+          <Change change={change} />
+        </span>
+      ))}{" "}
+      {reachesText(path)}
+    </>
+  );
+}
+
+function Change({ change: { attribute, from, wanted: required } }: { readonly change: ChangeView }) {
+  return (
+    <>
+      <ServiceText text={attribute.text} locale={attribute.lang} />{" "}
+      {from ? <ValueTexts words={from} /> : <span className="text-soft">not answered</span>}
+      <span aria-hidden> → </span>
+      <span className="sr-only"> to </span>
+      {required.map((segments, index) => (
+        <b key={segments.map(({ text }) => text).join("")}>
+          {index > 0 ? " and " : null}
+          <Sentence segments={segments} />
+        </b>
+      ))}
+    </>
+  );
+}
+
+const ValueTexts = ({ words }: { readonly words: NonNullable<ChangeView["from"]> }) => (
+  <b>
+    {words.map((word, index) => (
+      <span key={word.text}>
+        {index > 0 ? ", " : null}
+        <ServiceText text={word.text} locale={word.lang} />
+      </span>
+    ))}
+    {words.length === 0 ? "nothing applies" : null}
+  </b>
+);
+
+/**
+ * Changes that would qualify the respondent: the path with the most room, others on request, or the reason why there is
+ * none.
+ */
+export function NearestLine({ nearest }: { readonly nearest: NearestView }) {
+  const [first, ...others] = nearest.paths;
+  return (
+    <div className="flex items-start gap-2.5 rounded-control border border-line bg-page px-3 py-2.5">
+      <Route aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p>{first ? <NearestPathText path={first} /> : noPathText(nearest)}</p>
+        {first ? (
+          <div>
+            <NearestTry path={first} />
+          </div>
+        ) : null}
+        <Small>
+          {first ? "Nearest path. " : null}
+          {stepsInQuestionText(nearest)}
+        </Small>
+        {others.length > 0 ? (
+          <Disclosure summary={others.length === 1 ? "1 other path" : `${others.length} other paths`}>
+            <ul className="grid gap-1">
+              {others.map((path) => (
+                <li key={path.entries.join(" ")} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span>
+                    <NearestPathText path={path} />
+                  </span>
+                  <NearestTry path={path} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const Small = ({ children }: { readonly children: ReactNode }) => <small className="empty:hidden">{children}</small>;
+
+interface OutcomeDrawerProps {
+  readonly outcome: OutcomeView;
+  readonly run: RunView;
+}
+
+/**
+ * Details of one group: summary, changes that would qualify the respondent, all steps with their cells, the service's
+ * answer, the evidence.
+ */
+export function OutcomeDrawer({ outcome, run }: OutcomeDrawerProps) {
+  const { groupId, live, local, raw } = outcome;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <p className="max-w-[64ch] text-read">
+        <Verdict outcome={outcome} kind={run.kind} />
+      </p>
+      {local?.nearest ? <NearestLine nearest={local.nearest} /> : null}
+      {local && local.steps.length > 0 ? <StepsTable steps={local.steps} groupId={groupId} /> : null}
+      {local?.hiddenTargeting ? (
+        <small>Some conditions are hidden by the service and discarded here; the service may still apply them.</small>
+      ) : null}
+      {live ? <ServiceAnswer live={live} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <EvidenceButton
+          runId={run.id}
+          groupId={groupId}
+          subject={run.subjects.length > 1 ? outcome.subject : undefined}
+          size="sm"
+        />
+        {raw ? <RawAnswer raw={raw} groupId={groupId} /> : null}
+        {local ? <SnapshotLine local={local} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function ServiceAnswer({ live }: { readonly live: LiveView }) {
+  const labels = useLabels();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+      <small>The service said</small>
+      <b>
+        {[LIVE_LABELS[live.state][1], ...live.dispositions.map((view) => dispositionText(view, labels))].join(" · ")}
+      </b>
+      {live.dispositions.map(({ pair, group }) => (group ? <small key={pair}>{group}</small> : null))}
+      {live.categories.length > 0 ? <small>{live.categories.join(", ")}</small> : null}
+    </div>
+  );
+}
+
+function SnapshotLine({ local }: { readonly local: LocalView }) {
+  const { opportunityId, locale, others, readAt, snapshotId } = local.readAs;
+  return (
+    <>
+      <ButtonLink href={routes.opportunity(opportunityId)} size="sm">
+        Open {opportunityId}
+      </ButtonLink>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
+        <span>
+          Read as <span className="mono">{opportunityId}</span>
+          {locale ? `, ${locale}` : null} ·{" "}
+          {others === 0 ? "the only one read of this group" : `${others} more in this group`} · snapshot{" "}
+          <span className="mono">{snapshotId.slice(0, 8)}</span>
+        </span>
+        <AsOf at={readAt} />
+        <span>· model {local.model}</span>
+      </p>
+    </>
+  );
+}

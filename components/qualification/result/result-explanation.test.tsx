@@ -1,0 +1,110 @@
+/** Explanation of an outcome as plain text. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Int64 } from "@/lib/int64";
+import { compare } from "@/lib/qualification/model/agreement";
+import type { LiveView } from "@/lib/qualification/model/live-view";
+import { toLocalView, type LocalView } from "@/lib/qualification/model/local-view";
+import { evaluate } from "@/lib/targeting/evaluate/evaluate";
+import { aCell, aQuota, aTargeting } from "@/lib/testing/targeting-arbitrary";
+import { ResultExplanation } from "./result-explanation";
+
+const NOW = 1_000;
+const local: LocalView = {
+  model: "kleene-1",
+  verdict: "match",
+  eligibility: "yes",
+  capacity: "open",
+  axes: "right person · open",
+  needs: [],
+  reasons: [],
+  hiddenTargeting: false,
+  steps: [],
+  readAs: {
+    opportunityId: "55310" as Int64,
+    locale: "de_DE",
+    status: "OPEN",
+    readAt: NOW,
+    snapshotId: "s1",
+    others: 0,
+  },
+};
+const live = (state: LiveView["state"]): LiveView => ({
+  state,
+  priority: false,
+  categories: [],
+  dispositions: [],
+  link: "absent",
+  oddities: [],
+});
+const words = (said: LiveView | undefined, read: LocalView | undefined) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResultExplanation
+        outcome={{
+          groupId: "1" as Int64,
+          subject: 0,
+          linkReady: false,
+          ...(said ? { live: said } : {}),
+          ...(read ? { local: read } : {}),
+          ...compare(said, read, NOW),
+        }}
+      />
+    </QueryClientProvider>,
+  ).replace(/<[^>]+>/g, " ");
+
+const shut = (status: string): LocalView => ({
+  ...local,
+  verdict: "not_open",
+  readAs: { ...local.readAs, status },
+});
+
+test("shows the status of the opportunity as a word in the sentence", () => {
+  expect(words(undefined, shut("PAUSED"))).toContain("The opportunity itself is not open: paused.");
+  expect(words(undefined, shut("THROTTLED"))).toContain("The opportunity itself is not open: THROTTLED.");
+  expect(words(undefined, shut(""))).toContain("The opportunity itself is not open: no status.");
+});
+
+test("gives the reason why an answer neither confirms nor contradicts the evaluation", () => {
+  expect(words(live("profiling"), local)).toContain(
+    "Not comparable: the service has fewer answers than were typed here.",
+  );
+  expect(words(live("match"), { ...local, verdict: "undetermined" })).toContain(
+    "Not comparable: fewer answers were typed here than the service may have.",
+  );
+});
+
+test("adds nothing if both sides agree or one side is missing", () => {
+  for (const text of [words(live("match"), local), words(undefined, local), words(live("profiling"), undefined)]) {
+    expect(text).not.toContain("Not comparable");
+  }
+});
+
+const SIZES = ["1", "2", "3"];
+const read = (status: readonly string[], answers: ReadonlyMap<string, readonly string[]>): LocalView =>
+  toLocalView(
+    evaluate(
+      aTargeting({
+        cells: SIZES.map((size) => aCell(`size${size}`, "80", { kind: "VALUE", value: size })),
+        quotas: [SIZES.map((size, index) => aQuota([`size${size}`], 5, status[index] ?? "OPEN"))],
+      }),
+      answers,
+      "OPEN",
+    ),
+    { names: { attribute: () => "Household size", answer: () => undefined }, answers, readAs: local.readAs },
+  );
+
+test("names no entry if the whole step is closed, whatever the answers", () => {
+  const all = ["CLOSED", "CLOSED", "CLOSED"];
+  for (const answers of [new Map(), new Map([["80", ["1"]]])]) {
+    const said = words(undefined, read(all, answers));
+    expect(said).toContain("3 of 3 closed");
+    expect(said).not.toContain("Household size");
+  }
+});
+
+test("names the respondent's own entry if the step has open entries", () => {
+  const said = words(undefined, read(["CLOSED", "OPEN", "OPEN"], new Map([["80", ["1"]]])));
+  expect(said.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 is closed/);
+});

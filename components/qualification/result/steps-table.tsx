@@ -1,0 +1,139 @@
+import { VERDICT_ICONS } from "@/components/opportunities/targeting/verdict-labels";
+import { Sentence } from "@/components/opportunities/targeting/sentence";
+import { classNames } from "@/components/ui/class-names";
+import { StatusIcon } from "@/components/ui/status-icon";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import { ServiceText } from "@/components/ui/text/service-text";
+import type { CellView, StepView } from "@/lib/qualification/model/local-view";
+import { formatUtcDay } from "@/lib/time";
+import { stepLabel, REASON_LABELS } from "../run-labels";
+
+/** All steps, failing ones first: required and actual values, cell by cell. */
+export function StepsTable({ steps, groupId }: { readonly steps: readonly StepView[]; readonly groupId: string }) {
+  const allPass = steps.every(({ verdict }) => VERDICT_ICONS[verdict] === "match");
+  return (
+    <div className="overflow-hidden rounded-control border border-line bg-page">
+      <Table caption={`Steps of group ${groupId}`} phone="stack">
+        <thead>
+          <tr>
+            <Th>{allPass ? "Verdict" : "Failing first"}</Th>
+            <Th>Step</Th>
+            <Th>Attribute</Th>
+            <Th>Wanted</Th>
+            <Th>Has</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, index) => (
+            <StepRows key={step.key} step={step} isLast={index === steps.length - 1} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface StepRowsProps {
+  readonly step: StepView;
+  /** The outer frame already draws the line below. */
+  readonly isLast: boolean;
+}
+
+function StepRows({ step, isLast }: StepRowsProps) {
+  const cells = step.told?.cells ?? [];
+  const rows = Math.max(1, cells.length);
+  return Array.from({ length: rows }, (_unused, index) => {
+    const cell = cells[index];
+    const last = index === rows - 1;
+    const edge = classNames("sm:first:pl-3!", !last && "border-b-0 pb-0");
+    return (
+      <tr key={index}>
+        {index === 0 ? (
+          <Td rowSpan={rows} className={isLast ? "border-b-0" : undefined}>
+            <StepVerdict step={step} />
+          </Td>
+        ) : null}
+        {index === 0 ? (
+          <Td rowSpan={rows} label="Step" className={isLast ? "border-b-0" : undefined}>
+            <span className="mono text-soft">{step.key}</span>
+          </Td>
+        ) : null}
+        <Td className={edge} {...(cell ? { label: "Attribute" } : {})}>
+          {cell ? <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} /> : null}
+        </Td>
+        <Td className={edge} {...(cell ? { label: "Wanted" } : {})}>
+          <span>
+            {cell ? <Sentence segments={cell.wanted} /> : <NoCells step={step} />}
+            {last ? <RemainingQuota step={step} /> : null}
+          </span>
+        </Td>
+        <Td className={edge} {...(cell ? { label: "Has" } : {})}>
+          {cell ? <RespondentAnswer cell={cell} /> : null}
+        </Td>
+      </tr>
+    );
+  });
+}
+
+function StepVerdict({ step }: { readonly step: StepView }) {
+  return (
+    <span>
+      <span className="whitespace-nowrap">
+        <StatusIcon state={VERDICT_ICONS[step.verdict]} className="mr-1.5" />
+        <b>{stepLabel(step)}</b>
+      </span>
+      <small className="block whitespace-nowrap">{step.entries}</small>
+      {step.matched === 0 && step.choice ? <small className="block">nearest shown</small> : null}
+    </span>
+  );
+}
+
+function NoCells({ step }: { readonly step: StepView }) {
+  return <span className="text-soft">{step.told ? "Anyone" : "Nobody: the step has no entries"}</span>;
+}
+
+/** Remaining places of the quota entry, and the parts of it that are hidden. */
+function RemainingQuota({ step: { told: decidingEntry } }: { readonly step: StepView }) {
+  if (!decidingEntry) return null;
+  const texts = [
+    decidingEntry.state === "Open" && decidingEntry.count !== undefined ? `${decidingEntry.count} left` : undefined,
+    decidingEntry.state === "Closed" && decidingEntry.count !== undefined
+      ? `count ${decidingEntry.count}, closed whatever its count`
+      : undefined,
+    decidingEntry.state !== undefined &&
+    decidingEntry.state !== "Open" &&
+    !(decidingEntry.state === "Closed" && decidingEntry.count !== undefined)
+      ? decidingEntry.state.toLowerCase()
+      : undefined,
+    decidingEntry.more > 0 ? `${decidingEntry.more} more conditions` : undefined,
+    decidingEntry.hidden > 0 ? `${decidingEntry.hidden} hidden` : undefined,
+  ].filter((word) => word !== undefined);
+  return texts.length === 0 ? null : <small> · {texts.join(" · ")}</small>;
+}
+
+const CELL_ICONS = { yes: "match", no: "miss", unknown: "maybe" } as const;
+const CELL_LABELS = { yes: "fits", no: "does not fit", unknown: "not determined" } as const;
+
+function RespondentAnswer({ cell: { has, given, givenAt, expiredSince, truth, reason } }: { readonly cell: CellView }) {
+  return (
+    <span className="flex gap-1.5">
+      <StatusIcon state={CELL_ICONS[truth]} label={CELL_LABELS[truth]} className="mt-0.75" />
+      <span>
+        {has.map((word, index) => (
+          <span key={word.text}>
+            {index > 0 ? ", " : null}
+            <ServiceText text={word.text} locale={word.lang} />
+          </span>
+        ))}
+        {given && has.length === 0 ? "nothing applies" : null}
+        {given || expiredSince !== undefined ? null : <span className="text-soft">not answered</span>}
+        {expiredSince === undefined ? null : <span className="text-soft">expired {formatUtcDay(expiredSince)}</span>}
+        {givenAt === undefined ? null : <small className="whitespace-nowrap"> given {formatUtcDay(givenAt)}</small>}
+        {reason && reason !== "needs_answer" && reason !== "answer_expired" ? (
+          <small> · {REASON_LABELS[reason]}</small>
+        ) : null}
+      </span>
+    </span>
+  );
+}

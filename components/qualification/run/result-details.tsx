@@ -1,0 +1,153 @@
+"use client";
+
+import { useState } from "react";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Masked } from "@/components/ui/display/masked";
+import { Notice } from "@/components/ui/notice";
+import { Tag } from "@/components/ui/tag";
+import type { FailureCode } from "@/lib/failure";
+import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
+import type { BatchView } from "@/lib/qualification/model/run-progress";
+import type { RunView } from "@/lib/qualification/model/run-view";
+import { formatUtc } from "@/lib/time";
+import { EvidenceButton } from "../result/evidence-button";
+import { OutcomeTable } from "../result/outcome-table";
+import { RespondentButton } from "../result/respondent-button";
+import { answersText } from "../run-labels";
+import { BatchConfirm } from "./batch-confirm";
+import { BatchPanel } from "./batch-panel";
+import type { OpenRun } from "./use-run";
+
+interface ResultDetailsProps {
+  readonly run: RunView;
+  readonly open: OpenRun;
+  readonly view: QualifyPageView | undefined;
+  /** Index of the respondent whose outcomes are shown; `null` for all. */
+  readonly subject: number | null;
+}
+
+/** Failure texts that elsewhere address the viewer; here they concern the operator who started the run. */
+const FAILURE_TEXTS: Partial<Record<FailureCode, { readonly title: string; readonly advice: string }>> = {
+  forbidden: {
+    title: "Whoever asked may no longer do so.",
+    advice: "What was not asked by then was not sent. Somebody else can ask it.",
+  },
+};
+
+/** Calls and anomalies of a run, one row per group, and the stored request. */
+export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) {
+  const { failure, unasked } = run.summary;
+  /** Number of the call whose missing groups are about to be asked again, while the confirmation is open. */
+  const [missing, setMissing] = useState<number>();
+  const { progress } = open;
+  const batches = progress?.batches ?? run.batches;
+  const isExplained = failure !== undefined && batches.some((batch) => batch.failure?.code === failure.code);
+  const refusal = refusalOf(view, progress?.mayRetry ?? false);
+  const production = view?.environment === "production" ? { partnerName: view.partnerName } : undefined;
+  const ask = ({ number }: BatchView) => (production ? setMissing(number) : open.askAgain([number], false));
+  return (
+    <>
+      {failure && !isExplained ? (
+        <div className="p-3.5">
+          <FailureNotice failure={failure} live="assertive" textOverrides={FAILURE_TEXTS[failure.code]}>
+            <p>The local readings below do not depend on it. Running it again is up to you.</p>
+          </FailureNotice>
+        </div>
+      ) : null}
+      <BatchPanel
+        state={progress?.state ?? run.state}
+        batches={batches}
+        open={open}
+        refusal={view ? view.refusal : "One moment."}
+        retryRefusal={refusal}
+        production={production}
+      />
+      {unasked.length > 0 ? (
+        <div className="p-3.5">
+          <Notice title="The service also spoke of groups that nobody asked about">
+            <span className="mono">{unasked.join(", ")}</span>
+          </Notice>
+        </div>
+      ) : null}
+      <OutcomeTable
+        run={run}
+        batches={batches}
+        outcomes={subject === null ? run.outcomes : run.outcomes.filter((outcome) => outcome.subject === subject)}
+        mayCopy={view !== undefined && view.refusal === undefined}
+        onRetryMissing={refusal === undefined ? ask : undefined}
+      />
+      <RunFacts run={run} subject={subject} />
+      {production ? (
+        <BatchConfirm
+          open={missing !== undefined}
+          calls={1}
+          partnerName={production.partnerName}
+          actionLabel="Ask again, 1 call"
+          onClose={() => setMissing(undefined)}
+          onConfirm={() => missing !== undefined && open.askAgain([missing], true)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Reason why no part of the run can be retried; `undefined` if allowed. */
+function refusalOf(view: QualifyPageView | undefined, mayRetry: boolean): string | undefined {
+  if (!view) return "One moment.";
+  if (view.refusal !== undefined) return view.refusal;
+  return mayRetry
+    ? undefined
+    : "The respondent is not held any more: half an hour has passed or the console was restarted. Duplicate the run to ask again.";
+}
+
+interface RunFactsProps {
+  readonly run: RunView;
+  /** Index of the respondent whose outcomes are shown; `null` for all. */
+  readonly subject: number | null;
+}
+
+/**
+ * Stored request of the run. The respondent's id, full IP address and typed answers are fetched separately on request.
+ */
+function RunFacts({ run, subject }: RunFactsProps) {
+  const { request, respondentMark, summary } = run;
+  const index = subject ?? run.shownSubject ?? 0;
+  const inFull = run.subjects[index]?.inFull ?? false;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3.5 py-2 text-small text-soft">
+      <span>
+        {inFull ? "Kept in full" : "Kept redacted"}, {formatUtc(run.createdAt)}
+      </span>
+      {respondentMark ? (
+        <Tag title="A mark of the respondent: equal marks are the same id, and the id cannot be had from it.">
+          respondent{" "}
+          <span className="mono">
+            <Masked label="mark">#{respondentMark}</Masked>
+          </span>
+        </Tag>
+      ) : null}
+      {request.sent ? (
+        <>
+          <Tag>
+            {request.sent.formFactor} {request.sent.width} × {request.sent.height}
+          </Tag>
+          <Tag>
+            <span className="mono">
+              <Masked label="network">{request.sent.network}</Masked>
+            </span>
+          </Tag>
+        </>
+      ) : null}
+      <Tag>{answersText(run)}</Tag>
+      {summary.reference ? (
+        <span>
+          reference <span className="mono wrap-anywhere">{summary.reference}</span>
+        </span>
+      ) : null}
+      <div className="ml-auto flex flex-wrap gap-2">
+        {inFull ? <RespondentButton runId={run.id} subject={index} /> : null}
+        <EvidenceButton runId={run.id} subject={run.shownSubject} size="sm" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/query/query-view";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { runQuery } from "@/lib/qualification/runs/run-queries";
+import { routes } from "@/lib/routes";
+import { RunCompareTable } from "./run-compare-table";
+
+interface RunCompareProps {
+  /** Ids of stored runs; `""` if not given. */
+  readonly a: string;
+  readonly b: string;
+}
+
+/** Comparison of two stored runs. Viewing it sends nothing to the service. */
+export function RunCompare({ a, b }: RunCompareProps) {
+  const first = useQuery({ ...runQuery(a), enabled: a !== "" });
+  const second = useQuery({ ...runQuery(b), enabled: b !== "" });
+  const [one, other] = [first.data, second.data];
+  return (
+    <div className="grid gap-4.5">
+      <PageHeader
+        title="Compare two runs"
+        actions={<ButtonLink href={routes.qualification("tab=runs")}>All runs</ButtonLink>}
+      >
+        What changed between them, group by group. Both are kept, nobody is asked.
+      </PageHeader>
+      {a === "" || b === "" ? (
+        <EmptyState
+          title="Two runs are needed"
+          action={
+            <ButtonLink href={routes.qualification("tab=runs")} variant="ink">
+              Choose two runs
+            </ButtonLink>
+          }
+        >
+          Tick two runs in the list, then compare them.
+        </EmptyState>
+      ) : (
+        <QueryView query={one ? second : first} skeleton={<SkeletonRows rows={5} columns={4} />}>
+          {() => (one && other ? <RunCompareTable a={one} b={other} /> : null)}
+        </QueryView>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { usePresentation } from "@/components/ui/display/display-provider";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { Link } from "@/components/ui/navigation/link";
+import { Td } from "@/components/ui/table-cells";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { RunLine } from "@/lib/qualification/model/run-view";
+import { draftQuery } from "@/lib/qualification/runs/run-draft";
+import { runTitle } from "@/lib/qualification/runs/run-title";
+import { routes } from "@/lib/routes";
+import { formatUtc } from "@/lib/time";
+import { RunName } from "../run-name";
+import { runSummaryText } from "../run-labels";
+
+interface RunsLineProps {
+  readonly run: RunLine;
+  readonly picked: boolean;
+  /** Two other runs are already selected. */
+  readonly full: boolean;
+  readonly onPick: (picked: boolean) => void;
+  /** Reason why the operator may not rename runs; `undefined` if allowed. */
+  readonly refusal: string | undefined;
+}
+
+const SHOWN_GROUPS = 3;
+
+/** Row of one stored run: open, rename in place, duplicate, select for comparison. */
+export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) {
+  const [naming, setNaming] = useState(false);
+  const covered = usePresentation();
+  const { groupIds, persona } = run.request;
+  return (
+    <tr>
+      <Td>
+        {naming ? (
+          <RunName id={run.id} name={run.name} onClose={() => setNaming(false)} />
+        ) : (
+          <div className="flex items-start gap-2">
+            <CheckboxField
+              label={<span className="sr-only">Compare {runTitle(run)}</span>}
+              checked={picked}
+              disabled={full && !picked}
+              title={full && !picked ? "Two runs are compared. Take one of them away first." : undefined}
+              onChange={(event) => onPick(event.target.checked)}
+            />
+            <div className="min-w-0 pt-0.5">
+              <Link href={routes.run(run.id)} className="font-semibold wrap-anywhere">
+                {runTitle(run)}
+              </Link>
+              {run.name && persona ? <small className="block wrap-anywhere">{persona}</small> : null}
+            </div>
+          </div>
+        )}
+      </Td>
+      <Td label="When">
+        <div>
+          <AsOf at={run.createdAt} verb="run" event focusable={false} />
+          <small className="block whitespace-nowrap">{formatUtc(run.createdAt)}</small>
+        </div>
+      </Td>
+      <Td label="Outcome">{runSummaryText(run)}</Td>
+      <Td label="Groups" className="mono wrap-anywhere">
+        {groupIds.slice(0, SHOWN_GROUPS).join(" ")}
+        {groupIds.length > SHOWN_GROUPS ? ` +${groupIds.length - SHOWN_GROUPS}` : ""}
+      </Td>
+      <Td label="By">
+        <span className="block max-w-40 truncate" title={covered ? undefined : run.operator}>
+          <MailAddress>{run.operator}</MailAddress>
+        </span>
+      </Td>
+      <Td className="whitespace-nowrap">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="max-sm:-ml-2.25"
+          disabledReason={refusal}
+          aria-label={`Name ${runTitle(run)}`}
+          onClick={() => setNaming(true)}
+        >
+          {run.name ? "Rename" : "Name it"}
+        </Button>{" "}
+        <RunDraftLink run={run} />
+      </Td>
+    </tr>
+  );
+}
+
+/** Opens the qualify form with this run's groups, device and locale; does not start a run. */
+function RunDraftLink({ run }: { readonly run: RunLine }) {
+  return (
+    <ButtonLink
+      href={routes.qualification(draftQuery(run.request))}
+      size="sm"
+      variant="quiet"
+      aria-label={`Duplicate ${runTitle(run)} into a new check`}
+    >
+      Duplicate
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,5 @@
+export interface NamedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: "sandbox" | "production";
+}

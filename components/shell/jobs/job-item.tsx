@@ -1,0 +1,118 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { MailAddress } from "@/components/ui/display/mail-address";
+import type { StatusTone } from "@/components/ui/status-icon";
+import { Progress } from "@/components/ui/progress";
+import { AsOf } from "@/components/ui/time/as-of";
+import { PHASE_LABELS, titleOf, mayBeStopped } from "@/lib/activity/model";
+import { roughDuration, type JobPhase, type JobView } from "@/lib/job-view";
+
+interface JobItemProps extends JobActions {
+  readonly job: JobView;
+  /** `false` while another job of its kind blocks it. */
+  readonly canResume: boolean;
+  readonly canRetry: boolean;
+}
+
+/** One job: kind, progress, operator, time, and actions. */
+export function JobItem({ job, canResume, canRetry, ...actions }: JobItemProps) {
+  const { phase, done, failed, total, secondsLeft, startedBy, message } = job;
+  const title = titleOf(job.kind);
+  const icon = PHASE_ICONS[phase];
+  return (
+    <li className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <b>{title}</b>
+        {icon === undefined ? (
+          <span className="text-small text-soft">{PHASE_LABELS[phase]}</span>
+        ) : (
+          <Chip state={icon}>{PHASE_LABELS[phase]}</Chip>
+        )}
+      </div>
+      {total > 0 ? (
+        <Progress
+          label={title}
+          done={done}
+          failed={failed}
+          total={total}
+          {...(secondsLeft === undefined || phase !== "running" ? {} : { note: roughDuration(secondsLeft) })}
+        />
+      ) : null}
+      {message ? <p className="text-small wrap-anywhere">{message}</p> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto min-w-0 text-small wrap-anywhere text-soft">
+          {startedBy === undefined ? (
+            "started by itself"
+          ) : (
+            <>
+              started by <MailAddress>{startedBy}</MailAddress>
+            </>
+          )}
+          {", "}
+          <AsOf
+            event
+            at={job.endedAt ?? job.startedAt}
+            verb={job.endedAt === undefined ? "begun" : PHASE_LABELS[phase]}
+          />
+        </p>
+        <JobButtons job={job} canResume={canResume} canRetry={canRetry} {...actions} />
+      </div>
+    </li>
+  );
+}
+
+/** Icon per phase; none while the job is running. */
+const PHASE_ICONS: Readonly<Partial<Record<JobPhase, StatusTone>>> = {
+  paused: "mute",
+  interrupted: "maybe",
+  done: "match",
+  failed: "miss",
+  cancelled: "mute",
+};
+
+interface JobActions {
+  readonly notAllowed: string | undefined;
+  /** An action is in flight. */
+  readonly pending: boolean;
+  readonly onSteer: (id: string, transition: "run" | "pause" | "cancel") => void;
+  readonly onRetry: (id: string) => void;
+}
+
+interface JobButtonsProps extends JobActions {
+  readonly job: JobView;
+  readonly canResume: boolean;
+  readonly canRetry: boolean;
+}
+
+function JobButtons({ job, canResume, canRetry, notAllowed, pending, onSteer, onRetry }: JobButtonsProps) {
+  const { id, kind, phase, failed, done, total } = job;
+  const stoppable = mayBeStopped(kind);
+  const shared = { size: "sm", pending, ...(notAllowed === undefined ? {} : { disabledReason: notAllowed }) } as const;
+  const resting = phase === "paused" || phase === "interrupted" || (phase === "failed" && done + failed < total);
+  return (
+    <span className="flex gap-2">
+      {phase === "running" && stoppable ? (
+        <Button {...shared} onClick={() => onSteer(id, "pause")}>
+          Pause
+        </Button>
+      ) : null}
+      {resting && canResume ? (
+        <Button {...shared} onClick={() => onSteer(id, "run")}>
+          Resume
+        </Button>
+      ) : null}
+      {stoppable && (phase === "running" || phase === "paused" || phase === "interrupted") ? (
+        <Button {...shared} onClick={() => onSteer(id, "cancel")}>
+          Cancel
+        </Button>
+      ) : null}
+      {canRetry && failed > 0 ? (
+        <Button {...shared} onClick={() => onRetry(id)}>
+          Retry failed
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { usePathname } from "next/navigation";
+import { ButtonLink } from "@/components/ui/button-link";
+import { readTypedId } from "@/lib/int64";
+import { routes } from "@/lib/routes";
+
+/** Content of the page for unknown URLs. */
+export function UnknownAddress() {
+  const path = usePathname();
+  return (
+    <div className="max-w-136">
+      <h1 tabIndex={-1}>{titleOf(path)}</h1>
+      <p className="mt-1 text-read text-soft">{addressHint(path)}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {suggestedLinks(path).map(({ href, label }, link) => (
+          <ButtonLink key={href} variant={link === 0 ? "ink" : "outline"} href={href}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Links to the section of the requested path, then to the most common targets. */
+function suggestedLinks(path: string): readonly { readonly href: string; readonly label: string }[] {
+  const runs = { href: routes.qualification("tab=runs"), label: "All runs" };
+  const library = { href: routes.opportunities(), label: "Open the library" };
+  const attributes = { href: routes.attributes(), label: "Search attributes" };
+  if (path.startsWith(RUNS)) return [runs, library, attributes];
+  return path.startsWith("/attributes/") ? [attributes, library] : [library, attributes];
+}
+
+/** Explanation for the requested path: the item that it names, if any, and why it may be wrong. */
+function addressHint(path: string): string {
+  if (isRun(path)) {
+    return "This console keeps no run of this id. The address may be cut off, or it was run on another console.";
+  }
+  if (opportunityIn(path)) {
+    return "It knows no opportunity of this id, and this console has never read one. The id may be mistyped, or one of another partner account.";
+  }
+  const ofId = /^\/(opportunities|attributes)\//.test(path) ? " Ids are whole numbers of up to 19 digits." : "";
+  return `The address may be cut off, or an id in it mistyped.${ofId}`;
+}
+
+/** Prefix of run URLs; also matches a URL truncated there. */
+const RUNS = routes.run("").slice(0, -1);
+
+const isRun = (path: string): boolean => path.startsWith(`${RUNS}/`);
+
+const titleOf = (path: string): string => {
+  const id = opportunityIn(path);
+  if (isRun(path)) return "There is no such run";
+  return id ? `The service does not know ${id}` : "There is no such page";
+};
+
+/** Opportunity id in the path, if it is a valid one. */
+const opportunityIn = (path: string) => readTypedId(/^\/opportunities\/(\d+)$/.exec(path)?.[1] ?? "");

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { idsInText } from "@/lib/palette/ids-in-text";
+import type { PaletteMatch } from "@/lib/palette/palette-matches";
+import { idOptions } from "./lookup-options";
+
+const opportunity = (id: string): PaletteMatch => ({
+  kind: "opportunity",
+  id,
+  status: "OPEN",
+  locale: "de_DE",
+  orderNumber: "ORD-1",
+  readAt: 1,
+});
+const attribute = (id: string): PaletteMatch => ({ kind: "attribute", id, name: "Age", answers: 2, readAt: 1 });
+const group = (id: string, opportunities: number): PaletteMatch => ({ kind: "group", id, opportunities });
+
+/** Labels of stored items, of items to fetch, and of further actions. */
+function told(text: string, matches: readonly PaletteMatch[] | undefined) {
+  const { ids } = idsInText(text);
+  const known =
+    matches && ids.map((id) => ({ requestedId: id.text, matches: matches.filter((thing) => thing.id === id.text) }));
+  const { read, unread, further } = idOptions(ids, known);
+  return [read, unread, further].map((options) => options.map(({ label }) => label));
+}
+
+test("offers a single number as every item stored under it and as every kind that can be fetched", () => {
+  expect(told("7", [opportunity("7"), attribute("7"), group("7", 3)])).toEqual([
+    ["Opportunity 7", "Age", "Group 7"],
+    [],
+    ["Qualify a respondent against group 7"],
+  ]);
+  expect(told("7", [attribute("7")])).toEqual([["Age"], ["Read opportunity 7 from the service"], []]);
+  expect(told("7", [])).toEqual([[], ["Read opportunity 7 from the service", "Read attribute 7 from the service"], []]);
+});
+
+test("lists the kind named in the text first, and fetches no other kind", () => {
+  expect(told("attribute 7", [opportunity("7"), attribute("7")])).toEqual([["Age", "Opportunity 7"], [], []]);
+  expect(told("opportunity 7", [])).toEqual([[], ["Read opportunity 7 from the service"], []]);
+  expect(told("group 7", [])).toEqual([[], [], ["Qualify a respondent against group 7"]]);
+  expect(told("groups 7 and 8", [])).toEqual([[], [], ["Qualify a respondent against 2 groups"]]);
+});
+
+test("offers only the likeliest kind for each of several numbers, and actions on all of them", () => {
+  expect(told("5001 5002", [])).toEqual([
+    [],
+    ["Read opportunity 5001 from the service", "Read opportunity 5002 from the service"],
+    [],
+  ]);
+  expect(told("5001 5002", [opportunity("5001"), opportunity("5002")])).toEqual([
+    ["Opportunity 5001", "Opportunity 5002"],
+    [],
+    ["Compare 5001 and 5002", "Which of these 2 can one respondent take"],
+  ]);
+});
+
+test("gives the reason for an id without a lookup", () => {
+  const { unread } = idOptions(idsInText("ORD-9-x 6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f").ids, []);
+  expect(unread.map(({ to, reason }) => [to, reason])).toEqual([
+    [undefined, "There is no run of this id under this partner account."],
+    [undefined, "The library has nothing of it, and the service has no look-up by order number."],
+  ]);
+});
+
+test("does not claim that ids are not stored if the store query failed", () => {
+  expect(told("7", undefined)).toEqual([[], ["Open opportunity 7", "Open attribute 7"], []]);
+  expect(told("120:5", undefined)).toEqual([[], ["Open attribute 120"], []]);
+});
+
+function offered(text: string, matches: readonly PaletteMatch[] | undefined) {
+  const { ids, beyond } = idsInText(text);
+  const known =
+    matches && ids.map((id) => ({ requestedId: id.text, matches: matches.filter((one) => one.id === id.text) }));
+  return idOptions(ids, known, beyond).many.map(({ label, handed }) => [label, handed?.length]);
+}
+
+test("shows the host of an id from another host's URL, whether or not it is stored", () => {
+  const { ids, beyond } = idsInText("https://elsewhere.example/opportunities/7", "here.example");
+  const offer = (matches: readonly PaletteMatch[]) => idOptions(ids, [{ requestedId: "7", matches }], beyond);
+  expect(offer([opportunity("7")]).read.map(({ detail }) => detail)).toEqual([
+    "7 from elsewhere.example · de_DE · ORD-1",
+  ]);
+  expect(offer([]).unread.map(({ detail }) => detail)).toEqual(["7 from elsewhere.example"]);
+  const two = idsInText("http://a.example/opportunities/7 http://a.example/opportunities/8 9000", "here.example").ids;
+  expect(idOptions(two, []).many.map(({ detail }) => detail)).toEqual(["fills its box, asks nobody · from a.example"]);
+});
+
+test("offers a bulk read in the library for several ids that are not stored", () => {
+  const thirty = Array.from({ length: 30 }, (_, index) => String(55_300 + index));
+  expect(offered(thirty.join(" "), [])).toEqual([["Read all 30 in the library", 30]]);
+  expect(offered(thirty.join(" "), thirty.map(opportunity))).toEqual([["Read the other 10 in the library", 10]]);
+  expect(offered("5001 5002 5003", [opportunity("5001")])).toEqual([["Read the other 2 in the library", 2]]);
+  expect(offered("5001 5002", undefined)).toEqual([["Read all 2 in the library", 2]]);
+  expect(offered("5001 5002", [opportunity("5001")])).toEqual([]);
+  expect(offered("5001 5002", [opportunity("5001"), group("5002", 2)])).toEqual([]);
+  expect(offered("attributes 5001 and 5002", [])).toEqual([]);
+});

@@ -1,0 +1,166 @@
+"use client";
+
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import { ChevronDown } from "lucide-react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { describedBy } from "../control-style";
+import { Field } from "../form/field";
+import { findChoices, onlyMatch, type Choice } from "./combo-choices";
+import { ComboLines } from "./combo-lines";
+import type { ComboProps } from "./combo-props";
+import { comboStyle } from "./combo-style";
+
+export interface ComboBoxProps extends ComboProps {
+  readonly items: readonly Choice[];
+  /** The items are search results for the typed text and must not be filtered. */
+  readonly searched: boolean;
+  readonly onChoose: (id: string | undefined) => void;
+  readonly loading?: boolean;
+  readonly emptyText?: string;
+}
+
+/** Options that Page Up and Page Down pass. */
+const PAGE = 10;
+
+/** Widget behind `ComboField`. Virtualized, so thousands of options open at once and each is reachable. */
+export function ComboBox(props: ComboBoxProps) {
+  const { id, label, items, chosen, typed, onType, onTypingEnd, caret } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const choices = useMemo(
+    () => [...(props.searched ? items : findChoices(items, typed ?? ""))],
+    [props.searched, items, typed],
+  );
+
+  const choose = (picked: Choice | null | undefined) => {
+    if (picked && picked.id !== chosen?.id) props.onChoose(picked.id);
+  };
+  const combo = useCombobox({
+    items: choices,
+    itemToString: (choice) => choice?.label ?? "",
+    itemToKey: (choice) => choice?.id,
+    selectedItem: chosen ?? null,
+    inputValue: typed ?? chosen?.label ?? "",
+    initialIsOpen: caret?.wantsList ?? false,
+    inputId: id,
+    stateReducer: reduce,
+    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) onTypingEnd();
+    },
+  });
+  const { isOpen, highlightedIndex, setHighlightedIndex } = combo;
+  useSteadyHighlight(choices, highlightedIndex, setHighlightedIndex);
+
+  // Restores the focus and caret that the user had in the plain input.
+  const takeCaret = useEffectEvent(() => {
+    const input = frame.current?.querySelector("input");
+    if (!caret || !input) return;
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(caret.start, caret.end);
+  });
+  useLayoutEffect(() => takeCaret(), []);
+
+  const onPress = (event: KeyboardEvent) => {
+    if (isLeftToBrowser(event, isOpen)) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      return;
+    }
+    if (event.key === "ArrowLeft" || event.key === "ArrowRight") setHighlightedIndex(-1);
+    if (event.key === "Enter" && isOpen && highlightedIndex < 0) choose(onlyMatch(choices, typed ?? ""));
+  };
+
+  const message = props.loading ? "Looking…" : choices.length === 0 ? (props.emptyText ?? "Nothing fits.") : undefined;
+  return (
+    <Field label={label} hint={props.hint} error={props.error} hideLabel={props.hideLabel ?? false} controlId={id}>
+      <div ref={frame} className="relative">
+        <input
+          {...combo.getInputProps({
+            ...describedBy(id, props),
+            "aria-labelledby": undefined,
+            "aria-required": props.required || undefined,
+            onChange: (event) => onType(event.currentTarget.value),
+            onKeyDown: onPress,
+          })}
+          type="text"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          className={comboStyle.input}
+        />
+        <button
+          {...combo.getToggleButtonProps({ onMouseDown: keepFocus })}
+          type="button"
+          aria-label={`Show suggestions ${label}`}
+          className={comboStyle.button}
+        >
+          <ChevronDown aria-hidden className="size-3.5" />
+        </button>
+        {/* Manual, because a click into the input must not close it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div popover="manual" onMouseDown={keepFocus} className={comboStyle.list}>
+          <div {...combo.getMenuProps({ "aria-label": label, tabIndex: -1 })} className={comboStyle.lines}>
+            {isOpen ? (
+              <ComboLines
+                choices={choices}
+                chosenId={chosen?.id}
+                highlighted={highlightedIndex}
+                typed={typed ?? ""}
+                getItemProps={combo.getItemProps}
+              />
+            ) : null}
+          </div>
+          <p role="status" className={message === undefined ? "sr-only" : comboStyle.status}>
+            {isOpen ? (message ?? countOf(choices.length)) : null}
+          </p>
+        </div>
+      </div>
+    </Field>
+  );
+}
+
+const countOf = (count: number): string => (count === 1 ? "1 option available." : `${count} options available.`);
+
+const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
+
+/** Keys of an input method, keys that select text, and Escape without an open list, which would clear the input. */
+function isLeftToBrowser(event: KeyboardEvent, isOpen: boolean): boolean {
+  if (event.nativeEvent.isComposing) return true;
+  if (event.key === "Escape") return !isOpen;
+  return event.shiftKey || event.ctrlKey || event.metaKey;
+}
+
+const { InputClick, InputKeyDownPageDown, InputKeyDownPageUp, MenuMouseLeave } = useCombobox.stateChangeTypes;
+
+function reduce(
+  state: UseComboboxState<Choice>,
+  { type, changes, props }: UseComboboxStateChangeOptions<Choice>,
+): Partial<UseComboboxState<Choice>> {
+  switch (type) {
+    // A click moves the caret; only the button closes.
+    case InputClick:
+      return state.isOpen ? state : changes;
+    // The pointer may rest where keys are used.
+    case MenuMouseLeave:
+      return state;
+    case InputKeyDownPageDown:
+      return { ...changes, highlightedIndex: Math.min(state.highlightedIndex + PAGE, props.items.length - 1) };
+    case InputKeyDownPageUp:
+      return {
+        ...changes,
+        highlightedIndex: Math.max(state.highlightedIndex - PAGE, Math.min(0, props.items.length - 1)),
+      };
+    default:
+      return changes;
+  }
+}
+
+/** Keeps the highlight on its option when the options change, for example because more of them were loaded. */
+function useSteadyHighlight(choices: readonly Choice[], highlighted: number, highlight: (index: number) => void) {
+  const last = useRef({ choices, highlighted });
+  useLayoutEffect(() => {
+    const { choices: before, highlighted: index } = last.current;
+    last.current = { choices, highlighted };
+    if (before === choices || index < 0 || index !== highlighted) return;
+    const id = before[index]?.id;
+    if (choices[index]?.id !== id) highlight(choices.findIndex((choice) => choice.id === id));
+  });
+}

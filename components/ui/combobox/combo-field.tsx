@@ -1,0 +1,177 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState, useEffect, useRef, createElement, useSyncExternalStore, type ReactElement } from "react";
+import { describedBy } from "../control-style";
+import { type FieldTexts, Field } from "../form/field";
+import type { ComboBoxProps } from "./combo-box";
+import type { Choice } from "./combo-choices";
+import type { Caret, ComboProps } from "./combo-props";
+import { comboStyle } from "./combo-style";
+
+type DrawComboBox = (props: ComboBoxProps) => ReactElement;
+
+let draw: DrawComboBox | undefined;
+
+let pendingLoad: Promise<void> | undefined;
+
+const watchers = new Set<() => void>();
+
+/** Starts the download unless in flight or done. A failed download is retried at the next request. */
+function requestComboBox(): void {
+  pendingLoad ??= fetchComboBox();
+}
+
+async function fetchComboBox() {
+  try {
+    const { ComboBox } = await import("./combo-box");
+    draw = (props) => createElement(ComboBox, props);
+    for (const watcher of watchers) watcher();
+  } catch {
+    pendingLoad = undefined;
+  }
+}
+
+/** Renders the widget once loaded. */
+function useComboBox(): DrawComboBox | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => draw,
+    () => undefined,
+  );
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+interface ComboFieldProps extends FieldTexts {
+  readonly items: readonly Choice[];
+  /** Id of the selected item. */
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+  /** Set when `items` are search results: called with the typed text, and no local filtering is done. */
+  readonly onQuery?: (text: string) => void;
+  readonly loading?: boolean;
+  readonly placeholder?: string;
+  readonly emptyText?: string;
+  readonly required?: boolean;
+}
+
+/**
+ * Combo box. The widget is lazy-loaded on hover or focus; until then a plain input takes its place, and text, caret and
+ * focus move over to the widget.
+ */
+export function ComboField({ items, value, onChange, onQuery, ...rest }: ComboFieldProps) {
+  const id = useId();
+  const drawComboBox = useComboBox();
+  const chosen = useChosen(items, value);
+  /** Typed text; `undefined` while the label of the selected item is shown. */
+  const [typed, setTyped] = useState<string>();
+  /** Caret in the plain input; `undefined` while it is not focused. */
+  const [caret, setCaret] = useState<Caret>();
+
+  const type = (text: string) => {
+    setTyped(text);
+    onQuery?.(text);
+    if (!text && value !== undefined) onChange(undefined);
+  };
+  const stopTyping = () => setTyped(undefined);
+  const typing = { typed, onType: type, onTypingEnd: stopTyping };
+
+  // Replacing the input during a composition would lose the composed character.
+  if (!drawComboBox || caret?.composing) {
+    return <ComboPlaceholder {...rest} {...typing} id={id} chosen={chosen} caret={caret} onCaret={setCaret} />;
+  }
+  const searched = onQuery !== undefined;
+  return drawComboBox({ ...rest, ...typing, id, items, chosen, searched, onChoose: onChange, caret });
+}
+
+/** Selected item, remembered when later search results do not contain it. */
+function useChosen(items: readonly Choice[], value: string | undefined): Choice | undefined {
+  const [remembered, setRemembered] = useState<Choice>();
+  if (value === undefined) return undefined;
+  const found = items.find((item) => item.id === value);
+  if (found && found !== remembered) setRemembered(found);
+  return found ?? (remembered?.id === value ? remembered : undefined);
+}
+
+interface ComboPlaceholderProps extends ComboProps {
+  readonly onCaret: (caret: Caret | undefined) => void;
+}
+
+/**
+ * Plain input in place of the combo box until it is loaded: same size and label; all input is passed on to the widget.
+ */
+function ComboPlaceholder(props: ComboPlaceholderProps) {
+  const { id, label, hint, error, hideLabel = false, chosen, typed, onType, onTypingEnd, caret, onCaret } = props;
+
+  const input = useRef<HTMLInputElement>(null);
+  const shown = typed ?? chosen?.label ?? "";
+
+  const note = (change: Partial<Caret>) => {
+    requestComboBox();
+    const { selectionStart, selectionEnd } = input.current ?? {};
+    const here = { start: selectionStart ?? 0, end: selectionEnd ?? 0 };
+    onCaret({ composing: false, wantsList: false, ...caret, ...here, ...change });
+  };
+
+  // The user may have typed before hydration.
+  const listening = useRef(false);
+  useEffect(() => {
+    if (listening.current) return;
+    listening.current = true;
+    if (!input.current || input.current !== document.activeElement) return;
+    const startValue = input.current.value;
+    if (startValue !== shown) onType(startValue);
+    note({ wantsList: startValue !== shown });
+  });
+
+  const leave = () => {
+    onCaret(undefined);
+    onTypingEnd();
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} controlId={id}>
+      <div className="relative" onPointerEnter={requestComboBox}>
+        <input
+          ref={input}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={false}
+          // No list exists yet to refer to.
+          aria-controls={undefined}
+          aria-autocomplete="list"
+          aria-required={props.required || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={props.placeholder}
+          value={shown}
+          onChange={(event) => {
+            onType(event.target.value);
+            note({ wantsList: true });
+          }}
+          onFocus={() => note({})}
+          onSelect={() => note({})}
+          // The widget may take the input's place between press and release, which then make no click.
+          onMouseDown={({ button }) => button === 0 && note({ wantsList: true })}
+          onClick={() => note({ wantsList: true })}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown" || event.key === "ArrowUp") note({ wantsList: true });
+          }}
+          onCompositionStart={() => note({ composing: true })}
+          onCompositionEnd={() => note({ composing: false })}
+          onBlur={leave}
+          className={comboStyle.input}
+        />
+        <span className={comboStyle.button}>
+          <ChevronDown aria-hidden className="size-3.5" />
+        </span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { defaultRangeExtractor, measureElement, useVirtualizer } from "@tanstack/react-virtual";
+import type { UseComboboxPropGetters } from "downshift";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { Highlight } from "../text/highlight";
+import { matchRanges } from "../text/match-ranges";
+import type { Choice } from "./combo-choices";
+import { comboStyle } from "./combo-style";
+
+/** Usual height of an option in pixels; longer ones are measured. */
+const LINE = 28;
+const PADDING = 4;
+
+interface ComboLinesProps {
+  readonly choices: readonly Choice[];
+  readonly chosenId: string | undefined;
+  readonly highlighted: number;
+  readonly typed: string;
+  readonly getItemProps: UseComboboxPropGetters<Choice>["getItemProps"];
+}
+
+/** Options of a combo box. The popover around them is shown, beside the input before it, while they are mounted. */
+export function ComboLines(props: ComboLinesProps) {
+  const { choices, chosenId, highlighted, typed, getItemProps } = props;
+  const lines = useRef<HTMLDivElement>(null);
+  // First of the effects: the others measure and scroll.
+  useLayoutEffect(() => {
+    const popover = lines.current?.closest<HTMLElement>("[popover]");
+    const source = popover?.parentElement?.querySelector("input");
+    popover?.showPopover(source ? { source } : {});
+    return () => popover?.hidePopover();
+  }, []);
+  const virtualizer = useVirtualizer({
+    count: choices.length,
+    getScrollElement: () => lines.current?.parentElement ?? null,
+    getItemKey: (index) => choices[index]?.id ?? index,
+    estimateSize: () => LINE,
+    // The first options mount just before the popover is shown.
+    measureElement: (...measured) => measureElement(...measured) || LINE,
+    paddingStart: PADDING,
+    paddingEnd: PADDING,
+    overscan: 4,
+    // The highlighted option is named by the input, wherever the list is scrolled to.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      // After the options change, the highlight follows one render later.
+      const isShown = highlighted < 0 || highlighted >= choices.length || shown.includes(highlighted);
+      return isShown ? shown : [...shown, highlighted].toSorted((a, b) => a - b);
+    },
+    initialRect: { width: 0, height: 288 },
+  });
+  const showChosen = useEffectEvent(() => {
+    if (highlighted >= 0) virtualizer.scrollToIndex(highlighted, { align: "center" });
+  });
+  useLayoutEffect(() => showChosen(), []);
+
+  return (
+    <div ref={lines} role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const item = choices[index];
+        if (item === undefined) return null;
+        return (
+          <div
+            key={key}
+            {...getItemProps({ item, index, ref: virtualizer.measureElement })}
+            aria-selected={item.id === chosenId}
+            aria-setsize={choices.length}
+            aria-posinset={index + 1}
+            data-index={index}
+            data-highlighted={index === highlighted ? "" : undefined}
+            className={comboStyle.line}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <Highlight text={item.label} ranges={matchRanges(item.label, typed)} />
+            </span>
+            {item.note === undefined ? null : <small className="ml-auto shrink-0 font-normal">{item.note}</small>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FieldTexts } from "../form/field";
+import type { Choice } from "./combo-choices";
+
+/** Caret state of the plain input. */
+export interface Caret {
+  /** UTF-16 offsets of the selection. */
+  readonly start: number;
+  readonly end: number;
+  readonly composing: boolean;
+  /** A click, arrow key or typed character requested the list. */
+  readonly wantsList: boolean;
+}
+
+/** Props shared by the plain input and the widget that replaces it. */
+export interface ComboProps extends FieldTexts {
+  readonly id: string;
+  readonly chosen: Choice | undefined;
+  /** Typed text; `undefined` while the label of the selected item is shown. */
+  readonly typed: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly onTypingEnd: () => void;
+  readonly caret: Caret | undefined;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+}

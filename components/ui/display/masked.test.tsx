@@ -1,0 +1,40 @@
+import * as fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PersonalField } from "../form/personal-field";
+import { DisplayProvider } from "./display-provider";
+import { Masked } from "./masked";
+
+const drawn = (presentation: boolean, value: string): string =>
+  renderToStaticMarkup(
+    <DisplayProvider initial={{ density: "normal", presentation }}>
+      <Masked label="respondent id">{value}</Masked>
+    </DisplayProvider>,
+  );
+
+test("a masked value reveals nothing, not even its length", () => {
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      expect(drawn(true, value)).toBe(drawn(true, "mina-berlin-31"));
+    }),
+  );
+  expect(drawn(true, "mina-berlin-31")).toContain("••••••••");
+  expect(drawn(true, "mina-berlin-31")).toContain("respondent id, covered");
+});
+
+test("shows the value as it is outside presentation mode", () => {
+  expect(drawn(false, "mina-berlin-31")).toBe("mina-berlin-31");
+  expect(renderToStaticMarkup(<Masked label="respondent id">mina</Masked>)).toBe("mina");
+});
+
+const field = (presentation: boolean) =>
+  renderToStaticMarkup(
+    <DisplayProvider initial={{ density: "normal", presentation }}>
+      <PersonalField label="Respondent id" type="text" defaultValue="" />
+    </DisplayProvider>,
+  );
+
+test("masks a field only in presentation mode, whatever its type", () => {
+  expect(field(true)).toContain('type="password"');
+  expect(field(false)).toContain('type="text"');
+});

@@ -1,0 +1,50 @@
+/**
+ * Keeps URL state and the router from undoing each other's URL writes.
+ * URL state is written with a delay. The router takes such a write for a navigation of its own and drops the pending
+ * one. A write during a pending navigation belongs to the history entry being left and goes only into that entry.
+ * Vice versa, the router writes the URL of an earlier keystroke over a newer one; only its state is written then.
+ */
+import { UnconfirmedWrites } from "./unconfirmed-writes";
+
+let pendingFrom: string | undefined;
+let isPatched = false;
+
+const isPending = (): boolean => pendingFrom === window.location.href;
+
+/** @param address target as a link has it; navigating to the current URL starts no navigation. */
+export function beginPending(address: string): void {
+  const here = window.location.href;
+  pendingFrom = new URL(address, here).href === here ? undefined : here;
+}
+
+/** The navigation ended, at its target or elsewhere. */
+export function endPending(): void {
+  pendingFrom = undefined;
+}
+
+/**
+ * Patches the history methods, over the router's own patch. URL writes without a state of their own are all except the
+ * router's. While a navigation is pending, they get the state of the entry being left: the router recognises it as its
+ * own and does not navigate.
+ */
+export function patchHistory(): void {
+  if (isPatched) return;
+  isPatched = true;
+  const unconfirmed = new UnconfirmedWrites();
+  // After a history step, the router may still write the URL of the entry that was left.
+  window.addEventListener("popstate", () => unconfirmed.add(window.location.href));
+  for (const method of ["pushState", "replaceState"] as const) {
+    const write = window.history[method].bind(window.history);
+    window.history[method] = (state, unused, url) => {
+      const here = window.location.href;
+      if (state !== null) {
+        const isOutdated = unconfirmed.isOutdated(new URL(url ?? "", here).href);
+        return write(state, unused, isOutdated && method === "replaceState" ? here : url);
+      }
+      const belongsToLeft = isPending();
+      write(belongsToLeft ? window.history.state : state, unused, url);
+      if (belongsToLeft) pendingFrom = window.location.href;
+      else unconfirmed.add(window.location.href);
+    };
+  }
+}

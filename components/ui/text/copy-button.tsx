@@ -1,0 +1,67 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
+import { Button } from "../button";
+import type { ButtonSize, ButtonVariant } from "../button-style";
+
+interface CopyButtonProps {
+  /** Text, or a function that fetches it on click. */
+  readonly text: string | (() => Promise<string>);
+  /** Object of the announcement: "id 120". */
+  readonly subject: string;
+  /** Button label; without it an icon named "Copy …". */
+  readonly children?: ReactNode;
+  /** Replaces the default icon where another copy button stands beside it. */
+  readonly icon?: ReactNode;
+  readonly size?: ButtonSize;
+  readonly variant?: ButtonVariant;
+  /** Shortcut key, as `data-key`. */
+  readonly shortcut?: string;
+  /** Command palette label, as `data-act`; without it the button is not in the palette. */
+  readonly act?: string;
+}
+
+type Outcome = "idle" | "copied" | "refused";
+
+const SHOWN_FOR = 2_000;
+
+export function CopyButton(props: CopyButtonProps) {
+  const { text, subject: what, children, icon, size = "sm", variant = "outline", shortcut, act } = props;
+  const [outcome, setOutcome] = useState<Outcome>("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+    // Restarts the timer, so that a second click shows its outcome for the full time.
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome("idle"), SHOWN_FOR);
+  };
+  return (
+    <>
+      <Button
+        data-key={shortcut}
+        data-act={act}
+        size={size}
+        variant={variant}
+        onClick={() => void copy()}
+        {...(children === undefined ? { "aria-label": `Copy ${what}`, title: `Copy ${what}` } : {})}
+      >
+        {outcome === "copied" ? <Check aria-hidden /> : (icon ?? <Copy aria-hidden />)}
+        {children}
+      </Button>
+      <span role="status" className="sr-only">
+        {announcement(outcome, what)}
+      </span>
+    </>
+  );
+}
+
+function announcement(outcome: Outcome, what: string): string {
+  if (outcome === "copied") return `Copied ${what}.`;
+  return outcome === "refused" ? `The browser did not allow copying ${what}.` : "";
+}

@@ -1,0 +1,56 @@
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { isolateBidi } from "@/lib/bidi-isolate";
+import { isMissing, type ViewActions } from "./use-saved-views";
+
+interface SavedViewErrorProps {
+  readonly change: ViewActions["change"];
+  /** Previous name of the view. */
+  readonly name: string;
+  readonly onLoadTheirs: () => void;
+  readonly onSaveMine: () => void;
+  readonly onSaveAs: () => void;
+}
+
+/** Reports a save that failed: another operator changed the view, it is gone, or another error. */
+export function SavedViewError({ change, name, onLoadTheirs, onSaveMine, onSaveAs }: SavedViewErrorProps) {
+  if (change.data?.state === "meanwhile") {
+    return (
+      <Notice
+        state="maybe"
+        live="assertive"
+        title={`“${isolateBidi(name)}” was changed meanwhile`}
+        actions={
+          <>
+            <Button size="sm" onClick={onLoadTheirs}>
+              Load theirs
+            </Button>
+            <Button size="sm" onClick={onSaveMine}>
+              Save mine over it
+            </Button>
+          </>
+        }
+      >
+        Nothing was saved. Loading theirs replaces what is shown here.
+      </Notice>
+    );
+  }
+  if (isMissing(change.error)) {
+    return (
+      <Notice
+        state="maybe"
+        live="assertive"
+        title={`“${isolateBidi(name)}” was deleted`}
+        actions={
+          <Button size="sm" onClick={onSaveAs}>
+            Save as…
+          </Button>
+        }
+      >
+        Save what you see under a new name.
+      </Notice>
+    );
+  }
+  return <ErrorNotice error={change.error} live="assertive" />;
+}

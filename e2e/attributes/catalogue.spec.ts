@@ -1,0 +1,248 @@
+/** Catalogue of attributes, with filters in the URL. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../harness/test";
+import { stateOf } from "../harness/people";
+
+const table = (page: Page): Locator => page.getByRole("table", { name: /^Attributes, / });
+const shown = (page: Page): Locator => page.getByRole("status").filter({ hasText: / shown/ });
+/** Row by index; the header is 0. */
+const line = (page: Page, index: number): Locator => table(page).getByRole("row").nth(index);
+
+/** Whether the open dialog is inside the viewport, directly above or below its button. */
+async function besideItsButton(page: Page, dialog: Locator): Promise<boolean> {
+  const button = await page.getByRole("button", { name: /^Columns \d+/ }).boundingBox();
+  const panel = await dialog.boundingBox();
+  const size = page.viewportSize();
+  if (!button || !panel || !size) return false;
+  const gaps = [panel.y - button.y - button.height, button.y - panel.y - panel.height];
+  return panel.x >= 0 && panel.x + panel.width <= size.width && gaps.some((gap) => gap >= 0 && gap < 12);
+}
+
+const INACTIVE_IN_JAPAN = "11 of 11 shown";
+
+test.describe("the catalogue", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("lists the 500 most used in the service's order, and opens one", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await expect(table(page)).toHaveAttribute("aria-rowcount", "501");
+    await expect(line(page, 1)).toContainText("Gender");
+    await expect(line(page, 2)).toContainText("Age");
+    await table(page).getByRole("link", { name: "Postal code" }).click();
+    await expect(page).toHaveURL("/attributes/8");
+    await expect(page.getByRole("heading", { level: 1, name: "Postal code" })).toBeFocused();
+  });
+
+  test("filters are kept in the URL, and going back removes them one by one", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await page.getByLabel("Country", { exact: true }).selectOption("JP");
+    await expect(shown(page)).toHaveText("442 of 442 shown");
+    await expect(page).toHaveURL(/[?&]country=JP\b/);
+
+    await page.getByLabel("Status", { exact: true }).selectOption("inactive");
+    await expect(page).toHaveURL(/[?&]activity=inactive\b/);
+    await expect(shown(page)).toHaveText(INACTIVE_IN_JAPAN);
+    for (const row of await table(page).getByRole("row").all()) {
+      if ((await row.getAttribute("aria-rowindex")) !== "1") await expect(row).toContainText("Inactive");
+    }
+
+    await page.goBack();
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("any");
+    await expect(shown(page)).toHaveText("442 of 442 shown");
+    await page.goBack();
+    await expect(page.getByLabel("Country", { exact: true })).toHaveValue("");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByLabel("Country", { exact: true })).toHaveValue("JP");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("inactive");
+
+    await page.reload();
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("inactive");
+    await expect(shown(page)).toHaveText(INACTIVE_IN_JAPAN);
+  });
+
+  test("typing in the filter keeps every letter and adds one history entry, not one per letter", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    const filter = page.getByRole("searchbox", { name: "Id, name or question" });
+    await filter.pressSequentially("employment status");
+    await expect(filter).toHaveValue("employment status");
+    await expect(page).toHaveURL(/[?&]filter=employment(\+|%20)status/);
+    await expect(table(page).getByRole("link", { name: "Employment status" })).toBeVisible();
+    await expect(line(page, 1)).toContainText("120");
+    const length = await page.evaluate(() => history.length);
+    await filter.fill("gender");
+    await expect(table(page).getByRole("link", { name: "Gender", exact: true })).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test("sorts by use, by numeric id and by name", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&sort=id");
+    const ids = async () => (await table(page).getByRole("link").all()).slice(0, 6);
+    await expect(line(page, 1)).toContainText("Gender");
+    const first = await Promise.all((await ids()).map((link) => link.getAttribute("href")));
+    const numbers = first.map((href) => BigInt((href ?? "").split("/").at(-1) ?? ""));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)));
+
+    await table(page).getByRole("button", { name: "Name", exact: true }).click();
+    await expect(page).toHaveURL(/[?&]sort=name\b/);
+    await expect(table(page).getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(line(page, 1)).not.toContainText("Gender");
+    const names = await Promise.all((await ids()).map((link) => link.innerText()));
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+
+    await table(page).getByRole("button", { name: "Answers" }).click();
+    await table(page).getByRole("button", { name: "Answers" }).click();
+    await expect(page).toHaveURL(/[?&]sort=answers&down=true\b|[?&]down=true&.*sort=answers\b/);
+    await expect(table(page).getByRole("columnheader", { name: "Answers" })).toHaveAttribute("aria-sort", "descending");
+    await expect(line(page, 1)).toContainText("10,000");
+    await page.goBack();
+    await page.goBack();
+    await expect(table(page).getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  test("shows the questions in the selected locale, with its language and direction", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&filter=employment+status");
+    await page.getByLabel("Questions in").selectOption("ar_EG");
+    const question = table(page).getByText("أي مما يلي يصف وضعك الوظيفي الحالي على أفضل وجه؟");
+    await expect(question).toHaveAttribute("lang", "ar-EG");
+    await expect(question).toHaveAttribute("dir", "rtl");
+  });
+
+  test("filters without a match show an empty state and can be removed", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&filter=no+such+attribute&country=JP");
+    await expect(page.getByText("0 of 500", { exact: true })).toBeVisible();
+    await expect(page.getByText("No attribute matches these filters")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove country Japan", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Remove all filters" }).click();
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await expect(page).toHaveURL("/attributes?tab=catalogue");
+  });
+
+  test("mode, dependencies and a missing locale narrow together, each as a removable chip", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    const rows = async () => Number((await shown(page).innerText()).match(/of ([\d,]+)/)?.[1]?.replace(",", ""));
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await page.getByRole("combobox", { name: "Mode" }).selectOption("multi_select");
+    await expect(page).toHaveURL(/[?&]modes=multi_select\b/);
+    await expect.poll(rows).toBeLessThan(500);
+    const multi = await rows();
+    await page.getByRole("combobox", { name: "Dependencies" }).selectOption("after-another");
+    await expect.poll(rows).toBeLessThan(multi);
+    await page.getByRole("combobox", { name: "Missing in" }).selectOption("ja_JP");
+    await expect(page).toHaveURL(/[?&]missing=ja_JP\b/);
+    await expect(page.getByRole("button", { name: "Remove Missing in ja_JP" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove Dependencies Asked after another" }).click();
+    await expect(page).not.toHaveURL(/asked=/);
+    await page.getByRole("button", { name: "Remove all 2" }).click();
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+  });
+
+  test("a filter set on the texts tab also applies to the catalogue", async ({ page }) => {
+    await page.goto("/attributes?q=vollzeit&asked=alone");
+    await page.getByRole("link", { name: /^Catalogue/ }).click();
+    await expect(page.getByRole("combobox", { name: "Dependencies" })).toHaveValue("alone");
+    await page.getByRole("link", { name: "Texts", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Remove Dependencies Stands alone" })).toBeVisible();
+  });
+
+  test("ignores unknown filter values in the URL and shows the list", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&sort=colour&activity=asleep&source=moon");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await page.goto("/attributes?tab=catalogue&country=germany&lines=-5");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("");
+  });
+
+  test("scrolls to the last row by keyboard", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await table(page).focus();
+    await page.keyboard.press("End");
+    await expect(table(page).locator('[aria-rowindex="501"]')).toBeInViewport();
+    await page.keyboard.press("Home");
+    await expect(line(page, 1)).toContainText("Gender");
+  });
+});
+
+test.describe("the catalogue on a phone", () => {
+  test.use({ storageState: stateOf("viewer"), viewport: { width: 390, height: 844 } });
+
+  test("collapses its filters behind a button with a count", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("combobox", { name: "Status" }).selectOption("inactive");
+    await expect(page).toHaveURL(/[?&]activity=inactive\b/);
+    await sheet.getByRole("button", { name: /^Show \d+ attributes$/ }).click();
+    await expect(page.getByRole("button", { name: "Filters 1", exact: true })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Remove Status Inactive" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});
+
+test.describe("the active tab", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("is fully visible when the tab row is wider than the window", async ({ page }) => {
+    await page.goto("/attributes/changes");
+    const open = page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Changes" });
+    // The catalogue's count widens the row after it was rendered.
+    await expect(page.getByRole("link", { name: /^Catalogue [\d,]+$/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 900 });
+    const beyond = () =>
+      open.evaluate((tab) => {
+        const row = tab.closest("nav")?.getBoundingClientRect();
+        return tab.getBoundingClientRect().right - (row?.right ?? 0);
+      });
+    await expect.poll(beyond).toBeLessThanOrEqual(1);
+    await page.reload();
+    await expect.poll(beyond).toBeLessThanOrEqual(1);
+  });
+});
+
+test.describe("columns", () => {
+  test.use({ storageState: stateOf("admin") });
+
+  test("are a preference of the person", async ({ page, browser }) => {
+    await page.goto("/attributes?tab=catalogue");
+    await expect(table(page).getByRole("columnheader", { name: "Expires" })).toBeVisible();
+    await page.getByRole("button", { name: /^Columns \d+/ }).click();
+    // A tablet that is rotated: the open dialog stays at its button, and visible.
+    const dialog = page.getByRole("dialog", { name: "Columns" });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(() => besideItsButton(page, dialog)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(() => besideItsButton(page, dialog)).toBe(true);
+    await page.getByRole("checkbox", { name: "Expires" }).uncheck();
+    await page.getByRole("checkbox", { name: "Countries" }).check();
+    await expect(table(page).getByRole("columnheader", { name: "Expires" })).toHaveCount(0);
+    const context = await browser.newContext({ storageState: stateOf("admin") });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto("/attributes?tab=catalogue");
+    await expect(table(elsewhere).getByRole("columnheader", { name: "Countries" })).toBeVisible();
+    await expect(table(elsewhere).getByRole("columnheader", { name: "Expires" })).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test.describe("the deprecated full list", () => {
+  test.use({ storageState: stateOf("manager") });
+
+  test("is fetched by a manager, page by page, and marks attributes that were not fetched", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&source=full");
+    await expect(page.getByText("The service calls this list deprecated")).toBeVisible();
+    await page.getByRole("button", { name: /^Read the full list/ }).click();
+    await expect(shown(page)).toHaveText(/^500 of 565 shown/);
+    await expect(page.getByRole("button", { name: "Read the full list again" })).toBeVisible();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(shown(page)).toHaveText("565 of 565 shown");
+
+    await page.getByLabel("Status", { exact: true }).selectOption("unread");
+    await expect(page).toHaveURL(/[?&]activity=unread\b/);
+    await expect(shown(page)).toHaveText("65 of 65 shown");
+    await expect(line(page, 1)).toContainText("not read yet");
+  });
+});

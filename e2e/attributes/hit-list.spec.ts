@@ -1,0 +1,105 @@
+/** Hit list: virtualized, navigable by keyboard, collapsible, with copy buttons. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../harness/test";
+import { messageAfter } from "../harness/quick";
+import { stateOf } from "../harness/people";
+
+test.use({ storageState: stateOf("viewer") });
+
+const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find a text in any locale" });
+const results = (page: Page, query: string): Locator => page.getByRole("table", { name: `Texts that hold ${query}` });
+const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText: /hits? in/ });
+/** `16 hits in 6 attributes`, without the duration. */
+const found = async (page: Page): Promise<string> => (await hits(page).innerText()).replace(/ · .*/s, "");
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test("counts a frequent letter up to a thousand and says so, and renders few elements for a thousand rows", async ({
+  page,
+}) => {
+  await page.goto("/attributes?q=a");
+  await expect(page.getByText("More than 1,000 texts match.")).toBeVisible();
+  const all = page.getByRole("button", { name: /^Show all / });
+  // Pressed by key: rows rendered while scrolling to it still move it.
+  if (await all.isVisible()) await all.press("Enter");
+  await expect(all).toBeHidden();
+  const table = results(page, "a");
+  const lines = Number(await table.getAttribute("aria-rowcount"));
+  expect(lines).toBeGreaterThan(200);
+  for (let at = 0; at < 6; at += 1) {
+    await page.mouse.wheel(0, 3_000);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1_400);
+  }
+  await table.locator("[role=row][tabindex='0']").focus();
+  await page.keyboard.press("End");
+  await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeFocused();
+  await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeInViewport();
+  await page.keyboard.press("Home");
+  await expect(table.locator('[aria-rowindex="2"]')).toBeFocused();
+});
+
+test("rows are navigated, collapsed and opened by keyboard", async ({ page }) => {
+  await page.goto("/attributes?q=vollzeit");
+  const table = results(page, "vollzeit");
+  const line = (index: number) => table.locator(`[aria-rowindex="${index}"]`);
+  await expect(line(2)).toContainText("Employment status");
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await line(2).evaluate((row) => row === document.activeElement)) break;
+  }
+  await expect(line(2)).toBeFocused();
+  const before = Number(await table.getAttribute("aria-rowcount"));
+  await page.keyboard.press("ArrowDown");
+  await expect(line(3)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(line(2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(table).toHaveAttribute("aria-rowcount", String(before - 3));
+  await expect(line(3)).not.toContainText("45391");
+  await page.keyboard.press("ArrowRight");
+  await expect(table).toHaveAttribute("aria-rowcount", String(before));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
+});
+
+test("collapsed groups stay collapsed while the query changes", async ({ page }) => {
+  await page.goto("/attributes?q=vollzei");
+  const fold = page.getByRole("button", { name: "Hits of Employment status" });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await box(page).press("End");
+  await box(page).pressSequentially("t");
+  await expect(results(page, "vollzeit")).toBeVisible();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await expect(results(page, "vollzeit")).not.toContainText("45391");
+});
+
+test.describe("with the clipboard", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+  test("copies an id, a row and all ids, and confirms it", async ({ page }) => {
+    await page.goto("/attributes?q=vollzeit&scope=answer&pins=en_US.de_DE");
+    const row = results(page, "vollzeit").getByRole("row").filter({ hasText: "45391" });
+    await row.hover();
+    await messageAfter(page.getByText("Copied id 45391."), () =>
+      row.getByRole("button", { name: "Copy id 45391" }).click(),
+    );
+    expect(await copied(page)).toBe("45391");
+    await messageAfter(page.getByText("Copied row 45391."), () =>
+      row.getByRole("button", { name: "Copy row 45391" }).click(),
+    );
+    expect(await copied(page)).toBe("120\t45391\tEmployed full-time\tVollzeitbeschäftigt");
+
+    const count = Number((await found(page)).match(/^\d+/)?.[0]);
+    await page.getByRole("button", { name: `Copy ${count} ids` }).click();
+    await messageAfter(page.getByText(`Copied ${count} pairs.`), () =>
+      page.getByRole("button", { name: /^With their attribute/ }).click(),
+    );
+    await expect(page.getByRole("button", { name: `${count} pairs copied` })).toBeVisible();
+    const pairs = (await copied(page)).split("\n");
+    expect(pairs).toHaveLength(count);
+    expect(pairs[0]).toBe("120:45391");
+    await messageAfter(page.getByText(/^Copied \d+ ids\./), () =>
+      page.getByRole("button", { name: /^Ids alone/ }).click(),
+    );
+    expect((await copied(page)).split("\n")[0]).toBe("45391");
+  });
+});

@@ -1,0 +1,173 @@
+/** Sync against an external service: planned first, controlled from two pages, and kept across a reload. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../harness/test";
+import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
+import { countingService, type CountingService } from "../harness/counting-service";
+import { SIGNED_OUT } from "../harness/people";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+
+const VERA = { email: "vera@example.com", password: "another-long-password", role: "viewer", name: "Vera" };
+const LATENCY = 150;
+/** One attribute has 10,000 answers, whose texts are indexed in the same step. */
+const UNHURRIED = { timeout: 45_000 };
+
+let dataDir: string;
+let sandbox: Running;
+let service: CountingService;
+let served: Running;
+let boss: Page;
+let vera: Page;
+/** Ids of the attributes that the service currently refuses. */
+const refused = new Set<string>();
+
+test.describe.configure({ mode: "serial" });
+test.use({ storageState: SIGNED_OUT });
+
+const strip = (page: Page) => page.getByRole("region", { name: "Find a text in any locale" });
+const trayButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /jobs?$/ });
+const tray = (page: Page) => page.getByRole("dialog", { name: "Jobs" });
+const detailCalls = () => service.detailsFrom(0).length;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-sync-"));
+  sandbox = await startSandbox(KEY_OPTIONS);
+  service = await countingService({
+    behind: () => sandbox.url,
+    latency: LATENCY,
+    refuse: ({ attributeId }) => (refused.has(attributeId) ? 403 : undefined),
+  });
+  const settings = settingsFor(service.url, dataDir);
+  await addPerson(ADMIN_PERSON, settings);
+  await addPerson(VERA, settings);
+  served = await startConsole(settings);
+  boss = await signedIn(browser, served.url, ADMIN_PERSON);
+  vera = await signedIn(browser, served.url, VERA);
+});
+
+test.afterAll(async () => {
+  await boss?.context().close();
+  await vera?.context().close();
+  await served?.stop();
+  await service?.close();
+  await sandbox?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("does not start automatically: the plan is shown, and a viewer sees why starting it is not allowed", async () => {
+  await vera.goto("/attributes");
+  await expect(strip(vera)).toContainText("The list is 1 call, its details up to 500 calls, about 40 s.");
+  const start = strip(vera).getByRole("button", { name: "Read list and details" });
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveAccessibleDescription(/needs the role manager.*You are signed in as viewer/);
+  await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
+  await trayButton(vera).click();
+  await expect(tray(vera)).toContainText("Nothing is running.");
+  await vera.keyboard.press("Escape");
+  expect(service.calls).toEqual([]);
+});
+
+test("a running sync is visible to all operators and survives a reload", async () => {
+  refused.add("120").add("312").add("9112");
+  await boss.goto("/attributes");
+  await boss.getByRole("button", { name: "Read list and details" }).click();
+  await expect(strip(boss)).toContainText(/Reading details: \d+ of 500/);
+  await expect(strip(boss)).toContainText(/about \d+ (s|min)/);
+  await boss.reload();
+  await expect(strip(boss)).toContainText(/Reading details: \d+ of 500/);
+
+  await vera.goto("/opportunities");
+  await expect(trayButton(vera)).toHaveAccessibleName("1 job");
+  await trayButton(vera).click();
+  await expect(tray(vera)).toContainText("Reading attributes");
+  await expect(tray(vera)).toContainText("started by boss@example.com");
+  const pause = tray(vera).getByRole("button", { name: "Pause" });
+  await expect(pause).toBeDisabled();
+  await expect(pause).toHaveAccessibleDescription(/needs the role manager/);
+});
+
+test("a pause stops the calls and keeps the fetched data", async () => {
+  await strip(boss).getByRole("button", { name: "Pause" }).click();
+  await expect(strip(boss)).toContainText(/Paused at \d+ of 500/, { timeout: 30_000 });
+  const calls = detailCalls();
+  await boss.waitForTimeout(5 * LATENCY);
+  expect(detailCalls()).toBe(calls);
+  await expect(tray(vera)).toContainText("paused");
+  await boss.reload();
+  await expect(strip(boss)).toContainText(/Paused at \d+ of 500/, { timeout: 30_000 });
+});
+
+test("resumes from another page without repeating calls", async () => {
+  test.setTimeout(200_000);
+  const before = new Set(service.detailsFrom(0));
+  const firstNewCall = service.calls.length;
+  await boss.goto("/opportunities");
+  await trayButton(boss).click();
+  await tray(boss).getByRole("button", { name: "Resume" }).click();
+  await expect(tray(boss)).toContainText("running");
+  // Indexing of the texts may also be done by then.
+  await expect(tray(boss).getByText("done", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 90_000 });
+  const again = service.detailsFrom(firstNewCall).filter((id) => before.has(id));
+  // Calls that were aborted by the pause.
+  expect(again.length).toBeLessThanOrEqual(6);
+  expect(service.calls.filter(({ operation }) => operation === "list-attributes")).toHaveLength(1);
+});
+
+test("retries only the failed details", async () => {
+  test.setTimeout(180_000);
+  await boss.goto("/attributes");
+  await expect(strip(boss)).toContainText("Details read: 497 of 500", UNHURRIED);
+  await expect(strip(boss)).toContainText("3 failed");
+  refused.delete("120");
+  const firstNewCall = service.calls.length;
+  await strip(boss).getByRole("button", { name: "Retry 3" }).click();
+  await expect(strip(boss)).toContainText("Details read: 498 of 500", UNHURRIED);
+  expect(service.detailsFrom(firstNewCall).toSorted()).toEqual(["120", "312", "9112"]);
+  refused.clear();
+  await boss.goto("/contexts");
+  await trayButton(boss).click();
+  await tray(boss).getByRole("button", { name: "Retry failed" }).click();
+  await expect.poll(() => service.detailsFrom(firstNewCall).length).toBe(5);
+  await boss.goto("/attributes");
+  await expect(strip(boss)).toContainText("Details read: 500 of 500", UNHURRIED);
+});
+
+test("an unlisted id does not count as a failed detail of the sync", async () => {
+  await boss.goto("/attributes/987654321");
+  await expect(boss.getByRole("heading", { level: 1 })).toBeVisible();
+  await boss.goto("/attributes");
+  await expect(strip(boss)).toContainText("Details read: 500 of 500");
+  await expect(strip(boss).getByText("failed")).toHaveCount(0);
+});
+
+test("a second sync fetches the list but no fresh details", async () => {
+  const firstNewCall = service.calls.length;
+  await boss.getByRole("button", { name: "Read list again" }).click();
+  await expect.poll(() => service.calls.length).toBe(firstNewCall + 1);
+  await expect(strip(boss)).toContainText("Details read: 500 of 500");
+  expect(service.calls.slice(firstNewCall)).toEqual([{ operation: "list-attributes", attributeId: "", groups: [] }]);
+});
+
+test("a cancelled sync keeps the fetched data", async () => {
+  test.setTimeout(120_000);
+  await boss.goto("/attributes?tab=catalogue&source=full");
+  await boss.getByRole("button", { name: "Read the full list", exact: true }).click();
+  const due = strip(boss).getByRole("button", { name: /^Read [\d,]+ details$/ });
+  await expect(due).toBeVisible({ timeout: 20_000 });
+  await expect(strip(boss)).toContainText(/[\d,]+ calls, about \d+ (s|min)/);
+  await due.click();
+  await expect(strip(boss)).toContainText(/Reading details: \d+ of/);
+  await expect.poll(() => service.detailsFrom(0).length).toBeGreaterThan(520);
+  await strip(boss).getByRole("button", { name: "Cancel" }).click();
+  await expect(strip(boss).getByRole("button", { name: "Cancel" })).toHaveCount(0);
+  const calls = detailCalls();
+  await boss.waitForTimeout(5 * LATENCY);
+  expect(detailCalls()).toBe(calls);
+  await expect(strip(boss)).toContainText(/Details read: 5\d\d of [\d,]+/);
+  await trayButton(boss).click();
+  await expect(tray(boss).getByText("cancelled", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+/** All screens of the console. */
+import { ACTIVITY_SCREENS } from "./activity-screens";
+import { ATTRIBUTE_PAGE_SCREENS } from "./attribute-page-screens";
+import { COVERAGE_SCREENS } from "./coverage-screens";
+import { HOME_SCREENS } from "./home-screens";
+import { MATRIX_SCREENS } from "./matrix-screens";
+import { ATTRIBUTE_SCREENS } from "./attribute-screens";
+import { ENTRY_SCREENS } from "./entry-screens";
+import { OPPORTUNITY_PAGE_SCREENS } from "./opportunity-page-screens";
+import { OPPORTUNITY_SCREENS } from "./opportunity-screens";
+import { PEOPLE_SCREENS } from "./people-screens";
+import { QUALIFICATION_SCREENS } from "./qualification-screens";
+import { RUN_SCREENS } from "./run-screens";
+import { TEAM_SCREENS } from "./team-screens";
+import type { Screen } from "./screen-model";
+
+export const SCREENS: readonly Screen[] = [
+  ...ENTRY_SCREENS,
+  ...HOME_SCREENS,
+  ...ATTRIBUTE_SCREENS,
+  ...COVERAGE_SCREENS,
+  ...ATTRIBUTE_PAGE_SCREENS,
+  ...OPPORTUNITY_SCREENS,
+  ...OPPORTUNITY_PAGE_SCREENS,
+  ...QUALIFICATION_SCREENS,
+  ...MATRIX_SCREENS,
+  ...RUN_SCREENS,
+  ...TEAM_SCREENS,
+  ...PEOPLE_SCREENS,
+  ...ACTIVITY_SCREENS,
+];

@@ -1,0 +1,109 @@
+/** Page helpers for the qualify page. */
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { stateOf } from "./people";
+
+export const resultRegion = (page: Page): Locator => page.getByRole("region", { name: "Understand" });
+/** Its label contains the number of calls. */
+export const liveCheck = (page: Page): Locator => page.getByRole("button", { name: /^Run \d+ live checks?$/ });
+export const localEvaluation = (page: Page): Locator => page.getByRole("button", { name: "Only local reading" });
+export const groupIds = (page: Page): Locator => page.getByLabel("Group ids");
+
+/** Table row of one group. */
+export const lineOf = (page: Page, groupId: string): Locator =>
+  page
+    .getByRole("table", { name: "Outcome by group" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: `Group ${groupId}, details` }) });
+
+/**
+ * Fetches the ids in the box. Not to be confused with the retry button for earlier failures, which comes first in the
+ * region.
+ */
+export const readButton = (page: Page): Locator =>
+  page.getByRole("region", { name: "Look up opportunities" }).getByRole("button", { name: /^Read \d/ });
+
+/** Fetches opportunities by an id or by a text with ids, and waits until the result is shown. */
+export async function readByIds(page: Page, ids: string): Promise<void> {
+  await page.goto("/opportunities");
+  await page.getByLabel("Opportunity ids").fill(ids);
+  // Until this fetch begins, the page may still show the result of the person's previous one.
+  const response = page.waitForResponse((answer) => {
+    const request = answer.request();
+    // Typing triggers another action, which sends no groups.
+    return request.headers()["next-action"] !== undefined && (request.postData() ?? "").includes('"groups":');
+  });
+  // Some may already be in the library: "Read 2 new, 1 again".
+  await readButton(page).click();
+  await response;
+  await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Fetches opportunities into the library, for local evaluation. */
+export async function readIntoLibrary(browser: Browser, ids: readonly string[]): Promise<void> {
+  const context = await browser.newContext({ storageState: stateOf("support") });
+  const page = await context.newPage();
+  await readByIds(page, ids.join(" "));
+  // Other tests may have added to the same fetch: only the library knows which ids arrived.
+  await expect.poll(() => notStored(page, ids), { timeout: 30_000 }).toEqual([]);
+  await context.close();
+}
+
+/** The given opportunities that are not in the library. */
+async function notStored(page: Page, ids: readonly string[]): Promise<string[]> {
+  const answer = await page.request.get(`/api/qualification/groups?ids=${ids.join(",")}`);
+  const { value } = (await answer.json()) as { value: { id: string; groupOfOpportunity?: string }[] };
+  const stored = new Set(value.filter((line) => line.groupOfOpportunity !== undefined).map(({ id }) => id));
+  return ids.filter((id) => !stored.has(id));
+}
+
+export const personaBox = (page: Page): Locator => page.getByRole("combobox", { name: "Persona", exact: true });
+
+/**
+ * Selects an option of the open list by keyboard: a list that is still loading moves under a click.
+ */
+export async function chooseByKeys(page: Page, line: Locator): Promise<void> {
+  // A native select has options too, without the attribute.
+  const wanted = line.and(page.locator("[role=option]")).first();
+  const at = (): Promise<string | null> => page.locator(":focus").getAttribute("aria-activedescendant");
+  await expect(wanted).toBeVisible();
+  await expect(async () => {
+    const before = await at();
+    // Long lists are virtualized: only visible options exist.
+    const id = (await wanted.count()) > 0 ? await wanted.getAttribute("id", { timeout: 1_000 }) : undefined;
+    if (id !== undefined && before === id) return;
+    await page.keyboard.press("ArrowDown");
+    // Pressing again before the last key took effect would skip the option.
+    await expect.poll(at, { intervals: [20], timeout: 1_000 }).not.toBe(before);
+    throw new Error(`The line ${id} was not reached.`);
+  }).toPass({ intervals: [0], timeout: 15_000 });
+  await page.keyboard.press("Enter");
+}
+
+/** Selects the only persona whose name, tag or respondent id matches. */
+export async function choosePersona(page: Page, text: string): Promise<void> {
+  await personaBox(page).pressSequentially(text);
+  await chooseByKeys(page, page.getByRole("option").filter({ hasText: text }));
+  await expect(page.getByLabel("Respondent id")).not.toHaveValue("");
+}
+
+/** Waits until the URL of the qualify form names the started run, and returns its id. */
+export async function startedRun(page: Page): Promise<string> {
+  const run = () => new URL(page.url()).searchParams.get("run") ?? "";
+  await expect.poll(run).toMatch(/^[\da-f-]{36}$/);
+  return run();
+}
+
+/** Selects a persona known to the sandbox, with its own device, runs a live check of groups, and returns the run's id. */
+export async function checkLive(page: Page, respondent: string, groups: string): Promise<string> {
+  await page.goto("/qualification");
+  await choosePersona(page, respondent);
+  await groupIds(page).fill(groups);
+  await liveCheck(page).click();
+  return startedRun(page);
+}
+
+/** Enters a respondent unknown to the sandbox by hand. */
+export async function typeRespondent(page: Page, id: string, address: string): Promise<void> {
+  await page.getByLabel("Respondent id").fill(id);
+  await page.getByLabel("IPv4").fill(address);
+}

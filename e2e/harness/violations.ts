@@ -1,0 +1,46 @@
+/** Accessibility violations that axe finds on the current page, one line each. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { ElementContext, RunOptions } from "axe-core";
+import { measureContrastOnce } from "./contrast-once";
+
+export interface Look {
+  /** CSS selector; without it, the whole page. */
+  readonly within?: string;
+  /** Runs only these rules; without it, all. */
+  readonly rules?: readonly string[];
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Enables the WCAG 2.2 target-size rule, which is off by default. */
+const MORE = { "target-size": { enabled: true } };
+
+export async function violations(page: Page, { within, rules }: Look = {}): Promise<string[]> {
+  // Injects axe once per page.
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate(measureContrastOnce);
+  }
+  const where: ElementContext = within ?? "html";
+  const options: RunOptions = {
+    // Skips the list of passes: building it takes as long as the check itself.
+    resultTypes: ["violations"],
+    ...(rules ? { runOnly: { type: "rule", values: [...rules] } } : { rules: MORE }),
+  };
+  return page.evaluate(
+    async ([context, how]) => {
+      const { axe, contrastAnew } = window as unknown as {
+        axe: typeof import("axe-core");
+        contrastAnew: () => void;
+      };
+      contrastAnew();
+      const report = await axe.run(context, how);
+      return report.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html}`),
+      );
+    },
+    [where, options] as const,
+  );
+}

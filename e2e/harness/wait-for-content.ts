@@ -1,0 +1,20 @@
+/** Loading placeholders of a page. */
+import type { Page } from "@playwright/test";
+
+/** CSS selector of pending content in the main part of a page. */
+export const WAITS = "main :is(.pulse-soft, [aria-busy=true])";
+
+/**
+ * Waits until no placeholder is visible. Polls every animation frame, because so many screens are waited for. @throws
+ * after `timeout` milliseconds.
+ */
+export async function waitForContent(page: Page, placeholders = WAITS, timeout = 10_000): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      [...document.querySelectorAll(selector)].every(
+        (element) => element.getClientRects().length === 0 || getComputedStyle(element).visibility !== "visible",
+      ),
+    placeholders,
+    { timeout },
+  );
+}

@@ -1,0 +1,77 @@
+/** Opportunities that do not exist, fail or cannot be parsed: each with its own message, without losing input. */
+import { expect } from "@playwright/test";
+import { dialogMessages } from "../harness/dialog-messages";
+import { test } from "../harness/test";
+import { stateOf } from "../harness/people";
+
+test.use({ storageState: stateOf("viewer") });
+
+for (const [id, title] of [
+  ["990404", "The service does not know 990404"],
+  ["4711", "The service does not know 4711"],
+  ["55304x", "There is no such page"],
+  ["9223372036854775808", "There is no such page"],
+  ["-1", "There is no such page"],
+] as const) {
+  test(`returns 404 for ${id} with a link to the library`, async ({ page }) => {
+    const answer = await page.goto(`/opportunities/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page.getByRole("link", { name: "Open the library" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
+  });
+}
+
+const FAILING = [
+  { id: "990500", title: "The service failed", said: "Internal server error", status: "HTTP 500" },
+  { id: "990502", title: "The service failed", said: "502 Bad Gateway", status: "HTTP 502" },
+  { id: "990403", title: /^The partner account .+ may not do this$/, said: "", status: "HTTP 403" },
+  { id: "990201", title: "The answer could not be understood", said: "", status: "HTTP 200" },
+  { id: "990202", title: "The answer could not be understood", said: "$.id", status: "HTTP 200" },
+] as const;
+
+for (const { id, title, said, status } of FAILING) {
+  test(`shows the failure of ${id} in place, with the service's message as text`, async ({ page }) => {
+    const scripts = dialogMessages(page);
+    await page.goto(`/opportunities/${id}`);
+    const main = page.getByRole("main");
+    await expect(page.getByRole("heading", { level: 1, name: `Opportunity ${id}` })).toBeVisible();
+    await expect(main.getByText(title)).toBeVisible();
+    await expect(main).toContainText(said);
+    await expect(main).toContainText("/get-opportunity");
+    await expect(main).toContainText(status);
+    await expect(main).toContainText(/reference [0-9a-f-]{36}/);
+    // An HTML page sent by a proxy is shown as text or not at all, never rendered.
+    await expect(main.locator("center, hr, style, script")).toHaveCount(0);
+    await expect(main).not.toContainText("<html");
+    expect(scripts).toEqual([]);
+  });
+}
+
+test("a failure at the box keeps the typed id and is retried with one press", async ({ page }) => {
+  await page.goto("/opportunities");
+  const box = page.getByLabel("Opportunity ids");
+  await box.fill("990502");
+  await box.press("Enter");
+  const failure = page.getByRole("alert").filter({ hasText: "The service failed" });
+  await expect(failure).toContainText("502 Bad Gateway");
+  await expect(box).toHaveValue("990502");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(failure).toContainText("502 Bad Gateway");
+  await box.fill("990404");
+  await expect(failure).toBeHidden();
+  await box.press("Enter");
+  await expect(box).toHaveAccessibleDescription(/The service does not know 990404\./);
+  await box.fill("55304");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
+});
+
+test("shows odd values with every digit and marks them as odd", async ({ page }) => {
+  await page.goto("/opportunities/990209");
+  await expect(page.getByText("odd value").first()).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/Infinity|NaN/);
+  await page.goto("/opportunities/990207");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("could not be understood");
+});

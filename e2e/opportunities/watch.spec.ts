@@ -1,0 +1,327 @@
+/**
+ * Watches: each change is reported once, survives restarts, and can be marked as seen and undone; a timer refetches
+ * automatically.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../harness/test";
+import { changingService, type ChangingService } from "../harness/changing-service";
+import { addPerson, startConsole, startSandbox, type NewPerson, type Running } from "../harness/console-process";
+import { copyPrepared } from "../harness/own-console";
+import { SIGNED_OUT, signInAs, stateOf } from "../harness/people";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+
+/** Opportunity ids: bars of one attribute; a grid of two; a table of three; entries in several states. */
+const [BARS, GRID, TABLE, STATES] = ["55410", "55411", "55412", "55433"];
+
+const watchButton = (page: Page, state: "Watch" | "Watching"): Locator =>
+  page.getByRole("button", { name: state, exact: true }).first();
+const watched = (page: Page): Locator => page.getByRole("table", { name: "Watched opportunities" });
+const row = (page: Page, id: string): Locator => watched(page).getByRole("row").filter({ hasText: id });
+const home = (page: Page): Locator => page.getByRole("link", { name: /^Home/ });
+
+/** Opens the page and waits for its watches, after which the button works. */
+async function open(page: Page, id: string): Promise<void> {
+  const known = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
+  await page.goto(`/opportunities/${id}`);
+  await known;
+}
+
+async function watch(page: Page, id: string): Promise<void> {
+  await open(page, id);
+  await watchButton(page, "Watch").click();
+  await expect(watchButton(page, "Watching")).toHaveAttribute("aria-pressed", "true");
+}
+
+async function readAgain(page: Page, count: number): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: `Read ${count} again` }).click();
+}
+
+test.describe("against a service that changes", () => {
+  test.describe.configure({ mode: "serial", timeout: 120_000 });
+  const viewer: NewPerson = {
+    email: "vic@example.com",
+    password: "a-long-password-for-vic",
+    role: "viewer",
+    name: "Vic",
+  };
+  let dataDir: string;
+  let sandbox: Running;
+  let service: ChangingService;
+  let server: Running;
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "console-watch-"));
+    sandbox = await startSandbox(KEY_OPTIONS);
+    service = await changingService(sandbox.url);
+    const settings = settingsFor(service.url, dataDir);
+    await addPerson({ ...ADMIN_PERSON, role: "manager" }, settings);
+    await addPerson(viewer, settings);
+    server = await startConsole(settings);
+    page = await signedIn(browser, server.url, ADMIN_PERSON);
+  });
+  test.afterAll(async () => {
+    await page?.context().close();
+    await server?.stop();
+    await service?.close();
+    await sandbox?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("explains watching to operators without watches, and fetches nothing from a real service unasked", async () => {
+    await page.goto("/");
+    await expect(page.getByText("You watch no opportunity yet")).toBeVisible();
+    for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Since you last looked" })).toBeVisible();
+    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+    await expect(page.getByText("not re-read by itself · 4 calls whenever somebody asks")).toBeVisible();
+  });
+
+  test("reports changes of status, price and counts, and a removed opportunity, each with its alert", async () => {
+    service.set({
+      [String(BARS)]: (opportunity) => {
+        opportunity.status = "CLOSED";
+      },
+      [String(GRID)]: (opportunity) => {
+        const [entry] = opportunity.quotas[0] ?? [];
+        if (entry) entry.count = Math.floor(entry.count / 4);
+        opportunity.cost_per_interview = 9.87;
+      },
+      [String(STATES)]: 404,
+    });
+    await readAgain(page, 4);
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible({ timeout: 30_000 });
+    await expect(row(page, String(BARS))).toContainText(/Status\s*Open .*Closed today/);
+    await expect(row(page, String(GRID))).toContainText(/Price.*9\.87/);
+    await expect(row(page, String(GRID))).toContainText(/moved by 7[5-9]\s%, limit 50\s%/);
+    await expect(row(page, String(GRID))).toContainText("2 alerts: price, 1 count moved");
+    await expect(row(page, String(BARS))).toContainText("1 alert: closed");
+    await expect(row(page, String(STATES))).toContainText(`The service does not know ${STATES}`);
+    await expect(row(page, String(STATES)).getByRole("link", { name: /^Show the snapshot of / })).toBeVisible();
+    await expect(row(page, String(TABLE))).toHaveCount(0);
+    await page.getByRole("button", { name: "All 4" }).click();
+    await expect(row(page, String(TABLE))).toContainText("Nothing since you last looked");
+    await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
+  });
+
+  test("alerts survive a reload and a kill, are reported once, and can be marked as seen and undone", async ({
+    browser,
+  }) => {
+    await server.kill();
+    server = await startConsole(settingsFor(service.url, dataDir));
+    await page.context().close();
+    page = await signedIn(browser, server.url, ADMIN_PERSON);
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+    await readAgain(page, 4);
+    await expect.poll(() => service.asked.length).toBeGreaterThanOrEqual(12);
+    await page.reload();
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+    await expect(home(page)).toHaveAccessibleName("Home");
+    await page.reload();
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
+    await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
+  });
+
+  test("small changes add up until the limit is reached", async () => {
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
+    const lower = (by: number) =>
+      service.set({
+        [String(TABLE)]: (opportunity) => {
+          const entry = opportunity.quotas[0]?.[2];
+          if (entry) entry.count -= Math.floor(entry.count * by);
+        },
+      });
+    for (const [by, alerts] of [
+      [0.3, ""],
+      [0.45, ""],
+      [0.6, " · 1 alert"],
+    ] as const) {
+      lower(by);
+      const asked = service.asked.length;
+      await readAgain(page, 4);
+      await expect.poll(() => service.asked.length).toBeGreaterThanOrEqual(asked + 4);
+      await expect(page.getByText(`1 of 4 watched opportunities changed${alerts}`, { exact: false })).toBeVisible();
+    }
+    await expect(row(page, String(TABLE))).toContainText(/moved by [56]\d\s%, limit 50\s%/);
+  });
+
+  test("reports opportunities that exist again or reopened", async () => {
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    service.set({ [String(BARS)]: () => undefined, [String(STATES)]: () => undefined });
+    await readAgain(page, 4);
+    await expect(page.getByText("2 of 4 watched opportunities changed · 2 alerts")).toBeVisible({ timeout: 30_000 });
+    await expect(row(page, String(BARS))).toContainText(/Status\s*Closed .*Open/);
+    await expect(row(page, String(STATES))).toContainText("The service knows it again");
+  });
+
+  test("opening an old snapshot does not count as a visit; any tab does", async () => {
+    await expect(home(page)).toHaveAccessibleName(/2 unseen alerts/);
+    const answer = await page.request.get(`/api/opportunities/history?id=${BARS}`);
+    const oldest = /"id":"([^"]+)"[^{}]*"position":1\b/.exec(await answer.text())?.[1];
+    expect(oldest).toBeDefined();
+    await page.goto(`/opportunities/${BARS}?snapshot=${oldest}`);
+    await page.waitForLoadState("networkidle");
+    await page.goto("/");
+    await expect(page.getByText("2 of 4 watched opportunities changed · 2 alerts")).toBeVisible();
+
+    const looked = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.goto(`/opportunities/${BARS}?tab=raw`);
+    await looked;
+    await page.goto("/");
+    await expect(page.getByText("1 of 4 watched opportunities changed · 1 alert")).toBeVisible();
+    await expect(home(page)).toHaveAccessibleName(/1 unseen alert$/);
+  });
+
+  test("a failing service: the job reports it, and the list keeps its time", async () => {
+    service.set(Object.fromEntries([BARS, GRID, TABLE, STATES].map((id) => [id, 403])));
+    await readAgain(page, 4);
+    const jobs = page.getByRole("region", { name: /^Unfinished jobs/ });
+    await expect(jobs.getByText(/failed|ended early/).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("button", { name: "All 4" }).click();
+    await expect(row(page, String(BARS))).toBeVisible();
+    service.set(Object.fromEntries([BARS, GRID, TABLE, STATES].map((id) => [id, () => undefined])));
+  });
+
+  test("lists watches, changes a limit, and stops one", async () => {
+    await page.goto("/opportunities/watched");
+    const list = page.getByRole("table", { name: "Your watches" });
+    await expect(list.getByRole("row")).toHaveCount(5);
+    const first = list.getByRole("row").filter({ hasText: String(BARS) });
+    const limit = first.getByRole("textbox");
+    await limit.fill("0");
+    await expect(first.getByRole("alert")).toHaveText("A whole number from 1 to 100.");
+    await limit.fill("20");
+    await limit.press("Enter");
+    await expect(first.getByRole("button", { name: "Save" })).toHaveCount(0);
+    await page.reload();
+    await expect(limit).toHaveValue("20");
+    await first.getByRole("button", { name: /^Stop/ }).click();
+    await expect(list.getByRole("row")).toHaveCount(4);
+  });
+
+  test("a viewer can watch but not change the refetch interval; a manager can", async ({ browser }) => {
+    const other = await signedIn(browser, server.url, viewer);
+    await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
+    await watch(other, String(GRID));
+    await other.goto("/settings");
+    await other.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
+    const save = other.getByRole("button", { name: "Save the interval" });
+    await expect(save).toHaveAttribute("aria-disabled", "true");
+    await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
+    await other.context().close();
+
+    await page.goto("/settings");
+    await expect(page.getByLabel("Read watched opportunities again").locator("option")).toHaveCount(5);
+    await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
+    await page.getByRole("button", { name: "Save the interval" }).click();
+    await expect(page.getByText(/re-read every 4 h · next about \d\d:\d\d UTC · 3 calls each, 18 a day/)).toBeVisible();
+    await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
+  });
+});
+
+test.describe("in the sandbox", () => {
+  test.use({ storageState: SIGNED_OUT });
+
+  test("the timer refetches watched opportunities automatically", async ({ browser }) => {
+    test.setTimeout(120_000);
+    const dataDir = mkdtempSync(path.join(tmpdir(), "console-clock-"));
+    const server = await startConsole({ DATA_DIR: copyPrepared(dataDir), LOG_LEVEL: "warn" });
+    try {
+      const page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
+      await signInAs(page, "manager");
+      await watch(page, String(BARS));
+      await page.goto("/");
+      await expect(
+        page.getByText(/re-read every hour · next about \d\d:\d\d UTC · 1 call each, 24 a day/),
+      ).toBeVisible();
+      await page.goto("/settings");
+      await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every minute" });
+      await page.getByRole("button", { name: "Save the interval" }).click();
+      await expect(page.getByText(/re-read every minute · next about/)).toBeVisible();
+      twoMinutesGoBy(dataDir);
+      // The timer has not run before, so any last-run time is from this run; reloaded, because the page itself polls
+      // only once a minute.
+      await expect(async () => {
+        await page.goto("/");
+        await expect(page.getByText(/re-read every minute · last /).first()).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      // The time of a run is its start: the fetches follow.
+      await expect(async () => {
+        await page.goto(`/opportunities/${BARS}`);
+        await expect(page.getByText(/· read [2-9] times/)).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+
+      aPausedReading(dataDir, BARS ?? "");
+      await page.goto("/");
+      await expect(page.getByText("The reading of watched opportunities is paused.")).toBeVisible();
+      await expect(page.getByText(/re-read every minute · last .* · paused, turns are left out/).first()).toBeVisible();
+      await page.getByRole("button", { name: "Resume the reading" }).click();
+      await expect(page.getByText("The reading of watched opportunities is paused.")).toHaveCount(0);
+      await expect(page.getByText(/re-read every minute · last .* · next about/)).toBeVisible();
+      await page.context().close();
+    } finally {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+/** Moves the watch setting and the last fetch into the past, so that the timer is due. */
+function twoMinutesGoBy(dataDir: string): void {
+  const database = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
+  try {
+    database.exec("update watch_settings set updated_at = updated_at - 120000, last_at = last_at - 120000");
+  } finally {
+    database.close();
+  }
+}
+
+/** Inserts a job as if an operator had paused the fetch that the timer started. */
+function aPausedReading(dataDir: string, id: string): void {
+  const database = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
+  try {
+    database
+      .prepare(
+        `insert into jobs (id, partner_id, kind, state, total, done, failed, started_at, updated_at, started_by, wish, detail)
+         select 'paused-by-somebody', partner_id, 'opportunities-watch', 'paused', 1, 0, 0, ?, ?, '', ?, '{}' from watch_settings`,
+      )
+      .run(Date.now(), Date.now(), JSON.stringify({ items: [id] }));
+  } finally {
+    database.close();
+  }
+}
+
+test.describe("by keyboard", () => {
+  test.use({ storageState: stateOf("admin") });
+
+  test("a watch, also of a step, starts and ends without a pointer", async ({ page }) => {
+    await open(page, "55420");
+    await watchButton(page, "Watch").focus();
+    await page.keyboard.press("Enter");
+    await expect(watchButton(page, "Watching")).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(watchButton(page, "Watch")).toHaveAttribute("aria-pressed", "false");
+
+    await page.getByRole("button", { name: "Watch Q1", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const step = page.getByRole("button", { name: "Watching Q1", exact: true });
+    await expect(step).toBeFocused();
+    await page.goto("/opportunities/watched");
+    const line = page.getByRole("table", { name: "Your watches" }).getByRole("row").filter({ hasText: "55420" });
+    await expect(line).toContainText("Q1");
+    await line.getByRole("button", { name: /^Stop/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveCount(0);
+  });
+});

@@ -1,0 +1,363 @@
+/** Qualify form: answers by label, rejected input that is kept, and failing groups. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { dialogMessages } from "../harness/dialog-messages";
+import { test } from "../harness/test";
+import { pressAfterG } from "../harness/quick";
+import { accountMenu, stateOf } from "../harness/people";
+import {
+  chooseByKeys,
+  groupIds,
+  lineOf,
+  liveCheck,
+  localEvaluation,
+  readIntoLibrary,
+  startedRun,
+  typeRespondent,
+  resultRegion,
+} from "../harness/qualify-page";
+
+test.use({ storageState: stateOf("support") });
+
+const attributeBox = (page: Page): Locator => page.getByRole("combobox", { name: "Attribute" });
+const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers typed by hand" });
+/**
+ * Waits until the tab has loaded: leaving it earlier makes the router refetch whatever is open by then, including a new
+ * run.
+ */
+async function runsShown(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/qualification?tab=runs");
+  await expect(page.getByRole("searchbox", { name: "Find" }).or(page.getByText("No runs yet")).first()).toBeVisible();
+}
+const nothingSent = (page: Page): Locator => page.getByText(/^Nothing was sent: /);
+
+test("answers are selected by label in any language and affect only the local evaluation", async ({
+  page,
+  browser,
+}) => {
+  await readIntoLibrary(browser, ["55301", "55307"]);
+  await page.goto("/qualification");
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  await attributeBox(page).pressSequentially("性別");
+  await chooseByKeys(page, page.getByRole("option", { name: /^Gender/ }));
+  const answer = page.getByRole("combobox", { name: "Answer" });
+  await answer.pressSequentially("fem");
+  await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
+  await expect(typedAnswers(page)).toContainText("Female");
+
+  await attributeBox(page).fill("age");
+  await chooseByKeys(page, page.getByRole("option", { name: "Age 80" }));
+  await answer.pressSequentially("31");
+  await chooseByKeys(page, page.getByRole("option", { name: "31" }));
+  await expect(typedAnswers(page)).toContainText("31");
+  await attributeBox(page).fill("car brands");
+  await chooseByKeys(page, page.getByRole("option", { name: /^Car brands owned/ }));
+  const several = page.getByRole("combobox", { name: "Answers, several can be taken" });
+  for (const brand of ["BMW", "Audi"]) {
+    await several.fill(brand);
+    await chooseByKeys(page, page.getByRole("option", { name: brand }));
+  }
+  await page.keyboard.press("Escape");
+  await expect(typedAnswers(page)).toContainText("BMW · Audi");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+  await expect(typedAnswers(page)).toContainText("女性");
+
+  await groupIds(page).fill("11241127 11250030");
+  await expect(page.getByRole("list", { name: "Groups to check" })).toContainText(
+    /1 opportunity: .+ · [a-z]{2}_[A-Z]{2}/,
+  );
+  await localEvaluation(page).click();
+  await expect(resultRegion(page)).toContainText("2 groups read locally, nobody asked");
+  const line = lineOf(page, "11241127");
+  await expect(line).toContainText("not asked");
+  await expect(line).toContainText("Undetermined");
+  await expect(line).toContainText("Needs Region, Employment status");
+  await page.getByRole("button", { name: "Group 11241127, details" }).click();
+  await expect(page.getByRole("table", { name: "Steps of group 11241127" })).toContainText("not answered");
+
+  await page.getByRole("button", { name: "Remove the answer for Car brands owned" }).click();
+  await expect(page.getByRole("heading", { name: "2 answers" })).toBeVisible();
+});
+
+test("an answer is edited in place by pressing it", async ({ page, browser }) => {
+  await readIntoLibrary(browser, ["55301", "55307"]);
+  await page.goto("/qualification");
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  const answer = page.getByRole("combobox", { name: "Answer" });
+  for (const [attribute, text] of [
+    ["性別", "fem"],
+    ["age", "31"],
+  ] as const) {
+    await attributeBox(page).fill(attribute);
+    await chooseByKeys(page, page.getByRole("option", { name: attribute === "age" ? "Age 80" : /^Gender/ }));
+    await answer.pressSequentially(text);
+    await chooseByKeys(page, page.getByRole("option", { name: text === "fem" ? /^Female/ : text }));
+  }
+  await page.getByRole("button", { name: "Done" }).click();
+  const lines = typedAnswers(page).getByRole("listitem");
+  await expect(lines).toHaveText([/Female/, /31/]);
+
+  await typedAnswers(page)
+    .getByRole("button", { name: /^Change Gender.*, Female$/ })
+    .click();
+  await expect(attributeBox(page)).toHaveValue(/^Gender/);
+  await expect(page.getByText("Replaces Female")).toBeVisible();
+  await answer.click();
+  await answer.fill("male");
+  await chooseByKeys(page, page.getByRole("option", { name: /^Male/ }));
+  await expect(lines).toHaveText([/Male/, /31/]);
+});
+
+test("reports an unknown attribute, and keeps the typed text", async ({ page }) => {
+  await page.goto("/qualification");
+  await page.getByRole("button", { name: "Add an answer" }).click();
+  await attributeBox(page).pressSequentially("no attribute is called this");
+  await expect(page.getByText("Nothing that was read fits.")).toBeVisible();
+  await expect(attributeBox(page)).toHaveValue("no attribute is called this");
+});
+
+test("shows every error at its field, sends nothing and keeps the input", async ({ page }) => {
+  const longest = "渋".repeat(101);
+  const many = Array.from({ length: 201 }, (_unused, index) => index + 1).join(", ");
+  await page.goto("/qualification");
+  await liveCheck(page).click();
+  await expect(nothingSent(page)).toHaveText("Nothing was sent: 3 fields need attention above.");
+  await typeRespondent(page, longest, "2001:db8::1");
+  await page.getByLabel("Width").fill("1e3");
+  await page.getByLabel("Height").fill("0");
+  await groupIds(page).fill(many);
+  await liveCheck(page).click();
+
+  await expect(page.getByText("101/100 too long")).toBeVisible();
+  await expect(page.getByLabel("Respondent id")).toHaveAccessibleDescription(/at most 100 characters/);
+  await expect(page.getByLabel("IPv4")).toHaveAccessibleDescription(/This is an IPv6 address/);
+  await expect(page.getByLabel("Width")).toHaveAccessibleDescription(/A whole number of pixels/);
+  await expect(page.getByLabel("Height")).toHaveAccessibleDescription("At least 1 pixel.");
+  await expect(groupIds(page)).toHaveAccessibleDescription(/At most 200 groups fit in one run; you gave 201\./);
+  await expect(nothingSent(page)).toHaveText("Nothing was sent: 5 fields need attention above.");
+  await expect(page).toHaveURL("/qualification");
+  await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+
+  await expect(page.getByLabel("Respondent id")).toHaveValue(longest);
+  await expect(page.getByLabel("IPv4")).toHaveValue("2001:db8::1");
+  await expect(page.getByLabel("Width")).toHaveValue("1e3");
+  await expect(groupIds(page)).toHaveValue(many);
+
+  // 100 characters is the maximum length of an id; each kind of invalid address has its own message.
+  await page.getByLabel("Respondent id").fill("渋".repeat(100));
+  await expect(page.getByText("100/100")).toBeVisible();
+  for (const [address, sentence] of [
+    ["::ffff:203.0.113.7", /wrapped into IPv6/],
+    ["0xcb.0.113.7", /Hexadecimal/],
+    ["0313.0.113.7", /octal/],
+    ["203.0.113", /four/],
+    ["203.0.113.256", /./],
+  ] as const) {
+    await page.getByLabel("IPv4").fill(address);
+    await expect(page.getByLabel("IPv4")).toHaveAccessibleDescription(sentence);
+    await expect(page.getByLabel("IPv4")).toHaveValue(address);
+  }
+});
+
+test("names invalid group ids, counts repeated ones once, and replaces opportunity ids with their groups", async ({
+  page,
+  browser,
+}) => {
+  await readIntoLibrary(browser, ["55304", "55301"]);
+  await page.goto("/qualification");
+  for (const typed of ["11241127 mina", "9223372036854775808", "1.5", "-7"]) {
+    await groupIds(page).fill(typed);
+    await localEvaluation(page).click();
+    await expect(groupIds(page)).toHaveAccessibleDescription(/no id|whole number/);
+    await expect(groupIds(page)).toHaveValue(typed);
+  }
+  await groupIds(page).fill("11241127 11241127");
+  await expect(groupIds(page)).toHaveAccessibleDescription(/11241127/);
+  await expect(page.getByText("1 group = 1 call")).toBeVisible();
+
+  const asked = page.getByRole("list", { name: "Groups to check" });
+  await groupIds(page).fill("55304 1174589");
+  await expect(page.getByText("1 opportunity → 1 group, asked about by group.")).toBeVisible();
+  await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
+  await expect(page.getByText("1 group = 1 call")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Body of the call, redacted" })).toContainText("[1174589]");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(asked.getByRole("listitem")).toHaveText([/^55304an opportunity of group 1174589/, /^1174589/]);
+  await page.getByRole("button", { name: "Take its group" }).click();
+  await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
+  await expect(groupIds(page)).toHaveValue("55304 1174589");
+});
+
+for (const { id, title, said } of [
+  { id: "990500", title: "The service failed", said: "Internal server error" },
+  { id: "990502", title: "The service failed", said: "502 Bad Gateway" },
+  { id: "990201", title: "The answer could not be understood", said: "a web page where data was expected" },
+]) {
+  const tag = id === "990500" ? [] : "@full";
+  test(`${id} fails the whole call: the local evaluations and all input stay`, { tag }, async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55301", "55307"]);
+    await page.goto("/qualification");
+    await typeRespondent(page, "failing-respondent", "198.51.100.93");
+    await groupIds(page).fill(`${id} 11241127`);
+    await liveCheck(page).click();
+    const failure = page.getByRole("alert").filter({ hasText: title });
+    await expect(failure).toContainText(said);
+    await expect(failure).toContainText("The local readings below do not depend on it.");
+    await expect(failure.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Retry failed, 1 call" })).toBeVisible();
+    await expect(lineOf(page, id)).toContainText("No answer");
+    await expect(lineOf(page, "11241127")).toContainText("Undetermined");
+    await expect(page.getByLabel("Respondent id")).toHaveValue("failing-respondent");
+    await expect(groupIds(page)).toHaveValue(`${id} 11241127`);
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(title);
+  });
+}
+
+test("an interrupted call may have reached the service, and is only retried with an explicit press", async ({
+  page,
+}) => {
+  await page.goto("/qualification");
+  await typeRespondent(page, "failing-respondent", "198.51.100.93");
+  await groupIds(page).fill("990599");
+  await liveCheck(page).click();
+  await expect(resultRegion(page)).toContainText("Batch 1 may have reached the service");
+  await expect(lineOf(page, "990599")).toContainText("No answer");
+  await expect(page.getByRole("button", { name: /^Retry failed/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ask batch 1 again" }).click();
+  await expect(resultRegion(page)).toContainText("Batch 2 may have reached the service");
+  await expect(page.getByRole("button", { name: "Ask batch 1 again" })).toHaveCount(0);
+});
+
+test("joins unmatched answers to groups by id, and names each anomaly", async ({ page }) => {
+  await page.goto("/qualification");
+  await typeRespondent(page, "odd-respondent", "198.51.100.94");
+  await groupIds(page).fill("990601 990602 990603 990604 990605 990606 19999999");
+  await liveCheck(page).click();
+  await expect(resultRegion(page)).toContainText("6 of 7 groups answered");
+  await expect(resultRegion(page)).toContainText("The service also spoke of groups that nobody asked about");
+  await expect(resultRegion(page).getByText("7777777")).toBeVisible();
+  await expect(lineOf(page, "990601")).toContainText("No answer");
+  await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
+  await expect(lineOf(page, "990602")).toContainText("The service answered 2 times about this group");
+  await expect(lineOf(page, "990604")).toContainText("Qualified, but the service sent no entry link.");
+  await expect(lineOf(page, "990605")).toContainText("The entry link is not a web link and is not offered.");
+  await expect(lineOf(page, "19999999")).toContainText("0.0 unknown");
+  await expect(page.getByRole("button", { name: /^Copy signed link/ })).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
+});
+
+test.describe("as a viewer", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("shows everything, and explains why running is not allowed", async ({ page }) => {
+    await page.goto("/qualification?groups=11241127");
+    await expect(page.getByText("You can look, but not run anything here")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("You are signed in as viewer.");
+    await expect(groupIds(page)).toBeDisabled();
+    await expect(liveCheck(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(liveCheck(page)).toHaveAccessibleDescription(/This needs the role support/);
+    await liveCheck(page).click({ force: true });
+    await localEvaluation(page).click({ force: true });
+    await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+    await expect(page).toHaveURL("/qualification?groups=11241127");
+  });
+});
+
+test("asks before leaving a typed respondent, but not after a run or when the form is empty", async ({ page }) => {
+  const questions = dialogMessages(page);
+  const signedOut: string[] = [];
+  await page.route("**/api/auth/signout", (route) => {
+    signedOut.push(route.request().method());
+    return route.abort();
+  });
+  await page.goto("/qualification");
+  const [respondent, address] = [page.getByLabel("Respondent id"), page.getByLabel("IPv4")];
+  await respondent.fill("typed-by-hand");
+  const home = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" });
+  await home.click();
+  await expect.poll(() => questions.length).toBe(1);
+  expect(questions[0]).toContain("are lost when you leave");
+  await page.getByRole("heading", { level: 1, name: "Qualify" }).focus();
+  await pressAfterG(page, "h");
+  await expect.poll(() => questions.length).toBe(2);
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(() => questions.length).toBe(3);
+  await page.keyboard.press("Escape");
+  expect(signedOut).toEqual([]);
+
+  // The page's own tabs keep the input.
+  await page.getByRole("link", { name: /^Runs/ }).click();
+  await runsShown(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/qualification");
+  await expect(respondent).toHaveValue("typed-by-hand");
+
+  // A run changes the URL, and going back from it shows the same form.
+  await groupIds(page).fill("11241127");
+  await localEvaluation(page).click();
+  const run = await startedRun(page);
+  await address.fill("198.51.100.98");
+  // The run's own page is another page.
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search and actions" });
+  await palette.getByRole("combobox").fill(new URL(`/qualification/runs/${run}`, page.url()).href);
+  await palette.getByRole("option", { name: /^Open this page/ }).click();
+  await expect.poll(() => questions.length).toBe(4);
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await expect(address).toHaveValue("198.51.100.98");
+  await page.goBack();
+  await expect(page).toHaveURL("/qualification");
+  await expect(respondent).toHaveValue("typed-by-hand");
+  await expect(address).toHaveValue("198.51.100.98");
+  // The local evaluation stored the groups but made no call, so the respondent's id exists only in the form.
+  await address.fill("");
+  await home.click();
+  await expect.poll(() => questions.length).toBe(5);
+  await respondent.fill("");
+  await home.click();
+  await expect(page).toHaveURL("/");
+  expect(questions).toHaveLength(5);
+});
+
+test("a link with groups opened on Qualify fills them in and keeps the respondent", async ({ page }) => {
+  const questions = dialogMessages(page);
+  await page.goto("/qualification?groups=11241127");
+  await expect(groupIds(page)).toHaveValue("11241127");
+  await typeRespondent(page, "typed-by-hand", "198.51.100.97");
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search and actions" });
+  await palette.getByRole("combobox").fill(new URL("/qualification?groups=11250030", page.url()).href);
+  await palette.getByRole("option", { name: /^Open this page/ }).click();
+  await expect(page).toHaveURL("/qualification?groups=11250030");
+  await expect(groupIds(page)).toHaveValue("11250030");
+  await expect(page.getByLabel("Respondent id")).toHaveValue("typed-by-hand");
+  await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.97");
+
+  // Going back from another tab does not apply the link again.
+  await groupIds(page).fill("11250044");
+  await page.getByRole("link", { name: /^Runs/ }).click();
+  await runsShown(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/qualification?groups=11250030");
+  await expect(groupIds(page)).toHaveValue("11250044");
+  await expect(page.getByLabel("Respondent id")).toHaveValue("typed-by-hand");
+
+  // A link's groups replace typed groups, which can be restored.
+  await page.keyboard.press("ControlOrMeta+k");
+  await palette.getByRole("combobox").fill(new URL("/qualification?groups=11241127", page.url()).href);
+  await palette.getByRole("option", { name: /^Open this page/ }).click();
+  await expect(groupIds(page)).toHaveValue("11241127");
+  await page.getByRole("button", { name: "Put back what was typed" }).click();
+  await expect(groupIds(page)).toHaveValue("11250044");
+  await expect(page.getByText("The link has filled in its groups")).toHaveCount(0);
+  expect(questions).toEqual([]);
+
+  // Typed groups also trigger the question before leaving.
+  await page.getByLabel("Respondent id").fill("");
+  await page.getByLabel("IPv4").fill("");
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" }).click();
+  await expect.poll(() => questions.length).toBe(1);
+});

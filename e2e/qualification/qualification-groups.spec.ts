@@ -1,0 +1,111 @@
+/** Groups field: groups from the library and the watch list, many groups, and the persona of a duplicated run. */
+import { expect } from "@playwright/test";
+import { test } from "../harness/test";
+import { stateOf } from "../harness/people";
+import { violations } from "../harness/violations";
+import {
+  choosePersona,
+  groupIds,
+  lineOf,
+  liveCheck,
+  localEvaluation,
+  readIntoLibrary,
+  resultRegion,
+} from "../harness/qualify-page";
+
+test.use({ storageState: stateOf("support") });
+
+test.beforeAll(async ({ browser }) => {
+  await readIntoLibrary(browser, ["55301", "55307", "55310"]);
+});
+
+test("adds groups from the library by search and from the watch list", async ({ page }) => {
+  await page.goto("/opportunities/55310");
+  const watch = page.getByRole("button", { name: /^Watch/ }).first();
+  await watch.click();
+  await page.goto("/qualification");
+  await page.getByRole("button", { name: "From the library…" }).click();
+  const library = page.getByRole("dialog", { name: "Groups from the library" });
+  await library.getByRole("searchbox").fill("5530");
+  const row = library.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: /55301/ }) });
+  await expect(row).toContainText("→ group 11241127");
+  await library.getByRole("checkbox", { name: /55301/ }).check();
+  await library.getByRole("checkbox", { name: /55307/ }).check();
+  expect(await violations(page, { within: "dialog[open]" })).toEqual([]);
+  await library.getByRole("button", { name: "Take 2 groups" }).click();
+  await expect(library).toBeHidden();
+  await expect(groupIds(page)).toHaveValue("11241127\n11250030");
+
+  await page.getByRole("button", { name: "From the watch list…" }).click();
+  const watched = page.getByRole("dialog", { name: "Groups from the watch list" });
+  await watched.getByRole("checkbox", { name: /55310/ }).check();
+  await watched.getByRole("button", { name: "Take 1 group" }).click();
+  await expect(groupIds(page)).toHaveValue("11241127\n11250030\n11250031");
+  await expect(page.getByText("3 groups = 1 call")).toBeVisible();
+});
+
+test("plans two hundred groups without losing any, and refuses one more with an explanation", async ({ page }) => {
+  const ids = Array.from({ length: 200 }, (_unused, index) => String(19_990_000 + index));
+  await page.goto("/qualification");
+  await groupIds(page).fill(ids.join(" "));
+  await expect(page.getByText("200 groups = 20 calls")).toBeVisible();
+  const list = page.getByRole("list", { name: "Groups to check" });
+  await expect(list.getByRole("listitem")).toHaveCount(12);
+  await page.getByRole("button", { name: "and 188 more" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(200);
+  await expect(list).toContainText("19990199");
+  await groupIds(page).fill([...ids, "7"].join(" "));
+  await liveCheck(page).click();
+  await expect(groupIds(page)).toHaveAccessibleDescription(/At most 200 groups fit in one run; you gave 201\./);
+});
+
+test("a duplicated run offers its persona, which is applied only by a press", async ({ page }) => {
+  const name = `Offered ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/qualification");
+  await page.getByLabel("Respondent id").fill("somebody-of-a-persona");
+  await page.getByLabel("IPv4").fill("198.51.100.95");
+  await page.getByRole("button", { name: "Save as a persona…" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Save the persona" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await groupIds(page).fill("11241127");
+  await liveCheck(page).click();
+  await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: `${name}: live check of group 11241127` })).toBeVisible();
+  await expect(resultRegion(page)).toContainText(`0 answers of ${name}`);
+  await page.getByRole("link", { name: "Duplicate into a new check" }).click();
+  await expect(page.getByText(`The run was made with ${name}`)).toBeVisible();
+  await expect(page.getByLabel("Respondent id")).toHaveValue("");
+  await expect(page).not.toHaveURL(/somebody|Offered/);
+  await page.getByRole("button", { name: "Use this persona" }).click();
+  await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-of-a-persona");
+  await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+
+  // A changed form no longer counts as that persona.
+  await page.getByLabel("IPv4").fill("198.51.100.96");
+  await localEvaluation(page).click();
+  await expect(resultRegion(page)).toContainText(`0 answers of ${name}, changed`);
+  await page.goto("/qualification?tab=runs");
+  const title = `${name}, changed: local reading of group 11241127`;
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText(/\d\d:\d\d UTC/);
+});
+
+for (const { scheme, width } of [
+  { scheme: "light", width: 1440 },
+  { scheme: "dark", width: 390 },
+] as const) {
+  test(`a run with a failed batch in ${scheme} at ${width} px has no accessibility violations`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/qualification");
+    await choosePersona(page, "mina-berlin-31");
+    const others = Array.from({ length: 9 }, (_unused, index) => `1999990${index}`);
+    await groupIds(page).fill(["11241127", ...others, "990500"].join(" "));
+    await liveCheck(page).click();
+    await expect(resultRegion(page)).toContainText("1 of 2 batches answered · 1 failed");
+    await expect(lineOf(page, "11241127")).toContainText("Full match");
+    expect(await violations(page, { within: "main" })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * Canary run: a separate console with planted secrets and respondents, behind recording proxies to browser and service.
+ * Every form is used once, every page and route is visited, and then everything that the browser, the console and its
+ * commands leave behind is searched. Each plant must be found in its expected places, and nowhere else.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect } from "@playwright/test";
+import { accept, signInAfterFailure, invite, saveAccount } from "../canary/acts-of-people";
+import {
+  runPersona,
+  runTyped,
+  copyRespondentLink,
+  deleteImported,
+  failTyped,
+  createContexts,
+  saveAndImportPersonas,
+  evaluateTyped,
+  showRetained,
+  downloadPersonas,
+} from "../canary/acts-about-respondents";
+import {
+  copyCall,
+  eraseRespondents,
+  setFullRetention,
+  exportEvidence,
+  exportPairs,
+  exportAuditLog,
+} from "../canary/acts-of-records";
+import { callEveryRoute, everyPage, NOWHERE, READ_FIRST, type Ids } from "../canary/everywhere";
+import { builtScripts, filesOf, tablesOf } from "../canary/leftovers";
+import { idIn, linkPlants, sessionPlants, storedPlants } from "../canary/generated-plants";
+import { BOSS, NINA, PLANTS, SETTINGS, TYPED, WHOLE } from "../canary/plants";
+import { judge, type Found } from "../canary/search";
+import { visitor, type Visitor } from "../canary/visitor";
+import { startWorld, type World } from "../canary/world";
+import { SIGNED_OUT } from "../harness/people";
+import { readRegistry } from "../registry/registry";
+import { test } from "../harness/test";
+
+let dataDir: string;
+let world: World;
+
+test.use({ storageState: SIGNED_OUT });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-canary-"));
+  world = await startWorld(dataDir);
+});
+
+test.afterAll(async () => {
+  await world?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Text that each kind of place is known to contain, which proves that the search covers it. */
+const KNOWN: Readonly<Record<string, string>> = {
+  "address ": "/opportunities/55301",
+  "answer GET /attributes/": "Real Panel",
+  "answer POST ": "Real Panel",
+  "page ": "Real Panel",
+  "visited ": "/qualification/runs/",
+  "browser cookies": "console-session",
+  "browser storage": "/opportunities/55301",
+  "clipboard call": "createHmac",
+  "download evidence": "198.18.55.0/24",
+  "download audit": "exportAudit",
+  "built file ": "Respondent id",
+  "kept table runs.": NINA.email,
+  "kept file console.sqlite": BOSS.email,
+  "left table people.": BOSS.email,
+  "closed file console.sqlite": BOSS.email,
+  "command credentials.ts": "1 secret was sealed",
+  "command audit.ts": "exportAudit",
+  output: '"operation":"qualify"',
+};
+
+const store = (moment: string): Found[] => [...tablesOf(dataDir, `${moment} `), ...filesOf(dataDir, `${moment} `)];
+
+/** As the admin, who may see everything. */
+async function lookEverywhere(boss: Visitor, runs: readonly string[]): Promise<void> {
+  const registry = readRegistry();
+  const ids: Ids = {
+    runs,
+    person: idIn(dataDir, `select id from people where email = '${BOSS.email}'`),
+    call: idIn(dataDir, "select reference as id from requests where operation = 'qualify'"),
+    reading: idIn(dataDir, "select min(id) as id from attribute_changes"),
+    snapshot: idIn(dataDir, "select id from snapshots where opportunity_id = '55301'"),
+  };
+  for (const address of everyPage(registry, ids))
+    expect(await boss.look(address), address).toBe(address.startsWith(NOWHERE) ? 404 : 200);
+  expect(await callEveryRoute(boss, registry, ids)).toEqual([]);
+}
+
+test("each secret and each respondent is found in its expected places, and nowhere else", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const boss = await visitor(browser, world);
+  const nina = await visitor(browser, world);
+
+  const invitation = await test.step("people and accounts", async () => {
+    await signInAfterFailure(boss, BOSS.email, BOSS.password);
+    await saveAccount(boss, world.serviceUrl);
+    const link = await invite(boss, "Real Panel");
+    await accept(nina, link);
+    return link;
+  });
+  const { typed, wayIn } = await test.step("a typed respondent", async () => {
+    for (const address of READ_FIRST) await nina.look(address);
+    const asked = await runTyped(nina, TYPED);
+    await evaluateTyped(nina);
+    await failTyped(nina);
+    return { typed: asked, wayIn: await copyRespondentLink(nina) };
+  });
+  const matrix = await test.step("contexts and personas", async () => {
+    await createContexts(nina);
+    await saveAndImportPersonas(nina);
+    return runPersona(nina);
+  });
+  const whole = await test.step("a fully retained respondent", async () => {
+    await setFullRetention(boss, true);
+    const asked = await runTyped(nina, WHOLE);
+    await showRetained(nina, asked);
+    return asked;
+  });
+  await test.step("files and copies", async () => {
+    await downloadPersonas(nina);
+    await exportEvidence(nina, whole);
+    await exportPairs(nina, matrix);
+    await copyCall(boss);
+    await exportAuditLog(boss);
+  });
+  await test.step("every page and route", () => lookEverywhere(boss, [whole, typed, matrix]));
+  const kept = store("kept");
+  await test.step("erasing data and signing out", async () => {
+    await deleteImported(nina);
+    await eraseRespondents(boss);
+    await setFullRetention(boss, false);
+    await nina.signOut();
+    await boss.signOut();
+  });
+  const left = store("left");
+  const stored = storedPlants(dataDir);
+  await world.stop();
+  await test.step("commands", async () => {
+    const { credentialsKey, nextCredentialsKey } = SETTINGS;
+    const keys = { CREDENTIALS_KEY: nextCredentialsKey, CREDENTIALS_KEY_PREVIOUS: credentialsKey };
+    await world.command(["lib/cli/credentials.ts", "rotate"], keys);
+    await world.command(["lib/cli/audit.ts", "verify"]);
+    await world.command(["lib/cli/audit.ts", "export", "--format", "jsonl"]);
+  });
+
+  await test.step("the search", async () => {
+    const { passed, output } = world;
+    const made = [...stored, ...linkPlants(invitation, wayIn), ...(await sessionPlants(passed))];
+    const places = [passed, boss.kept, nina.kept, kept, left, store("closed"), [output()], builtScripts()].flat();
+    const unlooked = Object.entries(KNOWN).filter(
+      ([place, text]) => !places.some((found) => found.where.startsWith(place) && found.text.includes(text)),
+    );
+    expect({ unlooked, ...judge([...PLANTS, ...made], places) }).toEqual({ unlooked: [], strays: [], missing: [] });
+  });
+});

@@ -1,0 +1,113 @@
+/** Data about a respondent is counted, exported and erased; the id appears in no URL, file name or audit entry. */
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { stateOf } from "../harness/people";
+import { test } from "../harness/test";
+import { groupIds, liveCheck, startedRun, typeRespondent, resultRegion } from "../harness/qualify-page";
+
+const ID = "asked-to-be-forgotten-7";
+const IN_FULL = "kept-as-it-was-sent-9";
+
+test("finds a respondent’s runs by id, exports them, and erases them permanently", async ({ browser }) => {
+  const asking = await (await browser.newContext({ storageState: stateOf("support") })).newPage();
+  await asking.goto("/qualification?groups=11241127");
+  await expect(groupIds(asking)).toHaveValue("11241127");
+  await typeRespondent(asking, ID, "198.51.100.61");
+  await liveCheck(asking).click();
+  await expect(resultRegion(asking)).toContainText("1 group");
+  const run = await startedRun(asking);
+
+  const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
+  await admin.goto("/settings/data");
+  await admin.getByLabel("Respondent id").fill(ID.slice(1));
+  await admin.getByRole("button", { name: "Look what is kept" }).click();
+  await expect(admin.getByText("Nothing is kept about this respondent")).toBeVisible();
+  await admin.getByLabel("Respondent id").fill(ID);
+  await admin.getByRole("button", { name: "Look what is kept" }).click();
+  await expect(admin.getByText("Kept: 1 run and 0 personas")).toBeVisible();
+
+  const arrives = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "Save it as a file" }).click();
+  const file = await arrives;
+  expect(file.suggestedFilename()).toBe("respondent-data.json");
+  const kept = JSON.parse(readFileSync(await file.path(), "utf8")) as { runs: { id: string; results: unknown[] }[] };
+  expect(kept.runs.map(({ id }) => id)).toEqual([run]);
+  expect(kept.runs[0]?.results).toHaveLength(1);
+
+  await admin.getByRole("button", { name: "Erase it…" }).click();
+  await admin.getByRole("button", { name: "Erase 1 run and 0 personas" }).click();
+  await expect(admin.getByText("Erased: 1 run and 0 personas")).toBeVisible();
+  await expect(admin.getByLabel("Respondent id")).toBeFocused();
+  expect(admin.url()).not.toContain("forgotten");
+  await asking.goto(`/qualification/runs/${run}`);
+  await expect(asking.getByRole("main")).toContainText("There is no");
+  await asking.context().close();
+  await admin.context().close();
+});
+
+test("retains respondents in full once an admin turns it on, shows them on request, and deletes them when turned off", async ({
+  browser,
+}) => {
+  const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
+  await admin.goto("/settings/data");
+  await admin.getByRole("button", { name: "Keep respondents in full…" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Keep respondents in full" }).click();
+  await expect(admin.getByText("Runs keep their respondents in full")).toBeVisible();
+
+  const asking = await (await browser.newContext({ storageState: stateOf("support") })).newPage();
+  await asking.goto("/qualification?groups=11241127");
+  await expect(asking.getByText("An admin turned that on for Northwind Panel")).toBeVisible();
+  await expect(groupIds(asking)).toHaveValue("11241127");
+  await typeRespondent(asking, IN_FULL, "198.51.100.62");
+  await liveCheck(asking).click();
+  await expect(resultRegion(asking)).toContainText("Kept in full");
+  const run = await startedRun(asking);
+  // The run's own page contains no respondent data until it is requested.
+  await asking.goto(`/qualification/runs/${run}`);
+  await expect(asking.getByText(/^Run · .* · kept in full$/)).toBeVisible();
+  await expect(resultRegion(asking)).toContainText("198.51.100.0/24");
+  expect(await asking.content()).not.toContain(IN_FULL);
+  await asking.getByRole("button", { name: "Show the respondent" }).click();
+  const shown = asking.getByRole("dialog", { name: "The respondent, as sent" });
+  await expect(shown).toContainText(IN_FULL);
+  await expect(shown).toContainText("198.51.100.62");
+  await shown.getByRole("button", { name: "Close" }).last().click();
+  await expect(shown).toBeHidden();
+
+  await admin.goto("/activity?tab=audit");
+  await expect(admin.getByRole("table", { name: "Audit trail, newest first" })).toContainText(
+    "Looked at a respondent of a run",
+  );
+  await admin.goto("/settings/data");
+  await admin.getByRole("button", { name: "Keep marks alone…" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Keep marks alone, forget the rest" }).click();
+  await expect(admin.getByRole("button", { name: "Keep respondents in full…" })).toBeVisible();
+  await asking.goto(`/qualification/runs/${run}`);
+  await expect(asking.getByText(/^Run · .* · kept redacted$/)).toBeVisible();
+  await expect(resultRegion(asking)).toContainText("Kept redacted");
+  await expect(asking.getByRole("button", { name: "Show the respondent" })).toHaveCount(0);
+  await asking.context().close();
+  await admin.context().close();
+});
+
+test("an admin's retention time applies to all operators; others see why they cannot change it", async ({
+  browser,
+}) => {
+  const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
+  await admin.goto("/settings/data");
+  await admin.getByLabel("Calls to the service").selectOption("180 days");
+  await expect(admin.getByText("The time is saved.")).toBeAttached();
+  const viewer = await (await browser.newContext({ storageState: stateOf("viewer") })).newPage();
+  await viewer.goto("/settings/data");
+  await expect(viewer.getByLabel("Calls to the service")).toHaveValue("180");
+  await expect(viewer.getByLabel("Calls to the service")).toBeDisabled();
+  await expect(viewer.getByRole("region", { name: "How long things are kept" })).toContainText("signed in as viewer");
+  await admin.getByLabel("Calls to the service").selectOption("90 days");
+  // The previous retention time is still shown: only a reload shows the new one.
+  await expect(async () => {
+    await viewer.reload();
+    await expect(viewer.getByLabel("Calls to the service")).toHaveValue("90", { timeout: 2_000 });
+  }).toPass();
+  await admin.context().close();
+  await viewer.context().close();
+});

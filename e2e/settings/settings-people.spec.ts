@@ -1,0 +1,280 @@
+/** Team members: invited by link, changed role, signed out, disabled; and changing one's own password. */
+import { expect, type Browser, type Page } from "@playwright/test";
+import { test } from "../harness/test";
+import { homeHeading, SIGNED_OUT, stateOf } from "../harness/people";
+
+test.use({ storageState: stateOf("admin") });
+
+const NINA = { name: "Nina Newcomer", email: "nina.newcomer@example.com", password: "four words of nonsense" };
+const ANOTHER_PASSWORD = "some other words entirely";
+/** Failed sign-ins are also counted by IP address; other tests use the default one. */
+const ELSEWHERE = { "x-forwarded-for": "203.0.113.77" };
+const CLOSED = "This invitation cannot be used: it was used or withdrawn, or it is older than 72 hours.";
+
+const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+
+async function invite(page: Page, email: string, name: string, role: string): Promise<string> {
+  await page.getByRole("button", { name: "Invite a person…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite a person" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Role").selectOption(role);
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const linkDialog = page.getByRole("dialog", { name: `The link for ${name}` });
+  const link = await linkDialog.getByLabel("Link", { exact: true }).inputValue();
+  await linkDialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(linkDialog).toBeHidden();
+  return link;
+}
+
+async function stranger(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ storageState: SIGNED_OUT, extraHTTPHeaders: ELSEWHERE })).newPage();
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(NINA.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const isOut = async (page: Page): Promise<void> => {
+  await page.goto("/contexts");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByText("Sign in to go on to the page you asked for.")).toBeVisible();
+};
+
+test("a person accepts an invitation, changes the password, and loses access as an admin decides", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "who may sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+  const link = await invite(page, NINA.email, NINA.name, "support");
+  const [, token = ""] = link.split("#");
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await expect(page.getByRole("table", { name: /^Invitations/ })).toContainText(NINA.email);
+  await page.reload();
+  expect(await page.content()).not.toContain(token);
+
+  // The token is sent only in a request body.
+  const nina = await stranger(browser);
+  const asked: string[] = [];
+  nina.on("request", (request) => asked.push(`${request.url()} ${request.headers()["referer"] ?? ""}`));
+  await nina.goto(link);
+  await expect(nina.getByText(`For ${NINA.email}, as support.`)).toBeVisible();
+  await nina.getByLabel("New password", { exact: true }).fill("too short");
+  await nina.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(nina.getByText("The password needs at least 12 characters.")).toBeVisible();
+  await nina.getByLabel("New password", { exact: true }).fill(NINA.password);
+  await nina.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(homeHeading(nina, "Nina")).toBeVisible();
+  expect(asked.filter((line) => line.includes(token))).toEqual([]);
+
+  const late = await stranger(browser);
+  await late.goto(link);
+  await expect(late.getByText(CLOSED)).toBeVisible();
+  await late.goto("about:blank");
+  await late.goto(`${link.slice(0, -5)}`);
+  await expect(late.getByText("This is not a whole link.")).toBeVisible();
+
+  // Changing the password: a wrong current password is reported, the right one ends all other sessions.
+  await signIn(late, NINA.password);
+  await expect(homeHeading(late, "Nina")).toBeVisible();
+  await nina.goto("/settings");
+  const now = nina.getByLabel("Password of now", { exact: true });
+  const next = nina.getByLabel("New password", { exact: true });
+  await now.fill("not the password at all");
+  await next.fill(ANOTHER_PASSWORD);
+  await nina.getByRole("button", { name: "Change the password" }).click();
+  await expect(nina.getByText("This is not your password of now.")).toBeVisible();
+  await expect(now).toBeFocused();
+  await expect(next).toHaveValue(ANOTHER_PASSWORD);
+  await now.fill(NINA.password);
+  await nina.getByRole("button", { name: "Change the password" }).click();
+  await expect(nina.getByText("Your password is changed")).toBeVisible();
+  await isOut(late);
+  await nina.goto("/contexts");
+  await expect(nina.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
+
+  // An admin sees the session and ends it; it is refused at the next request.
+  await page.reload();
+  await page.getByRole("button", { name: `Sessions of ${NINA.name}` }).click();
+  const sessions = page.getByRole("dialog", { name: `Sessions of ${NINA.name}` });
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(sessions).toContainText("Chrome on Linux");
+  await expect(sessions).toContainText("203.0.113.0/24");
+  await sessions.getByRole("button", { name: /^End session/ }).click();
+  await expect(sessions).toContainText("is signed in nowhere");
+  await sessions.getByRole("button", { name: "Close" }).last().click();
+  await isOut(nina);
+
+  // Changing the role ends the session; the next one has the new role.
+  await signIn(nina, ANOTHER_PASSWORD);
+  await expect(homeHeading(nina, "Nina")).toBeVisible();
+  await page.getByRole("button", { name: `Change the access of ${NINA.name}` }).click();
+  const access = page.getByRole("dialog", { name: `Access of ${NINA.name}` });
+  await access.getByLabel("Role").selectOption("manager");
+  await access.getByRole("button", { name: `Make ${NINA.name} manager` }).click();
+  await expect(access).toBeHidden();
+  await expect(rowOf(page, NINA.email)).toContainText("manager");
+  await isOut(nina);
+  await signIn(nina, ANOTHER_PASSWORD);
+  await expect(nina.getByRole("banner")).toContainText("manager");
+
+  // Disabling signs the person out at once and blocks sign-in; enabling restores access.
+  await page.getByRole("button", { name: `Disable ${NINA.name}` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Disable ${NINA.name}` })
+    .click();
+  await expect(rowOf(page, NINA.email)).toContainText("disabled");
+  await isOut(nina);
+  await signIn(nina, ANOTHER_PASSWORD);
+  await expect(nina.getByText("E-mail or password is wrong.")).toBeVisible();
+  await page.getByRole("button", { name: `Enable ${NINA.name}` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Enable ${NINA.name}` })
+    .click();
+  await expect(rowOf(page, NINA.email)).not.toContainText("disabled");
+  await signIn(nina, ANOTHER_PASSWORD);
+  await expect(homeHeading(nina, "Nina")).toBeVisible();
+
+  // A person who can already sign in cannot be invited.
+  await page.getByRole("button", { name: "Invite a person…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite a person" });
+  await dialog.getByLabel("E-mail").fill(NINA.email);
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await expect(dialog.getByText("Give a name.")).toBeVisible();
+  await dialog.getByLabel("Name", { exact: true }).fill("Nina again");
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await expect(dialog.getByText(`${NINA.email} can sign in already.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Invite a person…" })).toBeFocused();
+
+  await disable(page);
+  // A forgotten password is reset with a new link.
+  const anew = await invite(page, NINA.email, NINA.name, "viewer");
+  await nina.goto("about:blank");
+  await nina.goto(anew);
+  await nina.getByLabel("New password", { exact: true }).fill(NINA.password);
+  await nina.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(nina.getByRole("banner")).toContainText("viewer");
+  await page.reload();
+  await disable(page);
+});
+
+async function disable(page: Page): Promise<void> {
+  await page.getByRole("button", { name: `Disable ${NINA.name}` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Disable ${NINA.name}` })
+    .click();
+  await expect(rowOf(page, NINA.email)).toContainText("disabled");
+  await expect(page.getByRole("button", { name: `Enable ${NINA.name}` })).toBeFocused();
+}
+
+test("a withdrawn invitation cannot be used", async ({ page, browser }) => {
+  await page.goto("/settings/people");
+  const email = "withdrawn.guest@example.com";
+  const link = await invite(page, email, "Guest Withdrawn", "viewer");
+  await page.getByRole("button", { name: "Withdraw the invitation of Guest Withdrawn" }).click();
+  await expect(page.getByText(email)).toHaveCount(0);
+  const guest = await stranger(browser);
+  await guest.goto(link);
+  await expect(guest.getByText(CLOSED)).toBeVisible();
+});
+
+const dialogOf = (window: Page) => window.getByRole("dialog", { name: "Access of Twice Changed" });
+
+test("two admins edit one person concurrently: the later one is notified and keeps the input", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/settings/people");
+  const link = await invite(page, "twice.changed@example.com", "Twice Changed", "viewer");
+  const guest = await stranger(browser);
+  await guest.goto(link);
+  await guest.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
+  await guest.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(homeHeading(guest, "Twice")).toBeVisible();
+  await guest.context().close();
+  await page.reload();
+  const beside = await page.context().newPage();
+  await beside.goto("/settings/people");
+  for (const window of [page, beside]) {
+    await window.getByRole("button", { name: "Change the access of Twice Changed" }).click();
+    await expect(dialogOf(window)).toBeVisible();
+  }
+  await dialogOf(beside).getByLabel("Role").selectOption("support");
+  await dialogOf(beside).getByRole("button", { name: "Make Twice Changed support" }).click();
+  await expect(dialogOf(beside)).toBeHidden();
+
+  await dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" }).uncheck();
+  await dialogOf(page).getByRole("button", { name: "Save the access" }).click();
+  await expect(dialogOf(page).getByRole("alert")).toContainText("It is now support");
+  await expect(dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" })).not.toBeChecked();
+  await dialogOf(page).getByRole("button", { name: "Load theirs" }).click();
+  await expect(dialogOf(page).getByLabel("Role")).toHaveValue("support");
+  await expect(dialogOf(page).getByRole("alert")).toHaveCount(0);
+  await dialogOf(page).getByLabel("Role").selectOption("manager");
+  await dialogOf(page).getByRole("button", { name: "Make Twice Changed manager" }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(rowOf(page, "twice.changed@example.com")).toContainText("manager");
+  await beside.close();
+});
+
+test("admins cannot disable themselves or change their own role", async ({ page }) => {
+  await page.goto("/settings/people");
+  const own = page.getByRole("button", { name: "Disable Ida" });
+  await expect(own).toHaveAttribute("aria-disabled", "true");
+  await expect(own).toHaveAccessibleDescription("You cannot disable yourself. Another admin can.");
+  await page.getByRole("button", { name: "Change the access of Ida" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Role")).toBeDisabled();
+});
+
+test("a demo person cannot change the password shown on the sign-in page", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: stateOf("viewer") });
+  const page = await context.newPage();
+  await page.goto("/settings");
+  await page.getByLabel("Password of now", { exact: true }).fill("sandbox-viewer");
+  await page.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(
+    page.getByText("The password of a demo person stays as it is: the sign-in page knows it."),
+  ).toBeVisible();
+  await expect(page.getByText("Nothing was changed", { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("shows non-admins that the role is missing, and refuses their data requests", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: stateOf("manager") });
+  const page = await context.newPage();
+  await page.goto("/settings/people");
+  await expect(page.getByText("This needs the role admin. You are signed in as manager.")).toBeVisible();
+  for (const address of ["/api/settings/people", "/api/settings/people/sessions?id=x"])
+    expect((await context.request.get(address)).status()).toBe(403);
+  await context.close();
+});
+
+test("only the console's own page can look up an invitation, and guessing is throttled", async ({
+  playwright,
+  baseURL,
+}) => {
+  const token = "B".repeat(43);
+  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: ELSEWHERE });
+  const post = (origin: Record<string, string>, data: object) => api.post("/api/invitation", { headers: origin, data });
+  for (const origin of [{}, { origin: "null" }, { origin: "https://evil.example" }])
+    expect((await post(origin, { token })).status()).toBe(403);
+  const own = { origin: baseURL ?? "" };
+  expect((await post(own, { token: "short" })).status()).toBe(400);
+  expect((await post(own, { token, more: 1 })).status()).toBe(400);
+  expect((await post(own, { token: "B".repeat(20_000) })).status()).toBe(413);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 7; tries += 1) statuses.push((await post(own, { token })).status());
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429]);
+  await api.dispose();
+});

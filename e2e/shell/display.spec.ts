@@ -1,0 +1,159 @@
+/** Display options: row heights, presentation mode, focus ring, and line height for tall scripts. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "../harness/test";
+import { OWN_CONSOLE } from "../harness/own-console";
+import { accountMenu, stateOf } from "../harness/people";
+import { violations } from "../harness/violations";
+import { checkLive, lineOf, typeRespondent } from "../harness/qualify-page";
+
+test.use({ storageState: stateOf("support"), permissions: ["clipboard-read", "clipboard-write"] });
+
+const menu = (page: Page) => page.getByRole("dialog", { name: "Your account" });
+const strip = (page: Page) => page.getByRole("banner").getByText("Presentation mode", { exact: true });
+const root = (page: Page) => page.locator("html");
+
+/** Height of the lowest row, which has a single line of text. */
+const lowest = (page: Page, rows: string): Promise<number> =>
+  page
+    .locator(rows)
+    .evaluateAll((all) => Math.round(Math.min(...all.map((row) => row.getBoundingClientRect().height))));
+
+/** Page HTML before hydration, as sent by the server. */
+const served = async (page: Page, path: string): Promise<string> =>
+  (await page.request.get(OWN_CONSOLE.url + path)).text();
+
+test("rows follow the selected height at once, in every list and in the served HTML", async ({ page }) => {
+  const catalogue = '[aria-label^="Attributes, "] [data-index]';
+  await page.goto("/attributes?tab=catalogue");
+  await expect.poll(() => lowest(page, catalogue)).toBe(36);
+  await accountMenu(page).click();
+  await menu(page).getByText("Compact").click();
+  await expect(root(page)).toHaveAttribute("data-density", "compact");
+  await expect.poll(() => lowest(page, catalogue)).toBe(28);
+  // The end of a virtualized list depends on the row height.
+  const list = page.getByRole("table", { name: /^Attributes, / });
+  await page.keyboard.press("Escape");
+  await list.focus();
+  await page.keyboard.press("End");
+  const rows = Number(await list.getAttribute("aria-rowcount"));
+  await expect(list.locator(`[aria-rowindex="${rows}"]`)).toBeInViewport();
+
+  await page.goto("/qualification?tab=dictionary");
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await expect.poll(() => lowest(page, "tbody tr")).toBeGreaterThanOrEqual(28);
+  const compact = await lowest(page, "tbody tr");
+  await page.goto("/settings");
+  expect(await served(page, "/settings")).toContain('data-density="compact"');
+  await page.getByRole("region", { name: "Display" }).getByText("Roomy").click();
+  await expect(root(page)).toHaveAttribute("data-density", "roomy");
+  await page.goto("/qualification?tab=dictionary");
+  await expect.poll(() => lowest(page, "tbody tr")).toBe(compact + 16);
+  await page.goto("/attributes?tab=catalogue");
+  await expect.poll(() => lowest(page, catalogue)).toBe(44);
+
+  // An invalid value falls back to the default.
+  await page.context().addCookies([{ name: "density", value: "enormous", url: OWN_CONSOLE.url }]);
+  expect(await served(page, "/settings")).toContain('data-density="normal"');
+});
+
+test("presentation mode masks respondent data in visible text, accessible names, titles and the clipboard", async ({
+  page,
+}) => {
+  const group = "1174999";
+  await checkLive(page, "emma-austin-29", group);
+  await expect(lineOf(page, group)).toContainText("Full match");
+  const run = page.url();
+  const mark = (await page.getByText(/^#[0-9a-f]{4,}/).textContent()) ?? "";
+  expect(mark).toMatch(/^#[0-9a-f]+$/);
+  await page.evaluate(() => navigator.clipboard.writeText("before"));
+
+  await accountMenu(page).click();
+  await menu(page).getByRole("button", { name: "Start presentation mode" }).click();
+  await page.keyboard.press("Escape");
+  await expect(strip(page)).toBeVisible();
+  await expect(page.getByText(mark)).toHaveCount(0);
+  const copy = page.getByRole("button", { name: `Copy signed link of group ${group}` });
+  await copy.press("Enter");
+  await expect(copy).toHaveAccessibleDescription("Presentation mode is on: entry links are not copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
+  await page.getByRole("button", { name: "Evidence pack of the run" }).click();
+  await expect(page.getByText(/^Presentation mode is on, and the pack names/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Key facts stay visible.
+  await expect(lineOf(page, group)).toContainText("Full match");
+
+  expect(await served(page, "/qualification")).toContain("What leads to a respondent is covered.");
+  await page.goto("/qualification");
+  await typeRespondent(page, "planted-person-77", "198.51.100.77");
+  await expect(page.getByLabel("Respondent id")).toHaveAttribute("type", "password");
+  await page.getByLabel("Group ids").fill(group);
+  await expect(page.getByRole("region", { name: "Body of the call, redacted" })).toContainText(group);
+  // Accessibility tree, as exposed to screen readers.
+  const tree = await (await page.context().newCDPSession(page)).send("Accessibility.getFullAXTree");
+  const named = JSON.stringify(tree.nodes.map(({ name, value }) => [name?.value, value?.value]));
+  expect(named).toContain("Respondent id");
+  const drawn = await page.locator("body").innerText();
+  for (const text of [named, drawn, await page.title(), page.url()]) {
+    expect(text).not.toContain("planted");
+    expect(text).not.toMatch(/plan•|198\.51/);
+  }
+  await page.getByLabel("Respondent id").press("ControlOrMeta+a");
+  await page.getByLabel("Respondent id").press("ControlOrMeta+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto("/contexts");
+  await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "password");
+  await page.getByText("Text", { exact: true }).click();
+  await expect(page.getByText(/this view would show the values/)).toBeVisible();
+
+  // Another window of the browser follows the first one.
+  const other = await page.context().newPage();
+  await other.goto(run);
+  await expect(strip(other)).toBeVisible();
+  await expect(other.getByText(mark)).toHaveCount(0);
+  await other.getByRole("button", { name: "End presentation mode" }).click();
+  await expect(other.getByText(mark)).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(strip(page)).toHaveCount(0);
+  await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "text");
+});
+
+test("opening a tab moves no other tab, and each tab is labelled once", async ({ page }) => {
+  await page.goto("/attributes/120");
+  const row = page.getByRole("navigation", { name: "Attribute", exact: true });
+  const tabs = row.getByRole("link");
+  const places = () => tabs.evaluateAll((all) => all.map((tab) => [tab.textContent, tab.getBoundingClientRect().x]));
+  const before = await places();
+  for (const name of ["Raw", /^Dependencies/, /^Used in/]) {
+    const tab = row.getByRole("link", { name, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    expect(await places()).toEqual(before);
+  }
+});
+
+test("focus has a 2 px ring with a 2 px gap, and tall scripts have a line height of 1.6", async ({ page }) => {
+  await page.goto("/settings");
+  await page.keyboard.press("Tab");
+  const focused = page.getByRole("button", { name: "Save the interval" });
+  await focused.focus();
+  await expect(focused).toHaveCSS("outline-width", "2px");
+  await expect(focused).toHaveCSS("outline-offset", "2px");
+  await expect(focused).toHaveCSS("outline-style", "solid");
+
+  await page.goto("/attributes/120?answer=45391");
+  await expect(page.locator('body [lang|="ja"]').first()).toBeVisible();
+  const lines = await page.locator("body [lang]").evaluateAll((all) =>
+    all.map((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      return {
+        lang: element.getAttribute("lang")?.split("-")[0] ?? "",
+        ratio: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
+      };
+    }),
+  );
+  const tall = lines.filter(({ lang }) => ["ar", "ja", "zh", "ko", "hi", "th"].includes(lang));
+  expect(new Set(tall.map(({ lang }) => lang)).size).toBeGreaterThanOrEqual(3);
+  expect(tall.filter(({ ratio }) => !(Math.abs(ratio - 1.6) <= 0.01))).toEqual([]);
+});

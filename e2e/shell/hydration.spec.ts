@@ -1,0 +1,25 @@
+/** The attribute `data-hydrating` of `<html>`: its removal promises that a press takes effect. */
+import { expect } from "@playwright/test";
+import { test } from "../harness/test";
+import { stateOf } from "../harness/people";
+
+test.use({ storageState: stateOf("support") });
+
+test("a press right after the end of hydration takes effect once, and the pointer shows progress until then", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const html = document.documentElement;
+      if (!html.hasAttribute("data-hydrating")) {
+        if (!html.dataset["cursorWhile"]) return;
+        observer.disconnect();
+        [...document.querySelectorAll("button")].find((button) => button.textContent === "Exact word")?.click();
+      } else if (document.body) html.dataset["cursorWhile"] = getComputedStyle(document.body).cursor;
+    }).observe(document, { attributes: true, attributeFilter: ["data-hydrating"], childList: true, subtree: true });
+  });
+  await page.goto("/attributes?q=vollzeit");
+  await expect(page.locator("html")).toHaveAttribute("data-cursor-while", "progress");
+  await expect(page.getByRole("button", { name: "Exact word" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/word=true/);
+});

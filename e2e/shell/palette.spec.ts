@@ -1,0 +1,527 @@
+/** Command palette: recognizes every id, reaches every page and action in a few letters, and loses no input. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { dialogMessages } from "../harness/dialog-messages";
+import { test } from "../harness/test";
+import { accountMenu, signInAs, stateOf } from "../harness/people";
+import { violations } from "../harness/violations";
+import { checkLive, readIntoLibrary } from "../harness/qualify-page";
+
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search, paste an id, or name an action" });
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and actions" });
+const line = (page: Page, name: string | RegExp): Locator => palette(page).getByRole("option", { name });
+const group = (page: Page, name: string): Locator => palette(page).getByRole("group", { name });
+const searchBox = (page: Page): Locator =>
+  page.getByRole("searchbox", { name: "Search attributes, answers and texts" });
+/** Option that Enter selects. */
+const active = (page: Page): Locator => palette(page).getByRole("option", { selected: true });
+
+const listFrom = (first: number): string[] => Array.from({ length: 200 }, (_, index) => String(first + index));
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(field(page)).toBeFocused();
+  await expect(palette(page).getByRole("option").first()).toBeVisible();
+}
+
+test.describe("with a library", () => {
+  test.use({ storageState: stateOf("support"), permissions: ["clipboard-read", "clipboard-write"] });
+  test.beforeAll(async ({ browser }) => {
+    await readIntoLibrary(browser, ["55304", "55305"]);
+  });
+
+  test("recognizes every kind of id, and Enter waits for the lookup", async ({ page }) => {
+    const run = await checkLive(page, "mina-berlin-31", "11241127");
+    // The URL changes before the list of recent pages does.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain(run);
+    await page.goto("/settings");
+    await openPalette(page);
+    const known = group(page, "Read before").getByRole("option");
+    const unread = group(page, "Not read yet").getByRole("option");
+    const cases: readonly (readonly [typed: string, ...lines: RegExp[]])[] = [
+      ["#55304", /^Opportunity 55304 ?de_DE · ORD-70077-hx9 ?\w+ ?read /],
+      ["1174589", /^Group 1174589 ?\S/],
+      ["120:45391", /^Employed full-time ?answer 120:45391 of Employment status/, /^Employment status ?attribute 120/],
+      ["ord-70077-HX9", /^Order ORD-70077-hx9 ?\d opportunities in the library/],
+      ["1589419", /^Project 1589419 ?\d opportunities in the library/],
+      [run, /^Live check of group 11241127 ?run ?made /],
+      ["Why is group 1174589 shut? See http://a.test/opportunities/55305", /^Group 1174589/, /^Opportunity 55305/],
+    ];
+    for (const [typed, ...lines] of cases) {
+      await field(page).fill(typed);
+      for (const [index, name] of lines.entries()) await expect(known.nth(index)).toHaveAccessibleName(name);
+    }
+
+    // An id may have several meanings: stored items come first, others can be fetched.
+    await field(page).fill("120");
+    await expect(line(page, /^Employment status ?attribute 120, /)).toBeVisible();
+    await expect(unread).toHaveAccessibleName("Read opportunity 120 from the service");
+    await field(page).fill("12345678");
+    await expect(line(page, "Read opportunity 12345678 from the service")).toBeVisible();
+    await expect(line(page, "Read attribute 12345678 from the service")).toBeVisible();
+    await field(page).fill("ORD-70077-none");
+    await expect(line(page, /^Order ORD-70077-none/)).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+
+    // Enter is pressed before the lookup responds and applies to its result.
+    await field(page).fill("55304");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/opportunities/55304");
+    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeFocused();
+
+    // Recently opened pages are offered before typing, except for the current one.
+    await openPalette(page);
+    const recent = group(page, "Recent").getByRole("option");
+    await expect(recent.first()).toHaveAccessibleName(/^Settings/);
+    await expect(recent.filter({ hasText: "Live check of group 11241127" })).toBeVisible();
+    await expect(recent.filter({ hasText: "Opportunity 55304" })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("console:recents"))).not.toContain("mina");
+  });
+
+  test("a URL, many ids and a respondent id lead to the right place", async ({ page }) => {
+    await page.goto("/settings");
+    await openPalette(page);
+    const { origin } = new URL(page.url());
+    await field(page).fill(`${origin}/opportunities/55304?tab=quotas`);
+    await expect(active(page)).toHaveAccessibleName(/^Open this page ?\/opportunities\/55304\?tab=quotas$/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/opportunities/55304?tab=quotas");
+    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeFocused();
+
+    // URLs of other origins, and paths without a page, are treated as text.
+    await openPalette(page);
+    await field(page).fill(`${origin}/api/palette/names`);
+    await expect(line(page, /^Search all texts/)).toBeVisible();
+    await expect(group(page, "By address")).toHaveCount(0);
+
+    // A respondent id would get into the URL, so the search has to be selected explicitly.
+    await field(page).fill("p_88213");
+    await expect(line(page, /^Search all texts for “p_88213”/)).toHaveAttribute("aria-selected", "false");
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
+    await expect(page).toHaveURL("/opportunities/55304?tab=quotas");
+    await page.keyboard.press("ArrowDown");
+    await expect(active(page)).toHaveAccessibleName(/^Search all texts for “p_88213”/);
+
+    const ids = Array.from({ length: 30 }, (_, index) => String(88_000_000 + index));
+    await field(page).fill(ids.join(" "));
+    await expect(active(page)).toHaveAccessibleName(/^Read all 30 in the library/);
+    await expect(group(page, "By id").getByRole("option")).toHaveCount(5);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/opportunities\?ids=88000000,.*88000029#paste$/);
+    const box = page.getByLabel("Opportunity ids");
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(ids.join(", "));
+    await expect(page.getByRole("button", { name: "Read 30 opportunities" })).toBeVisible();
+    // New ids from the URL replace the previous ones.
+    await openPalette(page);
+    await field(page).fill("88000001 88000002");
+    await expect(active(page)).toHaveAccessibleName(/^Read all 2 in the library/);
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue("88000001, 88000002");
+    await expect(box).toBeFocused();
+    // The same ids again: the URL does not change, but the box is filled again.
+    await box.fill("7");
+    await openPalette(page);
+    await field(page).fill("88000001 88000002");
+    await expect(active(page)).toHaveAccessibleName(/^Read all 2 in the library/);
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue("88000001, 88000002");
+  });
+
+  test("a list too long for a URL is handed over through server-side storage", async ({ page, context }) => {
+    const box = page.getByLabel("Opportunity ids");
+    const hand = async (ids: readonly string[]): Promise<string> => {
+      const before = page.url();
+      await openPalette(page);
+      await field(page).fill(ids.join(" "));
+      await expect(active(page)).toHaveAccessibleName(/^Read all 200 in the library/);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL((url) => /^\?ids=kept-[\da-f]{8}$/.test(url.search) && url.href !== before);
+      await expect(box).toHaveValue(ids.join(", "));
+      return page.url();
+    };
+    await page.goto("/settings");
+    const [one, other] = [listFrom(77_000_000), listFrom(78_000_000)];
+    const first = await hand(one);
+    const second = await hand(other);
+    await page.goBack();
+    await expect(page).toHaveURL(first);
+    await expect(box).toHaveValue(one.join(", "));
+    await page.goForward();
+    await expect(page).toHaveURL(second);
+    await expect(box).toHaveValue(other.join(", "));
+    // The same list again, over typed text.
+    await box.fill("7");
+    await hand(other);
+
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(first);
+    const notice = elsewhere.getByText(
+      "This list was handed over in another tab and is not kept: paste the ids again.",
+    );
+    await expect(notice).toBeVisible();
+    expect(await violations(elsewhere)).toEqual([]);
+    await elsewhere.getByLabel("Opportunity ids").fill("55304");
+    await expect(notice).toHaveCount(0);
+    await elsewhere.close();
+  });
+
+  test("input without a meaning selects nothing, and staying on the page keeps the typed text", async ({ page }) => {
+    const leaves = [false, true];
+    const questions = dialogMessages(page, (place) => leaves[place] === true);
+    await page.goto("/qualification");
+    await page.getByLabel("Respondent id").fill("typed-by-hand");
+    await openPalette(page);
+    await field(page).fill("???");
+    await expect(palette(page).getByText("Nothing to look for")).toBeVisible();
+    await expect(palette(page).getByRole("option")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await field(page).fill("+44 7700 900123");
+    await expect(palette(page).getByRole("option")).toHaveCount(1);
+    await expect(line(page, /^Search all texts for “\+44 7700 900123”/)).toHaveAttribute("aria-selected", "false");
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
+    await field(page).fill("/attribtes/12");
+    await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toHaveText("Open /attribtes/12: This console has no such page.");
+    await field(page).fill("https://elsewhere.example/opportunities/55304");
+    await expect(active(page)).toHaveAccessibleName(/^Opportunity 55304 ?55304 from elsewhere\.example · /);
+    expect(await violations(page)).toEqual([]);
+    // Invisible bidi controls would reverse the number.
+    await field(page).fill("\u202e55304\u202c");
+    await expect(field(page)).toHaveValue("55304");
+
+    await field(page).fill("contexts");
+    await expect(active(page)).toHaveAccessibleName("Contexts");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => questions.length).toBe(1);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("contexts");
+    await expect(page).toHaveURL("/qualification");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/contexts");
+    await expect(palette(page)).toBeHidden();
+    expect(questions).toHaveLength(2);
+  });
+
+  test("offers the actions of the page, and finds a run by name", async ({ page }) => {
+    const named = `Trial of the palette ${Date.now()}`;
+    const run = `/qualification/runs/${await checkLive(page, "mina-berlin-31", "11241127")}`;
+    // The qualify page shows the run first, under its own heading.
+    await page.goto(run);
+    await expect(page.getByRole("heading", { level: 1, name: /live check of group 11241127$/i })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Evidence pack of the run" })).toBeVisible();
+    await openPalette(page);
+    const here = group(page, "On this page").getByRole("option");
+    // Navigation is listed before actions, so that an accidental Enter changes nothing.
+    await expect(active(page)).toHaveAccessibleName("Duplicate this run into a new check");
+    await expect(here.filter({ hasText: "Evidence pack of the run" })).toBeVisible();
+    await page.keyboard.type("name this");
+    await expect(active(page)).toHaveAccessibleName("Name this run");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Name of the run")).toBeFocused();
+    await page.keyboard.type(named);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: named })).toBeVisible();
+
+    const answered = page.waitForResponse("**/api/opportunities/watches?*");
+    await page.goto("/opportunities/55304");
+    // Another test may have left it watched: the state is toggled and restored.
+    const { value: watches } = (await (await answered).json()) as { value: readonly { readonly whole: boolean }[] };
+    const watched = { act: "Stop watching this opportunity", button: "Watching" };
+    const unwatched = { act: "Watch this opportunity", button: "Watch" };
+    const [before, after] = watches.some(({ whole }) => whole) ? [watched, unwatched] : [unwatched, watched];
+    const button = ({ button: name }: typeof watched) => page.getByRole("button", { name, exact: true });
+    await expect(button(before)).toBeVisible();
+    // Rendered after the steps.
+    await expect(page.getByRole("button", { name: "Saved views", exact: true })).toBeVisible();
+    await openPalette(page);
+    await expect(here).toHaveText([
+      "Compare this opportunity with another",
+      "Qualify its group",
+      "Copy the link of this page",
+      before.act,
+      "Read this page again",
+      "Saved views",
+    ]);
+    await page.keyboard.type(before.act);
+    await expect(active(page)).toHaveAccessibleName(before.act);
+    await page.keyboard.press("Enter");
+    await expect(button(after)).toBeFocused();
+    await openPalette(page);
+    await page.keyboard.type(after.act);
+    await expect(active(page)).toHaveAccessibleName(after.act);
+    await page.keyboard.press("Enter");
+    await expect(button(before)).toBeFocused();
+    await openPalette(page);
+    await page.keyboard.type("copy the link");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Copied the link of this page.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+    await openPalette(page);
+    await page.keyboard.type(named.toLowerCase());
+    const runs = group(page, "Runs by name").getByRole("option");
+    await expect(runs).toHaveAccessibleName(new RegExp(`^${named} ?run`));
+    expect(await violations(page)).toEqual([]);
+    await runs.click();
+    await expect(page).toHaveURL(run);
+  });
+
+  test("a lookup that never responds blocks nothing", async ({ page }) => {
+    await page.goto("/settings");
+    await openPalette(page);
+    // Leaves the request unanswered, without an error.
+    await page.route("**/api/palette/known?*", () => undefined);
+    await field(page).fill("55304");
+    await expect(palette(page).getByRole("status")).toHaveText("Looking it up…");
+    await expect(active(page)).toHaveAccessibleName("Open opportunity 55304");
+    await field(page).fill("55305");
+    // Enter is pressed before its option exists.
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/opportunities/55305");
+  });
+
+  test("a failed lookup leaves ids, names and actions usable", async ({ page }) => {
+    await page.goto("/settings");
+    await openPalette(page);
+    await page.route("**/api/palette/known?*", (route) => route.abort());
+    await field(page).fill("55304");
+    await expect(palette(page).getByText("The console did not answer", { exact: false }).first()).toBeVisible();
+    await expect(line(page, "Open opportunity 55304")).toBeVisible();
+    await field(page).fill("55304 coverage");
+    await expect(line(page, /^Search all texts/)).toBeVisible();
+    await page.unroute("**/api/palette/known?*");
+    await palette(page).getByRole("button", { name: "Try again" }).click();
+    await expect(line(page, /^Opportunity 55304/)).toBeVisible();
+    await field(page).fill("dark");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await openPalette(page);
+    expect(await violations(page, { rules: ["color-contrast"] })).toEqual([]);
+  });
+});
+
+test.describe("by keyboard alone", () => {
+  test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("options are navigated, selected, opened in a new tab and left", async ({ page, context }) => {
+    await page.goto("/contexts");
+    await openPalette(page);
+    const lines = palette(page).getByRole("option");
+    await expect(lines.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("End");
+    await expect(lines.last()).toHaveAttribute("aria-selected", "true");
+    await expect(lines.last()).toBeInViewport();
+    await page.keyboard.press("ArrowDown");
+    await expect(lines.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("ArrowUp");
+    await expect(lines.nth(7)).toHaveAttribute("aria-selected", "true");
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", (await lines.nth(7).getAttribute("id")) ?? "-");
+    await page.keyboard.press("Home");
+    await expect(lines.first()).toHaveAttribute("aria-selected", "true");
+
+    await page.keyboard.type("covera");
+    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+    const beside = context.waitForEvent("page");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    const other = await beside;
+    await expect(other).toHaveURL("/attributes/coverage");
+    await other.close();
+    await expect(palette(page)).toBeHidden();
+
+    await openPalette(page);
+    await page.keyboard.type("covera");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/attributes/coverage");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+    // A field of the page, by its label.
+    await openPalette(page);
+    await page.keyboard.type("paste opp");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Opportunity ids")).toBeFocused();
+
+    // Actions not allowed for the role are listed with the reason.
+    await openPalette(page);
+    await page.keyboard.type("new cont");
+    await expect(active(page)).toHaveAccessibleName(/^New context.*This needs the role support/);
+    await page.keyboard.press("Enter");
+    await expect(palette(page).getByRole("status")).toContainText("New context: This needs the role support");
+    await page.keyboard.type("e");
+    await expect(palette(page).getByText("New context: This needs the role support")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByLabel("Opportunity ids")).toBeFocused();
+    await expect(page).toHaveURL(/\/opportunities#paste$/);
+  });
+
+  test("focuses its field when reopened before the browser's close event", async ({ page }) => {
+    await page.goto("/contexts");
+    await openPalette(page);
+    const isReopened = page.evaluate(() => {
+      const dialog = document.querySelector("dialog[open]");
+      if (!(dialog instanceof HTMLDialogElement)) throw new Error("The palette is not open");
+      const closed = new Promise<boolean>((resolve) =>
+        dialog.addEventListener("close", () => resolve(dialog.open), { once: true }),
+      );
+      dialog.close();
+      const own = /Mac/.test(navigator.platform) ? { metaKey: true } : { ctrlKey: true };
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "k", cancelable: true, ...own }));
+      return closed;
+    });
+    // The close event of the first dialog fires while the second is open.
+    expect(await isReopened).toBe(true);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("covera");
+    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+  });
+
+  test("an Enter of an input method selects nothing", async ({ page, context }) => {
+    await page.goto("/contexts");
+    await openPalette(page);
+    const hand = await context.newCDPSession(page);
+    const composing = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          window.addEventListener("keydown", (event) => event.key === "Enter" && resolve(event.isComposing), true),
+        ),
+    );
+    await page.keyboard.type("cove");
+    await hand.send("Input.imeSetComposition", { text: "ra", selectionStart: 2, selectionEnd: 2 });
+    await expect(field(page)).toHaveValue("covera");
+    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+    await page.keyboard.press("Enter");
+    expect(await composing).toBe(true);
+    await expect(palette(page)).toBeVisible();
+    await expect(page).toHaveURL("/contexts");
+
+    await hand.send("Input.insertText", { text: "ra" });
+    await expect(field(page)).toHaveValue("covera");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/attributes/coverage");
+  });
+
+  test("text typed in the search box moves to the palette and back", async ({ page }) => {
+    await page.goto("/contexts");
+    const chunks = "**/_next/static/**/*.js";
+    await page.route(chunks, (route) => route.abort());
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page).getByRole("alert")).toContainText("The palette could not be loaded");
+    await page.unroute(chunks);
+    await page.keyboard.type("settings");
+    await palette(page).getByRole("button", { name: "Load it again" }).click();
+    await expect(active(page)).toHaveAccessibleName("Settings");
+
+    await page.goto("/contexts");
+    const held: (() => void)[] = [];
+    await page.route(chunks, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fallback();
+    });
+    await searchBox(page).focus();
+    await page.keyboard.type("vollzeit");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("vollzeit");
+    // The options are still loading, and Enter is remembered for them.
+    await page.keyboard.press("Enter");
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.unroute(chunks);
+    for (const go of held) go();
+    await expect(page).toHaveURL(/\/attributes\?q=vollzeit/);
+    await expect(searchBox(page)).toHaveValue("");
+
+    await searchBox(page).focus();
+    await page.keyboard.type("abc");
+    await expect(line(page, "Search all texts for “abc”")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(searchBox(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue("abc");
+
+    // Replaces the selection, in the middle of the text.
+    await page.evaluate(() => navigator.clipboard.writeText("XY"));
+    await searchBox(page).evaluate((box: HTMLInputElement) => box.setSelectionRange(1, 2));
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(field(page)).toHaveValue("aXYc");
+    await page.keyboard.press("Escape");
+    await expect(searchBox(page)).toBeFocused();
+
+    // An open popover closes.
+    await accountMenu(page).click();
+    await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+    await openPalette(page);
+    await expect(page.getByRole("dialog", { name: "Your account" })).toBeHidden();
+  });
+
+  test("searches ten thousand names while typing, and shows the result of the latest text", async ({ page }) => {
+    const names = Array.from({ length: 10_000 }, (_, index) => [
+      String(700_000 + index),
+      `Attribute about ${index} things`,
+    ]);
+    await page.route("**/api/palette/names?*", (route) => route.fulfill({ json: { ok: true, value: { names } } }));
+    await page.goto("/contexts");
+    await openPalette(page);
+    await page.keyboard.type("about");
+    const found = group(page, "Attributes by name");
+    await expect(found).toContainText("Showing 50 of 10,000.");
+    await expect(found.getByRole("option")).toHaveCount(50);
+    await page.keyboard.type(" 9876 thi");
+    await expect(field(page)).toHaveValue("about 9876 thi");
+    await expect(found.getByRole("option")).toHaveCount(1);
+    await expect(found.getByRole("option")).toHaveAccessibleName(/^Attribute about 9876 things/);
+    await expect(palette(page).getByRole("status")).toHaveText("4 lines");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ storageState: stateOf("viewer"), viewport: { width: 390, height: 844 } });
+
+  test("the button opens it at full width below the top bar", async ({ page }) => {
+    await page.goto("/contexts");
+    await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
+    await expect(field(page)).toBeFocused();
+    const box = await palette(page).boundingBox();
+    const bar = await page.locator("header").first().boundingBox();
+    expect([box?.x, box?.width, box?.y]).toEqual([0, 390, bar?.height]);
+    await field(page).fill("gender");
+    await expect(line(page, /^Gender ?attribute/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // A press outside closes it.
+    await page.mouse.click(195, 20);
+    await expect(palette(page)).toBeHidden();
+  });
+});
+
+test("signing out through the palette clears the recent pages", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto("/attributes/120");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain("/attributes/120");
+  await page.evaluate(() => {
+    localStorage.setItem("kept", "of this person");
+    sessionStorage.setItem("kept", "of this person");
+  });
+  await openPalette(page);
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
+});
+
+test("without scripts, a page explains the requirement, and the search box is a plain form", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: stateOf("viewer"), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/contexts");
+  const needs = page.locator("noscript p");
+  await expect(needs).toHaveText(/^This console needs JavaScript/);
+  await expect(needs).toBeVisible();
+  await searchBox(page).fill("vollzeit");
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL("/attributes?q=vollzeit");
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await expect(needs).toBeVisible();
+  await context.close();
+});

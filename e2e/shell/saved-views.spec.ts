@@ -1,0 +1,421 @@
+/** Saved views: stored under a name, applied to the URL, and shown as changed. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../harness/test";
+import { matrix, savePersonas } from "../harness/matrix-page";
+import { stateOf } from "../harness/people";
+import { noActionAnswered } from "../gallery/state-steps";
+import { readByIds } from "../harness/qualify-page";
+
+test.use({ storageState: stateOf("support") });
+
+const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Saved views" });
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+const viewOf = (page: Page): string | null => new URL(page.url()).searchParams.get("view");
+
+async function askToSave(page: Page, name: string, shared: boolean): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Save (this view|as)…$/ })
+    .first()
+    .click();
+  // Typing at once enters the name.
+  await expect(dialog(page).getByLabel("Name")).toBeFocused();
+  await page.keyboard.type(name);
+  if (!shared) return page.keyboard.press("Enter");
+  await dialog(page).getByRole("checkbox", { name: "Share it with the team" }).check();
+  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+}
+
+/** Saves a view and waits until the URL belongs to it; the button shows the name slightly earlier. */
+async function save(page: Page, name: string, shared: boolean): Promise<void> {
+  const before = viewOf(page);
+  await askToSave(page, name, shared);
+  await expect.poll(() => viewOf(page)).not.toBe(before);
+}
+
+test("a view is applied to the URL, shown as changed, and saved or reset", async ({ page, browser }) => {
+  await readByIds(page, "55304 55305");
+  await page.goto("/opportunities?status=PAUSED&sort=cpi");
+  await save(page, "Paused, by price", true);
+  await expect(page).toHaveURL(/view=/);
+  await expect(page.getByRole("button", { name: "Paused, by price" })).toBeVisible();
+  await expect(page.getByText("modified")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Remove Status: Paused" }).click();
+  await expect(page.getByText("modified")).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL(/status=PAUSED/);
+  await expect(page.getByText("modified")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove Status: Paused" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("modified")).toHaveCount(0);
+
+  // A duplicate name is refused, and the input stays.
+  await page.goto("/opportunities?status=OPEN");
+  await askToSave(page, "Paused, by price", false);
+  await expect(dialog(page).getByText("You have a view called “Paused, by price” already.")).toBeVisible();
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Paused, by price");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+
+  // Another person can open a shared view but not change it.
+  const other = await browser.newContext({ storageState: stateOf("viewer") });
+  const theirs = await other.newPage();
+  await theirs.goto("/opportunities");
+  await theirs.getByRole("button", { name: "Saved views" }).click();
+  await menu(theirs).getByRole("button", { name: "Paused, by price", exact: true }).click();
+  await expect(theirs).toHaveURL(/sort=cpi/);
+  await theirs.keyboard.press("Escape");
+  await theirs.getByRole("searchbox", { name: /^Find by id/ }).fill("55304");
+  await expect(theirs.getByRole("button", { name: "Save", exact: true })).toHaveAccessibleDescription(
+    /may change this view/,
+  );
+  await other.close();
+
+  // A view can be the library's default.
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await menu(page).getByRole("button", { name: "Begin with this view" }).click();
+  await expect(menu(page)).toContainText("opens first");
+  await page.goto("/opportunities");
+  await expect(page).toHaveURL(/sort=cpi/);
+  await page.getByRole("button", { name: "Paused, by price" }).click();
+  await menu(page).getByRole("button", { name: "Begin with everything" }).click();
+  await menu(page).getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete the view" }).click();
+  await expect(page.getByRole("button", { name: "Paused, by price" })).toHaveCount(0);
+});
+
+test("the views menu keeps its position while its actions appear and disappear", async ({ page }) => {
+  for (const { address, width } of [
+    { address: "/attributes/coverage", width: 1440 },
+    { address: "/attributes/coverage", width: 390 },
+    { address: "/opportunities", width: 1440 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    const views = page.getByRole("button", { name: "Saved views" });
+    const left = async () => (await views.boundingBox())?.x;
+    const before = await left();
+    await page.getByRole("main").getByRole("searchbox").first().fill("a");
+    await expect(page.getByRole("button", { name: "Save this view…" })).toBeVisible();
+    expect(await left(), `${address} at ${width} px`).toEqual(before);
+  }
+});
+
+interface ScreenWithViews {
+  readonly name: string;
+  readonly path: string;
+  /** URL parameter that identifies the tab of the page. */
+  readonly part?: string;
+  /** URL parameters that the view stores. */
+  readonly kept: string;
+  /** Changes a control of the screen. */
+  readonly change: (page: Page) => Promise<unknown>;
+  /** URL parameters after the change. */
+  readonly changed: string;
+}
+
+const TYPED = "55301 55302 55304";
+
+const SCREENS: readonly ScreenWithViews[] = [
+  {
+    name: "texts",
+    path: "/attributes",
+    kept: "q=vollzeit&scope=answer&pins=de_DE.fr_FR",
+    change: (page) => page.getByRole("button", { name: "Exact word" }).click(),
+    changed: "q=vollzeit&scope=answer&word=true&pins=de_DE.fr_FR",
+  },
+  {
+    name: "catalogue",
+    path: "/attributes",
+    part: "tab=catalogue",
+    kept: "sort=name&columns=question,mode&activity=active",
+    change: (page) => page.getByLabel("Id, name or question").fill("age"),
+    changed: "sort=name&columns=question,mode&activity=active&filter=age",
+  },
+  {
+    name: "look-up",
+    path: "/attributes",
+    part: "tab=lookup",
+    kept: "ids=120,120:45398",
+    change: async (page) => {
+      await page.getByLabel("Ids of attributes and answers").fill("120");
+      await page.getByRole("button", { name: "Look up these ids" }).click();
+    },
+    changed: "ids=120",
+  },
+  {
+    name: "an attribute",
+    path: "/attributes/120",
+    kept: "filter=a&pins=de_DE.ja_JP",
+    change: (page) =>
+      page
+        .getByRole("navigation", { name: "Attribute", exact: true })
+        .getByRole("link", { name: /^Used in/ })
+        .click(),
+    changed: "tab=used-in&filter=a&pins=de_DE.ja_JP",
+  },
+  {
+    name: "coverage",
+    path: "/attributes/coverage",
+    kept: "find=e&sort=name&pinned=true",
+    change: (page) => page.getByLabel("Order", { exact: true }).selectOption("rank"),
+    changed: "find=e&sort=rank&pinned=true",
+  },
+  {
+    name: "changes",
+    path: "/attributes/changes",
+    kept: "days=30&kind=rank",
+    change: (page) => page.getByLabel("How far back").selectOption("1"),
+    changed: "days=1&kind=rank",
+  },
+  {
+    name: "an opportunity",
+    path: "/opportunities/55301",
+    kept: "tab=quotas&state=open",
+    change: (page) => page.getByLabel("Find quota entries").fill("q"),
+    changed: "tab=quotas&state=open&find=q",
+  },
+  {
+    name: "compare",
+    path: "/opportunities/compare",
+    kept: "ids=55301,55302",
+    change: (page) => page.getByRole("button", { name: "Swap" }).click(),
+    changed: "ids=55302,55301",
+  },
+  {
+    name: "conflicts",
+    path: "/opportunities/conflicts",
+    kept: "ids=55301,55302",
+    change: async (page) => {
+      await page.getByLabel("Opportunity ids").fill(TYPED);
+      await page.getByRole("button", { name: "Find conflicts" }).click();
+    },
+    changed: `ids=${TYPED.replaceAll(" ", ",")}`,
+  },
+  {
+    name: "the matrix",
+    path: "/qualification",
+    part: "tab=matrix",
+    kept: "groups=11241127,11250030&personas=5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
+    change: (page) => page.getByLabel("Group ids").filter({ visible: true }).fill("11241127"),
+    changed: "groups=11241127&personas=5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
+  },
+  {
+    name: "runs",
+    path: "/qualification",
+    part: "tab=runs",
+    kept: "kind=live&from=2026-01-01",
+    change: (page) => page.getByRole("searchbox", { name: "Find", exact: true }).fill("berlin"),
+    changed: "kind=live&from=2026-01-01&q=berlin",
+  },
+  {
+    name: "trust",
+    path: "/qualification",
+    part: "tab=trust",
+    kept: "period=90d",
+    change: (page) => page.getByRole("radio", { name: "7 days" }).check({ force: true }),
+    changed: "period=7d",
+  },
+  {
+    name: "the dictionary",
+    path: "/qualification",
+    part: "tab=dictionary",
+    kept: "q=quota",
+    change: (page) => page.getByLabel("Find a reason by its numbers, name or note").fill("seen"),
+    changed: "q=seen",
+  },
+];
+
+const asked = (...queries: (string | undefined)[]): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(queries.filter(Boolean).join("&")));
+/** URL parameters, without the id of the view. */
+function shown(page: Page): Record<string, string> {
+  const { view: _view, ...rest } = Object.fromEntries(new URL(page.url()).searchParams);
+  return rest;
+}
+const viewsOf = (page: Page): Locator => page.getByRole("group", { name: "Views of this screen" });
+const viewButton = (page: Page): Locator => viewsOf(page).locator("button[aria-haspopup=dialog]");
+
+/** A tab, a detail page and a form; the unit tests of `view-screens` cover the other screens. */
+const SAMPLE = new Set(["catalogue", "an opportunity", "the matrix"]);
+
+for (const { name, path, part, kept, change, changed } of SCREENS) {
+  const tag = SAMPLE.has(name) ? [] : "@full";
+  const does = `a view of ${name} is saved, changed, reset, saved again, opened by another person, and deleted`;
+  test(does, { tag }, async ({ page, browser }) => {
+    const title = `View of ${name}`;
+    await page.goto(`${path}?${[part, kept].filter(Boolean).join("&")}`);
+    await save(page, title, true);
+    await expect(viewButton(page)).toHaveText(title);
+    await expect(page).toHaveURL(/[?&]view=/);
+    await expect(viewButton(page)).toBeFocused();
+
+    await change(page);
+    await expect(viewButton(page)).toContainText("modified");
+    await expect.poll(() => shown(page)).toEqual(asked(part, changed));
+    await viewsOf(page).getByRole("button", { name: "Reset" }).click();
+    await expect.poll(() => shown(page)).toEqual(asked(part, kept));
+    await expect(viewButton(page)).toHaveText(title);
+
+    await change(page);
+    await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(viewButton(page)).toHaveText(title);
+
+    const other = await browser.newContext({ storageState: stateOf("viewer") });
+    const theirs = await other.newPage();
+    await theirs.goto(part === undefined ? path : `${path}?${part}`);
+    await viewButton(theirs).click();
+    await menu(theirs).getByRole("button", { name: title, exact: true }).click();
+    await expect.poll(() => shown(theirs)).toEqual(asked(part, changed));
+    await expect(viewButton(theirs)).toHaveText(title);
+    await expect(menu(theirs).getByRole("button", { name: "Delete…" })).toHaveCount(0);
+    await other.close();
+
+    await viewButton(page).click();
+    await menu(page).getByRole("button", { name: "Delete…" }).click();
+    await page.getByRole("button", { name: "Delete the view" }).click();
+    await expect(viewButton(page)).toHaveText("Saved views");
+    expect(shown(page)).toEqual(asked(part, changed));
+  });
+}
+
+test("watches and personas have their own views, filtered within the person's own data", async ({ page, browser }) => {
+  await page.goto("/opportunities/55307");
+  await page.getByRole("button", { name: "Watch", exact: true }).first().click();
+  await expect(page.getByRole("button", { name: "Watching", exact: true }).first()).toBeVisible();
+  await page.goto("/opportunities/watched?q=55307&part=whole");
+  await save(page, "Whole ones", false);
+  await page.getByLabel("What is watched").selectOption("part");
+  await expect(viewButton(page)).toContainText("modified");
+  await expect(page.getByText(/^None of \d+ watches fits$/)).toBeVisible();
+  await viewsOf(page).getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => shown(page)).toEqual({ q: "55307", part: "whole" });
+  await page.getByRole("button", { name: /^Stop watching/ }).click();
+  await expect(page.getByText("55307")).toHaveCount(0);
+
+  const managing = await browser.newContext({ storageState: stateOf("manager") });
+  const theirs = await managing.newPage();
+  await savePersonas(theirs);
+  await theirs.goto("/qualification?tab=personas&q=berlin");
+  await save(theirs, "In Berlin", false);
+  await theirs.getByLabel("Whose").selectOption("mine");
+  await expect(viewButton(theirs)).toContainText("modified");
+  await viewsOf(theirs).getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => shown(theirs)).toEqual({ tab: "personas", q: "berlin" });
+  await expect(theirs.getByLabel("Whose")).toHaveValue("all");
+
+  // A finished matrix has its own URL, which does not change the view it was started from.
+  await theirs.goto("/qualification?tab=matrix&groups=11241127");
+  await theirs.getByRole("checkbox", { name: /^Mina, 31, Berlin/ }).check();
+  await expect(theirs).toHaveURL(/personas=/);
+  await save(theirs, "Mina alone", false);
+  await expect(viewButton(theirs)).toHaveText("Mina alone");
+  await theirs.getByRole("button", { name: "Read 1 pair locally" }).click();
+  await expect(matrix(theirs)).toBeVisible();
+  await expect(theirs).not.toHaveURL(/view=/);
+  await expect(viewsOf(theirs)).toHaveCount(0);
+  await theirs.goBack();
+  await expect(viewButton(theirs)).toHaveText("Mina alone");
+  await managing.close();
+});
+
+test("refuses a name of invisible characters, and keeps the views of each tab separate", async ({ page }) => {
+  await page.goto("/attributes?tab=catalogue&sort=name");
+  await viewsOf(page).getByRole("button", { name: "Save this view…" }).click();
+  await dialog(page).getByLabel("Name").fill("\u200b\u202e");
+  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+  await expect(dialog(page).getByText("Give the view a name.")).toBeVisible();
+  await dialog(page).getByLabel("Name").fill("By name\u202e");
+  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+  await expect(viewButton(page)).toHaveText("By name");
+  await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Texts" }).click();
+  await expect(viewButton(page)).toHaveText("Saved views");
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test("a deleted view is not overwritten silently, and a loading one is not treated as missing", async ({ page }) => {
+  await page.goto("/attributes?tab=catalogue&sort=name");
+  await save(page, "Soon gone", false);
+  await expect(viewButton(page)).toHaveText("Soon gone");
+  const address = page.url();
+  await page.getByLabel("Id, name or question").fill("age");
+  await expect(viewButton(page)).toContainText("modified");
+
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await viewButton(other).click();
+  const gone = menu(other).getByRole("listitem").filter({ hasText: "Soon gone" });
+  await gone.getByRole("button", { name: "Delete…" }).click();
+  await other.getByRole("button", { name: "Delete the view" }).click();
+  await expect(viewButton(other)).toHaveText("Saved views");
+  await expect(viewsOf(other).getByRole("button", { name: "Save this view…" })).toBeVisible();
+
+  await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(viewsOf(page).getByRole("alert")).toContainText("“Soon gone” was deleted");
+  await expect(viewsOf(page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  await viewsOf(page).getByRole("button", { name: "Save as…" }).click();
+  await dialog(page).getByLabel("Name").fill("There again");
+  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+  await expect(viewButton(page)).toHaveText("There again");
+  await expect(viewsOf(page).getByRole("alert")).toHaveCount(0);
+
+  // Recipients of the link see a notice, and cannot save a view while its state is unknown.
+  await other.goto(address);
+  await expect(viewsOf(other)).toContainText("The view of this link is gone or not shared with you.");
+  await noActionAnswered(other);
+  await other.goto(address);
+  await expect(viewButton(other)).toHaveText("Saved views");
+  await expect(viewsOf(other).getByRole("button")).toHaveCount(1);
+});
+
+test("a selection too long for a URL cannot be saved as a view", async ({ page }) => {
+  const groups = Array.from({ length: 201 }, (_none, place) => 20_000_000 + place).join(",");
+  await page.goto(`/qualification?tab=matrix&groups=${groups}`);
+  await expect(viewsOf(page).getByRole("button", { name: "Save this view…" })).toHaveAccessibleDescription(
+    /at most 200 groups/,
+  );
+  await viewButton(page).click();
+  await expect(menu(page)).toContainText("A view keeps as much as one run takes");
+  await expect(menu(page).getByRole("button", { name: "Save this view…" })).toHaveCount(0);
+});
+
+test("a shared view changed by two persons is only overwritten after a notice", async ({ page, browser }) => {
+  await page.goto("/attributes?tab=catalogue&sort=name");
+  await save(page, "Of two", false);
+  await expect(viewButton(page)).toHaveText("Of two");
+  await viewButton(page).click();
+  await menu(page).getByRole("button", { name: "Share “Of two”" }).click();
+  await expect(menu(page).getByRole("status").filter({ hasText: "Shared with the team." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const id = viewOf(page) ?? "";
+
+  // A link with only the view's id applies the stored parameters.
+  const managing = await browser.newContext({ storageState: stateOf("manager") });
+  const theirs = await managing.newPage();
+  await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
+  await expect.poll(() => shown(theirs)).toEqual({ tab: "catalogue", sort: "name" });
+  await expect(viewButton(theirs)).toHaveText("Of two");
+  await theirs.getByLabel("Id, name or question").fill("age");
+  await expect(viewButton(theirs)).toContainText("modified");
+  await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(viewButton(theirs)).toHaveText("Of two");
+
+  const alert = viewsOf(page).getByRole("alert");
+  for (const answer of ["Load theirs", "Save mine over it"]) {
+    await page.getByLabel("Id, name or question").fill("gender");
+    await expect(viewButton(page)).toContainText("modified");
+    await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(alert).toContainText("“Of two” was changed meanwhile");
+    await alert.getByRole("button", { name: answer }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(viewButton(page)).toHaveText("Of two");
+    if (answer === "Save mine over it") break;
+    await expect(page.getByLabel("Id, name or question")).toHaveValue("age");
+    await theirs.getByLabel("Id, name or question").fill("ages");
+    await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(viewButton(theirs)).toHaveText("Of two");
+  }
+  await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
+  await expect(theirs.getByLabel("Id, name or question")).toHaveValue("gender");
+  await managing.close();
+});

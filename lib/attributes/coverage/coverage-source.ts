@@ -1,0 +1,29 @@
+/** Store queries of the coverage screens. */
+import "server-only";
+import { countryOfLocale } from "../../locale.ts";
+import type { AttributeFilter } from "../../store/text-index/text-index.ts";
+import type { CoverageQuery } from "../address.ts";
+import type { AttributeContext } from "../names/attribute-context.ts";
+
+export function coverageFilter({
+  find,
+  source,
+  country,
+}: Pick<CoverageQuery, "find" | "source" | "country">): AttributeFilter {
+  return {
+    ...(source === "any" ? {} : { source }),
+    ...(country ? { country } : {}),
+    ...(find.trim() === "" ? {} : { q: find.trim() }),
+  };
+}
+
+/** All locales that occur, optionally limited to one country or to the given ones. */
+export async function coverageLocales(
+  { store, partner }: AttributeContext,
+  country: string,
+  only: readonly string[] = [],
+): Promise<readonly string[]> {
+  const found = await store.attributes.locales(partner.scope);
+  const locales = found.map(({ locale }) => locale).filter((locale) => only.length === 0 || only.includes(locale));
+  return country === "" ? locales : locales.filter((locale) => countryOfLocale(locale) === country);
+}

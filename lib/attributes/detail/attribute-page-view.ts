@@ -1,0 +1,47 @@
+/** Data of the attribute page: fetched if not stored; a failed fetch is part of the result. */
+import "server-only";
+import { toResult, fail } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import { abortWork, runAbortable } from "../../server/jobs/abortable-work.ts";
+import { toAttributeView, type AttributePageView } from "../model/model.ts";
+import type { AttributeContext } from "../names/attribute-context.ts";
+import { readDetail, storedAttribute } from "../names/detail-source.ts";
+import { cachedMatrix } from "./matrix-source.ts";
+
+/** Includes the operator, so that one operator's cancel does not abort another's fetch. */
+const nameOf = ({ operator, partner }: AttributeContext, id: Int64): string =>
+  `attribute ${partner.id} ${operator?.id ?? ""} ${id}`;
+
+/** Aborts the operator's in-flight fetches of the attribute; returns their number. */
+export const abortAttributeFetch = (context: AttributeContext, id: Int64): number => abortWork(nameOf(context, id));
+
+/** @param refetch fetches even if the details are stored. */
+export async function attributePageView(
+  context: AttributeContext,
+  id: Int64,
+  refetch: boolean,
+): Promise<AttributePageView> {
+  const cached = refetch ? undefined : await storedAttribute(context, id);
+  const attempted = cached
+    ? undefined
+    : await toResult(async () => runAbortable(nameOf(context, id), (signal) => readDetail(context, id, signal)));
+  const stored = cached ?? (await storedAttribute(context, id));
+  const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
+  if (!stored) {
+    const row = await context.store.attributes.detailHead(context.partner.scope, id);
+    const why = failure ?? fail("missing", `Attribute ${id} was not read yet.`).failure;
+    return { state: "unavailable", id, failure: why, rank: row?.rank ?? undefined };
+  }
+  const { source, gaps } = await cachedMatrix(stored.attribute);
+  const { parents, children, usedIn, changes } = await context.store.attributes.figures(context.partner.scope, id);
+  const { readings = 1 } = (await context.store.attributes.detailHead(context.partner.scope, id)) ?? {};
+  return {
+    state: "known",
+    view: toAttributeView(stored.attribute, source.locales.length, gaps.filter((gap) => gap.missing > 0).length),
+    readAt: stored.readAt,
+    rank: stored.rank,
+    readings,
+    figures: { parents, children, usedIn, changes },
+    ...(failure ? { failure } : {}),
+  };
+}

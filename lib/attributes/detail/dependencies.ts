@@ -1,0 +1,107 @@
+/**
+ * Dependencies between attributes (§2.1 `parent_dependencies`) as trees, finite even if the service's data has cycles.
+ */
+
+/** `child` is asked if `parent` has one of `answerIds`; an empty list means "has any answer" (an assumption). */
+export interface DependencyEdge {
+  readonly child: string;
+  readonly parent: string;
+  readonly answerIds: readonly string[];
+}
+
+export interface DependencyNode {
+  /** Attribute at the other end of the edge. */
+  readonly id: string;
+  /** Answers of the parent named by the edge. */
+  readonly answerIds: readonly string[];
+  /** The attribute occurs above in this branch; the branch ends here. */
+  readonly cycle: boolean;
+  readonly nodes: readonly DependencyNode[];
+}
+
+export interface DependencyTree {
+  readonly nodes: readonly DependencyNode[];
+  /** Distinct attributes whose branch leads back to them. */
+  readonly cycles: readonly string[];
+  /** True if the tree was truncated. */
+  readonly truncated: boolean;
+}
+
+const MAX_DEPTH = 12;
+const MAX_NODES = 300;
+
+/** Attributes that `root` depends on (`parents`) or that depend on it (`children`). */
+export function dependencyTree(
+  root: string,
+  edges: readonly DependencyEdge[],
+  towards: "parents" | "children",
+): DependencyTree {
+  const next = new Map<string, { id: string; answerIds: readonly string[] }[]>();
+  for (const { child, parent, answerIds } of edges) {
+    const [from, to] = towards === "parents" ? [child, parent] : [parent, child];
+    const visited = next.get(from);
+    if (visited) visited.push({ id: to, answerIds });
+    else next.set(from, [{ id: to, answerIds }]);
+  }
+  const cycles = new Set<string>();
+  let left = MAX_NODES;
+  let cut = false;
+
+  const grow = (id: string, above: readonly string[]): DependencyNode[] => {
+    const nodes: DependencyNode[] = [];
+    for (const edge of next.get(id) ?? []) {
+      if (left === 0 || above.length > MAX_DEPTH) {
+        cut = true;
+        break;
+      }
+      left -= 1;
+      const cycle = above.includes(edge.id);
+      if (cycle) cycles.add(edge.id);
+      nodes.push({ ...edge, cycle, nodes: cycle ? [] : grow(edge.id, [...above, edge.id]) });
+    }
+    return nodes;
+  };
+
+  const nodes = grow(root, [root]);
+  return { nodes, cycles: [...cycles], truncated: cut };
+}
+
+/** Attributes of a tree, with the parent's answers named by its edges: the ids that need texts. */
+export function namesToFetch(
+  root: string,
+  tree: DependencyTree,
+  towards: "parents" | "children",
+): { readonly attributeId: string; readonly answerIds: readonly string[] }[] {
+  const wanted = new Map<string, Set<string>>([[root, new Set()]]);
+  const want = (id: string): Set<string> => {
+    const answerIds = wanted.get(id) ?? new Set<string>();
+    wanted.set(id, answerIds);
+    return answerIds;
+  };
+  const visit = (from: string, nodes: readonly DependencyNode[]): void => {
+    for (const node of nodes) {
+      want(node.id);
+      const parent = want(towards === "parents" ? node.id : from);
+      for (const answer of shownAnswers(node.answerIds).ids) parent.add(answer);
+      visit(node.id, node.nodes);
+    }
+  };
+  visit(root, tree.nodes);
+  return [...wanted].map(([attributeId, answers]) => ({ attributeId, answerIds: [...answers] }));
+}
+
+const SHOWN = 12;
+
+/** At most twelve answers: if there are more, the first eleven and the last, and the number omitted in between. */
+export function shownAnswers(ids: readonly string[]): { readonly ids: readonly string[]; readonly left: number } {
+  const last = ids.at(-1);
+  if (ids.length <= SHOWN || last === undefined) return { ids, left: 0 };
+  return { ids: [...ids.slice(0, SHOWN - 1), last], left: ids.length - SHOWN };
+}
+
+/** Separators for a list such as `A, B or C`, with the omitted count before the last item. */
+export function orSeparator(index: number, count: number, left: number): string {
+  if (index === 0) return "";
+  if (index < count - 1) return ", ";
+  return left > 0 ? ` … (${left} more) or ` : " or ";
+}

@@ -1,0 +1,32 @@
+/** Export parameters: those of the source screen, the format, and the locales that become columns. */
+import { z } from "zod";
+import { EXPORT_LOCALES } from "../../export/plan.ts";
+import { FORMATS } from "../../export/table.ts";
+import { catalogueParams, matrixParams, searchParams } from "../model/params.ts";
+
+const EXPORTS = ["search", "catalogue", "matrix", "lookup"] as const;
+export type ExportWhat = (typeof EXPORTS)[number];
+
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((text) => text === "1");
+
+const options = {
+  format: z.enum(FORMATS).default("xlsx"),
+  bom: flag,
+  guardIds: flag,
+  locales: z.enum(EXPORT_LOCALES).default("pinned"),
+};
+
+/** Token of the looked-up ids, which are stored on the server briefly because they do not fit a URL. */
+const storedIdsKey = z.string().regex(/^[0-9a-f-]{36}$/, "This export has ended. Look the ids up again.");
+
+export const exportParams = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("search"), ...searchParams.shape, ...options }),
+  z.object({ what: z.literal("catalogue"), ...catalogueParams.shape, ...options }),
+  z.object({ what: z.literal("matrix"), ...matrixParams.shape, ...options }),
+  z.object({ what: z.literal("lookup"), kept: storedIdsKey, pins: searchParams.shape.pins, ...options }),
+]);
+export type ExportQuery = z.infer<typeof exportParams>;
+export type ExportOf<What extends ExportWhat> = Extract<ExportQuery, { what: What }>;

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { toHitItems } from "../search/hit-items.ts";
+import type { Hit, HitGroup } from "../search/search-answer.ts";
+import { bareIds, lookupText, rowText } from "./copy-text.ts";
+
+const text = (words: string) => ({ text: words, marks: [] });
+const hit: Hit = {
+  kind: "answer",
+  id: "45391",
+  locales: ["de_DE"],
+  standard: text("Full\ttime"),
+  cells: [text("Vollzeit\nbeschäftigt"), 0, null, 1],
+};
+
+test("copies a row as one line with one column per locale", () => {
+  expect(rowText({ id: "120" }, hit, ["de_DE", "en_US", "ja_JP", "ar_EG"])).toBe(
+    "120\t45391\tVollzeit beschäftigt\tFull time\t\t",
+  );
+  expect(rowText({ id: "120" }, { kind: "name", locales: [], standard: text("Employment") }, ["de_DE"])).toBe(
+    "120\tname\tEmployment",
+  );
+});
+
+test("turns pairs into distinct answers", () => {
+  expect(bareIds(["120:45391", "120", "121:45391", "120:45392"])).toEqual(["45391", "120", "45392"]);
+});
+
+test("copies looked-up rows with a heading", () => {
+  const row = { requestedId: "120:45391", attributeId: "120", name: "Employment", rank: 7, answerId: "45391" };
+  const answer = {
+    rows: [{ ...row, cells: [text("Vollzeit"), null], standard: text("Full-time") }],
+    left: 0,
+    unknown: [],
+    pins: ["de_DE", "ja_JP"],
+  };
+  expect(lookupText(answer)).toBe("id\tattribute\tname\tde_DE\tja_JP\n120:45391\t120\tEmployment\tVollzeit\t");
+});
+
+const group = (id: string) => ({ id, hits: [hit, { ...hit, id: "45392" }] }) as unknown as HitGroup;
+
+test("a collapsed attribute has no hit rows", () => {
+  const groups = [group("120"), group("121")];
+  expect(toHitItems(groups, new Set()).map((item) => item.key)).toEqual([
+    "120",
+    "120 answer 45391",
+    "120 answer 45392",
+    "121",
+    "121 answer 45391",
+    "121 answer 45392",
+  ]);
+  expect(toHitItems(groups, new Set(["120"]))).toHaveLength(4);
+});

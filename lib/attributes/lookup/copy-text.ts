@@ -1,0 +1,33 @@
+/** Hits as clipboard text for a spreadsheet. Pure. */
+import { answerIdOfKey } from "../model/answer-key.ts";
+import type { HitCell } from "../search/hit-cells.ts";
+import type { Hit, HitGroup } from "../search/search-answer.ts";
+import type { LookupAnswer } from "./lookup-answer.ts";
+
+/** Replaces tabs and line breaks, so that a text fills exactly one cell. */
+const oneCell = (text: string): string => text.replace(/[\t\r\n]+/g, " ").trim();
+
+function cellText(cell: HitCell, { standard }: Pick<Hit, "standard">): string {
+  if (cell === 0) return standard?.text ?? "";
+  return cell === null || cell === 1 ? "" : cell.text;
+}
+
+/** Attribute id, answer id or kind, then the texts of the pinned locales, tab-separated. */
+export function rowText(group: Pick<HitGroup, "id">, hit: Hit, pins: readonly string[]): string {
+  const texts = hit.cells
+    ? pins.map((_, column) => cellText(hit.cells?.[column] ?? null, hit))
+    : [hit.standard?.text ?? ""];
+  return [group.id, hit.id === undefined ? hit.kind : answerIdOfKey(hit.id), ...texts].map(oneCell).join("\t");
+}
+
+/** `120:45391` → its answer, `120` → itself; distinct, in order. */
+export const bareIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.split(":").at(-1) ?? id))];
+
+/** All looked-up rows with a heading: pasted id, attribute, then the texts of the pinned locales. */
+export const lookupText = ({ rows, pins }: LookupAnswer): string =>
+  [
+    ["id", "attribute", "name", ...pins],
+    ...rows.map((row) => [row.requestedId, row.attributeId, row.name, ...row.cells.map((cell) => cellText(cell, row))]),
+  ]
+    .map((line) => line.map(oneCell).join("\t"))
+    .join("\n");

@@ -1,0 +1,94 @@
+/** Pinned locales, shown side by side. Kept in the URL (`pins=de_DE.ja_JP`) and in the operator's preferences. */
+
+import { langOfLocale } from "../../locale.ts";
+
+/** Lower bound for removing pins; a URL may still select a single locale. */
+export const MIN_PINS = 2;
+export const MAX_PINS = 6;
+export const DEFAULT_PINS: readonly string[] = ["en_US", "de_DE", "ja_JP", "ar_EG"];
+
+export interface PinPreset {
+  readonly name: string;
+  /** Languages or full locales, in display order; those absent from the store are skipped. */
+  readonly locales: readonly string[];
+}
+
+export const PIN_PRESETS: readonly PinPreset[] = [
+  { name: "DACH", locales: ["de_DE", "de_AT", "de_CH"] },
+  { name: "Nordics", locales: ["sv_SE", "da_DK", "nb_NO", "fi_FI"] },
+  { name: "CJK", locales: ["zh_CN", "zh_TW", "ja_JP", "ko_KR"] },
+  { name: "Americas", locales: ["en_US", "es_MX", "pt_BR", "fr_CA"] },
+  { name: "Western Europe", locales: ["en_GB", "fr_FR", "es_ES", "it_IT", "nl_NL", "pt_PT"] },
+  { name: "Right to left", locales: ["ar_EG", "ar_SA", "he_IL"] },
+];
+
+const LANGUAGE = /^[a-z]{2,3}$/;
+const LANGUAGE_AND_COUNTRY = /^[a-z]{2,3}(?:[_-][A-Z][a-z]{3})?[_-](?:[A-Z]{2}|\d{3})$/;
+
+/**
+ * Whether a text has the form of a locale: `de_DE`, `zh_Hans_CN`, or an existing language (`de`). A country does not.
+ */
+export const isLocale = (text: string): boolean =>
+  LANGUAGE_AND_COUNTRY.test(text) || (LANGUAGE.test(text) && langOfLocale(text) !== undefined);
+
+/** Distinct and sorted; malformed locales last. */
+export const localesFirst = (locales: readonly string[]): readonly string[] => {
+  const sorted = [...new Set(locales)].toSorted();
+  return [...sorted.filter(isLocale), ...sorted.filter((locale) => !isLocale(locale))];
+};
+
+/** Parses `de_DE.ja_JP`: drops malformed locales and duplicates, keeps at most six. Empty if none is left. */
+export function readPins(text: string | undefined | null): readonly string[] {
+  if (!text) return [];
+  return [...new Set(pieces(text).filter(isLocale))].slice(0, MAX_PINS);
+}
+
+/** Malformed locales in a link's pins, for an error message: no text can exist in them. */
+export const notPins = (text: string | undefined | null): readonly string[] => [
+  ...new Set(pieces(text ?? "").filter((piece) => piece !== "" && !isLocale(piece))),
+];
+
+const pieces = (text: string): string[] => text.split(/[.,\s]+/);
+
+export const writePins = (pins: readonly string[]): string => pins.join(".");
+
+/** Pins from the URL, else from the preferences, else the default. */
+export function choosePins(fromUrl: string | undefined | null, own: readonly string[] | undefined): readonly string[] {
+  return [readPins(fromUrl), own ?? []].find((pins) => pins.length > 0) ?? DEFAULT_PINS;
+}
+
+/** Whether the URL overrides the operator's own pins, as a shared link does; the preferences stay unchanged. */
+export const arePinsOfLink = (fromUrl: string | undefined | null, own: readonly string[] | undefined): boolean =>
+  writePins(choosePins(fromUrl, own)) !== writePins(choosePins(null, own));
+
+/** Adds or removes a locale; no-op at the bounds. */
+export function togglePin(pins: readonly string[], locale: string): readonly string[] {
+  if (!pins.includes(locale)) return pins.length >= MAX_PINS ? pins : [...pins, locale];
+  return pins.length <= MIN_PINS ? pins : pins.filter((pin) => pin !== locale);
+}
+
+/** Moves a locale one position towards the start (-1) or the end (1); no-op at the edge. */
+export function movePin(pins: readonly string[], locale: string, by: -1 | 1): readonly string[] {
+  const from = pins.indexOf(locale);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= pins.length) return pins;
+  return pins.with(from, pins[to] ?? locale).with(to, locale);
+}
+
+/** Saves a set of locales under a name; replaces a preset with that name, ignoring case. */
+export function namePreset(presets: readonly PinPreset[], name: string, locales: readonly string[]): PinPreset[] {
+  const trimmed = name.trim();
+  const others = presets.filter((preset) => !sameName(preset.name, trimmed));
+  return [...others, { name: trimmed, locales }];
+}
+
+/** Renames a preset, keeping its position; removes another preset with the new name. */
+export function renamePreset(presets: readonly PinPreset[], from: string, to: string): PinPreset[] {
+  const trimmed = to.trim();
+  if (trimmed === "") return [...presets];
+  return presets
+    .filter((preset) => preset.name === from || !sameName(preset.name, trimmed))
+    .map((preset) => (preset.name === from ? { ...preset, name: trimmed } : preset));
+}
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

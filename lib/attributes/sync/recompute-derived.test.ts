@@ -1,0 +1,114 @@
+/**
+ * All attributes stored by a sync are indexed in the background, even if the indexing job is paused, cancelled or
+ * interrupted.
+ */
+import { beforeEach, expect, test } from "vitest";
+import { startWorker } from "../../server/jobs/job-worker.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
+import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { anAttribute } from "../../testing/wire-builders.ts";
+import { resumeDeriveJob, registerDeriveJob, runDeriveJob } from "./recompute-derived.ts";
+import { DERIVE_JOB } from "./sync-status.ts";
+
+const scope = partnerScope("p");
+const partner = { id: "p", name: "Panel", environment: "production", scope } as const;
+registerDeriveJob();
+
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  return () => store.close();
+});
+
+function fetched(id: string) {
+  const attribute = anAttribute(id, { question: `Question ${id}` });
+  return { attribute, bodyText: JSON.stringify(attribute), readAt: 5 };
+}
+const keep = (...ids: readonly string[]) => store.attributes.keepReadings(scope, ids.map(fetched));
+const behind = async () => (await store.attributes.derivedBefore(scope, 0)).total;
+const latest = () => store.jobs.latest(scope, DERIVE_JOB);
+const goOn = (given: Store = store) => resumeDeriveJob({ store: given, partner });
+const quiet = { signal: new AbortController().signal, report: async () => undefined };
+/** Waits until no derive job is running or has work left. */
+async function rested(): Promise<void> {
+  await expect.poll(async () => (await latest())?.state, { interval: 5 }).not.toBe("running");
+  await expect.poll(behind, { interval: 5 }).toBe(0);
+  await expect.poll(async () => (await store.jobs.open(scope)).length, { interval: 5 }).toBe(0);
+}
+
+test("resumes a paused job when there is work", async () => {
+  await keep("1");
+  const id = (await store.jobs.create(scope, { kind: DERIVE_JOB, at: 1, startedBy: "" })) ?? "";
+  await store.jobs.want(scope, id, "pause", 2);
+  await goOn();
+  await rested();
+  expect(await latest()).toMatchObject({ id, state: "done" });
+});
+
+test("starts another job after a cancelled one", async () => {
+  await keep("1");
+  const id = (await store.jobs.create(scope, { kind: DERIVE_JOB, at: 1, startedBy: "" })) ?? "";
+  await store.jobs.want(scope, id, "cancel", 2);
+  await goOn();
+  await rested();
+  expect(await latest()).toMatchObject({ state: "done", done: 1 });
+});
+
+test("indexes attributes stored after the job's last check", async () => {
+  await keep("1");
+  const { jobs } = store;
+  let late = true;
+  // A sync stores an attribute and requests indexing while the job settles as done.
+  const settle: typeof jobs.settle = async (...given) => {
+    if (late) {
+      late = false;
+      await keep("2");
+      await goOn();
+    }
+    return jobs.settle(...given);
+  };
+  await goOn({ ...store, jobs: { ...jobs, settle } });
+  await rested();
+  expect(late).toBe(false);
+});
+
+test("a concurrently started job does not fail the sync", async () => {
+  await keep("1");
+  const { jobs } = store;
+  const open: typeof jobs.open = async (...given) => {
+    const seen = await jobs.open(...given);
+    await jobs.create(scope, { kind: DERIVE_JOB, at: 1, startedBy: "" });
+    return seen;
+  };
+  await expect(goOn({ ...store, jobs: { ...jobs, open } })).resolves.toBeUndefined();
+  // Runs as the worker of the concurrently started job.
+  await startWorker({ store, scope }, (await latest())?.id ?? "", (work) => runDeriveJob({ store, partner }, work))
+    .finished;
+  expect(await behind()).toBe(0);
+});
+
+test("tries an unreadable body once and lets the next sync fetch it again", async () => {
+  await keep("1", "2");
+  await store.attributes.saveList(scope, {
+    source: "top",
+    country: null,
+    items: ["1", "2"].map((id) => ({ id, active: true })),
+    readAt: 1,
+  });
+  await store.db.updateTable("attributes").set({ body: "{" }).where("attribute_id", "=", "2").execute();
+  const end = await runDeriveJob({ store, partner }, quiet);
+  expect(end).toMatchObject({ state: "done", detail: { message: expect.stringContaining("1 kept answer of") } });
+  expect(await behind()).toBe(0);
+  expect(await store.attributes.due(scope, { olderThan: 1 })).toEqual(["2"]);
+  // The same response as before counts as new.
+  await keep("2");
+  expect(await behind()).toBe(1);
+  expect(await runDeriveJob({ store, partner }, quiet)).toEqual({ state: "done", detail: {} });
+  expect((await store.search.texts(scope, "Question 2", { limit: 9, offset: 0 })).total).toBe(1);
+});
+
+test("keeps a body that is stored while an unreadable earlier one is being processed", async () => {
+  await keep("1");
+  expect(await store.attributes.forgetReading(scope, "1", "an earlier one")).toBe(false);
+  expect(await behind()).toBe(1);
+});

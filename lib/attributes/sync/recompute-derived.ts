@@ -1,0 +1,86 @@
+/**
+ * Job that recomputes data derived from stored bodies (texts, index, coverage): after a sync that fetches faster than
+ * deriving keeps up, and after an upgrade that derives differently. Does not call the service and loses nothing.
+ */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { failureOf } from "../../failure.ts";
+import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
+import { registerJobKind, startJob, steerJobTo, type JobContext } from "../../server/jobs/jobs.ts";
+import { log } from "../../server/log.ts";
+import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { readBody } from "../../store/attributes/attribute-body.ts";
+import type { AttributeBody } from "../../store/attributes/save-attribute.ts";
+import { DERIVE_JOB } from "./sync-status.ts";
+
+/** Attributes per write transaction. */
+const BATCH_SIZE = 10;
+/** Characters of a body. */
+const LARGE = 200_000;
+/** Milliseconds. Each progress report is a disk write. */
+const REPORT_EVERY = 400;
+
+/** Registers the job kind; called once at process start. */
+export function registerDeriveJob(): void {
+  registerJobKind(DERIVE_JOB, {
+    run: runDeriveJob,
+    busy: "The texts are being indexed already.",
+    rested: deriveRemaining,
+  });
+}
+
+/** Opens the job if there is work, or resumes the open one. */
+export const startDeriveJob = (): Promise<void> => forEveryPartner(resumeDeriveJob);
+
+export async function resumeDeriveJob(context: JobContext): Promise<void> {
+  const { total } = await context.store.attributes.derivedBefore(context.partner.scope, 0);
+  if (total === 0) return;
+  const open = await context.store.jobs.open(context.partner.scope);
+  const deriving = open.find((job) => job.kind === DERIVE_JOB);
+  try {
+    if (deriving) return await steerJobTo(context, deriving.id, "run");
+    log.info("texts are indexed again", { operation: DERIVE_JOB, outcome: `${total} attributes` });
+    await startJob(context, DERIVE_JOB, {}, "");
+  } catch (error) {
+    // The job ended or another one started in between; the remaining work is resumed when that job ends.
+    if (failureOf(error)?.code !== "conflict") throw error;
+  }
+}
+
+/** A sync may have stored more after the job's last check. A failed job is not restarted. */
+async function deriveRemaining(context: JobContext): Promise<void> {
+  const last = await context.store.jobs.latest(context.partner.scope, DERIVE_JOB);
+  if (last?.state === "done") await resumeDeriveJob(context);
+}
+
+/** Resumes with the remaining attributes; finished ones are flagged as such in the store. */
+export async function runDeriveJob(
+  { store, partner }: JobContext,
+  { signal, report }: Pick<JobWork, "signal" | "report">,
+): Promise<JobEnd | undefined> {
+  let [done, unreadable, reportedAt] = [0, 0, -Infinity];
+  while (!signal.aborted) {
+    const { total, next } = await store.attributes.derivedBefore(partner.scope, BATCH_SIZE);
+    if (total === 0 || performance.now() - reportedAt > REPORT_EVERY) {
+      reportedAt = performance.now();
+      await report({ done, failed: unreadable, total: done + unreadable + total });
+    }
+    if (total === 0)
+      return { state: "done", detail: unreadable > 0 ? { message: unreadableSentence(unreadable) } : {} };
+    const ready: AttributeBody[] = [];
+    for (const { id, bodyText } of next) {
+      const attribute = await readBody(bodyText);
+      if (attribute?.id === id) ready.push({ attribute, bodyText });
+      else unreadable += Number(await store.attributes.forgetReading(partner.scope, id, bodyText));
+      // A body with 10,000 answers forms a separate batch, to bound the time before yielding.
+      if (bodyText.length > LARGE) break;
+      await nextTurn();
+    }
+    if (ready.length > 0) await store.attributes.deriveAgain(partner.scope, ready);
+    done += ready.length;
+  }
+  return undefined;
+}
+
+const unreadableSentence = (count: number): string =>
+  `${count} kept ${count === 1 ? "answer" : "answers"} of the service could not be understood; the next sync reads them again.`;

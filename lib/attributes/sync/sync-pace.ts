@@ -1,0 +1,67 @@
+/**
+ * Adaptive concurrency of a sync: up to the dialect's maximum, halved under load, then increased by one per round trip.
+ * Pure: the caller supplies the time.
+ */
+
+/** Load signal of one attempt. */
+export type LoadSignal =
+  | "fine"
+  /** Gateway error, timeout or connection failure. A single one is chance; a third of a round trip is load. */
+  | "strained"
+  /** Explicit rejection by the service (429). */
+  | "too-much";
+
+export interface Pace {
+  /** Calls allowed in flight; from 1 to the maximum. */
+  readonly limit: () => number;
+  /** Milliseconds until the next call may start. */
+  readonly waitFor: (now: number) => number;
+  /** @param startedAt start of the attempt; attempts started before the last halving are ignored. */
+  readonly note: (loadSignal: LoadSignal, startedAt: number, now: number) => void;
+  /** No call starts before that time; a later time extends the pause. */
+  readonly pauseUntil: (at: number) => void;
+}
+
+export function createPace(most: number): Pace {
+  let limit = most;
+  let halvedAt = -Infinity;
+  let pausedUntil = -Infinity;
+  /** Attempts completed in this round trip, and the number of strained ones. */
+  let [ended, strained] = [0, 0];
+
+  const startRound = (): void => {
+    [ended, strained] = [0, 0];
+  };
+  const halve = (now: number): void => {
+    limit = Math.max(1, Math.floor(limit / 2));
+    halvedAt = now;
+    startRound();
+  };
+
+  return {
+    limit: () => limit,
+    waitFor: (now) => Math.max(0, pausedUntil - now),
+    note(loadSignal, startedAt, now) {
+      if (startedAt < halvedAt) return;
+      ended += 1;
+      if (loadSignal === "strained") strained += 1;
+      const overload = strained >= 2 && strained * 3 >= limit;
+      if (loadSignal === "too-much" || overload) return halve(now);
+      if (ended < limit) return;
+      limit = Math.min(most, limit + 1);
+      startRound();
+    },
+    pauseUntil(at) {
+      pausedUntil = Math.max(pausedUntil, at);
+    },
+  };
+}
+
+const STRAINED = new Set([502, 503, 504]);
+
+/** Load signal of an attempt's record. */
+export function loadSignalOf({ outcome, status }: { readonly outcome: string; readonly status?: number }): LoadSignal {
+  if (outcome === "rate_limited" || status === 429) return "too-much";
+  if (outcome === "timed_out" || outcome === "unreachable") return "strained";
+  return status !== undefined && STRAINED.has(status) ? "strained" : "fine";
+}

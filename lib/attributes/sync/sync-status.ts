@@ -1,0 +1,58 @@
+/** Latest sync as shown on the attribute screens, and the estimate for the next. Pure. */
+import { failureSentence } from "../../failure-sentence.ts";
+import type { Failure } from "../../failure.ts";
+import { isWorking, toJobView, type StoredJob } from "../../job-view.ts";
+import { NEVER_SYNCED, type SyncStatus } from "../model/model.ts";
+
+/** `kind` of the job in the store. */
+export const SYNC_JOB = "attributes-sync";
+
+/** Milliseconds. Older details are fetched again. */
+export const DUE_AFTER = 24 * 3_600_000;
+
+/** `kind` of the job that indexes the texts fetched by a sync. */
+export const DERIVE_JOB = "attributes-derive";
+
+/** Fetched but not yet indexed attributes, and the open job that indexes them. */
+export interface Behind {
+  readonly count: number;
+  readonly job: StoredJob | undefined;
+}
+
+export function toSyncStatus(job: StoredJob | undefined, now: number, texts?: Behind): SyncStatus {
+  const behind = texts?.count || undefined;
+  const deriving = texts?.job !== undefined && isWorking(toJobView(texts.job, now).phase);
+  if (!job) return { ...NEVER_SYNCED, behind, deriving };
+  const { id, phase, done, failed, total, startedAt, endedAt, workedMs, secondsLeft, message } = toJobView(job, now);
+  const progress = { done, failed, total, startedAt, endedAt, workedMs, secondsLeft };
+  const failure = phase === "failed" ? storedFailure(job.detail) : undefined;
+  // Removes the failure sentence from the message, so that it is not shown twice.
+  const detail = failure ? message?.replace(failureSentence(failure), "").trim() || undefined : message;
+  return { jobId: id, state: phase, ...progress, message: detail, behind, deriving, failure };
+}
+
+/** Jobs that ended before failures were stored have only a message. */
+function storedFailure(detail: unknown): Failure | undefined {
+  if (typeof detail !== "object" || detail === null || !("failure" in detail)) return undefined;
+  const { failure } = detail;
+  return typeof failure === "object" && failure !== null && "code" in failure ? (failure as Failure) : undefined;
+}
+
+/** Whether it is running or about to run. */
+export const isInProgress = ({ state }: SyncStatus): boolean => state !== "never" && isWorking(state);
+
+/** Whether the displayed data is about to change. */
+export const isMoving = (status: SyncStatus): boolean => isInProgress(status) || status.deriving;
+
+/** Whether texts await indexing and no job is about to do it. */
+export const isStuck = (status: SyncStatus): boolean => status.behind !== undefined && !isMoving(status);
+
+/** Milliseconds per detail without a measurement: 500 take about 40 s. */
+const GUESS = 80;
+
+/** Estimated seconds for `due` details, from the rate of the last run. */
+export function expectedSeconds(due: number, last: SyncStatus): number {
+  const count = last.done + last.failed;
+  const pace = count >= 20 ? last.workedMs / count : GUESS;
+  return Math.max(1, Math.ceil((due * pace) / 1_000));
+}

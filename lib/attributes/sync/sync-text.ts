@@ -1,0 +1,48 @@
+/** Sync results as sentences. Pure. */
+import { failureSentence } from "../../failure-sentence.ts";
+import type { Failure } from "../../failure.ts";
+import type { SyncProgress } from "./sync-run.ts";
+
+export const stopSentence = ({ done, total }: SyncProgress, failure: Failure): string =>
+  `Stopped after ${count(done)} of ${count(total)}. ${failureSentence(failure)}`;
+
+export interface SyncChanges {
+  /** Attributes whose texts, answers or facts changed. */
+  readonly changed: number;
+  /** Attributes seen for the first time. */
+  readonly added: number;
+  readonly counts: { readonly activated?: number; readonly deactivated?: number; readonly rank?: number };
+}
+
+/** `12 changed, 3 new, 1 deactivated.`; `""` without changes. */
+export function changesSentence({ changed, added, counts }: SyncChanges): string {
+  const parts = [
+    [changed, "changed"],
+    [added, "new"],
+    [counts.activated ?? 0, "activated"],
+    [counts.deactivated ?? 0, "deactivated"],
+  ] as const;
+  const phrases = parts.filter(([number]) => number > 0).map(([number, word]) => `${count(number)} ${word}`);
+  return phrases.length === 0 ? "" : `${phrases.join(", ")}.`;
+}
+
+/** `List read: 3 new, 12 ranks moved.`: result of a sync of only a list, even without changes. */
+export function listSentence(changes: SyncChanges): string {
+  const moved = changes.counts.rank ?? 0;
+  const ranks = moved > 0 ? `${count(moved)} rank${moved === 1 ? "" : "s"} moved` : "";
+  const parts = [changesSentence(changes).replace(/\.$/, ""), ranks].filter(Boolean).join(", ");
+  return `List read: ${parts || "nothing changed"}.`;
+}
+
+/** `500 calls, about 40 s`, plus the number of attributes in no list. */
+export function planText(due: number, onlyInTargeting: number, duration: string): string {
+  const calls = due === 1 ? "1 call" : `${count(due)} calls`;
+  const met = onlyInTargeting > 0 ? `, ${count(onlyInTargeting)} of them met in targeting only` : "";
+  return `${calls}, ${duration}${met}`;
+}
+
+/** `The texts of 490 attributes are not findable yet.` */
+export const unfindableSentence = (attributes: number): string =>
+  `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} are not findable yet.`;
+
+const count = (value: number): string => value.toLocaleString("en");

@@ -1,0 +1,33 @@
+/** Address of the comparison. */
+import { boundedInt, cutText, type Parsed } from "../../query/address-parsers.ts";
+import { localeOfNames } from "../model/address.ts";
+import { readTypedIds } from "../model/typed-ids.ts";
+
+/** Lines of a list at first, and with every request for more. */
+const FIRST_LINES = 50;
+export const MORE_LINES = 200;
+
+/**
+ * Upper bound, because browsers take long to lay out more. Longer lists are browsable and searchable on the opportunity
+ * pages.
+ */
+export const MAX_LINES = FIRST_LINES + 2 * MORE_LINES;
+
+/** `ids`: as typed or linked, so that the page can report invalid ids. */
+export const compareAddress = {
+  ids: cutText(200).withDefault(""),
+  words: localeOfNames,
+  lines: boundedInt(FIRST_LINES, MAX_LINES).withDefault(FIRST_LINES),
+};
+export type CompareQuery = Parsed<typeof compareAddress>;
+
+/** Error message for an id list that cannot be compared; `undefined` if it is valid. */
+export function compareFault(text: string): string | undefined {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const { ids, strange } = readTypedIds(text);
+  if (strange !== undefined) return `“${strange.slice(0, 40)}” is no id.`;
+  if (words.length === 2 && ids.length === 1) return "That is the same opportunity twice. Give another one.";
+  if (ids.length === 1) return "One id is given. Give another one to compare it with.";
+  if (ids.length > 2) return `${ids.length} ids are given, and two are compared.`;
+  return ids.length === 0 ? "Give two ids." : undefined;
+}

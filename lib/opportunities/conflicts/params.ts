@@ -1,0 +1,9 @@
+/** Input schema of the conflicts page's route and action. */
+import { addressSchema } from "../../query/address-schema.ts";
+import { MAX_CONFLICTING, readTypedIds } from "../model/typed-ids.ts";
+import { conflictsAddress } from "./address.ts";
+
+export const conflictsParams = addressSchema(conflictsAddress).refine(
+  ({ ids }) => readTypedIds(ids).ids.length <= MAX_CONFLICTING,
+  `At most ${MAX_CONFLICTING} opportunities at once.`,
+);

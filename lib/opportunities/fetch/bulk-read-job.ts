@@ -1,0 +1,110 @@
+/**
+ * Bulk reads of opportunities: one job kind for operators' requests and one for watches. At most one job of each kind
+ * is open; further operator requests are appended to it.
+ */
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { toResult, fail, FailureError } from "../../failure.ts";
+import type { ActionContext } from "../../server/action.ts";
+import { registerJobKind, startJob, steerJobTo, type JobContext } from "../../server/jobs/jobs.ts";
+import { hasRole } from "../../server/auth/role.ts";
+import type { Partner } from "../../server/partner/partner.ts";
+import { serviceOf } from "../../server/partner/service.ts";
+import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { READ_JOB, WATCH_JOB } from "./bulk-read-status.ts";
+import { itemsToRetry, runBulkRead, type ClientSource } from "./bulk-read-run.ts";
+import type { BulkReadInput } from "./bulk-read-input.ts";
+import { groupItem, MAX_BULK_READ, type GroupInLocale } from "./bulk-read-items.ts";
+
+export interface BulkReadRequest {
+  /** int64 texts. */
+  readonly ids: readonly string[];
+  /** Each is fetched by group and locale (§4.4). */
+  readonly groups?: readonly GroupInLocale[];
+  /** `asked` appends to the open job. `watch` is refused while the previous round is open. */
+  readonly why: "asked" | "watch";
+}
+
+const KINDS = [READ_JOB, WATCH_JOB];
+/** Attempts, because a job can end between the lookup and the append. */
+const TRIES = 5;
+/** Milliseconds. */
+const BETWEEN_TRIES = 200;
+
+/** Registers both job kinds; called once at process start. */
+export function registerBulkRead(client: (partner: Partner) => ReturnType<ClientSource> = serviceOf): void {
+  for (const kind of KINDS) {
+    registerJobKind(kind, {
+      run: (context, work) => runBulkRead(context, () => client(context.partner), work),
+      retry: async (context, job) => {
+        const failedItems = await itemsToRetry(context, job.id);
+        return failedItems.length > 0 ? ({ items: [], failedIn: job.id } satisfies BulkReadInput) : undefined;
+      },
+      rested: (context) => onJobEnd(context, kind),
+      busy: "Opportunities are being read already. Wait for that job to end, or cancel it.",
+    });
+  }
+}
+
+/** Without an operator, the console itself is the actor. */
+type RequesterContext = JobContext & Partial<Pick<ActionContext, "operator">>;
+
+/**
+ * Starts a bulk read, or appends to the open one; returns the job's id. Appending resumes a paused job if the caller
+ * may control it; otherwise the new items wait with the rest.
+ * @param startedBy e-mail address; `""` for the console itself.
+ * @throws FailureError `invalid_input` for an empty or too long list; `conflict` for a watch round while one is open.
+ */
+export async function startBulkRead(
+  context: RequesterContext,
+  { ids, groups = [], why }: BulkReadRequest,
+  startedBy: string,
+): Promise<string> {
+  const items = [...new Set([...ids, ...groups.map(groupItem)])];
+  if (items.length === 0) throw fail("invalid_input", "There is nothing to read.");
+  if (why === "watch") return startJob(context, WATCH_JOB, { items } satisfies BulkReadInput, startedBy);
+  if (items.length > MAX_BULK_READ) {
+    const most = MAX_BULK_READ.toLocaleString("en");
+    throw fail("invalid_input", `At most ${most} opportunities are read in one go.`);
+  }
+  for (let round = 1; ; round += 1) {
+    const id = await addToOpen(context, items, startedBy);
+    if (id !== undefined) return id;
+    const begun = await toResult(() => startJob(context, READ_JOB, { items } satisfies BulkReadInput, startedBy));
+    if (begun.ok) return begun.value;
+    // Another operator opened a job in between, or the open one is being cancelled.
+    if (begun.failure.code !== "conflict" || round >= TRIES) throw new FailureError(begun.failure);
+    await pause(BETWEEN_TRIES);
+  }
+}
+
+/** `undefined` if no job is open or it has just ended. */
+async function addToOpen(
+  context: RequesterContext,
+  items: readonly string[],
+  requestedBy: string,
+): Promise<string | undefined> {
+  const { store, partner, operator } = context;
+  const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
+  if (!open || !(await store.readingItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
+  const job = await store.jobs.byId(partner.scope, open.id);
+  const maySteer = open.startedBy === requestedBy || (operator !== undefined && hasRole(operator.role, "manager"));
+  if (maySteer && (job?.state === "paused" || job?.wanted === "pause")) await steerJobTo(context, open.id, "run");
+  return open.id;
+}
+
+/** Items appended during a job's last moments move to a new job; item lists of old jobs are pruned. */
+async function onJobEnd(context: JobContext, kind: string): Promise<void> {
+  const { store, partner } = context;
+  const opened = await store.readingItems.holdLate(partner.scope, kind, Date.now());
+  if (opened !== undefined) await steerJobTo(context, opened, "run");
+  await store.readingItems.prune(partner.scope, kind);
+}
+
+/** Handles late items of jobs whose process died first. Runs after interrupted jobs have resumed. */
+export async function resumeLateItems(context: JobContext): Promise<void> {
+  for (const kind of KINDS) await onJobEnd(context, kind);
+}
+
+/** @see resumeLateItems; called once at process start. */
+export const resumeLateItemsOfAll = (): Promise<void> => forEveryPartner(resumeLateItems);

@@ -1,0 +1,97 @@
+/** One opportunity: its stored snapshot, or fetched from the service and stored. */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { toResult, fail, FailureError, type Failure } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import type { Answer, CallOptions, SamplingClient } from "../../sampling/client.ts";
+import type { Opportunity } from "../../sampling/schema.ts";
+import { serviceOf } from "../../server/partner/service.ts";
+import { buildTargeting } from "../../targeting/model.ts";
+import { cacheParsed } from "../snapshots/parse-cache.ts";
+import { snapshotFigures } from "../snapshots/snapshot-figures.ts";
+import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
+import { runFollowUps } from "./follow-ups.ts";
+import type { ServiceRequest } from "./bulk-read-items.ts";
+
+type OpportunityAnswer = Answer<"get-opportunity">;
+
+/**
+ * Fetches an opportunity from the service (§4.4) and stores it as a snapshot. A not-found response for an id that has a
+ * snapshot is stored too.
+ * @throws FailureError
+ */
+export async function fetchOpportunity(
+  context: OpportunityContext,
+  request: ServiceRequest,
+): Promise<{ readonly id: Int64 }> {
+  const { call } = await serviceOf(context.partner);
+  const answer = await toResult(() => callGetOpportunity(call, request, { operator: context.operator?.id }));
+  if (answer.ok) return saveAnswer(context, answer.value);
+  await saveRefusal(context, request, answer.failure);
+  throw new FailureError(answer.failure);
+}
+
+/** One call; checks that the response is the requested opportunity. Stores nothing. @throws FailureError */
+export async function callGetOpportunity(
+  call: SamplingClient["call"],
+  request: ServiceRequest,
+  options: CallOptions,
+): Promise<OpportunityAnswer> {
+  const answer = await call("get-opportunity", request, options);
+  refuseOtherOpportunity(request, answer.value, answer.record.reference);
+  return answer;
+}
+
+/**
+ * Stores a response as a snapshot. Yields to the event loop between the parts, each of which takes up to 0.1 s at the
+ * largest size.
+ */
+export async function saveAnswer(
+  context: OpportunityContext,
+  { value, text }: Pick<OpportunityAnswer, "value" | "text">,
+): Promise<{ readonly id: Int64 }> {
+  await nextTurn();
+  const targeting = buildTargeting(value);
+  await nextTurn();
+  const { quotaEntries, openQuotaEntries } = targeting;
+  const derived = { quotaEntries, openQuotaEntries, cells: value.cells.length };
+  const figures = snapshotFigures(value, targeting);
+  await nextTurn();
+  const { partner, store } = context;
+  const saved = await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived, figures);
+  await nextTurn();
+  if (saved.changed) {
+    // Pre-fills the parse cache; the steps below would parse the same body again.
+    cacheParsed(`${partner.id} ${saved.snapshotId}`, { opportunity: value, targeting }, text.length);
+  }
+  await runFollowUps(context, value.id, saved.changed);
+  return { id: value.id };
+}
+
+/**
+ * Records a not-found response for an id that has a snapshot; other failures do not concern the opportunity itself.
+ */
+export async function saveRefusal(
+  context: OpportunityContext,
+  request: ServiceRequest,
+  { code }: Failure,
+): Promise<void> {
+  if (!("id" in request) || code !== "not_found") return;
+  const { partner, store } = context;
+  await store.opportunities.markMissing(partner.scope, request.id, Date.now());
+  await runFollowUps(context, request.id, false);
+}
+
+function refuseOtherOpportunity(request: ServiceRequest, got: Opportunity, reference: string): void {
+  const [requested, answered, what] =
+    "id" in request ? [request.id, got.id, "Opportunity"] : [request.group_id, got.group_id, "Group"];
+  if (requested === answered) return;
+  throw fail(
+    "malformed_answer",
+    `${what} ${requested} was asked for and ${what.toLowerCase()} ${answered} came back.`,
+    {
+      operation: "/get-opportunity",
+      reference,
+    },
+  );
+}

@@ -1,3 +1,0 @@
-/** How figures that the service does not send come about, in words. */
-export const EPC_FORMULA = "Earnings per click, derived: price per interview × incidence ÷ 100";
-export const PER_MINUTE_FORMULA = "Price per minute, derived: price per interview ÷ length of interview";

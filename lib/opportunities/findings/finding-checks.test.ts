@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { passedText, uncheckedText } from "./finding-checks.ts";
+
+test("counts only the checks that ran as passed", () => {
+  expect([passedText({ unknownAttributes: 0 }), uncheckedText({ unknownAttributes: 0 })]).toEqual([
+    "No findings: 14 checks passed.",
+    "",
+  ]);
+  expect([passedText({ unknownAttributes: 1 }), uncheckedText({ unknownAttributes: 1 })]).toEqual([
+    "No findings so far: 10 of 14 checks passed.",
+    "4 of 14 checks need the details of an attribute that was not read.",
+  ]);
+  expect(uncheckedText({ unknownAttributes: 1_200 })).toContain("of 1,200 attributes that were not read.");
+});

@@ -1,0 +1,50 @@
+/** Table of the linter's checks, one line per kind of finding. */
+import type { Finding, FindingKind } from "../../targeting/lint/finding.ts";
+
+const CHECKS_BY_KIND: Readonly<Record<FindingKind, string>> = {
+  no_open_path: "Every step of an open opportunity has an open entry",
+  contradiction: "No two steps, and no two cells of an entry, exclude each other",
+  empty_step: "Every step has an entry",
+  status_not_understood: "Every status is one that the service documents",
+  kind_not_understood: "Every cell is of a kind that can be read here",
+  dangling_tag: "Every tag leads to a cell",
+  duplicate_tag: "Every tag is defined once",
+  unused_cell: "Every cell is used by an entry",
+  hidden_targeting: "No cell is hidden by the service",
+  inactive_attribute: "Every attribute is active",
+  unknown_answer: "Every answer is one of its attribute",
+  answer_not_offered: "Every answer is offered in the country",
+  no_text: "Questions and answers have a text in the locale",
+  past_field: "Its days in field are not over while it is open",
+};
+
+export const CHECKS: readonly string[] = Object.values(CHECKS_BY_KIND);
+
+/** Checks that need the details of attributes. */
+const OF_ATTRIBUTES: ReadonlySet<FindingKind> = new Set([
+  "inactive_attribute",
+  "unknown_answer",
+  "answer_not_offered",
+  "no_text",
+]);
+
+/** Linter result of one opportunity. */
+export interface FindingsView {
+  /** Worst first. */
+  readonly findings: readonly Finding[];
+  /** Number of attributes that its cells name but whose details were never fetched; they are not checked. */
+  readonly unknownAttributes: number;
+}
+
+/** Checks that lacked attribute details: "4 of 14 checks need …"; `""` if all ran. */
+export function uncheckedText({ unknownAttributes: unknown }: Pick<FindingsView, "unknownAttributes">): string {
+  if (unknown === 0) return "";
+  const whose = unknown === 1 ? "an attribute that was" : `${unknown.toLocaleString("en")} attributes that were`;
+  return `${OF_ATTRIBUTES.size} of ${CHECKS.length} checks need the details of ${whose} not read.`;
+}
+
+/** Text for an opportunity without findings; counts only the checks that ran. */
+export function passedText({ unknownAttributes: unknown }: Pick<FindingsView, "unknownAttributes">): string {
+  if (unknown === 0) return `No findings: ${CHECKS.length} checks passed.`;
+  return `No findings so far: ${CHECKS.length - OF_ATTRIBUTES.size} of ${CHECKS.length} checks passed.`;
+}

@@ -1,0 +1,42 @@
+/** Changes since the last visit, as rows of a small table. Pure. */
+import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
+
+export interface VisitChangeRow {
+  readonly label: string;
+  /** `undefined` if there is no earlier value. */
+  readonly from?: string;
+  readonly to: string;
+}
+
+export function changesSinceVisitRows(change: ChangeSummary): VisitChangeRow[] {
+  const { stepsAdded = 0, stepsRemoved = 0 } = change;
+  const { status, price, length, incidence, openEntries, closed, reopened, counts, added, removed, otherFields } =
+    change;
+  return [
+    ...move("Status", status),
+    ...countRow("Steps added", stepsAdded),
+    ...countRow("Steps removed", stepsRemoved),
+    ...countRow("Entries closed", closed),
+    ...countRow("Entries reopened", reopened),
+    ...move(
+      "Open entries",
+      openEntries?.map((value) => value.toLocaleString("en")),
+    ),
+    ...move("Price", price),
+    ...move("Length, minutes", length),
+    ...move("Incidence, %", incidence),
+    ...countRow("Entries added", added),
+    ...countRow("Entries removed", removed),
+    ...countRow("Counts moved", counts),
+    ...otherFields.map((field) => ({ label: field.replaceAll("_", " "), to: "changed" })),
+  ];
+}
+
+function move(label: string, values: readonly string[] | undefined): VisitChangeRow[] {
+  if (!values) return [];
+  const [from = "", to = ""] = values;
+  return [{ label, from: from || "none", to: to || "none" }];
+}
+
+const countRow = (label: string, count: number): VisitChangeRow[] =>
+  count === 0 ? [] : [{ label, to: count.toLocaleString("en") }];

@@ -1,0 +1,29 @@
+/** Changes between two snapshots as far as their stored key figures show, for lists that parse no body. Pure. */
+import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
+
+export interface FigureChange {
+  readonly label: string;
+  readonly from: string;
+  /** Includes the unit after the number. */
+  readonly to: string;
+}
+
+export function figureChanges(before: SnapshotFigures, after: SnapshotFigures): FigureChange[] {
+  const pairs: readonly (readonly [label: string, from: string, to: string, unit?: string])[] = [
+    ["status", before.status || NONE, after.status || NONE],
+    ["price", text(before.price), text(after.price)],
+    ["length", text(before.length), text(after.length), "min"],
+    ["incidence", text(before.incidence), text(after.incidence), "%"],
+    ["entries", text(before.entries), text(after.entries)],
+    ["open entries", text(before.openEntries), text(after.openEntries)],
+    ["places in open entries", text(before.countSum), text(after.countSum)],
+  ];
+  return pairs.flatMap(([label, from, to, unit]) => {
+    if (from === to) return [];
+    if (unit === undefined) return [{ label, from, to }];
+    return [to === NONE ? { label, from: `${from} ${unit}`, to } : { label, from, to: `${to} ${unit}` }];
+  });
+}
+
+const NONE = "none";
+const text = (value: number | null): string => (value === null ? NONE : value.toLocaleString("en"));

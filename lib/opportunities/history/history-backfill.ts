@@ -1,0 +1,60 @@
+/**
+ * Back-fills key figures for snapshots stored by an older version, and change summaries lost in a crash. Runs once, in
+ * the background.
+ */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { JobContext } from "../../server/jobs/jobs.ts";
+import { log } from "../../server/log.ts";
+import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
+import { buildTargeting } from "../../targeting/model.ts";
+import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
+import { snapshotFigures } from "../snapshots/snapshot-figures.ts";
+import { saveChangeSummary } from "./change-summary.ts";
+
+const BATCH_SIZE = 20;
+
+/** Does not wait for completion. */
+export function startHistoryBackfill(): void {
+  void forEveryPartner(backfillHistory).catch((error: unknown) =>
+    log.error("history not filled", { outcome: String(error).slice(0, 300) }),
+  );
+}
+
+export async function backfillHistory(context: JobContext): Promise<void> {
+  const { store, partner } = context;
+  for (;;) {
+    const bodies = await store.snapshots.unfigured(partner.scope, BATCH_SIZE);
+    for (const { id, bodyText } of bodies) {
+      await store.snapshots.saveFigures(partner.scope, id, figuresOf(bodyText));
+      await nextTurn();
+    }
+    if (bodies.length < BATCH_SIZE) break;
+  }
+  for (const id of await store.snapshots.unsummed(partner.scope, Number.MAX_SAFE_INTEGER)) {
+    await saveChangeSummary(context, id);
+    await nextTurn();
+  }
+}
+
+const UNREADABLE: SnapshotFigures = {
+  status: "",
+  price: null,
+  length: null,
+  incidence: null,
+  entries: 0,
+  openEntries: 0,
+  countSum: 0,
+  steps: [],
+};
+
+/** An unreadable body gets empty figures and is not retried. */
+function figuresOf(bodyText: string): SnapshotFigures {
+  try {
+    const opportunity = parseOpportunity(bodyText);
+    return snapshotFigures(opportunity, buildTargeting(opportunity));
+  } catch {
+    return UNREADABLE;
+  }
+}

@@ -1,0 +1,2 @@
+/** Query key prefix of all library queries; mutations invalidate it. */
+export const libraryKey = ["opportunities", "library"] as const;

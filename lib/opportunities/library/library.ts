@@ -1,0 +1,88 @@
+/** Library: all stored opportunities, filtered and paged by the store. */
+import "server-only";
+import { LIBRARY_FACETS } from "../../library-names.ts";
+import type { OpportunityFilter, OpportunityRow } from "../../store/opportunities/opportunities.ts";
+import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
+import { toFigure } from "../model/figure.ts";
+import { derivedFigures, fieldsWith } from "../model/page-fields.ts";
+import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
+import { MAX_SELECTED, type LibraryFilter, type LibraryQuery } from "./address.ts";
+import type { FittingOpportunity, LibraryPage, LibraryRow, StoredField, StoredValues } from "./library-model.ts";
+
+const MINUTE = 60_000;
+
+export async function libraryPage({ partner, store }: OpportunityContext, query: LibraryQuery): Promise<LibraryPage> {
+  const { sort, dir, page, per, together } = query;
+  const { scope } = partner;
+  const filter = toFilter(query, Date.now());
+  const grouping = together === "none" ? undefined : together;
+  const [{ rows, total }, facets, all] = await Promise.all([
+    store.opportunities.list(scope, {
+      ...filter,
+      limit: per,
+      offset: (page - 1) * per,
+      sort: { by: sort, descending: dir === "desc" },
+      groupBy: grouping,
+    }),
+    store.opportunities.facets(scope, filter),
+    store.opportunities.count(scope),
+  ]);
+  const keys = new Set(rows.map((row) => (grouping === "project" ? (row.projectId ?? "") : row.groupId)));
+  const sums = grouping ? await store.opportunities.sums(scope, filter, grouping, [...keys]) : [];
+  // In row order.
+  const groups = [...keys].flatMap((key) => sums.filter((sum) => sum.key === key));
+  return { rows: rows.map(toLibraryRow), total, page, pageSize: per, all, facets, groups };
+}
+
+/** All matching opportunities, for "select all". */
+export async function fittingOpportunities(
+  { partner, store }: OpportunityContext,
+  filter: LibraryFilter,
+): Promise<readonly FittingOpportunity[]> {
+  const rows = await store.opportunities.fitting(partner.scope, toFilter(filter, Date.now()), MAX_SELECTED);
+  return rows.map(({ id, groupId }) => ({ id, groupId }));
+}
+
+/** Filter for the store. Fresh and stale are relative to `now`: under 15 minutes, and a day or more (SCREENS §1). */
+export function toFilter(filter: LibraryFilter, now: number): OpportunityFilter {
+  const narrowed = LIBRARY_FACETS.filter((facet) => filter[facet] !== "").map((facet) => [facet, filter[facet]]);
+  return {
+    ...(filter.q.trim() ? { q: filter.q.trim() } : {}),
+    ...Object.fromEntries(narrowed),
+    ages: { freshFrom: now - 15 * MINUTE, staleBefore: now - 24 * 60 * MINUTE + 1 },
+  };
+}
+
+const STORED = fieldsWith("export").filter(
+  (field): field is StoredField => field.kind !== "own" && field.kind !== "derived",
+);
+
+const storedValues = (row: OpportunityRow): StoredValues =>
+  Object.fromEntries(
+    STORED.map((field) => [
+      field.key,
+      field.kind === "figure" ? toFigure(row[field.key], field.bounds) : (row[field.key] ?? undefined),
+    ]),
+  ) as unknown as StoredValues;
+
+export function toLibraryRow(row: OpportunityRow): LibraryRow {
+  const values = storedValues(row);
+  return {
+    ...values,
+    ...derivedFigures(values),
+    locale: row.language && row.country ? `${row.language}_${row.country}` : "",
+    country: row.country,
+    requires: row.requires,
+    findings: findingsOf(row),
+    change: (row.change as ChangeSummary | null) ?? undefined,
+    changedAt: row.changedAt ?? undefined,
+    unchanged: row.unchanged ?? undefined,
+    missingAt: row.missingAt ?? undefined,
+  };
+}
+
+function findingsOf({ findings, findingsWorst }: OpportunityRow): LibraryRow["findings"] {
+  if (findings < 0) return undefined;
+  const worst = findingsWorst === "miss" || findingsWorst === "maybe" ? findingsWorst : "mute";
+  return { count: findings, worst };
+}

@@ -1,0 +1,59 @@
+/** Links into an opportunity: a tab, step, entry or cell. */
+import { routes } from "../../routes.ts";
+import { VIEW_KEY } from "../../views/view-screen.ts";
+import type { OpportunityTab } from "./address.ts";
+
+/** Parameters carried from one tab to the next. */
+export interface CarriedView {
+  /** Locale of the texts; `""` for the opportunity's own. */
+  readonly words?: string;
+  readonly ids?: boolean;
+  readonly lens?: string;
+  readonly failing?: boolean;
+  readonly layout?: string;
+  readonly tag?: string;
+  readonly snapshot?: string;
+  /** Saved view that filled the URL. */
+  readonly view?: string;
+}
+
+export interface OpportunityPosition {
+  readonly step?: string;
+  readonly entry?: string;
+  readonly tag?: string;
+  readonly attributeId?: string;
+}
+
+export function tabLink(
+  id: string,
+  tab: OpportunityTab,
+  view: CarriedView,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const query = new URLSearchParams();
+  if (tab !== "targeting") query.set("tab", tab);
+  if (view.words) query.set("words", view.words);
+  if (view.ids) query.set("ids", "true");
+  if (view.lens) query.set("lens", view.lens);
+  if (view.failing) query.set("failing", "true");
+  if (view.layout) query.set("layout", view.layout);
+  if (view.tag) query.set("tag", view.tag);
+  if (view.snapshot) query.set("snapshot", view.snapshot);
+  if (view.view) query.set(VIEW_KEY, view.view);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return `${routes.opportunity(id)}${query.size > 0 ? `?${query.toString()}` : ""}`;
+}
+
+/**
+ * Link to the tab that shows the target best, scrolled to it: a cell in the cells tab, an entry or step in the
+ * targeting steps.
+ */
+export function positionLink(id: string, position: OpportunityPosition, view: CarriedView): string {
+  const { step, entry, tag, attributeId } = position;
+  if (tag !== undefined) return tabLink(id, "cells", view, { cell: tag });
+  if (entry?.startsWith("Q")) return tabLink(id, "quotas", view, { entry });
+  if (entry !== undefined) return tabLink(id, "targeting", view, { entry });
+  if (step !== undefined) return tabLink(id, "targeting", view, { entry: step });
+  if (attributeId !== undefined) return tabLink(id, "cells", view, { attribute: attributeId });
+  return tabLink(id, "targeting", view);
+}

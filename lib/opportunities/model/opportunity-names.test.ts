@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseInt64 } from "../../int64.ts";
+import { answerText } from "../../targeting/wording/names.ts";
+import { toWording, languageNote, type OpportunityNames } from "./opportunity-names.ts";
+
+const known = (words: string): OpportunityNames => ({
+  words,
+  names: {
+    "1": {
+      state: "known",
+      name: "Region",
+      answers: { "10": { text: "ベルリン", locale: "ja_JP" }, "11": { text: "Hamburg" }, "12": { text: "18–24 €" } },
+    },
+  },
+  complete: true,
+  locales: ["en_US", "ja_JP"],
+});
+
+const ID = parseInt64("1") as NonNullable<ReturnType<typeof parseInt64>>;
+
+test("flags an answer without a text in the chosen locale as a fallback", () => {
+  const { names } = toWording(known("ja_JP"), false);
+  expect(answerText(names, ID, "10")).toEqual({ text: "ベルリン", lang: "ja-JP" });
+  expect(answerText(names, ID, "11")).toEqual({ text: "Hamburg", instead: true });
+  expect(answerText(names, ID, "12")).toEqual({ text: "18–24 €" });
+  expect(answerText(names, ID, "13")).toEqual({ text: "13" });
+});
+
+test("does not flag default texts in an English locale", () => {
+  expect(answerText(toWording(known("en_GB"), false).names, ID, "11")).toEqual({ text: "Hamburg" });
+  expect(languageNote(known("en_GB"))).toBeUndefined();
+});
+
+test("explains the flag only if one is shown", () => {
+  expect(languageNote(known("ja_JP"))).toContain("no text in Japanese (Japan)");
+  const { names, ...rest } = known("ja_JP");
+  const region = { ...names["1"], answers: { "10": names["1"]?.answers["10"] } } as NonNullable<(typeof names)["1"]>;
+  expect(languageNote({ ...rest, names: { "1": region } })).toBeUndefined();
+});

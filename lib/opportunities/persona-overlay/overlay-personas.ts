@@ -1,0 +1,44 @@
+/** Personas available to the overlay: those with stored answers, and custom answers. Pure. */
+import type { OverlayAnswer, OverlayPersona } from "./persona-overlay.ts";
+
+/** Id of the custom answers in the URL; the answers themselves are never part of it. */
+export const OWN_ANSWERS = "own";
+
+const MAX_NAME_LENGTH = 24;
+
+interface ExamplePersona {
+  readonly id: string;
+  readonly about: string;
+  readonly answers: readonly OverlayAnswer[];
+}
+
+export const toOverlayPersona = ({ id, about, answers }: ExamplePersona): OverlayPersona => ({
+  id,
+  label: nameOf(id),
+  about,
+  answers,
+});
+
+export const ownPersona = (answers: readonly OverlayAnswer[]): OverlayPersona => ({
+  id: OWN_ANSWERS,
+  label: "Own answers",
+  about: "",
+  answers,
+});
+
+/** "mina-berlin-31" → "Mina berlin 31"; overlong ids are truncated. */
+function nameOf(id: string): string {
+  const spaced = id.replaceAll("-", " ");
+  const name = spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  const letters = [...name];
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join("")}…` : name;
+}
+
+/** Replaces one answer; removes it if no values are left. */
+export function withAnswer(
+  answers: readonly OverlayAnswer[],
+  { attributeId, values }: OverlayAnswer,
+): readonly OverlayAnswer[] {
+  const others = answers.filter((answer) => answer.attributeId !== attributeId);
+  return values.length === 0 ? others : [...others, { attributeId, values }];
+}

@@ -1,0 +1,80 @@
+/** Evaluation of the persona overlay as text. Lazy-loaded with it. Pure. */
+import type { Int64 } from "../../int64.ts";
+import type { Capacity, Evaluation, StepEvaluation } from "../../targeting/evaluation.ts";
+import { CAPACITY_LABELS, quotaText, UNKNOWN_REASON_LABELS } from "../../targeting/wording/axes-text.ts";
+
+const WHO = { yes: "right person", no: "wrong person", unknown: "person not determined" } as const;
+/** Maximum steps or attributes named in one line. */
+const NAMED = 3;
+
+/** Text of the eligibility axis. */
+export const personText = ({ eligibility }: Pick<Evaluation, "eligibility">): string => WHO[eligibility];
+
+/** Text of the capacity axis; `""` for a persona that fits no entry. */
+export function roomText({
+  capacity,
+  eligibility,
+  verdict,
+}: Pick<Evaluation, "capacity" | "eligibility" | "verdict">): string {
+  if (verdict === "not_open") return "opportunity not open";
+  if (capacity === "open") return eligibility === "yes" ? "room" : "";
+  if (capacity === "closed") return "closed quota";
+  if (capacity === "unknown") return "";
+  return quotaText(capacity);
+}
+
+/**
+ * Short reason: "Q3: 310 of 310 closed", "Q1: the 1 entry that fits is closed (of 3)", "F1 and Q2 do not fit", "needs
+ * Income". `""` for a match.
+ */
+export function becauseText(evaluation: Evaluation, nameOf: (attributeId: Int64) => string): string {
+  const wrong = evaluation.failing.filter((step) => step.verdict === "wrong_person");
+  const shut = evaluation.failing.filter((step) => step.verdict === "closed_quota");
+  const parts = [
+    ...(wrong.length > 0
+      ? [`${listed(wrong.map((step) => step.step.key))} ${wrong.length === 1 ? "does" : "do"} not fit`]
+      : []),
+    ...shut.slice(0, NAMED).map((step) => `${step.step.key}: ${closedText(step)}`),
+    ...(evaluation.outcome === "unknown" ? [needsText(evaluation, nameOf)] : []),
+  ];
+  return parts.join(" · ");
+}
+
+/** Attributes missing for a verdict, of one step or overall: "Undetermined: needs Income". */
+export function needsText(
+  { needs, reasons }: Pick<Evaluation, "needs" | "reasons">,
+  nameOf: (attributeId: Int64) => string,
+): string {
+  if (needs.length > 0) return `needs ${listed(needs.map(nameOf))}`;
+  const [reason] = reasons;
+  return reason ? UNKNOWN_REASON_LABELS[reason] : "not determined";
+}
+
+/**
+ * "310 of 310 closed" if all are; otherwise counts the entries that fit the persona: "the 1 entry that fits is closed
+ * (of 3)".
+ */
+export function closedText({ step, entries, matchedEntries }: StepEvaluation): string {
+  const all = step.entries.length.toLocaleString("en");
+  if (entries.every(({ capacity }) => capacity === "closed")) return `${all} of ${all} closed`;
+  const possible = entries.filter(({ eligibility }) => eligibility === "unknown");
+  const [of, fit, fits] =
+    matchedEntries.length > 0 ? [matchedEntries, "fit", "fits"] : [possible, "may fit", "may fit"];
+  const shut = new Set(of.map(({ capacity }) => CLOSED_LABELS[capacity]));
+  const how = new Intl.ListFormat("en", { type: "disjunction" }).format(shut);
+  const which =
+    of.length === 1 ? `1 entry that ${fits} is` : `${of.length.toLocaleString("en")} entries that ${fit} are`;
+  return `the ${which} ${how} (of ${all})`;
+}
+
+const CLOSED_LABELS: Readonly<Record<Capacity, string>> = {
+  ...CAPACITY_LABELS,
+  count_zero: "at count 0",
+  not_understood: "of a status not understood",
+};
+
+function listed(items: readonly string[]): string {
+  const shown = items.slice(0, NAMED);
+  const more = items.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : new Intl.ListFormat("en").format(shown);
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { aCell, aFilter, aQuota, aTargeting } from "../../testing/targeting-arbitrary.ts";
+import { buildOverlay } from "./build-overlay.ts";
+import { withAnswer, toOverlayPersona } from "./overlay-personas.ts";
+import { becauseText, personText, roomText } from "./overlay-text.ts";
+import { hiddenSteps, hiddenStepsText } from "./persona-overlay.ts";
+
+const cells = [
+  aCell("female", "1", { value: "2" }),
+  aCell("male", "1", { value: "1" }),
+  aCell("rich", "7", { value: "9" }),
+];
+const targeting = aTargeting({
+  cells,
+  filters: [[aFilter("female"), aFilter("male")]],
+  quotas: [
+    [aQuota(["female"], 10), aQuota(["male"], 10)],
+    [aQuota(["female"], 5, "CLOSED"), aQuota(["male"], 7)],
+  ],
+});
+const person = (...values: string[]) => ({ id: "p", label: "P", about: "", answers: [{ attributeId: "1", values }] });
+const nameOf = (id: string) => ({ "1": "Gender", "7": "Income" })[id] ?? id;
+
+test("distinguishes a closed quota from a wrong person", () => {
+  const right = buildOverlay(targeting, "OPEN", person("2"));
+  expect([personText(right.evaluation), roomText(right.evaluation)]).toEqual(["right person", "closed quota"]);
+  expect(becauseText(right.evaluation, nameOf)).toBe("Q2: the 1 entry that fits is closed (of 2)");
+  const wrong = buildOverlay(targeting, "OPEN", person("3"));
+  expect(personText(wrong.evaluation)).toBe("wrong person");
+  expect(becauseText(wrong.evaluation, nameOf)).toBe("F1, Q1, and Q2 do not fit");
+});
+
+test.each([
+  // Other entries are open or closed; neither blocks this persona.
+  [
+    [aQuota(["female"], 10, "CLOSED"), aQuota(["male"], 10), aQuota(["male"], 0)],
+    "the 1 entry that fits is closed (of 3)",
+  ],
+  [[aQuota(["female"], 0), aQuota(["male"], 10, "CLOSED")], "the 1 entry that fits is at count 0 (of 2)"],
+  [[aQuota(["female"], 0), aQuota(["female"], 0)], "the 2 entries that fit are at count 0 (of 2)"],
+  [
+    [aQuota(["female"], 0), aQuota([], 1, "CLOSED"), aQuota(["male"])],
+    "the 2 entries that fit are at count 0 or closed (of 3)",
+  ],
+  [[aQuota(["female"], 4, "LATER"), aQuota(["male"])], "the 1 entry that fits is of a status not understood (of 2)"],
+  [[aQuota(["rich"], 4, "CLOSED"), aQuota(["male"])], "the 1 entry that may fit is closed (of 2)"],
+  [[aQuota(["female"], 4, "CLOSED"), aQuota(["male"], 4, "CLOSED")], "2 of 2 closed"],
+])("counts closed entries among those that fit the persona: %j", (entries, expected) => {
+  const { evaluation: reading } = buildOverlay(aTargeting({ cells, quotas: [entries] }), "OPEN", person("2"));
+  expect(reading.verdict).toBe("closed_quota");
+  expect(becauseText(reading, nameOf)).toBe(`Q1: ${expected}`);
+});
+
+test("gives each entry and each cell its own verdict", () => {
+  const overlay = buildOverlay(targeting, "OPEN", person("2"));
+  const verdicts = ["Q1.1", "Q1.2", "Q2.1"].map((key) => overlay.entryVerdict(key));
+  expect(verdicts).toEqual(["match", "wrong_person", "closed_quota"]);
+  expect(overlay.cell("female")?.truth).toBe("yes");
+  expect(overlay.cell("male")?.truth).toBe("no");
+  expect(overlay.step("F1")?.verdict).toBe("match");
+});
+
+test("no persona can enter an opportunity that is not open, and a missing answer is not a no", () => {
+  const overlay = buildOverlay(targeting, "PAUSED", { ...person(), answers: [] });
+  expect(roomText(overlay.evaluation)).toBe("opportunity not open");
+  const open = buildOverlay(targeting, "OPEN", { ...person(), answers: [] });
+  expect(personText(open.evaluation)).toBe("person not determined");
+  expect(becauseText(open.evaluation, nameOf)).toBe("needs Gender");
+});
+
+test("the failures-only view hides passed steps and states their number", () => {
+  const overlay = buildOverlay(targeting, "OPEN", person("2"));
+  expect(hiddenSteps(overlay, true)).toEqual(new Set(["F1", "Q1"]));
+  expect(hiddenSteps(overlay, false).size).toBe(0);
+  expect(hiddenStepsText(2, 3)).toBe("2 of 3 steps hidden: they pass");
+  expect(hiddenStepsText(1, 3)).toBe("1 of 3 steps hidden: it passes");
+  expect(hiddenStepsText(0, 3)).toBe("");
+});
+
+test("replaces an answer, and removes it when it has no values", () => {
+  const one = withAnswer([], { attributeId: "1", values: ["2"] });
+  expect(withAnswer(one, { attributeId: "1", values: ["1"] })).toEqual([{ attributeId: "1", values: ["1"] }]);
+  expect(withAnswer(one, { attributeId: "1", values: [] })).toEqual([]);
+  expect(toOverlayPersona({ id: "mina-berlin-31", about: "", answers: [] }).label).toBe("Mina berlin 31");
+});

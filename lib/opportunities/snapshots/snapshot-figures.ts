@@ -1,0 +1,27 @@
+/** Key figures of a snapshot, for lists and trend lines. Pure. */
+import type { Opportunity } from "../../sampling/schema.ts";
+import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
+import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import { MINUTES, PERCENT, PRICE, toFigure } from "../model/figure.ts";
+
+export function snapshotFigures(opportunity: Opportunity, targeting: Targeting): SnapshotFigures {
+  const steps = targeting.steps.map((step) => ({
+    key: step.key,
+    entries: step.entries.length,
+    open: step.openEntries,
+    count: step.kind === "quota" ? openCount(step) : 0,
+  }));
+  return {
+    status: opportunity.status,
+    price: toFigure(opportunity.cost_per_interview, PRICE).value ?? null,
+    length: toFigure(opportunity.length_of_interview, MINUTES).value ?? null,
+    incidence: toFigure(opportunity.incidence_rate, PERCENT).value ?? null,
+    entries: targeting.quotaEntries,
+    openEntries: targeting.openQuotaEntries,
+    countSum: steps.reduce((sum, step) => sum + step.count, 0),
+    steps,
+  };
+}
+
+const openCount = ({ entries }: TargetingStep): number =>
+  entries.reduce((sum, entry) => sum + (entry.open ? (entry.count ?? 0) : 0), 0);

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { partnerScope } from "../../store/engine/scope.ts";
+import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { buildTargeting } from "../../targeting/model.ts";
+import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
+import { stateOf } from "./watch-state.ts";
+import { notifyPending, notifyWatches } from "./notify-watches.ts";
+
+const scope = partnerScope("p");
+const partner = { id: "p", name: "Panel", environment: "production", scope } as const;
+let store: Store;
+let person: string;
+let clock = 0;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  person = (await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" })).id;
+});
+afterEach(() => store.close());
+
+const body = (count: number, price = 1): string =>
+  JSON.stringify({
+    id: 7,
+    group_id: 1,
+    status: "OPEN",
+    cost_per_interview: price,
+    cells: [{ tag: "a", attribute_id: 1, kind: "VALUE", value: "1" }],
+    quotas: [[{ id: "x", cells: ["a"], count, status: "OPEN" }]],
+  });
+
+async function read(text: string): Promise<string> {
+  clock += 10;
+  const derived = { quotaEntries: 1, openQuotaEntries: 1, cells: 1 };
+  return (await store.opportunities.saveReading(scope, parseOpportunity(text), text, clock, derived)).snapshotId;
+}
+
+async function watch(text: string): Promise<void> {
+  const opportunity = parseOpportunity(text);
+  const target = { step: "", entry: "" };
+  await store.watches.add(scope, {
+    personId: person,
+    opportunityId: "7",
+    ...target,
+    stepSays: "",
+    entrySays: "",
+    percent: 50,
+    createdAt: clock,
+    sinceSnapshotId: await read(text),
+    state: stateOf(opportunity, buildTargeting(opportunity), target),
+  });
+}
+const notify = () => notifyWatches({ store, partner }, "7");
+const alertTexts = async () =>
+  (await store.alerts.unseen(scope, person, 50)).map(({ kind, at }) => `${kind} ${at}`).toSorted();
+
+test("creates alerts once per snapshot, for any number of calls and callers", async () => {
+  await watch(body(100));
+  await read(body(40));
+  await Promise.all([notify(), notify(), notify()]);
+  await notify();
+  expect(await alertTexts()).toEqual([`count ${clock}`]);
+  const [alert] = await store.alerts.unseen(scope, person, 1);
+  expect(alert?.detail).toMatchObject({ moved: [{ from: 100, to: 40, percent: 60 }], limit: 50 });
+});
+
+test("small changes add up, and each alert sets the new baseline", async () => {
+  await watch(body(100));
+  for (const count of [80, 60, 49, 30, 25, 24]) {
+    await read(body(count));
+    await notify();
+  }
+  const moved = (await store.alerts.unseen(scope, person, 9)).map(
+    ({ detail }) => (detail as { moved: { from: number; to: number }[] }).moved[0],
+  );
+  expect(moved).toMatchObject([
+    { from: 49, to: 24 },
+    { from: 100, to: 49 },
+  ]);
+});
+
+test("creates alerts at the next start for a snapshot stored by a killed process", async () => {
+  await watch(body(100));
+  await read(body(100, 2));
+  expect(await alertTexts()).toEqual([]);
+  await notifyPending({ store, partner });
+  expect(await alertTexts()).toEqual([`price ${clock}`]);
+});
+
+test("creates alerts at the next start for opportunities that went missing or were found again", async () => {
+  await watch(body(100));
+  await store.opportunities.markMissing(scope, "7", 1_000);
+  await notifyPending({ store, partner });
+  expect(await store.watches.untold(scope, 9)).toEqual([]);
+  await store.opportunities.markMissing(scope, "7", 1_500);
+  expect(await store.watches.untold(scope, 9)).toEqual([]);
+  clock = 2_000;
+  await read(body(100));
+  await notifyPending({ store, partner });
+  expect(await alertTexts()).toEqual(["known 2010", "missing 1000"]);
+  expect(await store.watches.untold(scope, 9)).toEqual([]);
+});
+
+test("going missing, being found again and going missing again are three alerts", async () => {
+  await watch(body(100));
+  await store.opportunities.markMissing(scope, "7", 1_000);
+  await notify();
+  await notify();
+  clock = 2_000;
+  await read(body(100));
+  await notify();
+  await store.opportunities.markMissing(scope, "7", 3_000);
+  await notify();
+  expect(await alertTexts()).toEqual(["known 2010", "missing 1000", "missing 3000"]);
+});
+
+test("a failure to create alerts does not fail the fetch", async () => {
+  await watch(body(100));
+  await read(body(10));
+  const broken = { ...store, watches: { ...store.watches, tell: () => Promise.reject(new Error("full disk")) } };
+  await expect(notifyWatches({ store: broken, partner }, "7")).resolves.toBeUndefined();
+  expect(await alertTexts()).toEqual([]);
+  await notifyPending({ store, partner });
+  expect(await alertTexts()).toEqual([`count ${clock}`]);
+});

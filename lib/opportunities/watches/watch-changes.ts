@@ -1,0 +1,133 @@
+/**
+ * Notable differences between two snapshots of one opportunity: metrics first, then the entries that changed most. Pure
+ * except for a digest.
+ */
+import "server-only";
+import type { Opportunity } from "../../sampling/schema.ts";
+import { diffOpportunities } from "../../targeting/diff/diff.ts";
+import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import { entriesByIdentity, type StepEntry } from "./watch-entries.ts";
+
+export interface ReadOpportunity {
+  readonly opportunity: Opportunity;
+  readonly targeting: Targeting;
+}
+
+export interface FigureMove {
+  readonly name: "status" | "price" | "length" | "incidence" | "completes" | "days";
+  /** As received; `""` if absent. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface EntryMove {
+  readonly mark: string;
+  readonly step: TargetingStep;
+  readonly now: StepEntry;
+  readonly was: StepEntry;
+}
+
+interface StepMove {
+  readonly step: TargetingStep;
+  /** Open entries before. */
+  readonly from: number;
+}
+
+export interface Changes {
+  readonly figures: readonly FigureMove[];
+  /** Open quota entries; `undefined` if neither their number nor the total changed. */
+  readonly open: { readonly from: number; readonly to: number; readonly of: number } | undefined;
+  /** Quota steps whose number of open entries changed and that have more changed entries than are listed. */
+  readonly steps: readonly StepMove[];
+  /** Entries named by alerts first, then the largest changes. */
+  readonly moved: readonly EntryMove[];
+  readonly moreMoved: number;
+  readonly gained: readonly StepEntry[];
+  readonly moreGained: number;
+  readonly lost: readonly StepEntry[];
+  readonly moreLost: number;
+  /** Other changed fields, by wire name. */
+  readonly fields: readonly string[];
+}
+
+const MAX_MOVED = 3;
+const MAX_STEPS = 2;
+const MAX_CAME = 2;
+
+/** @param reported entry identities named by alerts; these are listed first. */
+export function changesBetween(
+  before: ReadOpportunity,
+  after: ReadOpportunity,
+  reported: ReadonlySet<string>,
+): Changes {
+  const diff = diffOpportunities(before.opportunity, after.opportunity);
+  const [was, now] = [byKey(before.targeting), byKey(after.targeting)];
+  const identities = new Map(
+    [...entriesByIdentity(after.targeting)].map(([identity, { entry }]) => [entry.key, identity]),
+  );
+  const moved = new Map<string, EntryMove>();
+  for (const { beforeKey = "", afterKey = "" } of [...diff.status, ...diff.count]) {
+    const [old, fresh] = [was.get(beforeKey), now.get(afterKey)];
+    if (old && fresh)
+      moved.set(afterKey, { mark: identities.get(afterKey) ?? "", step: fresh.step, now: fresh, was: old });
+  }
+  const largest = [...moved.values()].toSorted(
+    (a, b) => Number(reported.has(b.mark)) - Number(reported.has(a.mark)) || share(b) - share(a),
+  );
+  const gained = diff.added.flatMap(({ afterKey = "" }) => now.get(afterKey) ?? []);
+  const lost = diff.removed.flatMap(({ beforeKey = "" }) => was.get(beforeKey) ?? []);
+  const named = largest.slice(0, MAX_MOVED);
+  return {
+    figures: figureMoves(before.opportunity, after.opportunity),
+    open: openMove(before.targeting, after.targeting),
+    steps: stepMoves(before.targeting, largest).slice(0, MAX_STEPS),
+    moved: named,
+    moreMoved: largest.length - named.length,
+    gained: gained.slice(0, MAX_CAME),
+    moreGained: Math.max(0, gained.length - MAX_CAME),
+    lost: lost.slice(0, MAX_CAME),
+    moreLost: Math.max(0, lost.length - MAX_CAME),
+    fields: [...new Set(diff.header.map(({ field }) => field))].filter((field) => !Object.hasOwn(FIGURES, field)),
+  };
+}
+
+const byKey = ({ steps }: Targeting): ReadonlyMap<string, StepEntry> =>
+  new Map(steps.flatMap((step) => step.entries.map((entry) => [entry.key, { step, entry }] as const)));
+
+/** Relative change of the count; opening or closing outranks any change. */
+function share({ was, now }: EntryMove): number {
+  if (was.entry.open !== now.entry.open) return 2;
+  const [from, to] = [was.entry.count ?? 0, now.entry.count ?? 0];
+  return from === 0 ? Number(to !== 0) : Math.abs(to - from) / Math.abs(from);
+}
+
+function openMove(before: Targeting, after: Targeting): Changes["open"] {
+  const same = before.openQuotaEntries === after.openQuotaEntries && before.quotaEntries === after.quotaEntries;
+  return same ? undefined : { from: before.openQuotaEntries, to: after.openQuotaEntries, of: after.quotaEntries };
+}
+
+function stepMoves(before: Targeting, moved: readonly EntryMove[]): StepMove[] {
+  const entries = new Map<TargetingStep, number>();
+  for (const { step } of moved) entries.set(step, (entries.get(step) ?? 0) + 1);
+  return [...entries].flatMap(([step, count]) => {
+    const from = before.steps.find(({ key }) => key === step.key)?.openEntries;
+    if (count <= MAX_MOVED || from === undefined || from === step.openEntries) return [];
+    return [{ step, from }];
+  });
+}
+
+const FIGURES = {
+  status: "status",
+  cost_per_interview: "price",
+  length_of_interview: "length",
+  incidence_rate: "incidence",
+  completes: "completes",
+  days_in_field: "days",
+} as const;
+
+function figureMoves(before: Opportunity, after: Opportunity): FigureMove[] {
+  return Object.entries(FIGURES).flatMap(([field, name]) => {
+    const [from, to] = [before[field], after[field]].map((value) => String(value ?? ""));
+    return from === undefined || to === undefined || from === to ? [] : [{ name, from, to }];
+  });
+}

@@ -1,0 +1,227 @@
+/** Changes in the watched opportunities since the operator's last visit. */
+import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+import type { ActionContext } from "../../server/action.ts";
+import { throwIfAborted } from "../../server/jobs/abort-check.ts";
+import { processSingleton } from "../../server/process-wide.ts";
+import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
+import type { StoredAlert } from "../../store/watches/alerts.ts";
+import { ONE_VISIT } from "../../store/watches/last-seen.ts";
+import type { WatchedLine } from "../../store/watches/watched-lines.ts";
+import type { ShownUpTo } from "../../store/watches/seen-marks.ts";
+import { buildTargeting } from "../../targeting/model.ts";
+import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
+import { storedOpportunity } from "../snapshots/stored-opportunity.ts";
+import { type WatchedQuery, WATCHED_PAGE } from "./address.ts";
+import { alertText } from "./watch-alert-text.ts";
+import { ALERT_KINDS, alertDetail } from "./watch-alerts.ts";
+import { changesBetween, type ReadOpportunity } from "./watch-changes.ts";
+import { scheduleView } from "./watch-scheduler.ts";
+import { changeLines, MAX_LINES, reportedIdentities, type TimedAlert } from "./watch-lines.ts";
+import type { ChangeLine, WatchedChanges, WatchedRow } from "./watch-model.ts";
+import { wordingOfEntries } from "./watch-wording.ts";
+import { headOf } from "./watching.ts";
+
+/** Maximum unseen alerts loaded; the rest are only counted. */
+const MAX_ALERTS = 1_000;
+/** Cache size in snapshot pairs; snapshots never change, so that their difference is computed once. */
+const CACHED_PAIRS = 300;
+const CACHE_TTL = 10 * 60_000;
+
+interface CachedLines {
+  readonly at: number;
+  readonly lines: readonly ChangeLine[];
+}
+
+export async function watchedChanges(context: ActionContext, { show, page }: WatchedQuery): Promise<WatchedChanges> {
+  const { store, partner, operator } = context;
+  const now = Date.now();
+  // Read first, so that an alert that arrives during the query may be shown but remains unseen.
+  const newest = await store.alerts.newest(partner.scope, operator.id);
+  const [lines, alerts, unseen, marked, schedule] = await Promise.all([
+    store.watched.lines(partner.scope, operator.id),
+    store.alerts.unseen(partner.scope, operator.id, MAX_ALERTS),
+    store.alerts.countUnseen(partner.scope, operator.id),
+    previousMarkings(context),
+    scheduleView(context, now),
+  ]);
+  const alertsByOpportunity = Map.groupBy(alerts, (alert) => alert.opportunityId);
+  const changed = lines.filter((line) => hasChanged(line, alertsByOpportunity));
+  const shown =
+    show === "changed" ? changed : [...changed, ...lines.filter((line) => !hasChanged(line, alertsByOpportunity))];
+  const rows = shown.slice((page - 1) * WATCHED_PAGE, page * WATCHED_PAGE);
+  const byId = new Map(
+    (
+      await store.watched.rows(
+        partner.scope,
+        rows.map((line) => line.opportunityId),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const built: WatchedRow[] = [];
+  for (const line of rows) {
+    const row = byId.get(line.opportunityId);
+    if (row) built.push(await rowOf(context, line, row, alertsByOpportunity.get(line.opportunityId) ?? []));
+  }
+  return {
+    watched: lines.length,
+    changed: changed.length,
+    since: earliest(changed.length > 0 ? changed : lines),
+    rows: built,
+    page,
+    pageSize: WATCHED_PAGE,
+    total: shown.length,
+    alerts: unseen,
+    shown: { at: now, alert: newest },
+    markedAt: changed.length === 0 ? marked.at(-1)?.at : undefined,
+    schedule,
+  };
+}
+
+/** A not-found response is reported once, by its alert; repeated ones are not a change. */
+const hasChanged = (line: WatchedLine, alertsByOpportunity: ReadonlyMap<string, unknown>): boolean =>
+  (line.seenSnapshotId !== null && line.seenSnapshotId !== line.lastSnapshotId) ||
+  alertsByOpportunity.has(line.opportunityId);
+
+function earliest(lines: readonly WatchedLine[]): number | undefined {
+  const times = lines.map((line) => line.seenAt ?? line.watchedSince);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+async function rowOf(
+  context: ActionContext,
+  line: WatchedLine,
+  row: OpportunityRow,
+  storedAlerts: readonly StoredAlert[],
+): Promise<WatchedRow> {
+  const alerts = storedAlerts.flatMap(readAlert);
+  const changed = hasChanged(line, new Map(storedAlerts.map((alert) => [alert.opportunityId, alert])));
+  const lines = changed ? [...rediscoveredLines(row, alerts), ...(await linesOf(context, line, alerts))] : [];
+  return {
+    id: row.id,
+    ...headOf(row),
+    snapshotId: line.lastSnapshotId,
+    changedAt: line.changedAt,
+    seenAt: line.seenAt ?? line.watchedSince,
+    changed,
+    lines: lines.slice(0, MAX_LINES),
+    more: Math.max(0, lines.length - MAX_LINES),
+    alerts: storedAlerts.length,
+    alertsSay: alertText(alerts),
+  };
+}
+
+/** Listed in addition to the changes, because the body may be unchanged. */
+function rediscoveredLines({ missingAt }: OpportunityRow, alerts: readonly TimedAlert[]): ChangeLine[] {
+  const alert = missingAt === null ? alerts.find(({ kind }) => kind === "known") : undefined;
+  return alert ? [{ key: "known", label: "Last reading", text: "The service knows it again", at: alert.at }] : [];
+}
+
+function readAlert({ at, kind, detail }: StoredAlert): TimedAlert[] {
+  const alertKind = ALERT_KINDS.find((one) => one === kind);
+  const read = alertDetail.safeParse(detail);
+  return alertKind && read.success ? [{ at, kind: alertKind, detail: read.data }] : [];
+}
+
+/** Cached per snapshot pair and alerts; expires, because texts may change. */
+async function linesOf(
+  context: ActionContext,
+  line: WatchedLine,
+  alerts: readonly TimedAlert[],
+): Promise<readonly ChangeLine[]> {
+  const { opportunityId, seenSnapshotId, lastSnapshotId } = line;
+  if (seenSnapshotId === null || seenSnapshotId === lastSnapshotId) return [];
+  const cache = processSingleton("watched-lines", () => new Map<string, CachedLines>());
+  const key = [context.partner.id, seenSnapshotId, lastSnapshotId, ...alerts.map(({ kind, at }) => kind + at)].join(
+    " ",
+  );
+  const cached = cache.get(key);
+  if (cached && Math.abs(Date.now() - cached.at) < CACHE_TTL) return cached.lines;
+  const before = await readSnapshot(context, seenSnapshotId);
+  await yieldToEventLoop(context);
+  const after = await storedOpportunity(context, opportunityId);
+  if (!before || !after) return [];
+  await yieldToEventLoop(context);
+  const lines = await wordedLines(context, before, after, alerts);
+  cache.delete(key);
+  cache.set(key, { at: Date.now(), lines });
+  for (const old of cache.keys()) if (cache.size > CACHED_PAIRS) cache.delete(old);
+  return lines;
+}
+
+/** Yields to the event loop between steps, each of which takes up to 0.05 s at the largest size. */
+async function yieldToEventLoop(context: ActionContext): Promise<void> {
+  await nextTurn();
+  throwIfAborted(context);
+}
+
+async function wordedLines(
+  context: ActionContext,
+  before: ReadOpportunity,
+  after: ReadOpportunity,
+  alerts: readonly TimedAlert[],
+): Promise<readonly ChangeLine[]> {
+  const changes = changesBetween(before, after, reportedIdentities(alerts));
+  const entries = [...changes.moved.map(({ now }) => now), ...changes.gained, ...changes.lost];
+  const wording = await wordingOfEntries(
+    context,
+    entries.map(({ entry }) => entry),
+  );
+  return changeLines(changes, alerts, wording);
+}
+
+async function readSnapshot({ store, partner }: ActionContext, id: string): Promise<ReadOpportunity | undefined> {
+  const snapshot = await store.opportunities.snapshot(partner.scope, id);
+  if (!snapshot) return undefined;
+  const opportunity = parseOpportunity(snapshot.bodyText);
+  return { opportunity, targeting: buildTargeting(opportunity) };
+}
+
+const MARKINGS_KEY = "home-marked";
+const lastSeenSchema = z.object({
+  snapshotId: z.string(),
+  at: z.number(),
+  currentSnapshotId: z.string(),
+  currentAt: z.number(),
+});
+const markingsSchema = z.object({
+  partner: z.string(),
+  markings: z.array(
+    z.object({
+      at: z.number(),
+      before: z.array(z.object({ opportunityId: z.string(), look: lastSeenSchema.nullable() })),
+    }),
+  ),
+});
+/** Maximum "mark as seen" actions of one visit that are undone together. */
+const MAX_MARKINGS = 10;
+
+async function previousMarkings({ store, partner, operator }: ActionContext) {
+  const stored = markingsSchema.safeParse((await store.preferences.of(operator.id)).get(MARKINGS_KEY)).data;
+  return stored?.partner === partner.id ? stored.markings : [];
+}
+
+/**
+ * Marks all watched opportunities as seen up to the shown state, but not later changes; stores the previous state for
+ * undo. Repeated on the same visit, all are undone together.
+ */
+export async function markSeen(context: ActionContext, shown: ShownUpTo): Promise<void> {
+  const { store, partner, operator } = context;
+  const now = Date.now();
+  const at = Math.min(shown.at, now);
+  const marking = await store.watched.markSeen(partner.scope, operator.id, { ...shown, at });
+  if (!marking) return;
+  const visit = (await previousMarkings(context)).filter((one) => Math.abs(at - one.at) <= ONE_VISIT);
+  const markings = [...visit, marking].slice(-MAX_MARKINGS);
+  await store.preferences.save(operator.id, MARKINGS_KEY, { partner: partner.id, markings }, now);
+}
+
+/** Undoes the last "mark as seen" and earlier ones of the same visit; opportunities opened since remain seen. */
+export async function undoMarkSeen(context: ActionContext): Promise<void> {
+  const { store, partner, operator } = context;
+  const markings = await previousMarkings(context);
+  if (markings.length === 0) return;
+  await store.watched.unmark(partner.scope, operator.id, markings);
+  await store.preferences.save(operator.id, MARKINGS_KEY, null, Date.now());
+}

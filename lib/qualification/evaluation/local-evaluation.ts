@@ -1,0 +1,185 @@
+/** Local evaluations of groups from their latest snapshots. */
+import "server-only";
+import { setImmediate as breathe, setImmediate } from "node:timers/promises";
+import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
+import { toNames, type WantedName } from "../../attributes/names/attribute-names.ts";
+import { attributeNames } from "../../attributes/names/names.ts";
+import type { Int64 } from "../../int64.ts";
+import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
+import { toPlainText } from "../../plain-text.ts";
+import type { ActionContext } from "../../server/action.ts";
+import { runCooperatively } from "../../store/engine/cooperative.ts";
+import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
+import type { Targeting } from "../../targeting/model.ts";
+import { nearestSteps, type Nearest } from "../../targeting/nearest/nearest.ts";
+import type { Evaluation, VerdictKind } from "../../targeting/evaluation.ts";
+import type { Names } from "../../targeting/wording/names.ts";
+import { countedAnswers, type CountedAnswers } from "../model/answer-expiry.ts";
+import { toLocalView, type LocalView, type EvaluatedAs } from "../model/local-view.ts";
+import { namesOfNearest, toNearestView } from "../model/nearest-view.ts";
+import type { ReadAnswers } from "../model/params.ts";
+import { evaluationNames } from "../model/deciding-entry.ts";
+
+/** Maximum opportunities evaluated per group; larger groups consist of many locales with the same targeting. */
+const MAX_PER_GROUP = 12;
+
+interface Candidate {
+  readonly of: OpportunityOfGroup;
+  readonly evaluation: Evaluation;
+}
+
+/** Input for one respondent. */
+export interface EvaluationSubject {
+  readonly answers: ReadAnswers;
+  /** Language of names and texts, and the preferred opportunity locale. */
+  readonly locale?: string | undefined;
+}
+
+type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
+
+/** Evaluations by group id, over opportunities already loaded; yields to the event loop between groups. */
+export async function evaluateSubject(
+  context: ActionContext,
+  groups: OfGroups,
+  { answers, locale }: EvaluationSubject,
+): Promise<ReadonlyMap<string, LocalView>> {
+  const { counted: given, expired } = await validAnswers(context, answers);
+  const chosen = new Map<Int64, { readonly best: Candidate; readonly others: number }>();
+  for (const [groupId, members] of groups) {
+    await breathe();
+    const best = await bestFitting(members, given, locale);
+    if (best) chosen.set(groupId as Int64, { best, others: members.length - 1 });
+  }
+  const read = new Map(
+    [...chosen].map(([id, { best }]) => [id, { targeting: best.of.targeting, status: best.of.opportunity.status }]),
+  );
+  const { byGroup, isSingle } = await nearestOfGroups(context, read, given);
+  const wanted: WantedName[] = [
+    ...[...chosen.values()].flatMap(({ best }) => evaluationNames(best.evaluation, given)),
+    ...[...byGroup.values()].flatMap(namesOfNearest),
+  ];
+  const names = inPlainText(toNames(await attributeNames(context, wanted, locale)));
+  const dates = new Map(
+    answers.flatMap(({ attributeId, at }) => (at === undefined ? [] : [[attributeId, at] as const])),
+  );
+  const views = new Map<string, LocalView>();
+  for (const [groupId, { best, others }] of chosen) {
+    await breathe();
+    const path = byGroup.get(groupId);
+    const nearest = path && toNearestView(path, { targeting: best.of.targeting, names, isSingle });
+    const details = { names, answers: given, dates, expired, readAs: toEvaluatedAs(best.of, others) };
+    views.set(groupId, toLocalView(best.evaluation, { ...details, ...(nearest ? { nearest } : {}) }));
+  }
+  return views;
+}
+
+/**
+ * Answers that have not expired. Only a dated answer can expire, so attributes are looked up for dated answers only.
+ */
+export async function validAnswers(context: ActionContext, answers: ReadAnswers): Promise<CountedAnswers> {
+  const dated = answers.filter(({ at }) => at !== undefined);
+  const names = await attributeNames(
+    context,
+    dated.map(({ attributeId }) => ({ attributeId, answerIds: [] })),
+    undefined,
+  );
+  return countedAnswers(answers, (id) => names[id]?.expiresAfter, Date.now());
+}
+
+/** Removes markup from service texts before they go into a sentence. */
+const inPlainText = (names: Names): Names => ({
+  ...names,
+  attribute: (id) => names.attribute(id) && toPlainText(names.attribute(id) ?? ""),
+  answer: (id, value) => names.answer(id, value) && toPlainText(names.answer(id, value) ?? ""),
+});
+
+const RANK: Readonly<Record<VerdictKind, number>> = {
+  match: 0,
+  undetermined: 1,
+  closed_quota: 2,
+  wrong_person: 3,
+  not_open: 4,
+};
+
+/** Members of a group that are evaluated. */
+export function candidatesOf(members: readonly OpportunityOfGroup[]): readonly OpportunityOfGroup[] {
+  const present = members.filter((member) => member.missingAt === undefined);
+  return (present.length > 0 ? present : members).slice(0, MAX_PER_GROUP);
+}
+
+/**
+ * The most favourable evaluation of a group: a respondent enters a group through any opportunity that accepts them.
+ * Ties go to the preferred locale.
+ */
+export function mostFavourable<T extends { readonly verdict: VerdictKind; readonly locale: string }>(
+  evaluations: readonly T[],
+  locale: string | undefined,
+): T | undefined {
+  const score = (one: T): number => RANK[one.verdict] * 2 + (one.locale === locale ? 0 : 1);
+  return evaluations.toSorted((a, b) => score(a) - score(b))[0];
+}
+
+async function bestFitting(
+  members: readonly OpportunityOfGroup[],
+  answers: Answers,
+  locale: string | undefined,
+): Promise<Candidate | undefined> {
+  const candidates: (Candidate & { readonly verdict: VerdictKind; readonly locale: string })[] = [];
+  for (const of of candidatesOf(members)) {
+    if (candidates.length > 0) await breathe();
+    const evaluation = evaluate(of.targeting, answers, of.opportunity.status);
+    candidates.push({ of, evaluation, verdict: evaluation.verdict, locale: of.head.locale });
+  }
+  return mostFavourable(candidates, locale);
+}
+
+export function toEvaluatedAs(
+  { opportunity, head, readAt, snapshotId }: OpportunityOfGroup,
+  others: number,
+): EvaluatedAs {
+  const minutes = opportunity.length_of_interview;
+  return {
+    opportunityId: opportunity.id,
+    locale: head.locale,
+    status: opportunity.status,
+    readAt,
+    snapshotId,
+    others,
+    ...(minutes === null || minutes === undefined ? {} : { statedMinutes: String(minutes) }),
+  };
+}
+
+/** Nearest path for each chosen evaluation; yields to the event loop between groups. */
+interface NearestOfGroups<Id extends string> {
+  /** No entry for a respondent who already matches. */
+  readonly byGroup: ReadonlyMap<Id, Nearest>;
+  /**
+   * Whether a respondent has at most one answer on the attribute: the stricter assumption, used for an attribute that
+   * was never fetched.
+   */
+  readonly isSingle: (attributeId: string) => boolean;
+}
+
+interface Wanted {
+  readonly targeting: Targeting;
+  readonly status: string;
+}
+
+/** Makes no service call: a missing attribute detail only makes a path stricter. */
+async function nearestOfGroups<Id extends string>(
+  context: AttributeContext,
+  groups: ReadonlyMap<Id, Wanted>,
+  answers: Answers,
+): Promise<NearestOfGroups<Id>> {
+  const ids = new Set([...groups.values()].flatMap(({ targeting }) => targeting.attributeIds));
+  const wanted = [...ids].map((attributeId) => ({ attributeId, answerIds: [] }));
+  const names = await attributeNames({ ...context, storeOnly: true }, wanted, undefined);
+  const isSingle = (id: string): boolean => !names[id]?.mode?.startsWith("multi");
+  const byGroup = new Map<Id, Nearest>();
+  for (const [groupId, { targeting, status }] of groups) {
+    await setImmediate();
+    const nearest = await runCooperatively(nearestSteps(targeting, answers, { isSingle, status }));
+    if (nearest.paths.length > 0 || nearest.none) byGroup.set(groupId, nearest);
+  }
+  return { byGroup, isSingle };
+}

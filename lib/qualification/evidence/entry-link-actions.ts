@@ -1,0 +1,34 @@
+"use server";
+
+import { fail } from "../../failure.ts";
+import { defineAction } from "../../server/action.ts";
+import { dialectOf } from "../../server/partner/partner.ts";
+import { partnerCredentials } from "../../server/partner/service.ts";
+import { storedLink } from "../run/entry-links.ts";
+import { entryLinkInputSchema } from "./entry-link-input.ts";
+import { signEntryLink } from "./sign-entry-link.ts";
+
+/**
+ * Signs an entry link for the clipboard at the time of the call. The audit log records the run, group, subject and the
+ * names of the added parameters; the link and the values are never recorded.
+ */
+export const copyEntryLink = defineAction({
+  name: "copyEntryLink",
+  needs: "support",
+  input: entryLinkInputSchema,
+  run: async ({ runId, groupId, subject, params }, { partner }) => {
+    const link = storedLink({ partnerId: partner.id, runId, groupId, subject });
+    if (link === undefined) {
+      throw fail(
+        "missing",
+        "Entry links are kept for ten minutes and lost at a restart. Run the check again for a new one.",
+      );
+    }
+    const clock = { now: Date.now(), lifetime: dialectOf(partner).signatureLifetime };
+    return signEntryLink(link, params, await partnerCredentials(partner), clock);
+  },
+  auditAfter: ({ runId, groupId, subject, params }) => ({
+    subject: `run ${runId}`,
+    detail: { group: groupId, subject, parameters: params.map(({ name }) => name) },
+  }),
+});

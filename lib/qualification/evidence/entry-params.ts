@@ -1,0 +1,57 @@
+/**
+ * Tracking parameters that a partner adds to an entry link before it is signed (service-facts §5). Pure. Messages never
+ * repeat a value: values appear in the signed link only.
+ */
+import { SIGNING_PARAMETERS } from "../../sampling/signing-parameters.ts";
+
+export interface EntryParam {
+  readonly name: string;
+  readonly value: string;
+}
+
+export const MAX_ENTRY_PARAMS = 20;
+const MAX_NAME_LENGTH = 100;
+const MAX_VALUE_LENGTH = 500;
+
+/** Errors of one row, by field. */
+export interface EntryParamFault {
+  readonly name?: string;
+  readonly value?: string;
+}
+
+export const isBlankParam = ({ name, value }: EntryParam): boolean => name === "" && value === "";
+
+/** Errors aligned with the rows. A completely empty row has no error and is not signed. */
+export function entryParamFaults(rows: readonly EntryParam[]): readonly EntryParamFault[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    if (isBlankParam(row)) return {};
+    const name = nameFault(row.name, seen);
+    const value = valueFault(row.value);
+    seen.add(row.name);
+    return { ...(name === undefined ? {} : { name }), ...(value === undefined ? {} : { value }) };
+  });
+}
+
+function nameFault(name: string, seen: ReadonlySet<string>): string | undefined {
+  if (name === "") return "A value needs a name.";
+  if (SIGNING_PARAMETERS.includes(name)) return `“${name}” is added by signing. Take another name.`;
+  if (seen.has(name)) return `The name “${name}” stands there twice. Each goes into the link once.`;
+  if (name.length > MAX_NAME_LENGTH) return `A name has at most ${MAX_NAME_LENGTH} characters.`;
+  return /^[^\s\p{C}=&?#]+$/u.test(name) ? undefined : "A name has no blanks and none of = & ? #.";
+}
+
+function valueFault(value: string): string | undefined {
+  if (value === "") return "A value is needed, or take the row away.";
+  if (value.length > MAX_VALUE_LENGTH) return `A value has at most ${MAX_VALUE_LENGTH} characters.`;
+  return /\p{Cc}/u.test(value) || !value.isWellFormed()
+    ? "A value has no line breaks or other control characters."
+    : undefined;
+}
+
+/** Added parameters with masked values, for display: `src=•••• & sub_id=••••`. */
+export const maskedParams = (rows: readonly EntryParam[]): string =>
+  rows
+    .filter((row) => !isBlankParam(row))
+    .map(({ name }) => `${name}=••••`)
+    .join(" & ");

@@ -1,0 +1,134 @@
+/** Evidence pack of a stored run, built from our store only. */
+import "server-only";
+import packageFile from "../../../package.json" with { type: "json" };
+import { fail } from "../../failure.ts";
+import type { ActionContext } from "../../server/action.ts";
+import { teamLabels } from "../dictionary/team-labels.ts";
+import { readRunView } from "../run/stored-run.ts";
+import type { EvidenceFiles, EvidenceQuery } from "./evidence-files.ts";
+import { toEvidence, type Evidence, type EvidenceInputs, type EvidenceOutcome } from "./evidence.ts";
+
+/** Evidence pack as Markdown. Service texts are escaped so that no renderer interprets them. Pure. */
+export function evidenceMarkdown(evidence: Evidence): string {
+  const { service } = evidence;
+  return [
+    `# ${evidence.what}`,
+    "",
+    ...facts([
+      ["Run", evidence.run],
+      ["Asked at", evidence.askedAt],
+      ...evidence.inputs.flatMap(inputFacts),
+      ["Reference", service.reference],
+      ["Duration", service.milliseconds === null ? null : `${service.milliseconds} ms`],
+      ["Failure", service.failure ? `${service.failure.code} ${service.failure.status ?? ""}`.trim() : null],
+      ["Made at", evidence.madeAt],
+      ["Console version", evidence.consoleVersion],
+    ]),
+    ...evidence.outcomes.flatMap(outcomeLines),
+    "",
+  ].join("\n");
+}
+
+function inputFacts({ respondent, respondentMark, network, device, attributesAnsweredByHand }: EvidenceInputs): Fact[] {
+  const of = respondent === null ? "" : ` of respondent ${respondent}`;
+  return [
+    [respondent === null ? "Respondent mark" : `Mark${of}`, respondentMark],
+    [`Network${of}`, network],
+    [`Device${of}`, device ? `${device.formFactor} ${device.width} × ${device.height}` : null],
+    [`Attributes answered by hand${of}`, String(attributesAnsweredByHand)],
+  ];
+}
+
+function outcomeLines({ group, respondent, call, service, local, agreement }: EvidenceOutcome): string[] {
+  return [
+    "",
+    `## Group ${escaped(group)}${respondent === null ? "" : `, respondent ${respondent}`}`,
+    "",
+    ...facts([
+      ["Call", call ? [`${call.number}`, call.state, call.askedAt, call.reference].filter(Boolean).join(" · ") : null],
+      ["Failure of the call", call?.failure ? `${call.failure.code} ${call.failure.status ?? ""}`.trim() : null],
+      ["The service said", service ? [service.state, ...service.dispositions].join(" · ") : "no answer"],
+      ["Minutes seen", service?.minutesSeen ?? null],
+      ["Noted", service && service.oddities.length > 0 ? service.oddities.join(" ") : null],
+      ["Local reading", local ? `${local.verdict} · eligible ${local.eligibility} · room ${local.capacity}` : "none"],
+      ["Same", [agreement.same, ...agreement.reasons].join("; ")],
+      ...(local?.nearestPath ?? []).map((line) => ["Nearest path", line] as const),
+      ["Evaluation model", local?.evaluationModel ?? null],
+      [
+        "Read from",
+        local
+          ? `opportunity ${local.readFrom.opportunity}, ${local.readFrom.locale}, ${local.readFrom.status}, read ${local.readFrom.readAt}`
+          : null,
+      ],
+      [
+        "Snapshot",
+        local ? `${local.readFrom.snapshot}, SHA-256 ${local.readFrom.sha256 ?? "not kept any more"}` : null,
+      ],
+    ]),
+    ...(local && local.steps.length > 0 ? stepLines(local.steps) : []),
+    ...(service?.rawRedacted ? ["", "Raw answer, redacted:", "", ...fenced(service.rawRedacted)] : []),
+  ];
+}
+
+function stepLines(steps: NonNullable<EvidenceOutcome["local"]>["steps"]): string[] {
+  const rows = steps.flatMap(({ step, verdict, entry, state, count, conditions }) => {
+    const head = [step, verdict, [entry, state, count].filter((part) => part !== null).join(" ")];
+    if (conditions.length === 0) return [[...head, "", entry === null ? "no entries" : "anyone", ""]];
+    return conditions.map(({ name, wanted, has, givenOn, fits, because }) => [
+      ...head,
+      name,
+      wanted,
+      `${has === null ? "not answered" : has.join(", ") || "nothing applies"}${givenOn === null ? "" : ` (${givenOn})`}: ${because ?? fits}`,
+    ]);
+  });
+  const table = [["Step", "Verdict", "Entry", "Attribute", "Wanted", "Has"], Array<string>(6).fill("---"), ...rows];
+  return [
+    "",
+    ...table.map((row, index) => `| ${row.map((cell) => (index === 1 ? cell : escaped(cell))).join(" | ")} |`),
+  ];
+}
+
+type Fact = readonly [name: string, value: string | null];
+
+const facts = (all: readonly Fact[]): string[] =>
+  all.flatMap(([name, value]) => (value === null || value === "" ? [] : [`- **${name}:** ${escaped(value)}`]));
+
+/** Escapes Markdown and HTML characters and removes bidirectional control characters. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\\`*_[\]<>|#~!&]/g, String.raw`\$&`);
+
+/** Code fence longer than any backtick run inside the text. */
+function fenced(text: string): string[] {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return [`${fence}json`, text, fence];
+}
+
+/** @throws FailureError `missing` when the run does not exist or does not contain the group. */
+export async function evidenceOfRun(
+  { store, partner }: ActionContext,
+  { id, group, subject }: EvidenceQuery,
+): Promise<EvidenceFiles> {
+  const labels = await teamLabels({ store, partner });
+  const run = await readRunView({ store, partner }, id, subject);
+  const outcomes = run.outcomes.filter(({ groupId }) => group === undefined || groupId === group);
+  if (outcomes.length === 0) throw fail("missing", `Run ${id} holds no group ${group ?? ""}.`.replace(" .", "."));
+  const snapshots = new Set(outcomes.flatMap(({ local }) => (local ? [local.readAs.snapshotId] : [])));
+  const respondent = run.subjects.length > 1 && subject !== undefined ? `respondent-${subject + 1}` : undefined;
+  const evidence = toEvidence(run, {
+    groupId: group,
+    subject,
+    hashes: await store.snapshots.hashes(partner.scope, [...snapshots]),
+    labels,
+    consoleVersion: packageFile.version,
+    madeAt: Date.now(),
+  });
+  return {
+    name: ["evidence", id.slice(0, 8), group, respondent].filter((part) => part !== undefined).join("-"),
+    markdown: evidenceMarkdown(evidence),
+    json: `${JSON.stringify(evidence, null, 2)}\n`,
+  };
+}

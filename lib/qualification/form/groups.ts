@@ -1,0 +1,47 @@
+/** Looks up typed group ids in the library and detects opportunity ids among them. Reads our store only. */
+import "server-only";
+import type { Int64 } from "../../int64.ts";
+import type { ActionContext } from "../../server/action.ts";
+import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
+import type { GroupLookup } from "../model/group-lookup.ts";
+
+/** Maximum snapshots returned per group, which bounds the ids that "Read again" may fetch. */
+const MAX_SNAPSHOTS = 50;
+
+/** One item per typed id, then one for each group that was only referenced through its opportunities. */
+export async function lookupGroups(
+  { store, partner }: Pick<ActionContext, "store" | "partner">,
+  ids: readonly Int64[],
+): Promise<readonly GroupLookup[]> {
+  const { opportunities } = store;
+  const typed = Map.groupBy(await opportunities.byGroup(partner.scope, [...ids]), (row) => row.groupId);
+  const others = await opportunities.byIds(
+    partner.scope,
+    ids.filter((id) => !typed.has(id)),
+  );
+  const groupOf = new Map(others.flatMap((row) => (row.groupId === "" ? [] : [[row.id, row.groupId] as const])));
+  const unseen = [...new Set(groupOf.values())].filter((id) => !typed.has(id));
+  const more = Map.groupBy(await opportunities.byGroup(partner.scope, unseen), (row) => row.groupId);
+  return [
+    ...ids.map((id) => toGroupLookup(id, typed.get(id) ?? [], groupOf.get(id))),
+    ...unseen.map((id) => toGroupLookup(id, more.get(id) ?? [], undefined)),
+  ];
+}
+
+function toGroupLookup(
+  id: string,
+  own: readonly OpportunityRow[],
+  groupOfOpportunity: string | undefined,
+): GroupLookup {
+  const [only] = own;
+  return {
+    id,
+    opportunities: own.length,
+    ...(own.length > 0 ? { readAt: Math.max(...own.map((row) => row.readAt)) } : {}),
+    ...(only && own.length === 1 ? { orderNumber: only.orderNumber } : {}),
+    locales: own.map((row) => `${row.language}_${row.country}`),
+    // The store keeps ids as received.
+    readings: own.slice(0, MAX_SNAPSHOTS).map((row) => ({ id: row.id as Int64, readAt: row.readAt })),
+    ...(groupOfOpportunity === undefined ? {} : { groupOfOpportunity }),
+  };
+}

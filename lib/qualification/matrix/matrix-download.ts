@@ -1,0 +1,113 @@
+/** Matrix export file, with its audit log entry. */
+import "server-only";
+import { aboutFacts } from "../../attributes/export/export-about.ts";
+import type { ExportPlan } from "../../export/plan.ts";
+import type { Column, Fact, Row, Table } from "../../export/table.ts";
+import type { ActionContext } from "../../server/action.ts";
+import type { Download } from "../../server/download.ts";
+import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
+import { formatUtc } from "../../time.ts";
+import type { LiveState } from "../model/live-view.ts";
+import { countText } from "../model/matrix-plan.ts";
+import type { BatchView, GridCell, RunGrid } from "../model/run-progress.ts";
+import { CALL_LABELS } from "../run/matrix-calls.ts";
+import { runGrid } from "../run/run-progress-view.ts";
+import { matrixCellText, subjectName, toMatrix, type MatrixCell } from "./matrix.ts";
+import type { MatrixExportQuery } from "./params.ts";
+
+const COLUMNS: readonly Column[] = [
+  { key: "persona", title: "Persona", type: "text" },
+  { key: "groupId", title: "Group id", type: "id" },
+  { key: "outcome", title: "Outcome", type: "text" },
+  { key: "askedLive", title: "Asked live", type: "boolean" },
+  { key: "liveAnswer", title: "Live answer", type: "text" },
+  { key: "localReading", title: "Local reading", type: "text" },
+  { key: "agree", title: "Agree", type: "text" },
+  { key: "call", title: "Call", type: "number" },
+  { key: "callState", title: "Call was", type: "text" },
+  { key: "askedAt", title: "Asked (UTC)", type: "time" },
+];
+
+const LIVE: Readonly<Record<LiveState, string>> = {
+  match: "Full match",
+  profiling: "Needs profiling",
+  qualified: "Qualified",
+  refused: "Not qualified",
+};
+
+/** Rows per batch; all pairs are in memory already. */
+const BATCH_SIZE = 500;
+
+/** Matrix as a table with one row per pair. Personas appear by name; no respondent data is included. Pure. */
+export function matrixTable(grid: RunGrid, only: "all" | "differences", facts: readonly Fact[]): Table {
+  const calls = new Map(grid.batches.map((call) => [call.number, call]));
+  const pairs = toMatrix(grid).rows.flatMap(({ subject, about, cells }) =>
+    cells.flatMap((cell, group): (() => Row)[] => {
+      if (only === "differences" && !cell.differs) return [];
+      const stored = grid.rows[subject]?.[group] ?? {};
+      const call = stored.batch === undefined ? undefined : calls.get(stored.batch);
+      return [() => toRow([subjectName(about), grid.groupIds[group] ?? "", about.live], cell, stored, call)];
+    }),
+  );
+  return {
+    title: "Matrix",
+    columns: COLUMNS,
+    count: pairs.length,
+    facts: [
+      ["Run", grid.id],
+      ["Started", formatUtc(grid.createdAt)],
+      ["Size", `${countText(grid.subjects.length, "persona")} × ${countText(grid.groupIds.length, "group")}`],
+      ...facts,
+    ],
+    batches: async function* () {
+      for (let from = 0; from < pairs.length; from += BATCH_SIZE) {
+        yield await Promise.resolve(pairs.slice(from, from + BATCH_SIZE).map((row) => row()));
+      }
+    },
+  };
+}
+
+type Who = readonly [persona: string, groupId: string, live: boolean];
+
+function toRow([persona, groupId, live]: Who, cell: MatrixCell, stored: GridCell, call: BatchView | undefined): Row {
+  return [
+    persona,
+    groupId,
+    matrixCellText({ state: cell.state }, { live }),
+    live,
+    stored.live ? LIVE[stored.live] : null,
+    stored.local ? VERDICT_LABELS[stored.local] : null,
+    agreementText(stored),
+    call?.number ?? null,
+    call ? CALL_LABELS[call.state] : null,
+    call?.askedAt ?? null,
+  ];
+}
+
+/** `null` unless there are both a live answer and a local evaluation. */
+function agreementText({ live, local, differs }: GridCell): string | null {
+  if (live === undefined || local === undefined) return null;
+  return differs ? "no" : "no contradiction";
+}
+
+const FILTERS = { all: "every pair", differences: "pairs in which the live answer contradicts our reading" } as const;
+
+/** @throws FailureError `missing` */
+export async function matrixDownload(context: ActionContext, { id, only }: MatrixExportQuery): Promise<Download> {
+  const grid = await runGrid(context, id);
+  return {
+    table: matrixTable(grid, only, aboutFacts(context, FILTERS[only])),
+    named: ["matrix", only === "differences" ? "differences" : ""],
+    audit: { subject: `run ${id}`, detail: { only } },
+  };
+}
+
+export async function matrixExportPlan(context: ActionContext, query: MatrixExportQuery): Promise<ExportPlan> {
+  const { table } = await matrixDownload(context, query);
+  return {
+    rows: table.count,
+    columns: table.columns.map(({ title }) => title),
+    locales: undefined,
+    filters: FILTERS[query.only],
+  };
+}

@@ -1,0 +1,67 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { groupsFault, readGroupIds, repeatedText } from "./group-ids.ts";
+
+test("accepts any separators", () => {
+  const text = '11241127, 11250030;11250031\t"11250044"\n[11250050|1174999](1) 007';
+  expect(readGroupIds(text).ids).toEqual([
+    "11241127",
+    "11250030",
+    "11250031",
+    "11250044",
+    "11250050",
+    "1174999",
+    "1",
+    "7",
+  ]);
+});
+
+test("keeps every digit of ids beyond 2^53 and refuses values above the int64 maximum", () => {
+  expect(readGroupIds("9007199254740993 9223372036854775807").ids).toEqual(["9007199254740993", "9223372036854775807"]);
+  expect(readGroupIds("9223372036854775808").strangers).toEqual(["9223372036854775808"]);
+});
+
+test("names tokens that are not ids", () => {
+  const typed = readGroupIds("11241127 abc -5 1.5 1e3");
+  expect(typed.strangers).toEqual(["abc", "-5", "1.5", "1e3"]);
+  expect(groupsFault(typed)).toBe(
+    "“abc”, “-5”, “1.5” and 1 more are not ids. An id is a whole number of up to 19 digits, at most 9223372036854775807.",
+  );
+  expect(groupsFault(readGroupIds("x".repeat(300)))?.length).toBeLessThan(200);
+});
+
+test("merges and reports duplicates", () => {
+  const typed = readGroupIds("5 6 5 05");
+  expect(typed.ids).toEqual(["5", "6"]);
+  expect(repeatedText(typed)).toBe("5 stands there more than once and is asked once.");
+  expect(repeatedText(readGroupIds("5 5 6 6"))).toBe("2 ids stand there more than once; each is asked once.");
+  expect(repeatedText(readGroupIds("5 6"))).toBeUndefined();
+});
+
+const many = (count: number) => readGroupIds(Array.from({ length: count }, (_, index) => index + 1).join(" "));
+
+test("accepts 200 groups and refuses 201 with a message", () => {
+  expect(groupsFault(many(11))).toBeUndefined();
+  expect(groupsFault(many(200))).toBeUndefined();
+  expect(groupsFault(many(201))).toBe("At most 200 groups fit in one run; you gave 201.");
+  expect(groupsFault(many(1_500), 5)).toBeUndefined();
+  expect(groupsFault(many(0))).toBe("At least one group id is needed.");
+});
+
+test("returns ids written with any separators, each once", () => {
+  const separator = fc.constantFrom(" ", ",", "; ", "\n", "|", ' "', "\t");
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), separator), { maxLength: 30 }),
+      (pairs) => {
+        const typed = readGroupIds(pairs.map(([id, mark]) => `${id}${mark}`).join(""));
+        expect(typed.ids).toEqual([...new Set(pairs.map(([id]) => String(id)))]);
+        expect(typed.strangers).toEqual([]);
+      },
+    ),
+  );
+});
+
+test("splits at Chinese and Japanese commas and ignores invisible characters", () => {
+  expect(readGroupIds("11241127、11250030，7；8\u200b").ids).toEqual(["11241127", "11250030", "7", "8"]);
+});

@@ -1,0 +1,36 @@
+/** Library lookup result for one typed id. Pure. */
+import type { Int64 } from "../../int64.ts";
+import { isolateBidi } from "../../bidi-isolate.ts";
+import { orderName } from "../../opportunities/model/order-name.ts";
+
+export interface GroupLookup {
+  readonly id: string;
+  /** Opportunities of this group in the library; 0: never fetched. */
+  readonly opportunities: number;
+  /** Time of the newest snapshot, epoch milliseconds. */
+  readonly readAt?: number;
+  /** Order number of the only opportunity, as received; absent when there are several. */
+  readonly orderNumber?: string;
+  /** As received. */
+  readonly locales: readonly string[];
+  /** Opportunities of the group with the time of their latest snapshot; truncated for very large groups. */
+  readonly readings: readonly { readonly id: Int64; readonly readAt: number }[];
+  /** Set when the id is an opportunity id: the group it belongs to, which has its own item. */
+  readonly groupOfOpportunity?: string;
+}
+
+/** Locales beyond this number are only counted. */
+const SHOWN_LOCALES = 4;
+
+/** "de_DE", "de_DE, fr_FR", "de_DE, en_US, es_ES, fr_FR and 3 more"; unique; `""`: unknown. */
+export function localesText({ locales }: Pick<GroupLookup, "locales">): string {
+  const distinct = [...new Set(locales)].filter((locale) => locale !== "_").toSorted();
+  const more = distinct.length - SHOWN_LOCALES;
+  const shown = distinct.slice(0, SHOWN_LOCALES).map(isolateBidi).join(", ");
+  return more > 0 ? `${shown} and ${more.toLocaleString("en")} more` : shown;
+}
+
+/** Name of the only opportunity of a group; `undefined`: none or several. */
+export function onlyOrderName({ orderNumber, readings: [one] }: GroupLookup): string | undefined {
+  return one === undefined || orderNumber === undefined ? undefined : orderName({ id: one.id, orderNumber });
+}

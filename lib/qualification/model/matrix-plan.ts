@@ -1,0 +1,39 @@
+/** Number of pairs and calls a matrix run will make, computed before it starts. Pure. */
+import { MAX_GROUPS } from "../../sampling/limits.ts";
+import { MAX_RUN_GROUPS, MAX_RUN_SUBJECTS } from "./limits.ts";
+
+export interface MatrixPlan {
+  readonly personas: number;
+  readonly groups: number;
+  readonly pairs: number;
+  /** Personas asked live. */
+  readonly live: number;
+  readonly calls: number;
+}
+
+export function planMatrix(personas: number, live: number, groups: number): MatrixPlan {
+  return { personas, groups, pairs: personas * groups, live, calls: live * Math.ceil(groups / MAX_GROUPS) };
+}
+
+/** `6 personas × 23 groups = 138 pairs; 2 personas asked live = 6 calls, 4 read locally` */
+export function planText({ personas, groups, pairs, live, calls }: MatrixPlan): string {
+  const whole = `${countText(personas, "persona")} × ${countText(groups, "group")} = ${countText(pairs, "pair")}`;
+  if (live === 0) return `${whole}; all read locally, nobody is asked`;
+  const rest = personas - live;
+  const liveText = `${countText(live, "persona")} asked live = ${countText(calls, "call")}`;
+  return `${whole}; ${liveText}${rest > 0 ? `, ${rest.toLocaleString("en")} read locally` : ""}`;
+}
+
+/** Why the run cannot start, as a sentence; `undefined`: it can. */
+export function planFault({ personas, groups }: MatrixPlan): string | undefined {
+  if (personas === 0) return "Choose at least one persona.";
+  if (groups === 0) return "At least one group id is needed.";
+  if (personas > MAX_RUN_SUBJECTS)
+    return `At most ${MAX_RUN_SUBJECTS} personas fit in one run; ${personas} are chosen.`;
+  if (groups > MAX_RUN_GROUPS) return `At most ${MAX_RUN_GROUPS} groups fit in one run; you gave ${groups}.`;
+  return undefined;
+}
+
+/** "1 pair", "10,000 pairs". */
+export const countText = (number: number, word: string): string =>
+  `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,56 @@
+/** Nearest path in plain English, for the outcome drawer and the evidence pack. Pure. */
+import { sentenceText } from "../../targeting/wording/segments.ts";
+import type { NearestView, PathView } from "./nearest-view.ts";
+
+const COUNTS = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const NUMBERS = ["No", "One", "Two", "Three"];
+const numberText = (n: number): string => NUMBERS[n] ?? n.toLocaleString("en");
+
+/** "One change:", or "Two answers:" when no current answer has to change. */
+export function changesText({ changes }: PathView): string {
+  const word = changes.some(({ from }) => from) ? "change" : "answer";
+  return `${numberText(changes.length)} ${word}${changes.length === 1 ? "" : "s"}:`;
+}
+
+/** "Age 35–44, Region Berlin": the answers after the change. */
+export const pathChangesText = ({ changes }: PathView): string =>
+  changes.map(({ attribute, wanted }) => `${attribute.text} ${wanted.map(sentenceText).join(" and ")}`).join(", ");
+
+/** Text after the changes: "reaches an open entry with 120". */
+export function reachesText({ changes, rooms }: PathView): string {
+  const one = changes.length === 1;
+  if (rooms.length === 0) return one ? "lets this respondent in" : "let this respondent in";
+  const entries = rooms.length === 1 ? "an open entry" : `${rooms.length.toLocaleString("en")} open entries`;
+  return `${one ? "reaches" : "reach"} ${entries} with ${COUNTS.format(rooms.map(count))}`;
+}
+
+/** "Q2 has 24 entries, 10 of them open." */
+export function stepsInQuestionText({ steps, none }: NearestView): string {
+  if (none === "empty_step") return "";
+  return steps
+    .map(({ key, entries, open }) => {
+      const has = `${key} has ${entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`}`;
+      if (open === 0) return `${has}, none of them open.`;
+      return `${has}, ${open === entries ? "all" : open.toLocaleString("en")} of them open.`;
+    })
+    .join(" ");
+}
+
+/** Why no answer of the respondent leads to a match. */
+export function noPathText({ none, steps, whole }: NearestView): string {
+  switch (none) {
+    case "not_open":
+      return "No path: the opportunity itself is not open.";
+    case "no_open_entry":
+      return "No path: no answer of this respondent opens a quota that is shut for everyone.";
+    case "empty_step":
+      return `No path: ${steps.map(({ key }) => key).join(", ")} has no entries that anybody could pass.`;
+    case "unreadable":
+      return "No path can be told: a step asks for what cannot be read here.";
+    default:
+      return whole ? "No path within three changes." : "No path was found before the search was cut; there may be one.";
+  }
+}
+
+/** Counts are shown as received; only plain integers get thousands separators. */
+const count = (text: string): string => (/^\d{1,15}$/.test(text) ? Number(text).toLocaleString("en") : text);

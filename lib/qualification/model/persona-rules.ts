@@ -1,0 +1,34 @@
+/** Rules for the fields of a persona, without the schema library. Pure. */
+
+export const MAX_NAME_LENGTH = 60;
+
+const MAX_USER_AGENT_LENGTH = 1_000;
+
+const MAX_TAG_LENGTH = 30;
+
+const MAX_TAGS = 12;
+
+const SIDE = /^(?:[1-9]\d{0,4}|100000)$/;
+
+export function nameFault(name: string): string | undefined {
+  const { length } = name.trim();
+  if (length === 0) return "Give the persona a name.";
+  return length > MAX_NAME_LENGTH ? `A name has at most ${MAX_NAME_LENGTH} characters.` : undefined;
+}
+
+export const sideFault = (side: string): string | undefined =>
+  side === "" || SIDE.test(side)
+    ? undefined
+    : "A width or height is a whole number of pixels from 1 to 100,000, or empty.";
+
+export const userAgentFault = (text: string): string | undefined =>
+  text.length > MAX_USER_AGENT_LENGTH
+    ? `A user agent has at most ${MAX_USER_AGENT_LENGTH.toLocaleString("en")} characters.`
+    : undefined;
+
+export function tagsFault(tags: readonly string[]): string | undefined {
+  if (tags.length > MAX_TAGS) return `At most ${MAX_TAGS} tags.`;
+  const lengths = tags.map((tag) => tag.trim().length);
+  if (lengths.includes(0)) return "A tag needs a letter.";
+  return Math.max(0, ...lengths) > MAX_TAG_LENGTH ? `A tag has at most ${MAX_TAG_LENGTH} characters.` : undefined;
+}

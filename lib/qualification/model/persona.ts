@@ -1,0 +1,112 @@
+/** Named test respondent: stored fields, editable draft, and its differences from the form. Pure. */
+import type { CheckForm, TypedAnswer } from "./check-form.ts";
+import type { ReadDraft } from "./persona-schema.ts";
+
+/** Answer with the day it was given, if known. */
+export type DatedAnswer = TypedAnswer;
+
+/** Maximum personas per operator. */
+export const MAX_PERSONAS = 500;
+
+export type PersonaDraft = Omit<ReadDraft, "answers" | "tags"> & {
+  readonly answers: readonly DatedAnswer[];
+  readonly tags: readonly string[];
+};
+
+interface PersonaHead {
+  readonly id: string;
+  readonly revision: number;
+  /** Name of the operator who owns it. */
+  readonly owner: string;
+  readonly own: boolean;
+  /** The operator is its owner or, for a shared persona, a manager. */
+  readonly changeable: boolean;
+  readonly updatedAt: number;
+  readonly updatedBy: string;
+  readonly usedAt: number | null;
+}
+
+/** Complete persona, for operators who may load it into the form. */
+export type Persona = PersonaDraft & PersonaHead;
+
+/** List item without data that identifies the respondent. */
+export interface PersonaLine
+  extends PersonaHead, Pick<PersonaDraft, "name" | "shared" | "formFactor" | "locale" | "tags"> {
+  /** First characters, then dots; `""` when there is none. */
+  readonly maskedId: string;
+  readonly maskedIp: string;
+  readonly answers: number;
+  /** Labels of the fields missing for a live check, such as "respondent id". */
+  readonly lacks: readonly string[];
+}
+
+/** Fields that a live check requires and the persona lacks. */
+export function lacksForLive({ ip, width, height, ...persona }: PersonaDraft): readonly string[] {
+  return [
+    ...(persona.respondentId === "" ? ["respondent id"] : []),
+    ...(ip === "" ? ["IPv4"] : []),
+    ...(width === "" || height === "" ? ["screen size"] : []),
+  ];
+}
+
+export type RespondentForm = Omit<CheckForm, "groups">;
+
+export const toRespondentForm = (persona: PersonaDraft): RespondentForm => ({
+  respondentId: persona.respondentId,
+  formFactor: persona.formFactor,
+  width: persona.width,
+  height: persona.height,
+  ip: persona.ip,
+  userAgent: persona.userAgent,
+  locale: persona.locale,
+  answers: persona.answers,
+});
+
+/** Form as it would be saved: numbers, address and user agent are trimmed, the respondent id stays as typed. */
+export function toDraft(
+  form: CheckForm,
+  { name, shared, tags }: Pick<PersonaDraft, "name" | "shared" | "tags">,
+): PersonaDraft {
+  return {
+    name,
+    shared,
+    tags,
+    respondentId: form.respondentId,
+    formFactor: form.formFactor,
+    width: form.width.trim(),
+    height: form.height.trim(),
+    ip: form.ip.trim(),
+    userAgent: form.userAgent.trim(),
+    locale: form.locale,
+    answers: form.answers,
+  };
+}
+
+const FIELD_LABELS = {
+  respondentId: "respondent id",
+  formFactor: "form factor",
+  width: "width",
+  height: "height",
+  ip: "IPv4",
+  userAgent: "user agent",
+  locale: "language of the words",
+} as const;
+
+/** Labels of the fields in which form and persona differ; the order of answers is ignored. */
+export function changedFields(form: CheckForm, persona: PersonaDraft): readonly string[] {
+  const draft = toDraft(form, persona);
+  const fields = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
+  return [
+    ...fields.filter((field) => draft[field] !== persona[field]).map((field) => FIELD_LABELS[field]),
+    ...(answersKey(draft.answers) === answersKey(persona.answers) ? [] : ["answers"]),
+  ];
+}
+
+/** Respondent name in a run of the form; a modified form is marked as changed, because it is not the saved persona. */
+export const runLabel = (name: string, changed: readonly string[]): string =>
+  changed.length === 0 ? name : `${name}, changed`;
+
+const answersKey = (given: readonly DatedAnswer[]): string =>
+  JSON.stringify(
+    given.map(({ attributeId, values, at }) => `${attributeId} ${JSON.stringify([values, at])}`).toSorted(),
+  );

@@ -1,0 +1,71 @@
+/** Input schema for starting and retrying runs. Validated in the browser and again on the server. */
+import { z } from "zod";
+import { FORM_FACTORS } from "../../sampling/limits.ts";
+import { respondentId } from "../../sampling/qualify-request.ts";
+import { typedId } from "../../typed-id.ts";
+import {
+  MAX_RUN_GROUPS,
+  MAX_RUN_SUBJECTS,
+  MAX_LABEL_LENGTH,
+  MAX_USER_AGENT_LENGTH,
+  USER_AGENT_TOO_LONG,
+} from "./limits.ts";
+import { answers, locale, pixels, runId, typedAddress } from "./params.ts";
+
+/** Fields required by live checks only. */
+export const runDevice = z.strictObject({
+  respondentId,
+  formFactor: z.enum(FORM_FACTORS),
+  width: pixels,
+  height: pixels,
+  ip: typedAddress,
+  userAgent: z.string().max(MAX_USER_AGENT_LENGTH, USER_AGENT_TOO_LONG).optional(),
+});
+
+export type RunDevice = z.infer<typeof runDevice>;
+
+/** Run subject: typed data (without `device`: local evaluation only), or a saved persona that the server looks up. */
+const runSubject = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("typed"),
+    /** Name of the persona the form was filled from, with a note if the form was changed since; `""`: none. */
+    label: z.string().max(MAX_LABEL_LENGTH),
+    /** Id of that persona if saved, so that a duplicate of the run can offer it. */
+    personaId: z.uuid().optional(),
+    device: runDevice.optional(),
+    answers,
+  }),
+  z.strictObject({ kind: z.literal("persona"), personaId: z.uuid(), live: z.boolean() }),
+]);
+export type RunSubject = z.infer<typeof runSubject>;
+
+export const runInputSchema = z.strictObject({
+  /** Idempotency key, new for each submit: a repeated key never starts a second run. */
+  press: z.uuid(),
+  groupIds: z
+    .array(typedId)
+    .min(1, "At least one group id is needed.")
+    .max(MAX_RUN_GROUPS, `At most ${MAX_RUN_GROUPS} groups fit in one run.`),
+  subjects: z.array(runSubject).min(1, "At least one respondent is needed.").max(MAX_RUN_SUBJECTS),
+  locale: locale.optional(),
+  /** The operator confirmed the number of calls; a live run of a production partner is refused without it. */
+  confirmed: z.literal(true).optional(),
+});
+export type RunInput = z.infer<typeof runInputSchema>;
+
+/**
+ * Batches by number. An answered batch retries only the groups its answer left out. Each becomes a new batch of the
+ * same run.
+ */
+export const retryInputSchema = z.strictObject({
+  id: runId,
+  press: z.uuid(),
+  batches: z.array(z.int().min(1)).min(1).max(2_000),
+  /**
+   * Retries each group of a failed batch in its own batch, so that a group that makes its call fail does not block the
+   * others.
+   */
+  apart: z.literal(true).optional(),
+  confirmed: z.literal(true).optional(),
+});
+export type RetryInput = z.infer<typeof retryInputSchema>;

@@ -1,0 +1,77 @@
+/** Planner texts. Pure. */
+import { toPlainText } from "../../plain-text.ts";
+import { countText } from "../model/matrix-plan.ts";
+import type { OpenReason, PlannerQuestion, PlannerView } from "./planner-view.ts";
+
+const REMAINDER_LABELS: Readonly<Record<OpenReason, string>> = {
+  needs_answer: "lack answers as well",
+  not_a_number: "have an answer that is no number",
+  list_unreadable: "rest on a list that cannot be read here",
+  invites_unreadable: "rest on invitations that cannot be read here",
+  not_understood: "rest on a condition that is not understood",
+  typed: "belong to a respondent who was typed, whose answers are not kept",
+  persona_gone: "belong to a persona that is gone or not shared with you",
+  service_only: "need profiling that our reading does not call for",
+  moved: "are decided by now: a reading or an answer changed since",
+  unread: "are of a group that is not in the library",
+  not_looked_at: "are beyond the 2,000 that a plan is made over",
+  beyond: "need further questions than these",
+};
+
+/**
+ * Why no question decides the remaining pairs; `undefined` when none remains. A pair counts under each of its reasons;
+ * the sentence mentions that when the sum of the counts exceeds the rest.
+ */
+export function remainderText({ undetermined, decided, open }: PlannerView): string | undefined {
+  const rest = undetermined - decided;
+  if (rest === 0) return undefined;
+  const others = `No question decides ${decided > 0 ? "the other " : ""}${decided > 0 ? rest.toLocaleString("en") : pairsText(rest)}`;
+  // "As well" refers to the reasons listed before it.
+  const reasons = open.toSorted((a, b) => Number(a.why === "needs_answer") - Number(b.why === "needs_answer"));
+  if (reasons.length > 0 && reasons.every(({ pairs }) => pairs === rest)) {
+    const whole = listed.format(reasons.map(({ why }) => singular(REMAINDER_LABELS[why], 1)));
+    return `${others}: ${rest === 1 ? "it" : "each of them"} ${whole}.`;
+  }
+  const counted = reasons.map(
+    ({ why, pairs }) => `${pairs.toLocaleString("en")} ${singular(REMAINDER_LABELS[why], pairs)}`,
+  );
+  const several = reasons.reduce((sum, { pairs }) => sum + pairs, 0) > rest;
+  return `${others}${several ? ", each for one or more of these reasons" : ""}: ${counted.join(", ")}.`;
+}
+
+/** Avoids "the other" when the plan decides nothing. */
+const pairsText = (pairs: number): string =>
+  pairs === 1 ? "the one open pair" : `any of the ${pairs.toLocaleString("en")} open pairs`;
+
+const listed = new Intl.ListFormat("en-GB");
+
+const singular = (text: string, number: number): string =>
+  number === 1
+    ? text
+        .replace(/^need /, "needs ")
+        .replace(/^lack /, "lacks ")
+        .replace(/^have /, "has ")
+        .replace(/^rest /, "rests ")
+        .replace(/^belong /, "belongs ")
+        .replace(/^are /, "is ")
+    : text;
+
+/**
+ * "Mina · Aylin · Marta and 3 others": separated by dots because names may contain commas; "everyone" when all of more
+ * than four are asked.
+ */
+export function subjectsText(subjects: readonly string[], all: number): string {
+  if (all > 4 && subjects.length === all) return "everyone";
+  if (subjects.length <= 4) return subjects.join(" · ");
+  return `${subjects.slice(0, 3).join(" · ")} and ${countText(subjects.length - 3, "other")}`;
+}
+
+/** Question as plain text; falls back to the attribute's name, then its id. */
+export const questionText = ({ question, name, attributeId }: PlannerQuestion): string =>
+  toPlainText(question?.text ?? "") || toPlainText(name) || `Attribute ${attributeId}`;
+
+/** Questions for the clipboard: numbered, each with the respondents to ask. */
+export const copiedQuestions = ({ questions, subjects }: PlannerView): string =>
+  questions
+    .map((one, index) => `${index + 1}. ${questionText(one)}\n   Ask: ${subjectsText(one.subjects, subjects)}`)
+    .join("\n");

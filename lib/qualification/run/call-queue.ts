@@ -1,0 +1,187 @@
+/**
+ * Call queue of live runs: bounded concurrency per partner account across all runs. Never repeats a call; the client
+ * repeats only calls that certainly never reached the service.
+ */
+import "server-only";
+import { fail, type Failure, type Result } from "../../failure.ts";
+import type { ActionContext } from "../../server/action.ts";
+import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
+import { log } from "../../server/log.ts";
+import { dialectOf } from "../../server/partner/partner.ts";
+import { processSingleton } from "../../server/process-wide.ts";
+import { callQualify, type LiveCheck } from "./qualify.ts";
+import { evictLater, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
+import { revertEnd, answerRecordOf, summaryOf } from "./record-answer.ts";
+import { writeStep } from "./run-writes.ts";
+
+/** Call queue of one partner account. */
+export interface CallQueue {
+  /** Number of calls in flight. */
+  asking: number;
+  /** Concurrency limit. */
+  atOnce: number;
+  /** Runs with queued calls, in round-robin order. */
+  readonly waiting: Set<LiveRun>;
+}
+
+const callQueueOf = ({ partner }: ActionContext): CallQueue =>
+  processSingleton(`run-lane ${partner.id}`, (): CallQueue => ({ asking: 0, atOnce: 1, waiting: new Set() }));
+
+/**
+ * Must succeed before calls of a run are stored as waiting: with an account fault they would wait forever.
+ * @throws FailureError `account_fault`
+ */
+export function openCallQueue(context: ActionContext): CallQueue {
+  const callQueue = callQueueOf(context);
+  callQueue.atOnce = dialectOf(context.partner).concurrency;
+  return callQueue;
+}
+
+/** Number of queued calls of a partner account. */
+export const waitingCalls = (context: ActionContext): number =>
+  [...callQueueOf(context).waiting].reduce((sum, run) => sum + run.queue.length, 0);
+
+/** Queues calls that are stored as waiting. Does not wait for them. */
+export function queueCalls(
+  callQueue: CallQueue,
+  context: ActionContext,
+  run: LiveRun,
+  numbers: readonly number[],
+): void {
+  storeLiveRun(context, run);
+  run.ended = false;
+  run.queue.push(...numbers.map((number) => ({ number, context })));
+  callQueue.waiting.add(run);
+  drain(callQueue);
+}
+
+/** Drops queued calls; calls in flight finish. */
+export async function stopCalls(context: ActionContext, run: LiveRun, refusal?: Failure): Promise<void> {
+  if (refusal) run.refusal ??= refusal;
+  dropWaiting(callQueueOf(context), run);
+  for (const number of await context.store.runBatches.skip(context.partner.scope, run.id)) {
+    const batch = run.batches[number - 1];
+    if (batch) batch.state = "not_sent";
+  }
+  await endIfOver(context, run);
+}
+
+/** Stores the end of a run once no call is queued or in flight. */
+export async function endIfOver(context: ActionContext, run: LiveRun): Promise<void> {
+  if (run.ended || run.busy > 0 || run.queue.length > 0) return;
+  run.ended = true;
+  const isLeft = run.batches.some(({ state, repeated }) => state === "not_sent" && repeated !== true);
+  const { store, partner } = context;
+  try {
+    await store.runBatches.end(partner.scope, run.id, isLeft ? "stopped" : "done", summaryOf(run));
+  } catch (error) {
+    // The next attempt to end or stop the run retries this.
+    run.ended = false;
+    throw error;
+  } finally {
+    evictLater(context, run);
+  }
+}
+
+/** Starts calls while below the limit. Round-robin over runs, so that a large run does not block others. */
+function drain(callQueue: CallQueue): void {
+  while (callQueue.asking < callQueue.atOnce) {
+    const [run] = callQueue.waiting;
+    if (!run) return;
+    callQueue.waiting.delete(run);
+    const next = run.queue.shift();
+    if (run.queue.length > 0) callQueue.waiting.add(run);
+    if (!next) continue;
+    callQueue.asking += 1;
+    run.busy += 1;
+    void runCall(callQueue, run, next).catch((error: unknown) => logError("call not settled", error));
+  }
+}
+
+async function runCall(
+  callQueue: CallQueue,
+  run: LiveRun,
+  { number, context }: LiveRun["queue"][number],
+): Promise<void> {
+  let placed = true;
+  const leave = (): void => {
+    if (!placed) return;
+    placed = false;
+    callQueue.asking -= 1;
+    drain(callQueue);
+  };
+  try {
+    if (!(await isStillAuthorized(context))) return await stopCalls(context, run, notAuthorized());
+    const batch = await takeCall(context, run, number);
+    const result = batch && (await sendCall(context, run, batch));
+    if (result && isRefused(result)) dropWaiting(callQueue, run);
+    // Frees the slot before storing the answer, so that the next call can start at once.
+    leave();
+    if (batch && result) await recordOutcome(context, run, { number, batch, result });
+  } finally {
+    leave();
+    run.busy -= 1;
+    await endIfOver(context, run);
+  }
+}
+
+/** Another operator may retry the remaining calls. */
+const notAuthorized = (): Failure => fail("forbidden", "Whoever asked may no longer do so.").failure;
+
+/** Marks the call as `asking`; `undefined`: it must not be sent any more. */
+async function takeCall(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
+  const batch = run.batches[number - 1];
+  const at = Date.now();
+  if (!batch) return undefined;
+  // Not sent, until the store confirms.
+  batch.state = "not_sent";
+  if (!(await writeStep(context, { kind: "take", runId: run.id, number, at }))) return undefined;
+  batch.state = "asking";
+  batch.askedAt = at;
+  return batch;
+}
+
+async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch): Promise<Result<LiveCheck>> {
+  const device = run.devices.get(batch.subject);
+  if (!device) throw new Error("A call without a respondent was begun");
+  try {
+    return await callQualify(context, { ...device, groupIds: batch.groupIds });
+  } catch (error) {
+    // An unexpected error does not reveal whether the service was reached.
+    logError("call broken", error);
+    const message = "The console failed on the way. The service may or may not have carried the call out.";
+    return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
+  }
+}
+
+const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
+const isRefused = (result: Result<LiveCheck>): result is Extract<Result<LiveCheck>, { ok: false }> =>
+  !result.ok && REFUSED.has(result.failure.code);
+
+/** Clears the queue of the run; the store is updated afterwards. */
+function dropWaiting(callQueue: CallQueue, run: LiveRun): void {
+  run.queue.length = 0;
+  callQueue.waiting.delete(run);
+}
+
+async function recordOutcome(
+  context: ActionContext,
+  run: LiveRun,
+  answered: { readonly number: number; readonly batch: LiveBatch; readonly result: Result<LiveCheck> },
+): Promise<void> {
+  const end = answerRecordOf(context.partner.id, run, answered);
+  try {
+    await writeStep(context, { kind: "settle", runId: run.id, end });
+  } catch (error) {
+    revertEnd(run, answered.batch);
+    throw error;
+  }
+  if (!isRefused(answered.result)) return;
+  // The service would refuse every further call, too.
+  await stopCalls(context, run, answered.result.failure);
+}
+
+/** Never logs the error message: it may contain request data. */
+function logError(what: string, error: unknown): void {
+  log.error(what, { operation: "/qualify", outcome: error instanceof Error ? error.name : "error" });
+}

@@ -1,0 +1,160 @@
+/**
+ * Creates a run: resolves subjects, plans calls, evaluates locally and stores the complete run before the first call.
+ */
+import "server-only";
+import { fail } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import type { ActionContext } from "../../server/action.ts";
+import { processSingleton } from "../../server/process-wide.ts";
+import type { NewRun } from "../../store/runs/run-insert.ts";
+import type { LocalView } from "../model/local-view.ts";
+import type { StoredRequest } from "../model/run-view.ts";
+import type { RunDevice, RunInput } from "../model/run-input.ts";
+import type { ResolvedSubject } from "./resolved-subject.ts";
+import { resultFigures } from "./result-figures.ts";
+import type { LiveRun } from "./run-in-memory.ts";
+import { withoutDuplicates, planCalls, type PlannedCall } from "./run-plan.ts";
+import { evaluateRun, type Evaluations } from "./run-evaluation.ts";
+import { resolveSubjects, toNewSubject } from "./run-subjects.ts";
+import { summarise } from "./run-summary.ts";
+
+/** A newly stored run. */
+export interface CreatedRun {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly groupIds: readonly Int64[];
+  readonly live: readonly boolean[];
+  /** By subject index. In memory only. */
+  readonly devices: ReadonlyMap<number, RunDevice>;
+  readonly calls: readonly PlannedCall[];
+  readonly cells: readonly { readonly liveState: string; readonly verdict: string; readonly agreement: string }[];
+}
+
+/** `run` is absent when the same idempotency key already started a run. */
+export interface RunCreation {
+  readonly id: string;
+  readonly run?: CreatedRun;
+}
+
+/** Run state for the call queue. */
+export const toLiveRun = ({ calls, cells, devices, ...run }: CreatedRun): LiveRun => ({
+  ...run,
+  devices: new Map(devices),
+  cells: cells.map((cell) => ({ ...cell })),
+  batches: calls.map(({ subject, groupIds }) => ({ subject, groupIds, state: "waiting" })),
+  unasked: new Set(),
+  queue: [],
+  busy: 0,
+  ended: false,
+});
+
+const pendingCreations = () => processSingleton("run-presses", () => new Map<string, Promise<RunCreation>>());
+
+/**
+ * Stores a run: one per idempotency key, also under concurrent requests with the same key.
+ * @throws FailureError `missing`, `invalid_input`, `conflict` for a live run of a production partner without
+ * confirmation.
+ */
+export async function createRun(context: ActionContext, input: RunInput): Promise<RunCreation> {
+  if (callsService(input)) refuseUnconfirmed(context, input.confirmed);
+  const key = `${context.partner.id} ${input.press}`;
+  const same = pendingCreations().get(key);
+  if (same) return { id: (await same).id };
+  const creation = storeRun(context, input);
+  pendingCreations().set(key, creation);
+  try {
+    return await creation;
+  } finally {
+    pendingCreations().delete(key);
+  }
+}
+
+const callsService = ({ subjects }: RunInput): boolean =>
+  subjects.some((subject) => (subject.kind === "persona" ? subject.live : subject.device !== undefined));
+
+/** @throws FailureError `conflict` for a live run of a production partner without confirmation. */
+export function refuseUnconfirmed({ partner }: ActionContext, confirmed: true | undefined): void {
+  if (partner.environment !== "production" || confirmed) return;
+  throw fail("conflict", "This asks the service of a production partner. Confirm the numbers first.");
+}
+
+async function storeRun(context: ActionContext, input: RunInput): Promise<RunCreation> {
+  const { store, partner, operator } = context;
+  const createdAt = Date.now();
+  const existing = await store.runs.byPress(partner.scope, input.press);
+  if (existing !== undefined) return { id: existing };
+  const groupIds = withoutDuplicates(input.groupIds);
+  const subjects = await resolveSubjects(context, input);
+  const live = subjects.map(({ device }) => device !== undefined);
+  const calls = planCalls(groupIds, live);
+  const evaluations = await evaluateRun(context, groupIds, subjects);
+  const results = resultsOf({ groupIds, calls, readings: evaluations, createdAt });
+  const cells = results.map(({ figures }) => figures);
+  const storedSubjects = subjects.map((subject) => toNewSubject(partner.id, subject));
+  const { id, begun } = await store.runs.begin(partner.scope, {
+    operator: operator.email,
+    kind: calls.length > 0 ? "live" : "local",
+    createdAt,
+    state: calls.length > 0 ? "running" : "done",
+    press: input.press,
+    request: toRequest(groupIds, subjects, { kept: storedSubjects, calls: calls.length }),
+    respondentHash: storedSubjects.find(({ mark: fingerprint }) => fingerprint !== null)?.mark ?? null,
+    summary: summarise({ live, groups: groupIds.length, cells, batches: calls.map(() => WAITING_BATCH), unasked: [] }),
+    subjects: storedSubjects,
+    batches: calls,
+    results,
+  });
+  const devices = new Map(subjects.flatMap(({ device }, index) => (device ? [[index, device]] : [])));
+  return begun ? { id, run: { id, createdAt, groupIds, live, devices, calls, cells } } : { id };
+}
+
+const WAITING_BATCH = { state: "waiting" } as const;
+
+interface ResultSources {
+  readonly groupIds: readonly Int64[];
+  readonly calls: readonly PlannedCall[];
+  readonly readings: readonly Evaluations[];
+  readonly createdAt: number;
+}
+
+/** By subject index, then by group index. */
+function resultsOf({ groupIds, calls, readings: evaluations, createdAt }: ResultSources) {
+  const batchOf = new Map(
+    calls.flatMap(({ number, subject, groupIds: ids }) => ids.map((id) => [`${subject} ${id}`, number] as const)),
+  );
+  return evaluations.flatMap((bySubject, subject) =>
+    groupIds.map((groupId) => {
+      const local: LocalView | undefined = bySubject.get(groupId);
+      return {
+        groupId,
+        subject,
+        batch: batchOf.get(`${subject} ${groupId}`) ?? null,
+        ...(local ? { local, snapshotId: local.readAs.snapshotId } : {}),
+        figures: resultFigures(local ? { local } : {}, createdAt),
+      } satisfies NewRun["results"][number];
+    }),
+  );
+}
+
+function toRequest(
+  groupIds: readonly Int64[],
+  subjects: readonly ResolvedSubject[],
+  {
+    kept: storedSubjects,
+    calls,
+  }: { readonly kept: readonly ReturnType<typeof toNewSubject>[]; readonly calls: number },
+): StoredRequest {
+  const [first] = subjects;
+  const sent = storedSubjects.find(({ live }) => live)?.sent as StoredRequest["sent"];
+  const label = first?.label ?? "";
+  return {
+    groupIds,
+    ...(sent ? { sent } : {}),
+    answers: first?.answers.length ?? 0,
+    ...(first?.locale === undefined ? {} : { locale: first.locale }),
+    ...(subjects.length === 1 && label !== "" ? { persona: label } : {}),
+    ...(subjects.length > 1 ? { personas: subjects.map((subject) => subject.label) } : {}),
+    live: storedSubjects.filter((subject) => subject.live).length,
+    calls,
+  };
+}

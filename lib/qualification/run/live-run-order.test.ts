@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { defaultDialect } from "../../sampling/dialect.ts";
+import { refuseAll } from "../../testing/qualify-service.ts";
+import { aRunInput, testRuns } from "../../testing/test-runs.ts";
+import { submitRun } from "./start-run.ts";
+import { readRunView } from "./stored-run.ts";
+
+const runs = testRuns();
+const { concurrency } = defaultDialect;
+
+test("starts the next call before the previous answer is stored", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { runBatches } = runs.context.store;
+  const whole = runBatches.applySteps;
+  const written: string[] = [];
+  vi.spyOn(runBatches, "applySteps").mockImplementation((scope, steps) => {
+    written.push(...steps.map((step) => (step.kind === "take" ? `take ${step.number}` : `settle ${step.end.number}`)));
+    expect(new Set(steps.map(({ kind }) => kind)).size).toBe(1);
+    return whole(scope, steps);
+  });
+  const { id } = await submitRun(runs.context, aRunInput(200));
+  await runs.over(id);
+  const firstKept = written.findIndex((step) => step.startsWith("settle"));
+  expect(firstKept).toBeGreaterThan(concurrency);
+  expect(written.length).toBe(2 * 20);
+  expect(await runs.states(id)).toEqual(Array(20).fill("answered"));
+  expect((await readRunView(runs.context, id)).summary.answered).toBe(200);
+});
+
+test("every call that reaches the service is already stored as `asking`", async () => {
+  const missing: string[] = [];
+  await runs.against(async (call, response) => {
+    const rows = await runs.context.store.db.selectFrom("run_batches").select(["group_ids", "state"]).execute();
+    const own = rows.filter(({ group_ids }) => group_ids === JSON.stringify(call.groupIds));
+    if (own.length !== 1 || own[0]?.state !== "asking") missing.push(`${own.map(({ state }) => state)}`);
+    refuseAll(call, response);
+  });
+  const { id } = await submitRun(runs.context, aRunInput(150));
+  await runs.over(id);
+  expect(missing).toEqual([]);
+  expect(runs.service.calls.length).toBe(15);
+  expect(runs.service.most()).toBeLessThanOrEqual(concurrency);
+});
+
+test("does not send a call that cannot be stored as `asking`", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { runBatches } = runs.context.store;
+  const whole = runBatches.applySteps;
+  vi.spyOn(runBatches, "applySteps").mockImplementation((scope, steps) =>
+    steps.some((step) => step.kind === "take" && step.number === 2)
+      ? Promise.reject(new Error("full"))
+      : whole(scope, steps),
+  );
+  const { id } = await submitRun(runs.context, aRunInput(30));
+  await runs.over(id);
+  expect(runs.service.calls.map(({ groupIds }) => groupIds[0])).toEqual(expect.arrayContaining(["1000", "1020"]));
+  expect(runs.service.calls.length).toBe(2);
+  expect(await runs.states(id)).toEqual(["answered", "not_sent", "answered"]);
+});

@@ -1,0 +1,95 @@
+/** Texts and counts for the calls of a matrix. Pure. */
+import { countText } from "../model/matrix-plan.ts";
+import type { BatchState, BatchView, RunGrid } from "../model/run-progress.ts";
+import { lastBatches } from "./batch-groups.ts";
+
+/** "10 groups answered, 1.2 s" */
+export function callText({ groupIds, state, durationMs }: BatchView): string {
+  const groups = countText(groupIds.length, "group");
+  if (state !== "answered") return `${groups} ${CALL_LABELS[state]}`;
+  return durationMs === undefined ? `${groups} answered` : `${groups} answered, ${seconds(durationMs)}`;
+}
+
+export const CALL_LABELS: Readonly<Record<BatchState, string>> = {
+  waiting: "waiting",
+  asking: "being asked",
+  answered: "answered",
+  failed: "failed",
+  unknown: "without an answer",
+  not_sent: "not sent",
+};
+
+/** "3 of 4 calls answered"; for a local run the number of evaluated pairs. */
+export function callsSummary(calls: readonly BatchView[], pairs: number): string {
+  if (calls.length === 0) return `${countText(pairs, "pair")} read locally`;
+  const answered = calls.filter(({ state }) => state === "answered").length;
+  return `${answered.toLocaleString("en")} of ${countText(calls.length, "call")} answered`;
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
+
+/** Number of calls per state; states without calls are omitted. */
+export function callCounts(calls: readonly BatchView[]): readonly (readonly [BatchState, number])[] {
+  const states = Object.keys(CALL_LABELS) as BatchState[];
+  return states
+    .map((state) => [state, calls.filter((call) => call.state === state).length] as const)
+    .filter(([, number]) => number > 0);
+}
+
+/** Calls the operator may retry; each kind needs its own action. */
+export interface CallsToRepeat {
+  readonly why: "failed" | "unknown" | "not_sent" | "left_out";
+  /** Batch numbers. */
+  readonly batches: readonly number[];
+  readonly pairs: number;
+}
+
+/** Failed calls, calls with unknown outcome, calls never sent, and groups that an answer left out. */
+export function callsToRepeat({
+  batches,
+  rows,
+  groupIds,
+}: Pick<RunGrid, "batches" | "rows" | "groupIds">): readonly CallsToRepeat[] {
+  const calls = lastBatches(batches);
+  const ended = (["failed", "unknown", "not_sent"] as const).map((why): CallsToRepeat => {
+    const some = calls.filter(({ state }) => state === why);
+    return {
+      why,
+      batches: some.map(({ number }) => number),
+      pairs: some.reduce((sum, one) => sum + one.groupIds.length, 0),
+    };
+  });
+  const answered = new Set(calls.filter(({ state }) => state === "answered").map(({ number }) => number));
+  const indexes = new Map(groupIds.map((id, index) => [id, index]));
+  const leftOut = calls.flatMap(({ number, subject, groupIds: batchGroups }) => {
+    if (!answered.has(number)) return [];
+    const cells = batchGroups.map((id) => rows[subject]?.[indexes.get(id) ?? -1]);
+    const missing = cells.filter((cell) => cell?.batch === number && cell.live === undefined).length;
+    return missing > 0 ? [{ number, missing }] : [];
+  });
+  const left: CallsToRepeat = {
+    why: "left_out",
+    batches: leftOut.map(({ number }) => number),
+    pairs: leftOut.reduce((sum, { missing }) => sum + missing, 0),
+  };
+  return [...ended, left].filter((one) => one.batches.length > 0);
+}
+
+/** "Retry failed, 1 call" */
+export function repeatLabel({ why, batches, pairs }: CallsToRepeat): string {
+  const calls = countText(batches.length, "call");
+  if (why === "failed") return `Retry failed, ${calls}`;
+  if (why === "unknown") return `Ask ${calls} without an answer again`;
+  if (why === "not_sent") return `Send ${calls} not sent`;
+  return `Ask ${countText(pairs, "group")} again`;
+}
+
+/** Explains that a missing answer is not a refusal. */
+export function repeatText({ why, batches, pairs }: CallsToRepeat): string {
+  const many = `${countText(pairs, "pair")} ${pairs === 1 ? "has" : "have"} no answer, which is not a no`;
+  if (why === "unknown") return `${countText(batches.length, "call")} may have reached the service; ${many}`;
+  if (why === "not_sent")
+    return `${countText(batches.length, "call")} ${batches.length === 1 ? "was" : "were"} not sent; ${many}`;
+  if (why === "left_out") return `The answer left out ${countText(pairs, "group")}; ${many}`;
+  return many;
+}

@@ -1,0 +1,110 @@
+/**
+ * Records the answer of one call in the run held in memory and as a write for the store. Neither contains respondent
+ * data.
+ */
+import "server-only";
+import type { Result } from "../../failure.ts";
+import type { AnswerRecord } from "../../store/runs/run-batch-steps.ts";
+import type { VerdictKind } from "../../targeting/evaluation.ts";
+import { agreementOf } from "../model/agreement.ts";
+import type { LiveView } from "../model/live-view.ts";
+import type { StoredLive, StoredSummary } from "../model/run-view.ts";
+import { storeLink } from "./entry-links.ts";
+import type { LiveCheck } from "./qualify.ts";
+import { countedPairs } from "./result-figures.ts";
+import type { LiveBatch, LiveRun } from "./run-in-memory.ts";
+import { summarise } from "./run-summary.ts";
+
+export interface Answered {
+  readonly number: number;
+  readonly batch: LiveBatch;
+  readonly result: Result<LiveCheck>;
+}
+
+export const summaryOf = (run: LiveRun): StoredSummary =>
+  summarise({ ...run, groups: run.groupIds.length, unasked: [...run.unasked], refusal: run.refusal });
+
+export function answerRecordOf(partnerId: string, run: LiveRun, { number, batch, result }: Answered): AnswerRecord {
+  recordEnd(batch, result);
+  if (result.ok) {
+    for (const id of result.value.unasked) run.unasked.add(id);
+    holdLinks(partnerId, run, { batch, check: result.value });
+  }
+  const results = batch.groupIds.map((groupId) => recordedCell(run, { batch, groupId, result }));
+  return {
+    number,
+    state: batch.state === "answered" ? "answered" : batch.state === "unknown" ? "unknown" : "failed",
+    durationMs: batch.durationMs ?? 0,
+    reference: batch.reference ?? null,
+    failure: batch.failure ?? null,
+    summary: summaryOf(run),
+    runAt: run.createdAt,
+    results,
+  };
+}
+
+function recordEnd(batch: LiveBatch, result: Result<LiveCheck>): void {
+  if (result.ok) {
+    batch.state = "answered";
+    batch.durationMs = result.value.durationMs;
+    batch.reference = result.value.reference;
+    return;
+  }
+  const { failure } = result;
+  batch.state = failure.code === "outcome_unknown" ? "unknown" : "failed";
+  batch.durationMs = Date.now() - (batch.askedAt ?? Date.now());
+  batch.failure = failure;
+  if (failure.reference !== undefined) batch.reference = failure.reference;
+}
+
+/** Reverts an answer that could not be stored, so that memory and store agree. */
+export function revertEnd(run: LiveRun, batch: LiveBatch): void {
+  batch.state = "unknown";
+  delete batch.failure;
+  for (const groupId of batch.groupIds) {
+    const cell = run.cells[batch.subject * run.groupIds.length + run.groupIds.indexOf(groupId)];
+    if (cell) Object.assign(cell, { liveState: "", agreement: "" });
+  }
+}
+
+interface CellOf {
+  readonly batch: LiveBatch;
+  readonly groupId: LiveBatch["groupIds"][number];
+  readonly result: Result<LiveCheck>;
+}
+
+function recordedCell(run: LiveRun, { batch, groupId, result }: CellOf): AnswerRecord["results"][number] {
+  const position = batch.subject * run.groupIds.length + run.groupIds.indexOf(groupId);
+  const cell = run.cells[position];
+  const view = result.ok ? result.value.groups.find((group) => group.groupId === groupId)?.live : undefined;
+  const verdict = cell?.verdict ?? "";
+  const agreement = agreementOf(view?.state, verdict === "" ? undefined : (verdict as VerdictKind));
+  if (cell) {
+    cell.liveState = view?.state ?? "";
+    cell.agreement = agreement;
+  }
+  return {
+    position,
+    live: view ? toStoredLive(view, result, groupId) : null,
+    liveState: view?.state ?? "",
+    agreement,
+    verdict,
+    pairs: countedPairs(view),
+  };
+}
+
+const toStoredLive = (view: LiveView, result: Result<LiveCheck>, groupId: string): StoredLive => ({
+  view,
+  raw: (result.ok ? result.value.raw.get(groupId) : undefined) ?? "",
+});
+
+function holdLinks(
+  partnerId: string,
+  run: LiveRun,
+  { batch, check }: { readonly batch: LiveBatch; readonly check: LiveCheck },
+): void {
+  for (const { groupId, live, wire } of check.groups) {
+    const url = live?.link === "web" ? wire?.start_url : undefined;
+    if (url) storeLink({ partnerId, runId: run.id, groupId, subject: batch.subject }, url);
+  }
+}

@@ -1,0 +1,143 @@
+/** Explicit retry of calls without an answer, or whose answer left out groups. */
+import "server-only";
+import { fail } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import type { ActionContext } from "../../server/action.ts";
+import type { StoredBatch, StoredCell } from "../../store/runs/run-batches.ts";
+import { storedAgreement } from "../model/agreement.ts";
+import { MAX_SINGLE_CALLS } from "../model/limits.ts";
+import type { StoredRequest, StoredSummary } from "../model/run-view.ts";
+import type { RunDevice, RetryInput } from "../model/run-input.ts";
+import { wholePersona } from "../personas/personas.ts";
+import { isDivisible } from "./batch-groups.ts";
+import { endIfOver, openCallQueue, queueCalls } from "./call-queue.ts";
+import { toBatchViews } from "./run-batch-views.ts";
+import { evictLater, liveRunOf, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
+import { refuseUnconfirmed } from "./create-run.ts";
+import { personaDevice, toNewSubject } from "./run-subjects.ts";
+
+/**
+ * Returns the number of new calls. Batches already retried are skipped. @throws FailureError `missing`, `conflict`,
+ * `account_fault`
+ */
+export async function retryCalls(context: ActionContext, input: RetryInput): Promise<number> {
+  refuseUnconfirmed(context, input.confirmed);
+  const callQueue = openCallQueue(context);
+  const { id, batches: chosen, apart = false } = input;
+  const { store, partner } = context;
+  const run = await runToRetry(context, id);
+  // Keeps the run open while the retry is prepared: the last call must not end it in between.
+  run.busy += 1;
+  try {
+    const cells = await store.runBatches.cells(partner.scope, id);
+    const stored = (await store.runBatches.of(partner.scope, id)).filter(({ number }) => chosen.includes(number));
+    const whole = (apart ? stored.filter(isDivisible) : stored).flatMap((one) => unanswered(one, cells, run.groupIds));
+    const wanted = apart ? whole.flatMap(splitBatch) : whole;
+    if (apart && wanted.length > MAX_SINGLE_CALLS) {
+      throw fail("conflict", `At most ${MAX_SINGLE_CALLS} groups are asked one by one at once.`);
+    }
+    for (const subject of new Set(wanted.map((batch) => batch.subject))) await findDevice(context, run, subject);
+    const added = await store.runBatches.repeat(partner.scope, id, wanted);
+    for (const { number, subject, groupIds, repeats } of added) {
+      const before = run.batches[repeats - 1];
+      if (before) before.repeated = true;
+      run.batches[number - 1] = { subject, groupIds: groupIds as readonly Int64[], state: "waiting" };
+    }
+    if (added.length === 0) return 0;
+    delete run.refusal;
+    queueCalls(
+      callQueue,
+      context,
+      run,
+      added.map(({ number }) => number),
+    );
+    return added.length;
+  } finally {
+    run.busy -= 1;
+    await endIfOver(context, run);
+    if (run.ended && run.busy === 0) evictLater(context, run);
+  }
+}
+
+/**
+ * Prefers an instance that a concurrent request has loaded: two instances of one run would each end it independently.
+ */
+async function runToRetry(context: ActionContext, id: string): Promise<LiveRun> {
+  const held = liveRunOf(context, id);
+  const stored = held ? undefined : await runFromStore(context, id);
+  const run = liveRunOf(context, id) ?? stored ?? held;
+  if (!run) throw fail("missing", `There is no run ${id} under this partner account.`);
+  return storeLiveRun(context, run);
+}
+
+/** Unanswered groups of a batch; of an answered batch, the groups its answer left out. */
+function unanswered(batch: StoredBatch, cells: readonly StoredCell[], groups: readonly string[]) {
+  const { number, subject, state } = batch;
+  if (state === "waiting" || state === "asking") return [];
+  const groupIds = batch.groupIds.filter((id) => {
+    const cell = cells[subject * groups.length + groups.indexOf(id)];
+    return cell?.batch === number && cell.liveState === "";
+  });
+  return groupIds.length === 0 ? [] : [{ subject, groupIds, repeats: number }];
+}
+
+const splitBatch = ({ groupIds, ...batch }: ReturnType<typeof unanswered>[number]) =>
+  groupIds.map((id) => ({ ...batch, groupIds: [id] }));
+
+/** Rebuilds a run that is no longer in memory; its respondents are looked up when needed. */
+async function runFromStore(context: ActionContext, id: string): Promise<LiveRun> {
+  const { store, partner } = context;
+  const [head, stored, cells, subjects] = await Promise.all([
+    store.runs.head(partner.scope, id),
+    store.runBatches.of(partner.scope, id),
+    store.runBatches.cells(partner.scope, id),
+    store.runBatches.subjects(partner.scope, id),
+  ]);
+  if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
+  // Both columns were written by this code.
+  const request = head.request as StoredRequest;
+  const { unasked } = head.summary as StoredSummary;
+  return {
+    id,
+    createdAt: head.createdAt,
+    groupIds: request.groupIds as readonly Int64[],
+    live: subjects.map(({ live }) => live),
+    devices: new Map(),
+    // Computed with the current rule: stored agreements may not be recomputed yet.
+    cells: cells.map(({ liveState, verdict }) => ({
+      liveState,
+      verdict,
+      agreement: storedAgreement(liveState, verdict),
+    })),
+    batches: toBatchViews(stored).map(({ repeatedBy, ...batch }): LiveBatch => ({
+      ...batch,
+      ...(repeatedBy === undefined ? {} : { repeated: true }),
+    })),
+    unasked: new Set(unasked),
+    queue: [],
+    busy: 0,
+    ended: true,
+  };
+}
+
+const RUN_MISSING =
+  "The respondent is not at hand any more: what was typed is kept for 30 minutes and lost at a restart.";
+
+/**
+ * Respondent data for a retry: from memory if entered by hand, else from the saved persona, provided it is unchanged
+ * since the run and the operator may use it.
+ */
+async function findDevice(context: ActionContext, run: LiveRun, subjectIndex: number): Promise<void> {
+  const subject = (await context.store.runBatches.subjects(context.partner.scope, run.id))[subjectIndex];
+  if (!subject?.personaId) {
+    if (run.devices.has(subjectIndex)) return;
+    throw fail("conflict", `${RUN_MISSING} Start a new run.`);
+  }
+  const persona = await wholePersona(context, subject.personaId);
+  const device: RunDevice | undefined = personaDevice(persona);
+  const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
+  if (!device || now?.deviceMark !== subject.deviceMark) {
+    throw fail("conflict", `${RUN_MISSING} The persona “${subject.label}” was changed since. Start a new run.`);
+  }
+  run.devices.set(subjectIndex, device);
+}

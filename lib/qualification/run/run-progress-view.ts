@@ -1,0 +1,119 @@
+/** Progress of a run, its matrix and single outcomes, from our store only. */
+import "server-only";
+import { fail } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import type { ActionContext } from "../../server/action.ts";
+import type { StoredCell } from "../../store/runs/run-batches.ts";
+import type { RunRow } from "../../store/runs/runs.ts";
+import type { VerdictKind } from "../../targeting/evaluation.ts";
+import { teamLabels } from "../dictionary/team-labels.ts";
+import { isLiveState } from "../model/agreement.ts";
+import type { GridCell, RunGrid, RunProgress, RunState, SubjectView } from "../model/run-progress.ts";
+import type { StoredRequest, OutcomeView } from "../model/run-view.ts";
+import { callsToRepeat } from "./matrix-calls.ts";
+import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
+import { liveRunOf } from "./run-in-memory.ts";
+import { onlySubject, outcomeViews } from "./stored-run.ts";
+
+type Context = Pick<ActionContext, "store" | "partner">;
+
+/** @throws FailureError `missing` */
+export const runProgress = async (context: Context, id: string): Promise<RunProgress> =>
+  progressOf(context, await headOf(context, id));
+
+/** @throws FailureError `missing` */
+export async function runGrid(context: Context, id: string): Promise<RunGrid> {
+  const head = await headOf(context, id);
+  const cells = await context.store.runBatches.cells(context.partner.scope, id);
+  const progress = await progressOf(context, head, cells);
+  return {
+    ...progress,
+    name: head.name,
+    operator: head.operator,
+    createdAt: head.createdAt,
+    ...gridOf(head, progress.subjects.length, cells),
+  };
+}
+
+function gridOf(head: RunRow, subjects: number, cells: readonly StoredCell[]): Pick<RunGrid, "groupIds" | "rows"> {
+  // Written by this code.
+  const groupIds = (head.request as StoredRequest).groupIds as readonly Int64[];
+  const rows = Array.from({ length: subjects }, (_, subject) =>
+    cells.slice(subject * groupIds.length, (subject + 1) * groupIds.length).map(toGridCell),
+  );
+  return { groupIds, rows };
+}
+
+/** Full outcome of one subject and one group. @throws FailureError `missing` */
+export async function runOutcome(
+  context: Context,
+  { id, subject, group }: { readonly id: string; readonly subject: number; readonly group: string },
+): Promise<OutcomeView> {
+  const { store, partner } = context;
+  const { groupIds } = (await headOf(context, id)).request as StoredRequest;
+  const position = groupIds.includes(group) ? subject * groupIds.length + groupIds.indexOf(group) : -1;
+  const [row, batches, labels] = await Promise.all([
+    store.runs.get(partner.scope, id, { position }),
+    store.runBatches.of(partner.scope, id),
+    teamLabels({ store, partner }),
+  ]);
+  const [outcome] = row ? outcomeViews(row, toBatchViews(batches), { partnerId: partner.id, labels }) : [];
+  if (!outcome) throw fail("missing", `Run ${id} holds no group ${group} for respondent ${subject + 1}.`);
+  return outcome;
+}
+
+async function headOf({ store, partner }: Context, id: string): Promise<RunRow> {
+  const head = await store.runs.head(partner.scope, id);
+  if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
+  return head;
+}
+
+/** @param cells if already loaded. */
+async function progressOf(context: Context, head: RunRow, cells?: readonly StoredCell[]): Promise<RunProgress> {
+  const { store, partner } = context;
+  const [stored, storedSubjects] = await Promise.all([
+    store.runBatches.subjects(partner.scope, head.id),
+    store.runBatches.of(partner.scope, head.id),
+  ]);
+  const subjects = stored.length > 0 ? toSubjectViews(stored) : [onlySubject(head)];
+  const batches = toBatchViews(storedSubjects);
+  const gone = deletedSubjects(context, head.id, subjects);
+  const whole = async () => cells ?? (await store.runBatches.cells(partner.scope, head.id));
+  return {
+    id: head.id,
+    state: head.state as RunState,
+    subjects,
+    batches,
+    mayRetry:
+      gone.size === 0 ||
+      (batches.length > 0 && isAtHand(gone, { batches, ...gridOf(head, subjects.length, await whole()) })),
+  };
+}
+
+/** Indexes of live subjects entered by hand that are no longer in memory. */
+function deletedSubjects(context: Context, id: string, subjects: readonly SubjectView[]): ReadonlySet<number> {
+  const held = liveRunOf(context, id);
+  return new Set(
+    subjects.flatMap(({ live, personaId }, index) =>
+      live && personaId === undefined && !held?.devices.has(index) ? [index] : [],
+    ),
+  );
+}
+
+/**
+ * Whether anything can be retried, and every respondent it needs is available; respondents with all answers are not
+ * needed.
+ */
+function isAtHand(gone: ReadonlySet<number>, grid: Pick<RunGrid, "batches" | "groupIds" | "rows">): boolean {
+  const numbers = new Set(callsToRepeat(grid).flatMap(({ batches }) => batches));
+  const needed = grid.batches.filter(({ number }) => numbers.has(number));
+  return needed.length > 0 && needed.every(({ subject }) => !gone.has(subject));
+}
+
+const toGridCell = ({ liveState, verdict, agreement, batch }: StoredCell): GridCell => ({
+  ...(isLiveState(liveState) ? { live: liveState } : {}),
+  // Written by this code.
+  ...(verdict === "" ? {} : { local: verdict as VerdictKind }),
+  ...(agreement === "no" ? { differs: true } : {}),
+  ...(batch === null ? {} : { batch }),
+});

@@ -1,0 +1,81 @@
+/** Resolves the subjects of a run: typed data as is, saved personas by lookup. */
+import "server-only";
+import { fail } from "../../failure.ts";
+import type { QualifyRequest } from "../../sampling/qualify-request.ts";
+import type { ActionContext } from "../../server/action.ts";
+import type { NewSubject } from "../../store/runs/run-insert.ts";
+import { answers } from "../model/params.ts";
+import { lacksForLive, type Persona } from "../model/persona.ts";
+import { toSentView } from "../model/redact.ts";
+import { respondentFingerprint } from "../model/respondent-fingerprint.ts";
+import { runDevice, type RunDevice, type RunSubject, type RunInput } from "../model/run-input.ts";
+import { wholePersona } from "../personas/personas.ts";
+import type { ResolvedSubject } from "./resolved-subject.ts";
+import { toWhole } from "./respondent-retention.ts";
+import { toQualifyRequest } from "./qualify.ts";
+
+/** @throws FailureError `missing` for an unknown persona, `invalid_input` for one that cannot be asked live. */
+export function resolveSubjects(context: ActionContext, input: RunInput): Promise<readonly ResolvedSubject[]> {
+  return Promise.all(
+    input.subjects.map((subject, index) => resolveSubject(context, subject, { place: index, wish: input })),
+  );
+}
+
+async function resolveSubject(
+  context: ActionContext,
+  subject: RunSubject,
+  { place: index, wish: input }: { readonly place: number; readonly wish: RunInput },
+): Promise<ResolvedSubject> {
+  if (subject.kind === "typed") {
+    const { label, personaId = null, device } = subject;
+    return { label, personaId, answers: subject.answers, locale: input.locale, ...(device ? { device } : {}) };
+  }
+  const persona = await wholePersona(context, subject.personaId);
+  const locale = input.locale ?? (persona.locale === "" ? undefined : persona.locale);
+  return {
+    label: persona.name,
+    personaId: persona.id,
+    answers: answers.parse(persona.answers),
+    locale,
+    ...(subject.live ? { device: liveDevice(persona, index) } : {}),
+  };
+}
+
+function liveDevice(persona: Persona, index: number): RunDevice {
+  const device = personaDevice(persona);
+  if (device) return device;
+  const lacks = lacksForLive(persona).join(", ");
+  const message = `“${persona.name}” cannot be asked live. It lacks: ${lacks || "a sound respondent"}.`;
+  throw fail("invalid_input", message, { issues: [{ path: `subjects.${index}`, message }] });
+}
+
+/** `undefined`: a field that the service requires is missing. */
+export function personaDevice(persona: Persona): RunDevice | undefined {
+  const { respondentId, formFactor, width, height, ip } = persona;
+  const userAgent = persona.userAgent.trim();
+  const read = runDevice.safeParse({
+    respondentId,
+    formFactor,
+    width: Number(width),
+    height: Number(height),
+    ip,
+    ...(userAgent ? { userAgent } : {}),
+  });
+  return read.success ? read.data : undefined;
+}
+
+const toCall = (device: RunDevice, groupIds: QualifyRequest["group_ids"]): QualifyRequest =>
+  toQualifyRequest({ ...device, groupIds });
+
+/** Stored fields of a subject. The store drops `whole` unless an admin turned on full-data retention. */
+export const toNewSubject = (partnerId: string, subject: ResolvedSubject): NewSubject => ({
+  label: subject.label,
+  personaId: subject.personaId,
+  live: subject.device !== undefined,
+  mark: subject.device ? respondentFingerprint(partnerId, subject.device.respondentId) : null,
+  deviceMark: subject.device ? respondentFingerprint(partnerId, JSON.stringify(subject.device)) : null,
+  ...(subject.device ? { sent: toSentView(toCall(subject.device, [])) } : {}),
+  answers: subject.answers.length,
+  locale: subject.locale ?? null,
+  whole: toWhole(subject),
+});

@@ -1,0 +1,66 @@
+/**
+ * Batched writes of call states. Concurrent writes share a commit, and starting a call is written before ending one, so
+ * that the next call goes out while earlier answers are being stored.
+ */
+import "server-only";
+import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import type { ActionContext } from "../../server/action.ts";
+import { processSingleton } from "../../server/process-wide.ts";
+import type { BatchStep } from "../../store/runs/run-batch-steps.ts";
+
+/** Milliseconds to wait, so that calls started together are sent first and their answers share one commit. */
+const RECORD_DELAY = 10;
+
+/** Milliseconds before each retry of a write: an answer must not be lost because the store was busy. */
+const WAITS = [50, 200, 800];
+
+interface PendingWrite {
+  readonly step: BatchStep;
+  readonly done: (came: boolean) => void;
+  readonly failed: (reason: unknown) => void;
+}
+
+const pendingWrites = ({ partner }: ActionContext, { kind }: BatchStep): PendingWrite[] =>
+  processSingleton(`run-writes ${kind} ${partner.id}`, () => []);
+
+/** Whether the step was applied. */
+export async function writeStep(context: ActionContext, step: BatchStep): Promise<boolean> {
+  const waiting = pendingWrites(context, step);
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  waiting.push({ step, done: resolve, failed: reject });
+  if (waiting.length === 1) void writeSoon(context, waiting);
+  return promise;
+}
+
+/** Call starts are written once per turn of the event loop, settlements slightly later. */
+async function writeSoon(context: ActionContext, waiting: PendingWrite[]): Promise<void> {
+  await (waiting[0]?.step.kind === "settle" ? pause(RECORD_DELAY) : breathe());
+  const steps = waiting.splice(0);
+  const written = await tryWrite(() => write(context, steps));
+  if (written) return;
+  // A step that cannot be written must not fail the others.
+  await Promise.all(steps.map((step) => writeAlone(context, step)));
+}
+
+async function writeAlone(context: ActionContext, step: PendingWrite): Promise<void> {
+  for (const wait of WAITS) {
+    if (await tryWrite(() => write(context, [step]))) return;
+    await pause(wait);
+  }
+  await write(context, [step]).catch(step.failed);
+}
+
+async function tryWrite(work: () => Promise<void>): Promise<boolean> {
+  return work().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function write({ store, partner }: ActionContext, steps: readonly PendingWrite[]): Promise<void> {
+  const came = await store.runBatches.applySteps(
+    partner.scope,
+    steps.map(({ step }) => step),
+  );
+  for (const [index, { done }] of steps.entries()) done(came[index] ?? false);
+}

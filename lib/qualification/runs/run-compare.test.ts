@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
+import type { OutcomeView } from "../model/run-view.ts";
+import { compareRuns } from "./run-compare.ts";
+
+interface Shape {
+  readonly state?: string;
+  readonly pairs?: readonly string[];
+  readonly verdict?: string;
+  readonly snapshot?: string;
+  readonly agreement?: OutcomeView["agreement"];
+}
+
+/** Contains only the fields that a comparison uses. */
+const outcome = (groupId: string, { state, pairs = [], verdict, snapshot = "s", agreement = "open" }: Shape) =>
+  ({
+    groupId: groupId as Int64,
+    ...(state ? { live: { state, dispositions: pairs.map((pair) => ({ pair })) } } : {}),
+    ...(verdict ? { local: { verdict, axes: "", readAs: { snapshotId: snapshot } } } : {}),
+    agreement,
+    reasons: [],
+    linkReady: false,
+  }) as unknown as OutcomeView;
+
+const changed = (a: Shape, b: Shape) =>
+  compareRuns({ outcomes: [outcome("1", a)] }, { outcomes: [outcome("1", b)] })[0]?.changed;
+
+const REFUSED: Shape = { state: "refused", pairs: ["2.1"], verdict: "match", agreement: "no" };
+
+test.each<[Shape, readonly string[]]>([
+  [{}, []],
+  [{ state: "match" }, ["live"]],
+  [{ pairs: ["2.10"] }, ["reasons"]],
+  [{ pairs: ["2.1", "2.1"] }, []],
+  [{ verdict: "wrong_person", agreement: "yes" }, ["local", "agreement"]],
+  [{ snapshot: "t" }, ["snapshot"]],
+])("reports the change of %j in either direction", (otherwise, wanted) => {
+  expect(changed(REFUSED, { ...REFUSED, ...otherwise })).toEqual(wanted);
+  expect(changed({ ...REFUSED, ...otherwise }, REFUSED)).toEqual(wanted);
+});
+
+test("a missing answer or evaluation is a change of that side only", () => {
+  expect(changed(REFUSED, { verdict: "match", agreement: "no" })).toEqual(["live", "reasons"]);
+  expect(changed(REFUSED, { state: "refused", pairs: ["2.1"], agreement: "no" })).toEqual(["local"]);
+  expect(changed({}, {})).toEqual([]);
+});
+
+test("ignores the order of reasons", () => {
+  expect(changed({ state: "refused", pairs: ["2.1", "4.7"] }, { state: "refused", pairs: ["4.7", "2.1"] })).toEqual([]);
+});
+
+test("keeps the first run's group order, then appends groups only in the second", () => {
+  const a = { outcomes: [outcome("3", {}), outcome("1", {})] };
+  const b = { outcomes: [outcome("2", {}), outcome("1", {})] };
+  expect(compareRuns(a, b).map(({ groupId, changed: what }) => [groupId, what.join()])).toEqual([
+    ["3", "asked"],
+    ["1", ""],
+    ["2", "asked"],
+  ]);
+});
+
+const of = (subject: number, shape: Shape) => ({ ...outcome("1", shape), subject });
+
+test("with several respondents, compares the same respondent of both runs", () => {
+  const [mina, jonas] = [
+    { label: "Mina", live: true, personaId: "5b2f1d52-6c1f-4c39-9b5e-5c0f4b6f1a10" },
+    { label: "Jonas", live: false },
+  ];
+  const first = { subjects: [mina, jonas], outcomes: [of(0, { state: "match" }), of(1, { verdict: "match" })] };
+  const second = {
+    subjects: [jonas, { ...mina, label: "Mina, renamed" }, { label: "", live: false }],
+    outcomes: [of(0, { verdict: "undetermined" }), of(1, { state: "match" }), of(2, {})],
+  };
+  expect(compareRuns(first, second).map(({ respondent, changed: what }) => [respondent, what])).toEqual([
+    ["Mina", []],
+    ["Jonas", ["local"]],
+    ["Respondent 3", ["asked"]],
+  ]);
+});

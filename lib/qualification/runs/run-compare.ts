@@ -1,0 +1,68 @@
+/** Compares two stored runs group by group. Pure. */
+import type { Int64 } from "../../int64.ts";
+import type { OutcomeView, RunView } from "../model/run-view.ts";
+
+/** `asked`: the group is in only one of the runs. `reasons`: the dispositions of the live answers. */
+export type RunChange = "asked" | "live" | "reasons" | "local" | "agreement" | "snapshot";
+
+export interface ComparedGroup {
+  readonly groupId: Int64;
+  /** Name of the respondent, when a run has several. */
+  readonly respondent?: string;
+  /** Absent: this run did not include the group. */
+  readonly a?: OutcomeView;
+  readonly b?: OutcomeView;
+  /** Empty: no difference. */
+  readonly changed: readonly RunChange[];
+}
+
+type Compared = Pick<RunView, "outcomes"> & Partial<Pick<RunView, "subjects">>;
+
+/**
+ * Ordered like the first run, then groups only in the second. With several respondents in either run, matching
+ * respondents are compared: same persona, else same label, else same index.
+ */
+export function compareRuns(a: Compared, b: Compared): readonly ComparedGroup[] {
+  const several = [a, b].some(({ subjects = [] }) => subjects.length > 1);
+  const [left, right] = [outcomesByKey(a, several), outcomesByKey(b, several)];
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) => {
+    const [one, other] = [left.get(key), right.get(key)];
+    const either = one ?? other;
+    if (!either) return [];
+    return {
+      groupId: either.outcome.groupId,
+      ...(several ? { respondent: either.respondent } : {}),
+      ...(one ? { a: one.outcome } : {}),
+      ...(other ? { b: other.outcome } : {}),
+      changed: one && other ? changes(one.outcome, other.outcome) : ["asked" as const],
+    };
+  });
+}
+
+function outcomesByKey({ outcomes, subjects = [] }: Compared, several: boolean) {
+  return new Map(
+    outcomes.map((outcome) => {
+      const subject = subjects[outcome.subject];
+      const respondent = subject?.label || `Respondent ${outcome.subject + 1}`;
+      const who = subject?.personaId ?? respondent;
+      return [several ? `${who} ${outcome.groupId}` : outcome.groupId, { outcome, respondent }] as const;
+    }),
+  );
+}
+
+function changes(a: OutcomeView, b: OutcomeView): RunChange[] {
+  const differs: Readonly<Record<Exclude<RunChange, "asked">, boolean>> = {
+    live: a.live?.state !== b.live?.state,
+    reasons: reasonsOf(a) !== reasonsOf(b),
+    local: localOf(a) !== localOf(b),
+    agreement: a.agreement !== b.agreement,
+    snapshot: a.local !== undefined && b.local !== undefined && snapshotOf(a) !== snapshotOf(b),
+  };
+  return (Object.keys(differs) as (keyof typeof differs)[]).filter((what) => differs[what]);
+}
+
+/** Sorted, because the order of reasons has no meaning. */
+const reasonsOf = ({ live }: OutcomeView): string =>
+  [...new Set(live?.dispositions.map(({ pair }) => pair))].sort().join(" ");
+const localOf = ({ local }: OutcomeView): string => (local ? `${local.verdict} ${local.axes}` : "");
+const snapshotOf = ({ local }: OutcomeView): string | undefined => local?.readAs.snapshotId;

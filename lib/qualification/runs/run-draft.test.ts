@@ -1,0 +1,48 @@
+import { createLoader } from "nuqs/server";
+import { expect, test } from "vitest";
+import type { StoredRequest } from "../model/run-view.ts";
+import { draftAddress, draftForm, draftQuery } from "./run-draft.ts";
+
+const KEPT: StoredRequest = {
+  groupIds: ["11241127", "9007199254740995"],
+  sent: { width: 390, height: 844, formFactor: "mobile", network: "203.0.113.0/24", userAgent: true },
+  answers: 4,
+  locale: "de_DE",
+  persona: "Mina, 31, Berlin",
+};
+
+const load = createLoader(draftAddress);
+const read = (query: string) => draftForm(load(query));
+
+test("round-trips groups, device and locale; the URL contains nothing else", () => {
+  const query = draftQuery(KEPT);
+  expect(query).toBe("groups=11241127,9007199254740995&device=mobile&size=390x844&locale=de_DE");
+  expect(read(query)).toEqual({
+    groups: "11241127\n9007199254740995",
+    formFactor: "mobile",
+    width: "390",
+    height: "844",
+    locale: "de_DE",
+  });
+});
+
+test("a local run has no device", () => {
+  expect(read(draftQuery({ groupIds: ["1"], answers: 0 }))).toEqual({ groups: "1" });
+});
+
+test("ignores invalid values", () => {
+  expect(read("device=toaster&size=1e3x2&locale=<b>&ip=203.0.113.7")).toEqual({ groups: "" });
+});
+
+test("passes the persona by id and accepts only a valid id", () => {
+  const id = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
+  const query = draftQuery(KEPT, id);
+  expect(load(query).persona).toBe(id);
+  expect(query).not.toContain("Mina");
+  expect(load({ persona: "mina-berlin-31" }).persona).toBeNull();
+});
+
+test("round-trips two hundred 19-digit groups", () => {
+  const groupIds = Array.from({ length: 200 }, (_, index) => String(9_000_000_000_000_000_000n + BigInt(index)));
+  expect(read(draftQuery({ groupIds, answers: 0 }))["groups"]?.split("\n")).toEqual(groupIds);
+});

@@ -1,0 +1,48 @@
+/**
+ * Stored run as URL parameters for a new check: groups, device and locale. Respondent, IP address and answers are not
+ * stored, so a duplicate never qualifies the same respondent by mistake. Pure.
+ */
+import { addressParams, cutText, matching, oneOf, uuid, type Parsed } from "../../query/address-parsers.ts";
+import { FORM_FACTORS } from "../../sampling/limits.ts";
+import type { CheckForm } from "../model/check-form.ts";
+import { LOCALE } from "../model/respondent-rules.ts";
+import type { StoredRequest } from "../model/run-view.ts";
+
+/** 200 ids of maximum length. */
+const MAX_TYPED = 4_200;
+const SIZE = /^(\d{1,6})x(\d{1,6})$/;
+
+export const draftAddress = {
+  groups: cutText(MAX_TYPED).withDefault(""),
+  device: oneOf(FORM_FACTORS),
+  size: matching(SIZE),
+  locale: matching(LOCALE),
+  /** Saved persona that the page offers; it is loaded only on request. */
+  persona: uuid,
+};
+export type DraftQuery = Parsed<typeof draftAddress>;
+
+/**
+ * Query string for the qualify page.
+ * @param personaId saved persona of the run.
+ */
+export function draftQuery({ groupIds, sent, locale }: StoredRequest, personaId?: string): string {
+  const params = addressParams(draftAddress, {
+    groups: groupIds.join(","),
+    ...(sent ? { device: draftAddress.device.parse(sent.formFactor), size: `${sent.width}x${sent.height}` } : {}),
+    locale: locale || null,
+    persona: personaId || null,
+  });
+  return new URLSearchParams(params).toString().replaceAll("%2C", ",");
+}
+
+/** Form fields from URL parameters. */
+export function draftForm({ groups, device, size, locale }: DraftQuery): Partial<CheckForm> {
+  const [, width, height] = SIZE.exec(size ?? "") ?? [];
+  return {
+    groups: groups.replaceAll(",", "\n"),
+    ...(device ? { formFactor: device } : {}),
+    ...(width && height ? { width, height } : {}),
+    ...(locale ? { locale } : {}),
+  };
+}

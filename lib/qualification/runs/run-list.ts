@@ -1,0 +1,34 @@
+/** One page of stored runs, from our store only. */
+import "server-only";
+import type { ActionContext } from "../../server/action.ts";
+import type { RunFilter } from "../../store/runs/run-list.ts";
+import type { RunList } from "../model/run-view.ts";
+import { toRunLine } from "../run/stored-run.ts";
+import { RUNS_PER_PAGE, type RunsFilterQuery, type RunsQuery } from "./address.ts";
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+export function toRunFilter({ q, by, kind, outcome, pair, from, to }: RunsFilterQuery): RunFilter {
+  return {
+    ...(q.trim() ? { q } : {}),
+    ...(by ? { operator: by } : {}),
+    ...(kind ? { kind } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(pair ? { pair } : {}),
+    ...(from ? { from: Date.parse(from) } : {}),
+    ...(to ? { before: Date.parse(to) + DAY } : {}),
+  };
+}
+
+export async function runList(
+  { store, partner }: Pick<ActionContext, "store" | "partner">,
+  { page, ...query }: RunsQuery,
+): Promise<RunList> {
+  const filter = toRunFilter(query);
+  const [found, all, operators] = await Promise.all([
+    store.runs.list(partner.scope, { ...filter, limit: RUNS_PER_PAGE, offset: (page - 1) * RUNS_PER_PAGE }),
+    store.runs.list(partner.scope, { limit: 0, offset: 0 }),
+    store.runs.operators(partner.scope),
+  ]);
+  return { rows: found.rows.map(toRunLine), total: found.total, all: all.total, operators };
+}

@@ -1,0 +1,32 @@
+/** Calls a server action from the browser; returns its value, or a readable failure if no answer arrives. */
+import { fail, unwrap, type Result } from "../failure.ts";
+
+/**
+ * Value of a query action.
+ * @throws FailureError: the action's own, `console_gone` if no answer arrives, `stale_build` if the console was
+ * updated.
+ */
+export async function callQuery<T>(call: Promise<Result<T>>): Promise<T> {
+  return unwrap(await call.catch((error: unknown) => explain(error, consoleGone)));
+}
+
+/** The same for a mutation: without an answer it is unknown whether it took effect. */
+export async function callMutation<T>(call: Promise<Result<T>>): Promise<T> {
+  return unwrap(await call.catch((error: unknown) => explain(error, outcomeUnknown)));
+}
+
+/** A server bug has a digest and is rethrown; so is any error during server rendering. */
+function explain(error: unknown, unanswered: () => Error): never {
+  if (typeof window === "undefined" || (error instanceof Error && "digest" in error)) throw error;
+  if (error instanceof Error && error.name === "UnrecognizedActionError") throw staleBuild();
+  throw unanswered();
+}
+
+export const consoleGone = () =>
+  fail("console_gone", "The console did not answer. Is it still running, and are you still connected?", {
+    retryable: true,
+  });
+
+const outcomeUnknown = () => fail("outcome_unknown", "The console did not answer after this was sent to it.");
+
+const staleBuild = () => fail("stale_build", "This page is older than the console that answers it.");

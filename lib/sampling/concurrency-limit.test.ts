@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
+
+const never = new AbortController().signal;
+
+test("limits concurrency, in order of arrival", async () => {
+  const turnstile = createConcurrencyLimit(2);
+  const order: number[] = [];
+  let inside = 0;
+  let most = 0;
+  const walk = async (number: number) => {
+    const leave = await turnstile.enter(never);
+    order.push(number);
+    most = Math.max(most, (inside += 1));
+    await new Promise(setImmediate);
+    inside -= 1;
+    leave();
+    leave();
+  };
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map(walk));
+  expect(order).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(most).toBe(2);
+});
+
+test("aborting a wait does not affect the other waiters", async () => {
+  const turnstile = createConcurrencyLimit(1);
+  const leave = await turnstile.enter(never);
+  const impatient = new AbortController();
+  const second = turnstile.enter(impatient.signal);
+  const third = turnstile.enter(never);
+  impatient.abort(new Error("no more patience"));
+  await expect(second).rejects.toThrow("no more patience");
+  leave();
+  (await third)();
+  (await turnstile.enter(never))();
+});
+
+test("an already aborted signal takes no slot", async () => {
+  const turnstile = createConcurrencyLimit(1);
+  await expect(turnstile.enter(AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
+  (await turnstile.enter(never))();
+});
+
+test("interactive calls go before background calls, even those queued earlier", async () => {
+  const turnstile = createConcurrencyLimit(1);
+  const leave = await turnstile.enter(never);
+  const order: string[] = [];
+  const walk = async (name: string, background: boolean) => {
+    const out = await turnstile.enter(never, background);
+    order.push(name);
+    out();
+  };
+  const walks = [walk("b1", true), walk("b2", true), walk("p1", false), walk("b3", true), walk("p2", false)];
+  leave();
+  await Promise.all(walks);
+  expect(order).toEqual(["p1", "p2", "b1", "b2", "b3"]);
+});

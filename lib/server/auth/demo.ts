@@ -1,0 +1,39 @@
+/** Demo people of sandbox mode. They do not exist outside it. */
+import "server-only";
+import type { Store } from "../../store/open-store.ts";
+import { env } from "../env.ts";
+import { hashPassword } from "./password.ts";
+import { ROLES, type Role } from "./role.ts";
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password: string;
+}
+
+const NAMES: Record<Role, string> = { viewer: "Vera", support: "Ana", manager: "Tomas", admin: "Ida" };
+
+/** Four people, one per role, for one-click sign-in; none outside sandbox mode. */
+export function demoPeople(): readonly DemoPerson[] {
+  if (env().mode !== "sandbox") return [];
+  return ROLES.map((role) => ({ email: `${role}@example.test`, name: NAMES[role], role, password: `sandbox-${role}` }));
+}
+
+/** Adds missing demo people to the store; adds none outside sandbox mode. */
+export async function seedDemoPeople(store: Store): Promise<void> {
+  for (const person of demoPeople()) {
+    if (await store.people.byEmail(person.email)) continue;
+    await store.people.add({
+      email: person.email,
+      name: person.name,
+      role: person.role,
+      passwordHash: await hashPassword(person.password),
+    });
+  }
+}
+
+/** Email addresses of the demo people, who are refused outside sandbox mode. */
+export const DEMO_EMAILS: readonly string[] = ROLES.map((role) => `${role}@example.test`);
+
+export const isDemoEmail = (email: string): boolean => DEMO_EMAILS.includes(email);

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { sessionDigest } from "../../store/people/session-rows.ts";
+import { signInWithPassword } from "./password-sign-in.ts";
+
+const mocks = vi.hoisted(() => ({ store: undefined as unknown, while: async () => {} }));
+vi.mock("../env.ts", () => ({ env: () => ({ mode: "service", logLevel: "silent" }) }));
+vi.mock("../console-store.ts", () => ({ consoleStore: async () => mocks.store }));
+vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
+// Simulates a slow password check, during which other changes happen.
+vi.mock("./password.ts", () => ({
+  verifyPassword: async (password: string, hash: string | undefined) => {
+    await mocks.while();
+    return hash === `hash of ${password}`;
+  },
+}));
+
+let store: Store;
+let id: string;
+beforeEach(async () => {
+  mocks.store = store = await openMemoryStore();
+  mocks.while = async () => {};
+  id = (await store.people.add({ email: "ana@example.org", name: "Ana", role: "viewer", passwordHash: "hash of old" }))
+    .id;
+});
+afterEach(() => store.close());
+
+const signIn = (password: string) => signInWithPassword(" Ana@Example.org", password);
+const trail = async () => (await store.audit.recent({ limit: 9 })).map(({ action }) => action);
+const open = () => store.db.selectFrom("sessions").select("sid").where("ended_at", "is", null).execute();
+
+test("a correct password starts a session and is recorded in the audit log", async () => {
+  const signedIn = await signIn("old");
+  expect(await open()).toEqual([{ sid: signedIn?.sid }]);
+  expect(signedIn?.id).toBe(id);
+  expect(await trail()).toEqual(["signInWithPassword"]);
+});
+
+test("a password changed during its check starts no session", async () => {
+  const sid = await store.sessions.create(id, 1);
+  const over = { passwordHash: "hash of old", sessionMark: sessionDigest(sid) };
+  const here = { origin: { address: "", agent: "" }, partnerId: undefined };
+  const entry = { at: 9, operator: "ana@example.org", partner: "", action: "changePassword", subject: "", detail: {} };
+  let kept = "";
+  mocks.while = async () => {
+    kept = await store.personChanges.setPassword(id, "hash of new", over, here, entry);
+  };
+  expect(await signIn("old")).toBeNull();
+  expect(await open()).toEqual([{ sid: kept }]);
+  expect(await trail()).toEqual(["changePassword"]);
+});
+
+test("a person disabled during the password check gets no session", async () => {
+  mocks.while = async () => {
+    await store.db.updateTable("people").set({ disabled_at: 5 }).where("id", "=", id).execute();
+  };
+  expect(await signIn("old")).toBeNull();
+  expect(await open()).toEqual([]);
+});
+
+test.each([
+  ["old", "disabled"],
+  ["guessed", "wrong password"],
+])("refuses a disabled person with the password %s, audited as %s", async (password, reason) => {
+  await store.db.updateTable("people").set({ disabled_at: 5 }).where("id", "=", id).execute();
+  expect(await signIn(password)).toBeNull();
+  const auditEntries = async () =>
+    (await store.audit.recent({ limit: 9 })).map(({ action, detail }) => ({ action, detail }));
+  await vi.waitFor(async () => expect(await auditEntries()).toEqual([{ action: "refuseSignIn", detail: { reason } }]));
+  expect(await open()).toEqual([]);
+});

@@ -1,0 +1,101 @@
+/**
+ * Throttle against password guessing. An attempt counts as a failure from its start, so that concurrent attempts cannot
+ * bypass the limit; a correct password reverts that. The counts are in the store: they survive a restart, and apply
+ * across all processes.
+ * The IP address comes from the adjacent hop, and can be forged without a proxy in front: it only prevents one caller
+ * from trying many accounts. The account's own count does not depend on it; its wait stays short, because any caller
+ * can cause it.
+ */
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Store } from "../../store/open-store.ts";
+import type { Failures } from "../../store/people/sign-in-failures.ts";
+import { consoleStore } from "../console-store.ts";
+import { networkOf } from "./session-origin.ts";
+
+const FIRST_DELAY = 1_000;
+const REMEMBERED = 20_000;
+/** Milliseconds after the last failure until the count is reset; people in a large office mistype now and then. */
+const FORGOTTEN_AFTER = 3_600_000;
+/**
+ * Attempts to count when other processes count at the same moment. After that many conflicts, the caller has to wait.
+ */
+const TRIES = 5;
+
+interface Rule {
+  readonly freeFailures: number;
+  /** Milliseconds; the wait doubles with each failure up to this. */
+  readonly longestDelay: number;
+}
+
+const ACCOUNT: Rule = { freeFailures: 5, longestDelay: 60_000 };
+const ADDRESS: Rule = { freeFailures: 20, longestDelay: 15 * 60_000 };
+
+export interface SignInThrottle {
+  /**
+   * Whether a password may be checked now. Counts it as a failure until `right` is called.
+   * @param account `undefined` when an external provider authenticates the person and handles guessing.
+   */
+  begin(account: string | undefined, address: string): Promise<boolean>;
+  right(account: string | undefined, address: string): Promise<void>;
+}
+
+export function makeThrottle(failures: Store["signInFailures"], now: () => number = Date.now): SignInThrottle {
+  const begin: SignInThrottle["begin"] = async (account, address) => {
+    const rules: Record<string, Rule> = { [keyOf("address", callerOf(address))]: ADDRESS };
+    if (account !== undefined) rules[keyOf("account", account)] = ACCOUNT;
+    const at = now();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const counters = await failures.read(Object.keys(rules));
+      const waits = Object.entries(rules).some(([key, rule]) => waitsUntil(counters.get(key), rule) > at);
+      if (waits) return false;
+      const changes = Object.keys(rules).map((key) => {
+        const from = counters.get(key);
+        return { key, from, to: { failures: countOf(from, at) + 1, lastAt: at } };
+      });
+      if (await failures.swap(changes)) {
+        await failures.tidy(at - FORGOTTEN_AFTER, REMEMBERED);
+        return true;
+      }
+    }
+    return false;
+  };
+  return {
+    begin,
+    async right(account, address) {
+      if (account !== undefined) await failures.forget(keyOf("account", account));
+      // Only its own attempt: a correct password must not erase guesses at other accounts.
+      const key = keyOf("address", callerOf(address));
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const from = (await failures.read([key])).get(key);
+        if (!from) return;
+        const count = countOf(from, now()) - 1;
+        // Backdated so that it causes no further wait.
+        const to = { failures: Math.max(0, count), lastAt: now() - delayOf(count, ADDRESS) };
+        if (await failures.swap([{ key, from, to }])) return;
+      }
+    },
+  };
+}
+
+/** The owner of one IPv6 address has a whole network, and could use a different address for each attempt. */
+function callerOf(address: string): string {
+  const network = networkOf(address);
+  return network.includes(":") ? network : address.replace(/^::ffff:/i, "");
+}
+
+const keyOf = (kind: "account" | "address", name: string): string =>
+  createHash("sha256").update(`${kind} ${name}`).digest("hex");
+
+const countOf = (counters: Failures | undefined, at: number): number =>
+  counters && at - counters.lastAt <= FORGOTTEN_AFTER ? counters.failures : 0;
+
+function delayOf(count: number, { freeFailures, longestDelay }: Rule): number {
+  const over = count - freeFailures;
+  return over < 0 ? 0 : Math.min(longestDelay, FIRST_DELAY * 2 ** over);
+}
+
+const waitsUntil = (counters: Failures | undefined, rule: Rule): number =>
+  counters ? counters.lastAt + delayOf(counters.failures, rule) : 0;
+
+export const signInThrottle = async (): Promise<SignInThrottle> => makeThrottle((await consoleStore()).signInFailures);

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from "vitest";
+import { fail } from "../../failure.ts";
+import { toJobView } from "../../job-view.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
+import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { startWorker, type JobRun, type JobWork } from "./job-worker.ts";
+
+const scope = partnerScope("p");
+let store: Store;
+let id: string;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  id = (await store.jobs.create(scope, { kind: "sync", at: 1, startedBy: "" })) ?? "";
+  return () => store.close();
+});
+
+const job = () => store.jobs.byId(scope, id);
+const start = (run: JobRun, lease?: number) => startWorker({ store, scope, ...(lease ? { lease } : {}) }, id, run);
+const untilStopped = ({ signal }: JobWork) =>
+  new Promise<undefined>((resolve) => signal.addEventListener("abort", () => resolve(undefined), { once: true }));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("the result of the work ends the job", async () => {
+  const worker = start(async ({ keepPlan, report }) => {
+    await keepPlan(["1", "2"], { total: 2 });
+    await report({ done: 2, failed: 0 });
+    return { state: "done", detail: { message: "All." } };
+  });
+  expect(await worker.finished).toBe("settled");
+  expect(await job()).toMatchObject({
+    state: "done",
+    total: 2,
+    done: 2,
+    leaseUntil: null,
+    detail: { message: "All." },
+  });
+});
+
+test("a failure ends the job with its message, a bug with a message that reveals nothing", async () => {
+  await start(async () => Promise.reject(fail("unreachable", "The service refused the connection."))).finished;
+  expect(await job()).toMatchObject({ state: "failed", detail: { message: "The service refused the connection." } });
+  await store.jobs.want(scope, id, "run", 5);
+  await start(async () => Promise.reject(new Error("no such column: secret"))).finished;
+  expect(await job()).toMatchObject({ state: "failed" });
+  expect(JSON.stringify(await job())).not.toContain("secret");
+});
+
+test("obeys a pause request when poked, and passes the plan to the next worker", async () => {
+  const worker = start(async (work) => {
+    await work.keepPlan(["7"], { total: 1 });
+    return untilStopped(work);
+  });
+  await wait(20);
+  await store.jobs.want(scope, id, "pause", Date.now());
+  worker.poke();
+  expect(await worker.finished).toBe("settled");
+  expect(await job()).toMatchObject({ state: "paused", wanted: "run" });
+  await store.jobs.want(scope, id, "run", Date.now());
+  const plans: unknown[] = [];
+  await start(async ({ plan }) => {
+    plans.push(plan);
+    return { state: "done" };
+  }).finished;
+  expect(plans).toEqual([["7"]]);
+});
+
+test("the heartbeat is sufficient to keep the lease and to receive a cancel request", async () => {
+  const worker = start(untilStopped, 80);
+  await wait(250);
+  expect(await store.jobs.claim(scope, id, { owner: "x", at: Date.now(), leaseUntil: Date.now() + 9 })).toBeUndefined();
+  await store.jobs.want(scope, id, "cancel", Date.now());
+  expect(await worker.finished).toBe("settled");
+  expect(await job()).toMatchObject({ state: "cancelled" });
+});
+
+test("continues when resumed while stopping", async () => {
+  const worker = start(async (work) => {
+    await untilStopped(work);
+    await store.jobs.want(scope, id, "run", Date.now());
+    return undefined;
+  });
+  await wait(20);
+  await store.jobs.want(scope, id, "pause", Date.now());
+  worker.poke();
+  expect(await worker.finished).toBe("again");
+  expect(await job()).toMatchObject({ state: "running", leaseUntil: null });
+});
+
+test.each(["pause", "cancel"] as const)(
+  "does not lose a resume request at the last moment before %s",
+  async (wanted) => {
+    const { jobs } = store;
+    let late = true;
+    const settle: typeof jobs.settle = async (...given) => {
+      if (late) await jobs.want(scope, id, "run", Date.now());
+      late = false;
+      return jobs.settle(...given);
+    };
+    const worker = startWorker({ store: { jobs: { ...jobs, settle } }, scope }, id, untilStopped);
+    await wait(20);
+    await jobs.want(scope, id, wanted, Date.now());
+    worker.poke();
+    expect(await worker.finished).toBe("again");
+    expect(await job()).toMatchObject({ state: "running", wanted: "run", leaseUntil: null });
+  },
+);
+
+test("a worker whose heartbeat is delayed by most of a minute is not shown as interrupted", async () => {
+  const worker = start(untilStopped);
+  await wait(20);
+  const held = await job();
+  expect(held && toJobView(held, Date.now() + 40_000).phase).toBe("running");
+  await store.jobs.want(scope, id, "cancel", Date.now());
+  worker.poke();
+  await worker.finished;
+});
+
+test("stops working on a job claimed by another worker", async () => {
+  const worker = start(untilStopped, 10_000);
+  await wait(20);
+  await store.jobs.releaseAll(scope);
+  const taken = await store.jobs.claim(scope, id, { owner: "x", at: Date.now(), leaseUntil: Date.now() + 99_000 });
+  expect(taken).toBeDefined();
+  worker.poke();
+  expect(await worker.finished).toBe("settled");
+  expect(await job()).toMatchObject({ state: "running" });
+  expect(await start(untilStopped).finished).toBe("nothing");
+});
+
+test("the worked time excludes pauses", async () => {
+  const from = performance.now();
+  await start(async () => {
+    await wait(30);
+    return { state: "failed" };
+  }).finished;
+  const first = (await job())?.workedMs ?? 0;
+  await wait(60);
+  await store.jobs.want(scope, id, "run", Date.now());
+  await start(async () => ({ state: "done" })).finished;
+  expect(first).toBeGreaterThanOrEqual(29);
+  expect((await job())?.workedMs).toBeLessThan(performance.now() - from - 50);
+});

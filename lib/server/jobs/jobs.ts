@@ -1,0 +1,133 @@
+/**
+ * Jobs of this process: registered kinds and running workers. All jobs are in the store, so that they survive a reload
+ * and a restart of the console; each slice registers its kinds at server start.
+ */
+import "server-only";
+import { fail } from "../../failure.ts";
+import type { Job, JobWanted } from "../../store/jobs/jobs.ts";
+import type { ActionContext } from "../action.ts";
+import { runAsConsole } from "../request-actor.ts";
+import { log } from "../log.ts";
+import { processSingleton } from "../process-wide.ts";
+import { startWorker, type JobEnd, type JobWork, type JobWorker } from "./job-worker.ts";
+
+export type JobContext = Pick<ActionContext, "partner" | "store">;
+
+export interface JobKind {
+  readonly run: (context: JobContext, work: JobWork) => Promise<JobEnd | undefined>;
+  /** Input for a job that retries only the failures of `job`; `undefined`: no failures left. */
+  readonly retry?: (context: JobContext, job: Job) => Promise<unknown>;
+  /** Called when a job of the kind has stopped, so that items added in its last moments are not lost. */
+  readonly rested?: (context: JobContext) => Promise<void>;
+  /** Message when another job of the kind is open. */
+  readonly busy: string;
+}
+
+type JobEndListener = (context: JobContext) => Promise<void>;
+
+const kinds = () => processSingleton("job-kinds", () => new Map<string, JobKind>());
+const listeners = () => processSingleton("job-listeners", () => new Map<string, JobEndListener[]>());
+const workers = () => processSingleton("job-workers", () => new Map<string, JobWorker>());
+
+export function registerJobKind(name: string, kind: JobKind): void {
+  kinds().set(name, kind);
+}
+
+/** Registers a listener for the end of another slice's jobs; called after each job that has stopped. */
+export function onJobRested(name: string, listener: JobEndListener): void {
+  listeners().set(name, [...(listeners().get(name) ?? []), listener]);
+}
+
+/**
+ * Creates a job and starts its worker; returns its id.
+ * @param startedBy email address; `""`: the console itself.
+ * @throws FailureError `conflict` while a job of its kind is open.
+ */
+export async function startJob(context: JobContext, name: string, input: unknown, startedBy: string): Promise<string> {
+  const at = Date.now();
+  const id = await context.store.jobs.create(context.partner.scope, { kind: name, at, startedBy, wish: input });
+  if (id === undefined) throw fail("conflict", kindOf(name).busy);
+  startWorkerFor(context, name, id);
+  return id;
+}
+
+/**
+ * Pauses, cancels or resumes a job, immediately if its worker runs in this process.
+ * @throws FailureError `missing` for an unknown job; `conflict` when its state does not allow it.
+ */
+export async function steerJobTo(context: JobContext, id: string, wanted: JobWanted): Promise<void> {
+  const { store, partner } = context;
+  const job = await jobOf(context, id);
+  if (!(await store.jobs.want(partner.scope, id, wanted, Date.now())))
+    throw fail("conflict", tooLateMessage(job, wanted));
+  const worker = workers().get(id);
+  if (worker) worker.poke();
+  else if (wanted === "run") startWorkerFor(context, job.kind, id);
+}
+
+/** Creates a new job for exactly the failed items of a job. @throws FailureError `missing`, `conflict` */
+export async function retryFailed(context: JobContext, id: string, startedBy: string): Promise<string> {
+  const job = await jobOf(context, id);
+  const input = await kindOf(job.kind).retry?.(context, job);
+  if (input === undefined) throw fail("conflict", "Nothing that failed is left to try again.");
+  return startJob(context, job.kind, input, startedBy);
+}
+
+/**
+ * Resumes all jobs that were running when the console last stopped. The store is exclusive to this process, so no other
+ * worker exists.
+ */
+export async function resumeJobs(context: JobContext): Promise<void> {
+  const { store, partner } = context;
+  await store.jobs.releaseAll(partner.scope);
+  for (const job of await store.jobs.open(partner.scope)) {
+    if (job.state === "running") startWorkerFor(context, job.kind, job.id);
+  }
+}
+
+async function jobOf({ store, partner }: JobContext, id: string): Promise<Job> {
+  const job = await store.jobs.byId(partner.scope, id);
+  if (!job) throw fail("missing", "There is no such job.");
+  return job;
+}
+
+function tooLateMessage({ state }: Job, wanted: JobWanted): string {
+  if (wanted !== "run") return "This job has ended already.";
+  return state === "failed" ? "Another job of its kind is open. It has to end first." : "This job has ended already.";
+}
+
+function kindOf(name: string): JobKind {
+  const kind = kinds().get(name);
+  if (!kind) throw new Error(`No kind of job is called ${name}.`);
+  return kind;
+}
+
+function startWorkerFor(context: JobContext, name: string, id: string): void {
+  if (workers().has(id)) return;
+  const kind = kindOf(name);
+  const jobPlace = { store: context.store, scope: context.partner.scope };
+  const worker = startWorker(jobPlace, id, (work) => runAsConsole(() => kind.run(context, work)));
+  workers().set(id, worker);
+  void afterwards(context, name, id, worker);
+}
+
+/** Whether the job was resumed after it was settled, while its worker was no longer active. */
+async function isLeftRunning({ store, partner }: JobContext, id: string): Promise<boolean> {
+  const job = await store.jobs.byId(partner.scope, id);
+  return job?.state === "running" && job.leaseUntil === null;
+}
+
+async function afterwards(context: JobContext, name: string, id: string, worker: JobWorker): Promise<void> {
+  try {
+    const end = await worker.finished;
+    workers().delete(id);
+    if (end === "again" || (await isLeftRunning(context, id))) startWorkerFor(context, name, id);
+    else if (end === "settled") {
+      await kindOf(name).rested?.(context);
+      for (const listener of listeners().get(name) ?? []) await listener(context);
+    }
+  } catch (error) {
+    workers().delete(id);
+    log.error("job not settled", { operation: name, outcome: String(error).slice(0, 300) });
+  }
+}

@@ -1,0 +1,323 @@
+import { createServer, type AddressInfo, type Server } from "node:net";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTransport, type ResolveAll } from "../../sampling/transport.ts";
+import { httpServer } from "../../testing/raw-server.ts";
+import { errorOf, send } from "../../testing/sampling-transport.ts";
+import { addressGuard, isPublicAddress } from "./address-guard.ts";
+import { baseUrlFaults, checkBaseUrl, type BaseUrlRules } from "./base-url.ts";
+
+const OPEN: BaseUrlRules = { allowHosts: [], loopback: false };
+const SANDBOX: BaseUrlRules = { allowHosts: [], loopback: true };
+const NAMED: BaseUrlRules = { allowHosts: ["10.0.0.5", "Service.Internal", "[FD00:0:0::5]", "api"], loopback: false };
+
+const HTTPS = /^must start with https/;
+const PUBLIC = /must name a host of the public internet/;
+const AS_CONNECTED = /^must name its host as it is connected to/;
+const NO_ADDRESS = /^is not a http or https address$/;
+const USER = /^must not carry a user name or password/;
+const QUERY = /^must not carry a query or a fragment/;
+const PORT = /^must name a port from 1 to 65535/;
+const DOT = /^must name its host without a dot/;
+
+/** Input, and the reason for its refusal. */
+const REFUSED: readonly (readonly [text: string, why: RegExp, rules?: BaseUrlRules])[] = [
+  // Not a web address.
+  ["", NO_ADDRESS],
+  ["api.example.com", NO_ADDRESS],
+  ["//api.example.com", NO_ADDRESS],
+  ["ftp://api.example.com", NO_ADDRESS],
+  ["file:///etc/passwd", NO_ADDRESS],
+  ["javascript:alert(1)", NO_ADDRESS],
+  ["https:/api.example.com", NO_ADDRESS],
+  ["https:\\\\api.example.com", NO_ADDRESS],
+  ["https://", NO_ADDRESS],
+  ["https:///v1", NO_ADDRESS],
+  ["https://api.exam\tple.com", NO_ADDRESS],
+  ["https://api.example.com\n", NO_ADDRESS],
+  [" https://api.example.com", NO_ADDRESS],
+  ["https://api.example\u200b.com", NO_ADDRESS],
+  ["https://api.example.com\u202e", NO_ADDRESS],
+  [`https://api.example.com/${"v".repeat(2_000)}`, NO_ADDRESS],
+  // Contains more than an address.
+  ["https://me:secret@api.example.com", USER],
+  ["https://@api.example.com", USER],
+  ["https://api.example.com@127.0.0.1/", USER],
+  ["https://api.example.com?", QUERY],
+  ["https://api.example.com/v1?key=1", QUERY],
+  ["https://api.example.com/v1#", QUERY],
+  ["https://api.example.com#@127.0.0.1", QUERY],
+  // Ports.
+  ["https://api.example.com:0", PORT],
+  ["https://api.example.com:", PORT],
+  ["https://api.example.com:65536", NO_ADDRESS],
+  ["https://api.example.com:99999999999", NO_ADDRESS],
+  ["https://api.example.com:-1", NO_ADDRESS],
+  ["https://api.example.com:80a", NO_ADDRESS],
+  // Not encrypted.
+  ["http://api.example.com", HTTPS],
+  ["http://127.0.0.1:4010", HTTPS],
+  ["http://10.0.0.6", HTTPS, NAMED],
+  ["http://api.example.com", HTTPS, SANDBOX],
+  // This machine.
+  ["https://127.0.0.1", PUBLIC],
+  ["https://127.255.255.254:8443/v1", PUBLIC],
+  ["https://localhost", PUBLIC],
+  ["https://LOCALHOST", PUBLIC],
+  ["https://api.localhost", PUBLIC],
+  ["https://localhost.", DOT],
+  ["https://localhost.", DOT, SANDBOX],
+  ["https://0.0.0.0", PUBLIC],
+  ["https://0.0.0.0", PUBLIC, SANDBOX],
+  ["https://[::1]", PUBLIC],
+  ["https://[::]", PUBLIC],
+  ["https://[0:0:0:0:0:0:0:1]", PUBLIC],
+  // This machine, obfuscated.
+  ["https://127.1", AS_CONNECTED],
+  ["https://127.0.1", AS_CONNECTED],
+  ["https://2130706433", AS_CONNECTED],
+  ["https://0x7f000001", AS_CONNECTED],
+  ["https://0x7f.0.0.1", AS_CONNECTED],
+  ["https://0177.0.0.1", AS_CONNECTED],
+  ["https://017700000001", AS_CONNECTED],
+  ["https://127.0.0.1.", AS_CONNECTED],
+  ["https://%31%32%37.0.0.1", AS_CONNECTED],
+  ["https://１２７.０.０.１", AS_CONNECTED],
+  ["https://ⓛocalhost", AS_CONNECTED],
+  ["https://127。0。0。1", AS_CONNECTED],
+  ["https://2130706433", AS_CONNECTED, SANDBOX],
+  ["https://0300.0250.1", AS_CONNECTED],
+  ["https://134744072", AS_CONNECTED],
+  ["https://256.1.1.1", NO_ADDRESS],
+  ["https://1.2.3.4.5", NO_ADDRESS],
+  ["https://[::ffff:127.0.0.1]", PUBLIC],
+  ["https://[::ffff:7f00:1]", PUBLIC, SANDBOX],
+  ["https://[::ffff:10.0.0.5]", PUBLIC, NAMED],
+  ["https://[::ffff:8.8.8.8]", PUBLIC],
+  ["https://[::127.0.0.1]", PUBLIC],
+  ["https://[64:ff9b::7f00:1]", PUBLIC],
+  ["https://[2002:7f00:1::]", PUBLIC],
+  ["https://[fe80::1%25eth0]", NO_ADDRESS],
+  // Private network.
+  ["https://10.0.0.5", PUBLIC],
+  ["https://10.0.0.6", PUBLIC, NAMED],
+  ["https://172.16.0.1", PUBLIC],
+  ["https://172.31.255.255", PUBLIC],
+  ["https://192.168.1.1", PUBLIC, SANDBOX],
+  ["https://169.254.169.254/latest/meta-data", PUBLIC],
+  ["https://100.64.0.1", PUBLIC],
+  ["https://198.18.0.1", PUBLIC],
+  ["https://224.0.0.1", PUBLIC],
+  ["https://255.255.255.255", PUBLIC],
+  ["https://[fd00::6]", PUBLIC, NAMED],
+  ["https://[fe80::1]", PUBLIC],
+  ["https://[ff02::1]", PUBLIC],
+  ["https://[2001:db8::1]", PUBLIC],
+  ["https://intranet", PUBLIC],
+  ["https://service.internal", PUBLIC],
+  ["https://evil.service.internal", PUBLIC, NAMED],
+  ["https://printer.local", PUBLIC],
+  ["https://router.home.arpa", PUBLIC],
+  // Names whose parsed form differs from the written one.
+  ["https://api.example.com.", DOT],
+  ["https://api..example.com", DOT],
+  ["https://service.internal.", DOT, NAMED],
+  ["https://bücher.example", AS_CONNECTED],
+  ["https://аpi.example.com", AS_CONNECTED],
+  ["https://ap%69.example.com", AS_CONNECTED],
+  ["https://api.example.com%2f@127.0.0.1", USER],
+];
+
+const ALLOWED: readonly (readonly [text: string, rules?: BaseUrlRules])[] = [
+  ["https://api.example.com"],
+  ["https://api.example.com/"],
+  ["https://api.example.com/v1"],
+  ["https://api.example.com:443/v1/"],
+  ["https://api.example.com:8443"],
+  ["https://api.example.com:65535"],
+  ["HTTPS://API.Example.COM/V1"],
+  ["https://xn--bcher-kva.example/v1"],
+  ["https://api-2.eu.example.co.uk/a/b/c"],
+  ["https://8.8.8.8"],
+  ["https://[2606:4700:4700::1111]:8443/v1"],
+  ["https://172.32.0.1"],
+  ["https://100.128.0.1"],
+  ["https://localhost.example.com"],
+  ["https://127.example.com"],
+  ["https://api.example.com/a@b"],
+  ["http://127.0.0.1:4010", SANDBOX],
+  ["http://127.0.0.2:4010/v1", SANDBOX],
+  ["http://localhost:4010", SANDBOX],
+  ["http://[::1]:4010", SANDBOX],
+  ["https://127.0.0.1", SANDBOX],
+  ["https://api.example.com", SANDBOX],
+  ["http://10.0.0.5:8080/v1", NAMED],
+  ["https://10.0.0.5", NAMED],
+  ["http://service.internal", NAMED],
+  ["https://SERVICE.internal/v1", NAMED],
+  ["http://[fd00::5]:8080", NAMED],
+  ["http://[fd00:0:0:0:0:0:0:5]:8080", NAMED],
+  ["http://api", NAMED],
+];
+
+/**
+ * Listener on this machine that receives calls to every port: refused addresses are redirected here, and no connection
+ * may arrive.
+ */
+let listener: Server;
+let port = 0;
+let connections = 0;
+
+beforeAll(async () => {
+  listener = createServer((socket) => {
+    connections += 1;
+    socket.on("error", () => undefined).destroy();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  ({ port } = listener.address() as AddressInfo);
+});
+
+afterAll(() => new Promise((resolve) => listener.close(resolve)));
+
+/** Resolves every name to the listener, as an attacker's name would. */
+const toListener: ResolveAll = (_hostname, _options, callback) => callback(null, [{ address: "127.0.0.1", family: 4 }]);
+
+/** Calls the address without the syntax check, on the listener's port. */
+async function callAnyway(text: string, allowAddress: (address: string, hostname: string) => boolean) {
+  const url = new URL(text);
+  url.port = String(port);
+  const transport = createTransport({ allowAddress, resolve: toListener, connectTimeout: 1_000 });
+  try {
+    return await errorOf(send(transport, url.href));
+  } finally {
+    await transport.close();
+  }
+}
+
+test("the table has at least 60 distinct cases", () => {
+  expect(REFUSED.length + ALLOWED.length).toBeGreaterThanOrEqual(60);
+  const cases = [...REFUSED, ...ALLOWED].map((row) =>
+    JSON.stringify([row[0], row.findLast((cell) => cell instanceof Object)]),
+  );
+  expect(new Set(cases).size).toBe(cases.length);
+});
+
+test.each(REFUSED.map(([text, why, rules = OPEN]) => [text, why, rules] as const))(
+  "%j is refused",
+  (text, why, rules) => {
+    expect(checkBaseUrl(text, rules)).toMatch(why);
+  },
+);
+
+test.each(ALLOWED.map(([text, rules = OPEN]) => [text, rules] as const))("%j is allowed", (text, rules) => {
+  expect(checkBaseUrl(text, rules)).toBeUndefined();
+});
+
+/** Refused for its syntax only: it names a foreign machine, which tests must not call. */
+const elsewhere = (hostname: string) => isPublicAddress(hostname.replace(/[[\]]/g, ""));
+
+test("never connects to a refused address, even if it is called", async () => {
+  const callable = REFUSED.filter(([text]) => URL.canParse(text) && /^https?:/i.test(text)).filter(
+    ([text]) => !elsewhere(new URL(text).hostname),
+  );
+  expect(callable.length).toBeGreaterThan(50);
+  connections = 0;
+  for (const [text, , rules = OPEN] of callable) {
+    // Only the sandbox may allow its own address.
+    const error = await callAnyway(text, addressGuard(rules.allowHosts));
+    expect([text, error]).toEqual([text, expect.objectContaining({ reason: "address", unsent: true })]);
+  }
+  expect(connections).toBe(0);
+});
+
+test("the listener works: a name allowed by the installation reaches it", async () => {
+  connections = 0;
+  const error = await callAnyway("http://service.internal/v1", addressGuard(NAMED.allowHosts));
+  expect(error.reason).not.toBe("address");
+  expect(connections).toBe(1);
+});
+
+test("reports several faults together", () => {
+  expect(baseUrlFaults("http://me@10.0.0.6:0/v1?a#b", OPEN)).toHaveLength(5);
+  expect(checkBaseUrl("http://api.example.com?key", OPEN)).toBe(
+    "must not carry a query or a fragment, and must start with https, unless SERVICE_ALLOW_HOSTS names its host",
+  );
+});
+
+test("the check handles any text, and accepts no private or plain http address", () => {
+  const host = fc.oneof(
+    fc.ipV4Extended(),
+    fc.ipV6().map((address) => `[${address}]`),
+    fc.domain(),
+    fc.string(),
+  );
+  const text = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.tuple(host, fc.webPath()).map(([name, path]) => `https://${name}${path}`),
+  );
+  fc.assert(
+    fc.property(text, (typed) => {
+      if (checkBaseUrl(typed, OPEN) !== undefined) return;
+      const { protocol, hostname, username, search } = new URL(typed);
+      expect([protocol, username, search]).toEqual(["https:", "", ""]);
+      expect(addressGuard([])(hostname.replace(/[[\]]/g, ""), hostname) || /[a-z]/.test(hostname)).toBe(true);
+      // A name may begin with a number; an address consists of numbers only.
+      expect(hostname).not.toMatch(/^(127|10|192\.168|169\.254|0)\.[\d.]+$|^localhost$|\.$/);
+    }),
+  );
+});
+
+test("checks a name again that later resolves to an internal address, and connects to the checked address", async () => {
+  const outside = await httpServer((response) => response.end("{}"));
+  let asked = 0;
+  // This machine has no public address: the outer server represents a public host, the listener the private network.
+  const changing: ResolveAll = (_hostname, _options, callback) => {
+    asked += 1;
+    callback(null, [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }]);
+  };
+  const seen: string[] = [];
+  const allowAddress = (address: string) => {
+    seen.push(address);
+    return address === "127.0.0.1";
+  };
+  const inside = createServer(() => (connections += 1));
+  await new Promise<void>((resolve) => inside.listen(outside.port, "127.0.0.2", resolve));
+  connections = 0;
+  const first = createTransport({ allowAddress, resolve: changing });
+  const second = createTransport({ allowAddress, resolve: changing });
+  try {
+    const answer = await send(first, `http://turning.example:${outside.port}/`);
+    // One resolution per connection: no lookup between the check and the connection.
+    expect([answer.status, asked, outside.connections(), connections]).toEqual([200, 1, 1, 0]);
+    const error = await errorOf(send(second, `http://turning.example:${outside.port}/`));
+    expect(error).toMatchObject({ phase: "dns", reason: "address", unsent: true });
+    expect([asked, outside.connections(), connections]).toEqual([2, 1, 0]);
+    expect(seen).toEqual(["127.0.0.1", "127.0.0.2"]);
+  } finally {
+    await Promise.all([
+      first.close(),
+      second.close(),
+      outside.close(),
+      new Promise((resolve) => inside.close(resolve)),
+    ]);
+  }
+});
+
+/** One address of the private network, and one that is allowed. */
+const both: ResolveAll = (_hostname, _options, callback) =>
+  callback(null, [
+    { address: "10.0.0.6", family: 4 },
+    { address: "127.0.0.1", family: 4 },
+  ]);
+
+test("of several addresses connects only to allowed ones", async () => {
+  const outside = await httpServer((response) => response.end("{}"));
+  const transport = createTransport({ allowAddress: (address) => address === "127.0.0.1", resolve: both });
+  try {
+    const answer = await send(transport, `http://both.example:${outside.port}/`);
+    expect([answer.status, outside.connections()]).toEqual([200, 1]);
+  } finally {
+    await Promise.all([transport.close(), outside.close()]);
+  }
+});

@@ -1,0 +1,98 @@
+/**
+ * Partner accounts, and the current one of an operator. One comes from the installation's settings; others are in the
+ * store, where an admin adds them and grants access to people individually.
+ */
+import "server-only";
+import { createHash } from "node:crypto";
+import { cache } from "react";
+import { fail } from "../../failure.ts";
+import { isolateBidi } from "../../bidi-isolate.ts";
+import { dialectSchema, type Dialect } from "../../sampling/dialect.ts";
+import { partnerScope, type PartnerScope } from "../../store/engine/scope.ts";
+import type { StoredAccount } from "../../store/partners/partner-account.ts";
+import type { Operator } from "../auth/session.ts";
+import { consoleStore } from "../console-store.ts";
+import { env } from "../env.ts";
+
+export interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: "sandbox" | "production";
+  readonly scope: PartnerScope;
+  /** Stored account, possibly saved by another version of the console; absent for the installation's own. */
+  readonly kept?: Pick<StoredAccount, "dialect">;
+}
+
+/**
+ * Account from the installation's settings. Its id is derived from the base URL and the access key, so that data
+ * fetched with one account never shows under another that later uses the same data folder.
+ */
+export function ownPartner(): Partner {
+  const { service } = env();
+  if (!service)
+    return { id: "sandbox", name: "Northwind Panel", environment: "sandbox", scope: partnerScope("sandbox") };
+  const digest = createHash("sha256").update(`${service.baseUrl}\n${service.accessKey}`).digest("hex").slice(0, 12);
+  return {
+    id: `p-${digest}`,
+    name: service.partnerName,
+    environment: "production",
+    scope: partnerScope(`p-${digest}`),
+  };
+}
+
+/** All enabled accounts: background work of the console runs for each of them. */
+export async function allPartners(): Promise<readonly Partner[]> {
+  const accounts = await (await consoleStore()).partners.kept();
+  return [ownPartner(), ...accounts.filter(({ disabledAt }) => disabledAt === null).map(toPartner)];
+}
+
+/** Accounts an operator may work for: granted ones, and for an admin all. The installation's own comes first. */
+export const partnersOf = cache(async ({ id, role }: Operator): Promise<readonly Partner[]> => {
+  const all = await allPartners();
+  if (role === "admin") return all;
+  const granted = new Set(await (await consoleStore()).grants.ofPerson(id));
+  return all.filter((partner) => granted.has(partner.id));
+});
+
+/**
+ * Account the operator currently works for: selected in this session, or the first.
+ * @throws FailureError `forbidden` for an operator without a grant.
+ */
+export async function partnerOf(operator: Operator): Promise<Partner> {
+  const partners = await partnersOf(operator);
+  const partner = partners.find(({ id }) => id === operator.partnerId) ?? partners[0];
+  if (!partner) throw fail("forbidden", NO_ACCOUNT);
+  return partner;
+}
+
+export const NO_ACCOUNT = "You may not work for any partner account yet. An admin can grant you one.";
+
+export const toPartner = ({ id, name, environment, dialect }: Omit<StoredAccount, "secret">): Partner => ({
+  id,
+  name,
+  environment,
+  scope: partnerScope(id),
+  kept: { dialect },
+});
+
+type WithDialect = Pick<Partner, "name" | "kept">;
+
+/**
+ * Dialect of the account, for the points that the API document leaves open.
+ * @throws FailureError `account_fault` for one saved by another version of the console that this version rejects. Calls
+ * to the service with this account fail; everything else keeps working.
+ */
+export function dialectOf(partner: WithDialect): Dialect {
+  const fault = dialectFault(partner);
+  if (fault !== undefined) throw fail("account_fault", fault);
+  return partner.kept ? dialectSchema.parse(partner.kept.dialect) : env().dialect;
+}
+
+/** Reason why the service cannot be called with this account; `undefined`: its dialect is valid. */
+export function dialectFault({ name, kept }: WithDialect): string | undefined {
+  const issue = kept && dialectSchema.safeParse(kept.dialect).error?.issues[0];
+  if (!issue) return undefined;
+  const { path, message } = issue;
+  const fault = path.length > 0 ? `${path.join(".")}: ${message}` : message;
+  return `The dialect of ${isolateBidi(name)} has a fault (${fault}). An admin can correct it in the settings, under Partner accounts.`;
+}

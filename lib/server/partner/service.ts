@@ -1,0 +1,82 @@
+/** Signed clients of partner accounts, each created once; every attempt is logged and stored in the request log. */
+import "server-only";
+import { createClient, type CallRecord, type SamplingClient } from "../../sampling/client.ts";
+import type { Credentials } from "../../sampling/signature.ts";
+import { createTransport } from "../../sampling/transport.ts";
+import { requestActor } from "../request-actor.ts";
+import { consoleStore } from "../console-store.ts";
+import { log } from "../log.ts";
+import { addressGuard } from "../network/address-guard.ts";
+import { clearProcessSingleton, processSingleton } from "../process-wide.ts";
+import { accountOf, storedAccount, type ServiceAccount } from "./account.ts";
+import { dialectOf, toPartner, type Partner } from "./partner.ts";
+
+/** Client of a partner account in its current state: a long job continues with new keys. */
+export async function serviceOf(partner: Partner): Promise<SamplingClient> {
+  const account = partner.kept ? await storedAccount(partner) : undefined;
+  const stamp = account && `${account.updatedAt} ${account.secretVersion}`;
+  const slot = `service ${partner.id}`;
+  const made = processSingleton(slot, () => makeClient(account ? toPartner(account) : partner, stamp));
+  try {
+    const { client, stamp: madeFor, retire } = await made;
+    if (stamp === madeFor) return client;
+    // Of several callers that find it stale, the first replaces it.
+    if (clearProcessSingleton(slot, made)) retire();
+    return serviceOf(partner);
+  } catch (error) {
+    clearProcessSingleton(slot, made);
+    throw error;
+  }
+}
+
+/** Keys of the account, for signing entry URLs. They never leave the server. */
+export async function partnerCredentials(partner: Partner): Promise<Credentials> {
+  const { accessKey, signingSecret } = await accountOf(partner);
+  return { accessKey, signingSecret };
+}
+
+/** Milliseconds after which no call of a replaced client can be in flight. */
+const MAX_CALL_MS = 10 * 60_000;
+
+async function makeClient(partner: Partner, stamp: string | undefined) {
+  const account = await accountOf(partner);
+  // Checked before anything is opened that would have to be closed.
+  dialectOf(partner);
+  const transport = createTransport({ allowAddress: addressGuard(account.allowHosts) });
+  // A restarted sandbox has other keys, and possibly another port.
+  void account.ended?.then(() => {
+    clearProcessSingleton(`service ${partner.id}`);
+    return transport.close();
+  });
+  const client = clientOf(account, partner, transport);
+  // Calls in flight finish with the keys they started with.
+  const retire = (): void => void setTimeout(() => void transport.close(), MAX_CALL_MS).unref();
+  return { client, stamp, retire };
+}
+
+/** Separate client for an account that is only tested: nothing is cached. */
+export function clientOf(
+  account: ServiceAccount,
+  partner: Partner,
+  transport: ReturnType<typeof createTransport>,
+): SamplingClient {
+  return createClient({
+    baseUrl: account.baseUrl,
+    ...(account.opportunityBaseUrl ? { opportunityBaseUrl: account.opportunityBaseUrl } : {}),
+    credentials: { accessKey: account.accessKey, signingSecret: account.signingSecret },
+    dialect: dialectOf(partner),
+    transport,
+    onRecord: (record) => saveRecord(partner, record),
+  });
+}
+
+function saveRecord(partner: Partner, record: CallRecord): void {
+  // The log contains no email addresses; the console's own request log does.
+  const { operator: _id, ...attempt } = record;
+  const actor = requestActor();
+  const entry = actor === undefined ? attempt : { ...attempt, operator: actor };
+  log.info("call", { ...record, partner: partner.id });
+  void consoleStore()
+    .then((store) => store.requests.record(partner.scope, entry))
+    .catch(() => log.error("request log not written", { reference: record.reference }));
+}

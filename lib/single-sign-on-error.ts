@@ -1,0 +1,7 @@
+/** Error codes of single sign-on, for the URL of the sign-in page; they contain no personal data. */
+const SINGLE_SIGN_ON_ERRORS = ["refused", "cancelled", "unfinished", "unreachable", "wait"] as const;
+
+export type SingleSignOnErrorCode = (typeof SINGLE_SIGN_ON_ERRORS)[number];
+
+export const readSingleSignOnError = (text: unknown): SingleSignOnErrorCode | undefined =>
+  SINGLE_SIGN_ON_ERRORS.find((trouble) => trouble === text);

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { parseJson, stringifyJson } from "../../sampling/json.ts";
+import { attributeSchema } from "../../sampling/schema.ts";
+import { attributeFromBody, readBody } from "./attribute-body.ts";
+
+const answer = (at: number) => ({
+  id: at,
+  text: `answer ${at}`,
+  extra: at,
+  translations: [{ locale: "de_DE", text: "" }],
+});
+const body = (count: number, more: object = {}) =>
+  stringifyJson({
+    id: 9_007_199_254_740_993n,
+    unknown: { kept: true },
+    ...more,
+    answers: Array.from({ length: count }, (_, at) => answer(at)),
+  });
+
+test.each([0, 1, 200, 201, 950])(
+  "parsing a body of %i answers in steps gives the same result as at once",
+  async (count) => {
+    expect(await attributeFromBody(body(count))).toEqual(attributeSchema.parse(parseJson(body(count))));
+  },
+);
+
+test.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"answers":[]}',
+  '{"id":1,"answers":"none"}',
+  body(300).replace('"answer 299"', "[]"),
+])("a body that cannot be parsed at once cannot be parsed in steps: %s", async (text) => {
+  expect(await readBody(text)).toBeUndefined();
+  await expect(attributeFromBody(text)).rejects.toThrow();
+});
+
+test("yields to the event loop while parsing a large body", async () => {
+  let turns = 0;
+  const state = { reading: true };
+  const parsing = attributeFromBody(body(5_000)).finally(() => (state.reading = false));
+  while (state.reading) {
+    turns += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await parsing).answers).toHaveLength(5_000);
+  expect(turns).toBeGreaterThan(10);
+});

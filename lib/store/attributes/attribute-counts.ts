@@ -1,0 +1,104 @@
+/** Counts of fetched data, and the values that filters offer. */
+import "server-only";
+import type { Kysely } from "kysely";
+import type { PartnerScope } from "../engine/scope.ts";
+import type { Tables } from "../engine/tables.ts";
+import { isNamed } from "./attribute-due.ts";
+
+export interface AttributeCounts {
+  /** Attributes in the catalogue, from lists or from targeting. */
+  readonly listed: number;
+  /** Of these, with details fetched. */
+  readonly read: number;
+  /** Of these, with a failed latest fetch. */
+  readonly failed: number;
+  readonly top: number;
+  readonly full: number;
+  readonly targeting: number;
+  readonly texts: number;
+  readonly locales: number;
+}
+
+export function attributeCounts(db: Kysely<Tables>) {
+  return {
+    async counts({ partnerId }: PartnerScope): Promise<AttributeCounts> {
+      const attributes = await db
+        .selectFrom("attributes")
+        .where("partner_id", "=", partnerId)
+        .where(isNamed)
+        .select((eb) => [
+          eb.fn.countAll<number>().as("listed"),
+          eb.fn.count<number>("read_at").as("read"),
+          eb.fn.count<number>("failure").as("failed"),
+          eb.fn.sum<number | null>("in_top").as("top"),
+          eb.fn.sum<number | null>("in_full").as("full"),
+          eb.fn.sum<number | null>("in_targeting").as("targeting"),
+        ])
+        .executeTakeFirstOrThrow();
+      const texts = await db
+        .selectFrom("attribute_locales")
+        .where("partner_id", "=", partnerId)
+        .select((eb) => [eb.fn.sum<number | null>("texts").as("texts")])
+        .executeTakeFirstOrThrow();
+      const { locales } = await db
+        .selectFrom("attribute_locales")
+        .where("partner_id", "=", partnerId)
+        .where("locale", "!=", "")
+        .select((eb) => eb.fn.count<number>("locale").distinct().as("locales"))
+        .executeTakeFirstOrThrow();
+      return {
+        listed: Number(attributes.listed),
+        read: Number(attributes.read),
+        failed: Number(attributes.failed),
+        top: Number(attributes.top),
+        full: Number(attributes.full),
+        targeting: Number(attributes.targeting),
+        texts: Number(texts.texts),
+        locales: Number(locales),
+      };
+    },
+
+    /** Locales of the fetched texts, sorted by code. */
+    async locales({ partnerId }: PartnerScope): Promise<{ locale: string; texts: number; attributes: number }[]> {
+      const rows = await db
+        .selectFrom("attribute_locales")
+        .where("partner_id", "=", partnerId)
+        .where("locale", "!=", "")
+        .select((eb) => ["locale", eb.fn.sum<number>("texts").as("texts"), eb.fn.countAll<number>().as("attributes")])
+        .groupBy("locale")
+        .orderBy("locale")
+        .execute();
+      return rows.map((row) => ({
+        locale: row.locale,
+        texts: Number(row.texts),
+        attributes: Number(row.attributes),
+      }));
+    },
+
+    /** Countries in which fetched attributes are offered. */
+    async countries({ partnerId }: PartnerScope): Promise<{ country: string; attributes: number }[]> {
+      const rows = await db
+        .selectFrom("attribute_countries")
+        .where("partner_id", "=", partnerId)
+        .select((eb) => ["country", eb.fn.countAll<number>().as("attributes")])
+        .groupBy("country")
+        .orderBy("country")
+        .execute();
+      return rows.map((row) => ({ country: row.country, attributes: Number(row.attributes) }));
+    },
+
+    /** Display modes of fetched attributes, most frequent first. */
+    async modes({ partnerId }: PartnerScope): Promise<{ mode: string; attributes: number }[]> {
+      const rows = await db
+        .selectFrom("attributes")
+        .where("partner_id", "=", partnerId)
+        .where("read_at", "is not", null)
+        .select((eb) => ["display_mode", eb.fn.countAll<number>().as("attributes")])
+        .groupBy("display_mode")
+        .orderBy("attributes", "desc")
+        .orderBy("display_mode")
+        .execute();
+      return rows.map((row) => ({ mode: row.display_mode, attributes: Number(row.attributes) }));
+    },
+  };
+}

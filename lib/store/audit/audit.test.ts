@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMemoryStore, type Store } from "../open-store.ts";
+import { auditRepository } from "./audit.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  for (let at = 1; at <= 5; at += 1) await store.audit.append(entry(at));
+});
+afterEach(() => store.close());
+
+const entry = (at: number) => ({
+  at,
+  operator: "ana@example.test",
+  partner: at === 3 ? "other" : "p",
+  action: "copyEntryLink",
+  subject: `group ${at}`,
+  detail: { group: String(at) },
+});
+
+/** Drops the protecting trigger, as possible with direct access to the file. */
+async function tamper(statement: string): Promise<void> {
+  await sql`drop trigger audit_no_update`.execute(store.db);
+  await sql`drop trigger audit_no_delete`.execute(store.db);
+  await sql.raw(statement).execute(store.db);
+}
+
+test("returns entries newest first, optionally by partner", async () => {
+  expect(await store.audit.recent({ limit: 2 })).toEqual([
+    { seq: 5, ...entry(5) },
+    { seq: 4, ...entry(4) },
+  ]);
+  expect((await store.audit.recent({ limit: 9, partner: "other" })).map((row) => row.seq)).toEqual([3]);
+});
+
+test("the log cannot be changed or truncated", async () => {
+  await expect(sql`update audit set subject = 'x' where seq = 2`.execute(store.db)).rejects.toThrow(/only grows/);
+  await expect(sql`delete from audit where seq = 5`.execute(store.db)).rejects.toThrow(/only grows/);
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
+});
+
+test.each([
+  ["a changed detail", `update audit set detail = '{}' where seq = 2`, { seq: 2, reason: "changed" }],
+  ["a changed operator", `update audit set operator = 'bob' where seq = 5`, { seq: 5, reason: "changed" }],
+  ["a removed entry", `delete from audit where seq = 3`, { seq: 3, reason: "missing" }],
+  ["a removed beginning", `delete from audit where seq < 3`, { seq: 1, reason: "missing" }],
+  ["a cut tail", `delete from audit where seq > 3`, { seq: 4, reason: "cut off" }],
+  ["a swapped hash", `update audit set hash = prev_hash where seq = 5`, { seq: 5, reason: "changed" }],
+  ["a head set back", `update audit_head set seq = 4`, { seq: 5, reason: "changed" }],
+])("detects %s", async (_name, statement, broken) => {
+  await tamper(statement);
+  expect(await store.audit.verify()).toEqual({ ok: false, ...broken });
+});
+
+test("an empty log is valid", async () => {
+  const empty = await openMemoryStore();
+  expect(await empty.audit.verify()).toEqual({ ok: true, entries: 0 });
+  await empty.close();
+});
+
+test("an entry is committed or rolled back with its change", async () => {
+  const change = store.db.transaction().execute(async (trx) => {
+    await store.audit.append(entry(6), trx);
+    throw new Error("the change failed");
+  });
+  await expect(change).rejects.toThrow("the change failed");
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
+});
+
+test("concurrent entries, more than one page of them, form a single chain", async () => {
+  await Promise.all(Array.from({ length: 1_100 }, (_, at) => store.audit.append(entry(at + 6))));
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 1_105 });
+});
+
+test("a log that grows during verification is valid", async () => {
+  const { db } = store;
+  // Appends an entry as soon as the entries were read: a head read after them would no longer match.
+  let added = 0;
+  const growing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (added < 8) {
+        added += 1;
+        await store.audit.append(entry(5 + added));
+      }
+      return result;
+    },
+  });
+  expect(await auditRepository(growing).verify()).toEqual({ ok: true, entries: 5 + added });
+  expect(added).toBe(8);
+});

@@ -1,0 +1,233 @@
+/**
+ * One serialised writer connection and one reader. Transactions and writes take turns on the writer; single reads use
+ * the reader, see the last commit and never wait for a large write.
+ */
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  RawNode,
+  SelectQueryNode,
+  type QueryResult,
+} from "kysely";
+import { createMutex, type Mutex } from "./mutex.ts";
+
+/** Maximum number of cached compiled statements; the console has far fewer query shapes. */
+const CACHED_STATEMENTS = 300;
+
+/**
+ * Characters. Longer statements name thousands of values, a different number each time; caching one would waste a
+ * megabyte.
+ */
+const MAX_CACHED_LENGTH = 10_000;
+
+/** Executes statements on one connection, each compiled once. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\s/i.test(sql));
+}
+
+/** A checkpoint of the log changes no data and cannot run inside a transaction. */
+const isTidying = ({ sql }: CompiledQuery): boolean => /^pragma wal_checkpoint/i.test(sql);
+
+type Runner = <Row>(query: CompiledQuery) => QueryResult<Row>;
+
+function runnerOf(database: DatabaseSync): Runner {
+  const statements = new Map<string, Prepared>();
+  const prepare = (sql: string): Prepared => {
+    const cached = statements.get(sql);
+    if (cached) return cached;
+    const statement = database.prepare(sql);
+    const prepared = { statement, returns: statement.columns().length > 0 };
+    if (sql.length > MAX_CACHED_LENGTH) return prepared;
+    if (statements.size >= CACHED_STATEMENTS) statements.clear();
+    statements.set(sql, prepared);
+    return prepared;
+  };
+  return <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+    const { statement, returns } = prepare(sql);
+    const values = parameters as readonly SQLInputValue[];
+    if (returns) return { rows: statement.all(...values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  };
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether the statement returns rows. */
+  readonly returns: boolean;
+}
+
+export interface SqliteDriver extends Driver {
+  /**
+   * Runs `work` as a transaction: all changes it makes, including nested calls, are committed when it resolves and
+   * rolled back when it rejects. All other writes wait, so `work` must not wait for anything but this store.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * @param reader `undefined`: reads are serialised too, as required for an in-memory database, which a second connection
+ * cannot see.
+ */
+export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefined): SqliteDriver {
+  const turns = createMutex();
+  const write = runnerOf(writer);
+  const read = reader && runnerOf(reader);
+  /** Transaction of the current async context; a finished one is ignored. */
+  const around = new AsyncLocalStorage<Whole>();
+  const wholeOf = (): Whole | undefined => {
+    const whole = around.getStore();
+    return whole?.over === false ? whole : undefined;
+  };
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const whole = wholeOf();
+      return whole ? openStep(writer, whole, write) : openConnection(writer, turns, write, read);
+    },
+    beginTransaction: (connection) => (connection as SqliteConnection).begin(),
+    commitTransaction: async (connection) => (connection as SqliteConnection).commit(),
+    rollbackTransaction: async (connection) => (connection as SqliteConnection).rollback(),
+    releaseConnection: async (connection) => (connection as SqliteConnection).letGo(),
+    destroy: async () => {
+      reader?.close();
+      writer.close();
+    },
+    async transaction(work) {
+      if (wholeOf()) return work();
+      const whole: Whole = { turns: createMutex(), steps: new Set(), afterwards: [], over: false };
+      const connection = openConnection(writer, turns, write, read);
+      let end: (() => void) | undefined;
+      try {
+        await connection.begin();
+        const [outcome] = await Promise.allSettled([around.run(whole, work)]);
+        // Waits for work that `work` started without awaiting it. A step acquires its turn some microtasks after it was
+        // opened.
+        await Promise.all(whole.steps);
+        end = await whole.turns();
+        if (outcome.status === "rejected") {
+          connection.rollback();
+          throw outcome.reason;
+        }
+        connection.commit();
+        for (const query of whole.afterwards) write(query);
+        return outcome.value;
+      } finally {
+        whole.over = true;
+        connection.letGo();
+        end?.();
+      }
+    },
+  };
+}
+
+/** A running transaction. */
+interface Whole {
+  /** Serialises the nested transactions and writes inside it. */
+  readonly turns: Mutex;
+  /** Open connections; each promise resolves when its connection is released. */
+  readonly steps: Set<Promise<void>>;
+  /** Queries that can only run after the commit. */
+  readonly afterwards: CompiledQuery[];
+  over: boolean;
+}
+
+interface SqliteConnection extends DatabaseConnection {
+  /** Acquires the write lock and holds it until `letGo`. */
+  begin(): Promise<void>;
+  commit(): void;
+  rollback(): void;
+  letGo(): void;
+}
+
+function openConnection(writer: DatabaseSync, turns: Mutex, write: Runner, read: Runner | undefined): SqliteConnection {
+  let done: (() => void) | undefined;
+  return {
+    ...notStreamed,
+    begin: async () => {
+      done = await turns();
+      // A transaction that reads first and writes later cannot wait for another process's write; `begin immediate` can.
+      writer.exec("begin immediate");
+    },
+    commit: () => {
+      try {
+        writer.exec("commit");
+      } catch (error) {
+        // A full disk leaves the transaction open.
+        if (writer.isTransaction) writer.exec("rollback");
+        throw error;
+      }
+    },
+    rollback: () => {
+      // Some failures have already rolled it back.
+      if (writer.isTransaction) writer.exec("rollback");
+    },
+    letGo: () => {
+      done?.();
+      done = undefined;
+    },
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      if (done) return write<Row>(query);
+      if (read && isRead(query)) return read<Row>(query);
+      const end = await turns();
+      try {
+        return write<Row>(query);
+      } finally {
+        end();
+      }
+    },
+  };
+}
+
+/** Connection inside a running transaction: sees its writes and is serialised within it. */
+function openStep(writer: DatabaseSync, whole: Whole, write: Runner): SqliteConnection {
+  let done: (() => void) | undefined;
+  const { promise: givenBack, resolve: giveBack } = Promise.withResolvers<void>();
+  whole.steps.add(givenBack);
+  const turn = async () => {
+    const end = await whole.turns();
+    if (!whole.over) return end;
+    end();
+    throw new Error("The changes that this one belongs to have ended before it began.");
+  };
+  return {
+    ...notStreamed,
+    begin: async () => {
+      done = await turn();
+      writer.exec("savepoint step");
+    },
+    commit: () => writer.exec("release step"),
+    rollback: () => writer.exec("rollback to step; release step"),
+    letGo: () => {
+      done?.();
+      done = undefined;
+      whole.steps.delete(givenBack);
+      giveBack();
+    },
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      if (isTidying(query)) {
+        whole.afterwards.push(query);
+        return { rows: [] };
+      }
+      if (done || isRead(query)) return write<Row>(query);
+      const end = await turn();
+      try {
+        return write<Row>(query);
+      } finally {
+        end();
+      }
+    },
+  };
+}
+
+const notStreamed = {
+  // Nothing streams results here: a statement left open would block the checkpoint of the log.
+  // oxlint-disable-next-line require-yield
+  streamQuery: async function* () {
+    throw new Error("Results are read in batches, not streamed.");
+  },
+};

@@ -1,0 +1,114 @@
+/** Worker's side of a job: claim with a lease, heartbeat, release, end. */
+import "server-only";
+import type { Kysely } from "kysely";
+import type { PartnerScope } from "../engine/scope.ts";
+import { toJson } from "../engine/json-columns.ts";
+import type { Tables } from "../engine/tables.ts";
+import { JOB_COLUMNS, toJob, type Job, type JobState, type JobWanted } from "./job-row.ts";
+
+export interface JobClaim {
+  /** Unique per worker, also across restarts. */
+  readonly owner: string;
+  readonly at: number;
+  /** Epoch milliseconds at which the lease expires. */
+  readonly leaseUntil: number;
+}
+
+/** Heartbeat; absent fields stay unchanged. */
+export interface JobBeat extends JobClaim {
+  readonly total?: number;
+  readonly done?: number;
+  readonly failed?: number;
+  readonly workedMs?: number;
+  readonly plan?: unknown;
+  readonly detail?: unknown;
+}
+
+export interface JobEnding {
+  readonly owner: string;
+  readonly state: Exclude<JobState, "running">;
+  readonly at: number;
+  readonly workedMs: number;
+  readonly detail?: unknown;
+}
+
+export function jobClaims(db: Kysely<Tables>) {
+  const held = ({ partnerId }: PartnerScope, id: string, owner: string) =>
+    db
+      .updateTable("jobs")
+      .where("partner_id", "=", partnerId)
+      .where("id", "=", id)
+      .where("state", "=", "running")
+      .where("owner", "=", owner);
+
+  return {
+    /** Claims a running job without a holder; of several concurrent claims, one succeeds. */
+    async claim({ partnerId }: PartnerScope, id: string, claim: JobClaim): Promise<Job | undefined> {
+      const { owner, at, leaseUntil } = claim;
+      const row = await db
+        .updateTable("jobs")
+        .set({ owner, lease_until: leaseUntil, updated_at: at })
+        .where("partner_id", "=", partnerId)
+        .where("id", "=", id)
+        .where("state", "=", "running")
+        .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)]))
+        .returning(JOB_COLUMNS)
+        .executeTakeFirst();
+      return row && toJob(row);
+    },
+
+    /**
+     * Heartbeat: renews the lease and reports progress. Returns the requested state; `undefined`: the lease was lost.
+     */
+    async beat(scope: PartnerScope, id: string, beat: JobBeat): Promise<JobWanted | undefined> {
+      const { owner, at, leaseUntil, total, done, failed, workedMs, plan, detail } = beat;
+      const row = await held(scope, id, owner)
+        .set({
+          updated_at: at,
+          lease_until: leaseUntil,
+          ...(total === undefined ? {} : { total }),
+          ...(done === undefined ? {} : { done }),
+          ...(failed === undefined ? {} : { failed }),
+          ...(workedMs === undefined ? {} : { worked_ms: workedMs }),
+          ...(plan === undefined ? {} : { plan: toJson(plan) }),
+          ...(detail === undefined ? {} : { detail: toJson(detail) }),
+        })
+        .returning("wanted")
+        .executeTakeFirst();
+      return row?.wanted as JobWanted | undefined;
+    },
+
+    /**
+     * Ends or pauses a held job; `false` when the lease was lost, or when the pause or cancellation is no longer
+     * requested.
+     */
+    async settle(scope: PartnerScope, id: string, ending: JobEnding): Promise<boolean> {
+      const { owner, state, at, workedMs, detail } = ending;
+      const { numUpdatedRows } = await held(scope, id, owner)
+        .$if(state === "paused", (query) => query.where("wanted", "=", "pause"))
+        .$if(state === "cancelled", (query) => query.where("wanted", "=", "cancel"))
+        .set({ state, updated_at: at, worked_ms: workedMs, owner: null, lease_until: null, wanted: "run" })
+        .$if(detail !== undefined, (query) => query.set({ detail: toJson(detail) }))
+        .executeTakeFirst();
+      return Boolean(numUpdatedRows);
+    },
+
+    /** Releases a job without ending it; the next worker that claims it continues. */
+    async release(scope: PartnerScope, id: string, owner: string): Promise<void> {
+      await held(scope, id, owner).set({ owner: null, lease_until: null }).execute();
+    },
+
+    /**
+     * Releases all leases, regardless of holder. Only for a process that has exclusive access to the store: then every
+     * holder is a dead process, and no lease needs to expire first.
+     */
+    async releaseAll({ partnerId }: PartnerScope): Promise<void> {
+      await db
+        .updateTable("jobs")
+        .set({ owner: null, lease_until: null })
+        .where("partner_id", "=", partnerId)
+        .where("state", "=", "running")
+        .execute();
+    },
+  };
+}

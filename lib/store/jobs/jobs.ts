@@ -1,0 +1,128 @@
+/** Long work: its input, its requested state, and its progress. */
+import "server-only";
+import type { Kysely } from "kysely";
+import type { PartnerScope } from "../engine/scope.ts";
+import { fromJson, toJson } from "../engine/json-columns.ts";
+import type { Tables } from "../engine/tables.ts";
+import { jobClaims } from "./job-claims.ts";
+import { JOB_COLUMNS, newJobRow, toJob, type Job, type JobWanted, type NewJob } from "./job-row.ts";
+
+export type { Job, JobWanted, NewJob } from "./job-row.ts";
+
+const OPEN = ["running", "paused"] as const;
+
+export function jobsRepository(db: Kysely<Tables>) {
+  const jobsOf = ({ partnerId }: PartnerScope) =>
+    db.selectFrom("jobs").select(JOB_COLUMNS).where("partner_id", "=", partnerId);
+  const update = ({ partnerId }: PartnerScope, id: string) =>
+    db.updateTable("jobs").where("partner_id", "=", partnerId).where("id", "=", id);
+
+  /** Withdraws a stop request, or reopens a paused or failed job, unless another of its kind is open. */
+  async function goOn(scope: PartnerScope, id: string, at: number): Promise<boolean> {
+    const stopping = await update(scope, id).where("state", "=", "running").set({ wanted: "run" }).executeTakeFirst();
+    if (stopping.numUpdatedRows) return true;
+    const { numUpdatedRows } = await update(scope, id)
+      .where("state", "in", ["paused", "failed"])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("jobs as other")
+              .select("other.id")
+              .whereRef("other.partner_id", "=", "jobs.partner_id")
+              .whereRef("other.kind", "=", "jobs.kind")
+              .whereRef("other.id", "!=", "jobs.id")
+              .where("other.state", "in", OPEN),
+          ),
+        ),
+      )
+      .set({ state: "running", wanted: "run", owner: null, lease_until: null, updated_at: at, detail: toJson({}) })
+      .executeTakeFirst();
+    return Boolean(numUpdatedRows);
+  }
+
+  /** Ends a job without a worker at once; otherwise requests the stop from the worker. */
+  async function stop(scope: PartnerScope, id: string, wanted: "pause" | "cancel", at: number): Promise<boolean> {
+    const idle = await update(scope, id)
+      .where((eb) => {
+        const unheld = eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)]);
+        const left = eb.and([eb("state", "=", "running"), unheld]);
+        return wanted === "cancel" ? eb.or([eb("state", "=", "paused"), left]) : left;
+      })
+      .set({ state: wanted === "cancel" ? "cancelled" : "paused", wanted: "run", owner: null, lease_until: null })
+      .set({ updated_at: at })
+      .executeTakeFirst();
+    if (idle.numUpdatedRows) return true;
+    const updated = await update(scope, id).where("state", "=", "running").set({ wanted }).executeTakeFirst();
+    return Boolean(updated.numUpdatedRows);
+  }
+
+  return {
+    ...jobClaims(db),
+
+    /** Opens a job without a worker. `undefined`: a job of its kind is already open. */
+    async create(scope: PartnerScope, job: NewJob): Promise<string | undefined> {
+      const row = await db
+        .insertInto("jobs")
+        .values(newJobRow(scope, job))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    /** Stores the requested state; `false` when the job's state does not allow it, or another of its kind is open. */
+    async want(scope: PartnerScope, id: string, wanted: JobWanted, at: number): Promise<boolean> {
+      return wanted === "run" ? goOn(scope, id, at) : stop(scope, id, wanted, at);
+    },
+
+    /** Running and paused jobs, newest first. */
+    async open(scope: PartnerScope): Promise<Job[]> {
+      const rows = await jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").execute();
+      return rows.map(toJob);
+    },
+
+    /** Ended jobs, latest first. */
+    async ended(scope: PartnerScope, { since, limit }: { since: number; limit: number }): Promise<Job[]> {
+      const rows = await jobsOf(scope)
+        .where("state", "not in", OPEN)
+        .where("updated_at", ">=", since)
+        .orderBy("updated_at", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map(toJob);
+    },
+
+    async latest(scope: PartnerScope, kind: string): Promise<Job | undefined> {
+      const newest = jobsOf(scope).where("kind", "=", kind).orderBy("started_at", "desc").limit(1);
+      const row = await newest.executeTakeFirst();
+      return row && toJob(row);
+    },
+
+    /** Newest job that is open or has processed an item; others are ignored. */
+    async latestOfUse(scope: PartnerScope, kind: string): Promise<Job | undefined> {
+      const row = await jobsOf(scope)
+        .where("kind", "=", kind)
+        .where((eb) => eb.or([eb("state", "in", OPEN), eb("done", ">", 0)]))
+        .orderBy("started_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row && toJob(row);
+    },
+
+    async byId(scope: PartnerScope, id: string): Promise<Job | undefined> {
+      const row = await jobsOf(scope).where("id", "=", id).executeTakeFirst();
+      return row && toJob(row);
+    },
+
+    /** Plan saved by an earlier worker to resume from; `undefined` if there is none. */
+    async plan({ partnerId }: PartnerScope, id: string): Promise<unknown> {
+      const row = await db
+        .selectFrom("jobs")
+        .select("plan")
+        .where("partner_id", "=", partnerId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return fromJson(row?.plan ?? null) ?? undefined;
+    },
+  };
+}

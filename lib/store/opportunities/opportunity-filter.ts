@@ -1,0 +1,93 @@
+/** Filter of the library: conditions of a list, of its counts and of its export. */
+import "server-only";
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
+import { LIBRARY_FACETS, type LibraryFacet } from "../../library-names.ts";
+import { readPriceRange } from "../../price-range.ts";
+import { contains, lowerCased } from "../engine/sql-fragments.ts";
+import type { Tables } from "../engine/tables.ts";
+
+export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet, string | undefined>>> {
+  /** Substring of the id, the group id, the project id or the order number. */
+  readonly q?: string | undefined;
+  /** Only these ids; an engine takes 30,000 parameters in a statement. */
+  readonly ids?: readonly string[] | undefined;
+  /** Epoch milliseconds: fetched after the first is fresh, before the second stale. */
+  readonly ages?: Ages | undefined;
+}
+
+export interface Ages {
+  readonly freshFrom: number;
+  readonly staleBefore: number;
+}
+
+type Row = ExpressionBuilder<{ o: Tables["opportunities"] }, "o">;
+const LONG_AGO: Ages = { freshFrom: 0, staleBefore: 0 };
+
+/** SQL value of a single-valued facet. */
+export const facetValue = (facet: LibraryFacet, { freshFrom, staleBefore }: Ages = LONG_AGO) =>
+  VALUES[facet]?.(freshFrom, staleBefore);
+
+const VALUES: Readonly<Partial<Record<LibraryFacet, (fresh: number, stale: number) => RawBuilder<string>>>> = {
+  status: () => sql<string>`o.status`,
+  country: () => sql<string>`o.country`,
+  locale: () =>
+    sql<string>`case when o.language = '' or o.country = '' then '' else o.language || '_' || o.country end`,
+  findings: () =>
+    sql<string>`case when o.findings < 0 then 'unknown' when o.findings = 0 then 'none' else o.findings_worst end`,
+  entries: () =>
+    sql<string>`case when o.quota_entries = 0 then 'none' when o.open_quota_entries = 0 then 'closed' else 'open' end`,
+  since: () =>
+    sql<string>`case when o.missing_at is not null then 'missing' when o.snapshots <= 1 then 'first' when o.changed_reading = o.readings then 'changed' else 'same' end`,
+  age: (fresh, stale) =>
+    sql<string>`case when o.read_at > ${fresh} then 'fresh' when o.read_at >= ${stale} then 'ageing' else 'stale' end`,
+};
+
+type ListFacet = keyof typeof FACET_LISTS;
+
+/** Column that holds several values per row, and the encoding of a value in it. */
+export const FACET_LISTS = {
+  device: { column: "o.devices", spell: (value: string) => JSON.stringify(value) },
+  category: { column: "o.categories", spell: (value: string) => ` ${value} ` },
+  requires: { column: "o.requires", spell: (value: string) => ` ${value} ` },
+} as const;
+
+/** @param except facet to leave out, for counts of its other values. */
+export function opportunityConditions(eb: Row, filter: OpportunityFilter, except?: LibraryFacet) {
+  const conditions: Expression<SqlBool>[] = [];
+  const q = filter.q?.trim().toLowerCase() ?? "";
+  if (q !== "") {
+    conditions.push(
+      eb.or([
+        contains(eb.ref("o.opportunity_id"), q),
+        contains(eb.ref("o.group_id"), q),
+        contains(eb.fn.coalesce("o.project_id", eb.val("")), q),
+        contains(lowerCased(eb.ref("o.order_number"), q), q),
+      ]),
+    );
+  }
+  if (filter.ids !== undefined)
+    conditions.push(eb("o.opportunity_id", "in", filter.ids.length > 0 ? filter.ids : [""]));
+  for (const facet of LIBRARY_FACETS) {
+    const wanted = filter[facet];
+    if (wanted === undefined || facet === except) continue;
+    const value = facetValue(facet, filter.ages);
+    if (facet === "price") conditions.push(isPriced(eb, wanted));
+    else if (value) conditions.push(sql<SqlBool>`${value} = ${wanted}`);
+    else conditions.push(isListed(eb, facet as ListFacet, wanted));
+  }
+  return eb.and(conditions);
+}
+
+/** An invalid range matches nothing. */
+function isPriced(eb: Row, wanted: string): Expression<SqlBool> {
+  const range = readPriceRange(wanted);
+  if (!range) return sql<SqlBool>`1 = 0`;
+  const ends: Expression<SqlBool>[] = [eb("o.cost_per_interview", ">=", range.from ?? 0)];
+  if (range.to !== undefined) ends.push(eb("o.cost_per_interview", "<=", range.to));
+  return eb.and(ends);
+}
+
+function isListed(eb: Row, facet: ListFacet, wanted: string): Expression<SqlBool> {
+  const { column, spell } = FACET_LISTS[facet];
+  return contains(eb.fn.coalesce(eb.ref(column), eb.val("")), spell(wanted));
+}

@@ -1,0 +1,178 @@
+/** Request log as shown to operators: a call is all attempts with one reference, represented by its last attempt. */
+import "server-only";
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { PartnerScope } from "../engine/scope.ts";
+import type { Tables } from "../engine/tables.ts";
+import { timeSlices, type TimeSlice } from "./request-time-slices.ts";
+
+export interface CallFilter {
+  readonly operation?: string | undefined;
+  /** `failed`: anything but `ok`; else `ok` or the code of a failure. */
+  readonly outcome?: string | undefined;
+  /** Email address; `""`: the console itself. */
+  readonly operator?: string | undefined;
+  readonly reference?: string | undefined;
+  /** Epoch milliseconds of the last attempt; `from` inclusive, `before` exclusive. */
+  readonly from?: number | undefined;
+  readonly before?: number | undefined;
+}
+
+/** Cursor of a call in the list: its last attempt. */
+export interface CallCursor {
+  readonly at: number;
+  readonly id: number;
+}
+
+export interface CallRow extends CallCursor {
+  readonly reference: string;
+  readonly operation: string;
+  readonly operator: string | null;
+  readonly outcome: string;
+  readonly status: number | null;
+  readonly attempts: number;
+  /** Sums over the attempts. */
+  readonly durationMs: number;
+  readonly queuedMs: number;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+}
+
+export interface CallGroup {
+  readonly operation: string;
+  readonly outcome: string;
+  /** Email address of the operator; `null`: the console itself. */
+  readonly operator: string | null;
+  readonly calls: number;
+}
+
+type Row = ExpressionBuilder<{ last: Tables["requests"] }, "last">;
+
+export function requestCallsRepository(db: Kysely<Tables>) {
+  /**
+   * Last attempt of each call. A successful attempt is the last by definition; only for others is a later one looked
+   * up.
+   */
+  const lastOf = ({ partnerId }: PartnerScope) =>
+    db
+      .selectFrom("requests as last")
+      .where("last.partner_id", "=", partnerId)
+      .where((eb) =>
+        eb.or([
+          eb("last.outcome", "=", "ok"),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("requests as later")
+                .select("later.id")
+                .where("later.partner_id", "=", partnerId)
+                .whereRef("later.reference", "=", "last.reference")
+                .whereRef("later.id", ">", "last.id"),
+            ),
+          ),
+        ]),
+      );
+
+  return {
+    /**
+     * Newest first, after the cursor `after`.
+     * @param onward called between slices of a long scan; throws to end the scan.
+     */
+    async calls(
+      scope: PartnerScope,
+      callQuery: CallFilter & { readonly limit: number; readonly after?: CallCursor | undefined },
+      onward: () => void = () => undefined,
+    ): Promise<CallRow[]> {
+      const { after, limit } = callQuery;
+      const last = [];
+      for await (const slice of timeSlices(db, scope, { ...callQuery, last: after?.at })) {
+        onward();
+        let query = lastOf(scope).where((eb) => eb.and([callConditions(eb, callQuery), within(eb, slice)]));
+        if (after) query = query.where((eb) => eb.or([eb("last.at", "<", after.at), eb("last.id", "<", after.id)]));
+        query = query.limit(limit - last.length);
+        // A reference matches a single call; with an order, its attempts would be searched among all by time.
+        if (callQuery.reference === undefined) query = query.orderBy("last.at", "desc").orderBy("last.id", "desc");
+        const found = await query
+          .select(["last.id", "last.at", "last.reference", "last.operation", "last.operator", "last.outcome"])
+          .select("last.status")
+          .execute();
+        last.push(...found);
+        if (last.length >= limit) break;
+      }
+      const sums = await sumsOf(
+        db,
+        scope,
+        last.map(({ reference }) => reference),
+      );
+      return last.map((row) => ({ ...row, ...(sums.get(row.reference) ?? NOTHING) }));
+    },
+
+    /**
+     * Number of calls by operation, outcome and operator; highest first. A single scan of all matches.
+     * @param onward as above.
+     */
+    async callGroups(
+      scope: PartnerScope,
+      filter: CallFilter,
+      onward: () => void = () => undefined,
+    ): Promise<CallGroup[]> {
+      const sums = new Map<string, CallGroup>();
+      for await (const slice of timeSlices(db, scope, filter)) {
+        onward();
+        const groups = await lastOf(scope)
+          .where((eb) => eb.and([callConditions(eb, filter), within(eb, slice)]))
+          .select(["last.operation", "last.outcome", "last.operator"])
+          .select((eb) => eb.fn.countAll<number>().as("calls"))
+          .groupBy(["last.operation", "last.outcome", "last.operator"])
+          .execute();
+        for (const group of groups) {
+          // Calls without an operator sort first.
+          const key = JSON.stringify([group.operation, group.outcome, group.operator ?? ""]);
+          sums.set(key, { ...group, calls: group.calls + (sums.get(key)?.calls ?? 0) });
+        }
+      }
+      return [...sums]
+        .toSorted(([a, one], [b, other]) => other.calls - one.calls || (a < b ? -1 : 1))
+        .map(([, group]) => group);
+    },
+  };
+}
+
+const within = (eb: Row, { above, until }: TimeSlice): Expression<SqlBool> =>
+  eb.and([
+    ...(above === undefined ? [] : [eb("last.at", ">", above)]),
+    ...(until === undefined ? [] : [eb("last.at", "<=", until)]),
+  ]);
+
+const NOTHING = { attempts: 1, durationMs: 0, queuedMs: 0, requestBytes: 0, responseBytes: 0 };
+
+async function sumsOf(db: Kysely<Tables>, { partnerId }: PartnerScope, references: readonly string[]) {
+  if (references.length === 0) return new Map<string, typeof NOTHING>();
+  const rows = await db
+    .selectFrom("requests")
+    .select("reference")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("attempts"),
+      eb.fn.sum<number>("duration_ms").as("durationMs"),
+      eb.fn.sum<number>("queued_ms").as("queuedMs"),
+      eb.fn.sum<number>("request_bytes").as("requestBytes"),
+      eb.fn.sum<number>("response_bytes").as("responseBytes"),
+    ])
+    .where("partner_id", "=", partnerId)
+    .where("reference", "in", references)
+    .groupBy("reference")
+    .execute();
+  return new Map(rows.map(({ reference, ...sums }) => [reference, sums]));
+}
+
+/** All conditions except the times, which the slices apply. */
+function callConditions(eb: Row, filter: CallFilter): Expression<SqlBool> {
+  const { operation, outcome, operator, reference } = filter;
+  const conditions: Expression<SqlBool>[] = [];
+  if (operation !== undefined) conditions.push(eb("last.operation", "=", operation));
+  if (outcome === "failed") conditions.push(eb("last.outcome", "!=", "ok"));
+  else if (outcome !== undefined) conditions.push(eb("last.outcome", "=", outcome));
+  if (operator === "") conditions.push(eb("last.operator", "is", null));
+  else if (operator !== undefined) conditions.push(eb("last.operator", "=", operator));
+  if (reference !== undefined) conditions.push(eb("last.reference", "=", reference));
+  return eb.and(conditions);
+}

@@ -1,0 +1,161 @@
+/** Calls of runs: planned, sent once each, settled with their results. */
+import "server-only";
+import type { Kysely, Selectable } from "kysely";
+import type { Failure } from "../../failure.ts";
+import { inChunks } from "../engine/in-chunks.ts";
+import type { PartnerScope } from "../engine/scope.ts";
+import { failureFrom, fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
+import type { Tables } from "../engine/tables.ts";
+import { ownRun } from "./own-run.ts";
+import { addRepeats, markLeftBehind, recordAnswer, takeBatch, type BatchStep, type Repeat } from "./run-batch-steps.ts";
+
+export interface StoredSubject {
+  readonly label: string;
+  readonly personaId: string | null;
+  readonly live: boolean;
+  readonly mark: string | null;
+  readonly deviceMark: string | null;
+  readonly sent: unknown;
+  readonly answers: number;
+  readonly locale: string | null;
+  /** Whether full respondent data is stored; it must be requested separately. */
+  readonly inFull: boolean;
+}
+
+export interface StoredBatch {
+  readonly number: number;
+  readonly subject: number;
+  readonly groupIds: readonly string[];
+  readonly state: string;
+  readonly askedAt: number | null;
+  readonly durationMs: number | null;
+  readonly reference: string | null;
+  readonly failure: Failure | null;
+  readonly repeats: number | null;
+}
+
+/** Result without its details. */
+export interface StoredCell {
+  readonly position: number;
+  readonly liveState: string;
+  readonly verdict: string;
+  readonly agreement: string;
+  readonly batch: number | null;
+}
+
+export function runBatchesRepository(db: Kysely<Tables>) {
+  return {
+    /**
+     * Takes and settles calls in one transaction: on a disk, each commit costs more than all its statements.
+     * @returns for each step, in order, whether it was applied. A call is taken once and settled once, but never after
+     * it was abandoned.
+     */
+    applySteps({ partnerId }: PartnerScope, steps: readonly BatchStep[]): Promise<boolean[]> {
+      return db.transaction().execute(async (trx) => {
+        const done: boolean[] = [];
+        for (const step of steps) {
+          done.push(
+            step.kind === "take" ? await takeBatch(trx, partnerId, step) : await recordAnswer(trx, partnerId, step),
+          );
+        }
+        return done;
+      });
+    },
+
+    /** Marks waiting calls as not sent. Returns their numbers. */
+    async skip({ partnerId }: PartnerScope, runId: string): Promise<number[]> {
+      const rows = await db
+        .updateTable("run_batches")
+        .set({ state: "not_sent" })
+        .where("run_id", "=", runId)
+        .where("state", "=", "waiting")
+        .where("run_id", "in", ownRun(partnerId, runId))
+        .returning("number")
+        .execute();
+      return rows.map(({ number }) => number);
+    },
+
+    /** Ends a run: no further call is sent, and unsettled calls stay unsettled. */
+    end({ partnerId }: PartnerScope, runId: string, state: "done" | "stopped", summary: unknown): Promise<void> {
+      return db.transaction().execute(async (trx) => {
+        await markLeftBehind(trx, [runId]);
+        await trx
+          .updateTable("runs")
+          .set({ state, summary: toJson(summary) })
+          .where("partner_id", "=", partnerId)
+          .where("id", "=", runId)
+          .execute();
+      });
+    },
+
+    /**
+     * Plans calls again under new numbers and sets the run to running. Each call is retried by one request only, as a
+     * single call or as several, each about some of its groups. Returns the calls that were added.
+     */
+    repeat(scope: PartnerScope, runId: string, wanted: readonly Omit<Repeat, "number">[]): Promise<Repeat[]> {
+      return db.transaction().execute(async (trx) => addRepeats(trx, scope, runId, wanted));
+    },
+
+    /**
+     * Marks runs interrupted by the end of a console: calls in state `asking` become unknown, the others not sent.
+     * Returns the number of runs.
+     */
+    cut({ partnerId }: PartnerScope): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const running = trx.selectFrom("runs").select("id").where("partner_id", "=", partnerId);
+        const ids = (await running.where("state", "=", "running").execute()).map(({ id }) => id);
+        for (const some of inChunks(ids)) {
+          await markLeftBehind(trx, some);
+          await trx.updateTable("runs").set({ state: "cut" }).where("id", "in", some).execute();
+        }
+        return ids.length;
+      });
+    },
+
+    async subjects({ partnerId }: PartnerScope, runId: string): Promise<StoredSubject[]> {
+      const rows = db.selectFrom("run_subjects").selectAll().where("run_id", "=", runId).orderBy("number");
+      return (await rows.where("run_id", "in", ownRun(partnerId, runId)).execute()).map(toSubject);
+    },
+
+    async of({ partnerId }: PartnerScope, runId: string): Promise<StoredBatch[]> {
+      const rows = db.selectFrom("run_batches").selectAll().where("run_id", "=", runId).orderBy("number");
+      return (await rows.where("run_id", "in", ownRun(partnerId, runId)).execute()).map(toBatch);
+    },
+
+    /** By position. */
+    async cells({ partnerId }: PartnerScope, runId: string): Promise<StoredCell[]> {
+      const rows = await db
+        .selectFrom("run_results")
+        .select(["position", "live_state", "verdict", "agreement", "batch"])
+        .where("run_id", "=", runId)
+        .where("run_id", "in", ownRun(partnerId, runId))
+        .orderBy("position")
+        .execute();
+      return rows.map(({ live_state, ...row }) => ({ ...row, liveState: live_state ?? "" }));
+    },
+  };
+}
+
+const toSubject = (row: Selectable<Tables["run_subjects"]>): StoredSubject => ({
+  label: row.label,
+  personaId: row.persona_id,
+  live: row.live === 1,
+  mark: row.mark,
+  deviceMark: row.device_mark,
+  sent: fromJson(row.sent),
+  answers: row.answers,
+  locale: row.locale,
+  inFull: row.whole !== null,
+});
+
+const toBatch = (row: Selectable<Tables["run_batches"]>): StoredBatch => ({
+  number: row.number,
+  subject: row.subject,
+  groupIds: textsFrom(row.group_ids),
+  state: row.state,
+  askedAt: row.asked_at,
+  durationMs: row.duration_ms,
+  reference: row.reference,
+  failure: failureFrom(row.failure),
+  repeats: row.repeats,
+});

@@ -1,0 +1,63 @@
+/** Ranking of search hits, for any index: match tier, then use of the attribute, then the text. */
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Tables } from "../engine/tables.ts";
+import { TIERS, type Tier } from "../text-index/ngrams.ts";
+import type { FoundId, TextIndex, TextQuery } from "../text-index/text-index.ts";
+
+/** Match kinds, best first. */
+export type Match = "id" | Tier;
+
+export interface RankedId {
+  readonly id: number;
+  readonly match: Match;
+}
+
+export interface Ranked {
+  readonly ranked: readonly RankedId[];
+  /** More matches exist. */
+  readonly capped: boolean;
+}
+
+/** The first `limit` matching texts, in order; exact, because each index list is in order of use. */
+export async function rankedTexts(
+  db: Kysely<Tables>,
+  index: TextIndex,
+  query: TextQuery,
+  limit: number,
+): Promise<Ranked> {
+  const inside = await index.find(db, query, "inside", limit + 1);
+  const capped = inside.length > limit;
+  if (!capped && inside.every(({ tier }) => tier)) return { ranked: byTier(inside), capped };
+  const found = new Map<number, Tier>();
+  for (const tier of ["exact", "prefix", "word"] as const) {
+    if (found.size >= limit || inside.length === 0) break;
+    addMissing(found, await index.find(db, query, tier, limit), tier);
+  }
+  addMissing(found, inside, "inside");
+  return { ranked: [...found].slice(0, limit).map(([id, match]) => ({ id, match })), capped };
+}
+
+const byTier = (found: readonly FoundId[]): readonly RankedId[] =>
+  TIERS.flatMap((wanted) => found.filter(({ tier }) => tier === wanted).map(({ id }) => ({ id, match: wanted })));
+
+function addMissing(found: Map<number, Tier>, ids: readonly FoundId[], tier: Tier): void {
+  for (const { id } of ids) if (!found.has(id)) found.set(id, tier);
+}
+
+const byId = ({ id }: { readonly id: number }): RankedId => ({ id, match: "id" });
+
+/** Merges matches by id into matches by text; each text once. */
+export function withIds(
+  { ranked, capped }: Ranked,
+  ids: { readonly meant: readonly { id: number }[]; readonly answers: readonly { id: number }[] },
+  limit: number,
+): Ranked {
+  if (ids.meant.length + ids.answers.length === 0) return { ranked, capped };
+  const whole = ranked.findIndex(({ match }) => match !== "exact");
+  const cut = whole === -1 ? ranked.length : whole;
+  const all = [...ids.meant.map(byId), ...ranked.slice(0, cut), ...ids.answers.map(byId), ...ranked.slice(cut)];
+  const once = new Map<number, RankedId>();
+  for (const one of all) if (!once.has(one.id)) once.set(one.id, one);
+  return { ranked: [...once.values()].slice(0, limit), capped: capped || once.size > limit };
+}

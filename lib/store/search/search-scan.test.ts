@@ -1,0 +1,240 @@
+/** Compares the index with a plain scan, over the sandbox's catalogue in all its scripts. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countryOfLocale } from "../../locale.ts";
+import { toPlainText } from "../../plain-text.ts";
+import { attributeSchema, type Attribute } from "../../sampling/schema.ts";
+import { openCatalogue } from "../../sandbox/catalogue/catalogue.ts";
+import { holdsWord, plainScan, type ScannedText } from "../../testing/plain-scan.ts";
+import { textsOfAttribute, type AttributeText } from "../attributes/attribute-texts.ts";
+import { partnerScope } from "../engine/scope.ts";
+import { openMemoryStore, type Store } from "../open-store.ts";
+import { fold } from "../text-index/text-folding.ts";
+import type { TextFilter } from "../text-index/text-index.ts";
+
+const QUERIES = 500;
+const scope = partnerScope("ours");
+let store: Store;
+let attributes: readonly Attribute[] = [];
+let texts: readonly Text[] = [];
+
+interface Text extends AttributeText {
+  readonly attribute: Attribute;
+  readonly folded: string;
+}
+
+beforeAll(async () => {
+  store = await openMemoryStore();
+  const catalogue = openCatalogue("normal");
+  const entries = catalogue.ranked.filter((_, at) => at < 40 || at % 12 === 0);
+  // Texts of another partner in the same index.
+  const theirs = partnerScope("theirs");
+  const read = entries.map(({ id }) => attributeSchema.parse(catalogue.attribute(id)));
+  attributes = read.map((one) => ({ ...one, answers: one.answers.slice(0, 40) }));
+  const items = attributes.map(({ id, is_active: active }) => ({ id, active: active ?? null }));
+  await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
+  for (const attribute of attributes.slice(0, 5)) await store.attributes.saveDetail(theirs, attribute, attribute.id, 1);
+  // Saved in an order other than that of use.
+  for (const attribute of attributes.toReversed()) await store.attributes.saveDetail(scope, attribute, attribute.id, 1);
+  texts = attributes.flatMap((attribute) =>
+    textsOfAttribute(attribute).map((text) => ({ ...text, attribute, folded: fold(toPlainText(text.text)) })),
+  );
+});
+afterAll(() => store.close());
+
+const nameOf = (attributeId: string, part: string, answerId: string, locale: string): string =>
+  [attributeId, part, answerId, locale].join(" ");
+
+/** Expected hits, by the definition of each filter. */
+function scan(query: string, filter: TextFilter, page: number) {
+  const folded = fold(query);
+  const [first, second] = query.split(":").map((piece) => (/^\s*\d+\s*$/.test(piece) ? piece.trim() : undefined));
+  const meantPart = ["question", "name", "description"].find(
+    (part) =>
+      (!filter.part || part === filter.part) &&
+      texts.some((text) => text.attribute.id === first && text.part === part && text.locale === ""),
+  );
+  const byId = ({ attribute, part, answerId, locale }: Text): ScannedText["byId"] => {
+    if (locale !== "" || first === undefined) return undefined;
+    if (query.includes(":")) return attribute.id === first && answerId === second ? "meant" : undefined;
+    if (attribute.id === first && part === meantPart) return "meant";
+    return answerId === first ? "answer" : undefined;
+  };
+  const passes = (text: Text) =>
+    (!filter.part || text.part === filter.part) &&
+    (filter.missingIn === undefined || lacks(text, filter.missingIn)) &&
+    (filter.missingInAny?.some((locale) => lacks(text, locale)) ?? true) &&
+    isWanted(text.attribute, filter.attributes);
+  const passesByWords = (text: Text) =>
+    (filter.locale === undefined || text.locale === filter.locale) &&
+    (!filter.wholeWord || holdsWord(text.folded, folded));
+  const scanned = texts.filter(passes).flatMap((text): ScannedText[] => {
+    const found = byId(text);
+    if (!found && !passesByWords(text)) return [];
+    return [
+      {
+        name: nameOf(text.attribute.id, text.part, text.answerId, text.locale),
+        folded: passesByWords(text) ? text.folded : "",
+        byId: found,
+      },
+    ];
+  });
+  return plainScan(scanned, folded, { page });
+}
+
+function lacks({ attribute, part, answerId }: Text, locale: string): boolean {
+  const place = part === "question" ? attribute.question : attribute.answers.find(({ id }) => id === answerId);
+  if (!place || (part !== "question" && part !== "answer")) return false;
+  const own = "countries" in place ? (place.countries as string[]) : [];
+  const countries = own.length > 0 ? own : attribute.countries;
+  const offered = countries.length === 0 || countries.includes(countryOfLocale(locale));
+  return offered && !place.translations.some((entry) => entry.locale === locale && entry.text !== "");
+}
+
+function isWanted(attribute: Attribute, filter: TextFilter["attributes"]): boolean {
+  if (filter?.ids && !filter.ids.includes(attribute.id)) return false;
+  if (filter?.modes && !filter.modes.includes(attribute.display_mode)) return false;
+  if (filter?.country && !attribute.countries.includes(filter.country)) return false;
+  if (filter?.asked && (filter.asked === "alone") !== (attribute.parent_dependencies.length === 0)) return false;
+  return filter?.active === undefined || attribute.is_active === filter.active;
+}
+
+/** Deterministic random numbers. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Substrings, words, prefixes, whole texts, spelling variants, ids, pairs, and texts without a match. */
+function queries(): string[] {
+  const random = seeded(12);
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
+  const byLocale = Object.values(Object.groupBy(texts, ({ locale }) => locale)) as Text[][];
+  const makers: ((text: string) => string)[] = [
+    (text) => slice(text, random, 1),
+    (text) => slice(text, random, 2),
+    (text) => slice(text, random, 3),
+    (text) => slice(text, random, 4 + random(8)),
+    (text) => [...text].slice(0, 1 + random(6)).join(""),
+    (text) => pick(text.split(/\s+/)),
+    (text) => text,
+    (text) => text.toLocaleUpperCase("tr"),
+    (text) => text.normalize("NFD"),
+    (text) => text.normalize("NFKD").replaceAll(/\p{M}/gu, ""),
+    (text) => toFullWidth(slice(text, random, 5)),
+    (text) => `${slice(text, random, 3)}${pick(["x", "ж", "た", "٪", "!"])}`,
+  ];
+  const ids = () => {
+    const attribute = pick(attributes);
+    const answer = attribute.answers[random(Math.max(1, attribute.answers.length))]?.id ?? "1";
+    return pick([attribute.id, answer, `${attribute.id}:${answer}`, `${attribute.id}:${attribute.id}`]);
+  };
+  return Array.from({ length: QUERIES }, (_, at) => {
+    if (at % 20 === 19) return ids();
+    return pick(makers)(toPlainText(pick(byLocale[at % byLocale.length] ?? []).text));
+  });
+}
+
+function slice(text: string, random: (below: number) => number, length: number): string {
+  const signs = [...text];
+  const at = random(Math.max(1, signs.length - length + 1));
+  return signs.slice(at, at + length).join("");
+}
+
+const toFullWidth = (text: string): string =>
+  text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfe_e0));
+
+const FILTERS: readonly TextFilter[] = [
+  {},
+  {},
+  { locale: "ar_EG" },
+  { locale: "" },
+  { part: "answer" },
+  { part: "question", locale: "ja_JP" },
+  { wholeWord: true },
+  { wholeWord: true, part: "answer" },
+  { missingIn: "de_DE" },
+  { missingIn: "th_TH", wholeWord: true },
+  { missingInAny: ["de_DE", "ja_JP"] },
+  { missingInAny: ["ar_EG", "hi_IN"], missingIn: "en_US", attributes: { active: true } },
+  { attributes: { active: true } },
+  { attributes: { modes: ["single_select"], country: "DE" } },
+  { attributes: { asked: "after-another" }, part: "answer" },
+];
+
+test("the queries cover every script", () => {
+  const asked = queries().join(" ");
+  for (const script of ["Latn", "Cyrl", "Grek", "Arab", "Hebr", "Hani", "Hira", "Kana", "Hang", "Thai", "Deva"])
+    expect(new RegExp(String.raw`\p{Script=${script}}`, "u").test(asked), script).toBe(true);
+});
+
+test(`${QUERIES} queries find the same as a plain scan, in the same order`, async () => {
+  let found = 0;
+  for (const [at, query] of queries().entries()) {
+    for (const filter of [{}, FILTERS[at % FILTERS.length] ?? {}]) {
+      const answer = await store.search.texts(scope, query, { ...filter, limit: 50, offset: 0 });
+      const names = answer.hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
+      const expected = fold(query) === "" ? { first: [], total: 0, capped: false } : scan(query, filter, 50);
+      expect({ first: names, total: answer.total, capped: answer.capped }, JSON.stringify([query, filter])).toEqual(
+        expected,
+      );
+      found += answer.total;
+    }
+  }
+  expect(found).toBeGreaterThan(10_000);
+}, 120_000);
+
+test("match lists and batches agree with the scan", async () => {
+  for (const [at, query] of queries().entries()) {
+    if (at % 5 !== 0 || fold(query) === "") continue;
+    const filter = FILTERS[(at / 5) % FILTERS.length] ?? {};
+    const expected = scan(query, filter, Number.POSITIVE_INFINITY);
+    const { places } = await store.search.places(scope, query, filter);
+    const names = places.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
+    expect(names, query).toEqual(expected.first.slice(0, 1_000));
+    const every = (await Array.fromAsync(store.search.every(scope, query, filter))).flat();
+    expect(
+      every.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? "")).toSorted(),
+      query,
+    ).toEqual(expected.first.toSorted());
+    const ranks = every.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  }
+}, 120_000);
+
+test("fetching a list again moves the texts of moved attributes", async () => {
+  const search = async () => {
+    const { hits } = await store.search.texts(scope, "e", { limit: 50, offset: 0, part: "name" });
+    return hits.map(({ attributeId, match }) => ({ attributeId, match }));
+  };
+  const before = await search();
+  const moved = attributes.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+  const save = (list: readonly Attribute[], readAt: number) =>
+    store.attributes.saveList(scope, {
+      source: "top",
+      country: null,
+      items: list.map(({ id }) => ({ id, active: true })),
+      readAt,
+    });
+  // The last ones leave the list and are sorted after all others, by number.
+  await save(moved.slice(0, -3), 2);
+  const order = new Map<string, number>(moved.map(({ id }, at) => [id, at]));
+  const found = await search();
+  expect(found).toHaveLength(before.length);
+  for (const match of ["prefix", "word", "inside"]) {
+    const ids = found.filter((hit) => hit.match === match).map((hit) => order.get(hit.attributeId) ?? -1);
+    const listed = ids.filter((at) => at < moved.length - 3);
+    expect(listed).toEqual(listed.toSorted((a, b) => a - b));
+    expect(ids.slice(0, listed.length)).toEqual(listed);
+  }
+  await save(attributes, 3);
+  expect(await search()).toEqual(before);
+  const { total } = await store.db
+    .selectFrom("attribute_texts")
+    .where("partner_id", "=", "ours")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  expect(total).toBe(texts.length);
+});

@@ -1,0 +1,266 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toPlainText } from "../../plain-text.ts";
+import { anAttribute } from "../../testing/wire-builders.ts";
+import { partnerScope } from "../engine/scope.ts";
+import { openMemoryStore, type Store } from "../open-store.ts";
+import { fold } from "../text-index/text-folding.ts";
+
+const scope = partnerScope("ours");
+const other = partnerScope("theirs");
+let store: Store;
+beforeAll(async () => {
+  store = await openMemoryStore();
+  await store.attributes.saveList(scope, {
+    source: "top",
+    country: null,
+    items: ["120", "80", "1"].map((id) => ({ id, active: id !== "1" })),
+    readAt: 1,
+  });
+  await store.attributes.saveDetail(
+    scope,
+    anAttribute("80", {
+      name: "age",
+      question: "What is your age?",
+      questions: { ja_JP: "あなたの年齢は？", ar_EG: "كَمْ عُمْرُكَ؟", hi_IN: "आपकी उम्र क्या है?", de_DE: "Wie alt sind Sie?" },
+    }),
+    "80",
+    1,
+  );
+  await store.attributes.saveDetail(
+    scope,
+    anAttribute("120", {
+      name: "street",
+      description: "Where the <b>street</b> is",
+      answers: { "45398": ["Main street", { de_DE: "Große Straße" }], "45399": ["Street"], "2": ["80"] },
+    }),
+    "120",
+    1,
+  );
+  await store.attributes.saveDetail(
+    scope,
+    anAttribute("1", { name: "gender", question: "The 100% _age_ of it" }),
+    "1",
+    1,
+  );
+  await store.attributes.saveDetail(other, anAttribute("80", { name: "age of theirs" }), "80", 1);
+});
+afterAll(() => store.close());
+
+const search = (query: string, filter = {}) => store.search.texts(scope, query, { limit: 50, offset: 0, ...filter });
+const places = async (query: string, filter = {}) =>
+  (await search(query, filter)).hits.map((hit) => [hit.attributeId, hit.answerId, hit.locale, hit.match].join(" "));
+
+test.each([
+  ["年", "80  ja_JP inside"],
+  ["あなた", "80  ja_JP prefix"],
+  ["عمرك", "80  ar_EG word"],
+  ["उम्र", "80  hi_IN word"],
+  ["ALT S", "80  de_DE word"],
+  ["strasse", "120 45398 de_DE word"],
+  ["100%", "1   word"],
+])("%s is found", async (query, place) => {
+  expect(await places(query)).toEqual([place]);
+});
+
+test("ranks whole texts before prefixes, prefixes before other matches, and then by rank", async () => {
+  expect(await places("street")).toEqual(["120   exact", "120 45399  exact", "120   word", "120 45398  word"]);
+  expect(await places("age")).toEqual(["80   exact", "80   word", "1   word"]);
+});
+
+test("finds ids, an attribute's id before the same number in a text", async () => {
+  expect(await places("80")).toEqual(["80   id", "120 2  exact"]);
+  expect(await places("45398")).toEqual(["120 45398  id"]);
+  expect(await places(" 120:45398 ")).toEqual(["120 45398  id"]);
+  expect(await places("120:1")).toEqual([]);
+});
+
+test("a search can be filtered", async () => {
+  expect(await places("a", { locale: "de_DE" })).toEqual(["80  de_DE word", "120 45398 de_DE inside"]);
+  expect(await places("street", { part: "answer" })).toEqual(["120 45399  exact", "120 45398  word"]);
+  expect(await places("gender")).toEqual(["1   exact"]);
+  expect(await places("gender", { attributes: { active: true } })).toEqual([]);
+  expect(await places("80", { attributes: { active: false } })).toEqual([]);
+  expect(await places("a", { wholeWord: true })).toEqual([]);
+  expect(await places("AGE", { wholeWord: true })).toEqual(["80   exact", "80   word", "1   word"]);
+  expect(await places("ag", { wholeWord: true })).toEqual([]);
+  expect(await places("street", { missingIn: "de_DE" })).toEqual(["120 45399  exact"]);
+  expect(await places("street", { missingIn: "fr_FR", attributes: { ids: ["120"] } })).toEqual([
+    "120 45399  exact",
+    "120 45398  word",
+  ]);
+});
+
+test("match lists and batches return the same matches", async () => {
+  const filter = { attributes: { ids: ["120"] } };
+  const all = await store.search.texts(scope, "street", { limit: 50, offset: 0, ...filter });
+  const { places: found, capped } = await store.search.places(scope, "street", filter);
+  expect(capped).toBe(false);
+  expect(found).toEqual(
+    all.hits.map(({ attributeId, answerId, part, locale, match }) => ({ attributeId, answerId, part, locale, match })),
+  );
+  const every = (await Array.fromAsync(store.search.every(scope, "street", filter))).flat();
+  expect(every).toHaveLength(all.total);
+  expect(every).toEqual(expect.arrayContaining([...all.hits]));
+  expect(await Array.fromAsync(store.search.every(scope, "", filter))).toEqual([]);
+});
+
+test("neither finds nor shows markup, and highlights hits", async () => {
+  expect((await search("<b>")).total).toBe(0);
+  const [hit] = (await search("the street")).hits;
+  expect(hit).toMatchObject({ text: "Where the street is", marks: [[6, 16]], part: "description", rank: 1 });
+});
+
+test("a partner never sees texts of another", async () => {
+  const theirs = await store.search.texts(other, "age", { limit: 50, offset: 0 });
+  expect(theirs.hits.map((hit) => hit.text)).toEqual(["age of theirs"]);
+  expect((await search("theirs")).total).toBe(0);
+});
+
+test("an empty query finds nothing", async () => {
+  for (const query of ["", "  ", "\u0301", "\u200B"]) expect((await search(query)).hits).toEqual([]);
+});
+
+const SIGNS = [
+  ..."aAbß e\"'%_*-(ÉéоОёαΣςאבּاأَـ年齢性あガｶﾞ가각हिन्ดีก้😀\u0000\n",
+  "年齢",
+  "age",
+  "straße",
+  "\uFDD0",
+  "\uF820",
+];
+const someText = fc.array(fc.constantFrom(...SIGNS), { maxLength: 9 }).map((signs) => signs.join(""));
+const LOCALES = ["en_US", "ja_JP", "ar_EG"];
+
+test("the index finds the same as a scan, also after texts were replaced", async () => {
+  const random = partnerScope("random");
+  const fetches = fc.array(fc.tuple(fc.constantFrom("7", "8", "9"), fc.array(someText, { maxLength: 8 })), {
+    maxLength: 5,
+  });
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(fetches, fc.array(someText, { maxLength: 4 }), async (readings, queries) => {
+      for (const [id, texts] of readings) {
+        round += 1;
+        const answers = texts.map((text, at) => [
+          String(1_000 + at),
+          [text, { [LOCALES[at % 3] ?? ""]: texts.at(-1 - at) ?? "" }],
+        ]);
+        const attribute = anAttribute(id, { name: texts[0] ?? "", answers: Object.fromEntries(answers) });
+        await store.attributes.saveDetail(random, attribute, String(round), round);
+      }
+      const rows = await store.db
+        .selectFrom("attribute_texts")
+        .select(["attribute_id", "part", "answer_id", "locale", "text"])
+        .where("partner_id", "=", "random")
+        .execute();
+      for (const query of queries.flatMap((text) => [text, text.slice(0, 2), text.slice(1, 2), text.slice(-6)])) {
+        for (const locale of [undefined, "ja_JP"]) {
+          const wanted = fold(query);
+          const expected = rows
+            .filter((row) => locale === undefined || row.locale === locale)
+            .filter((row) => wanted !== "" && fold(toPlainText(row.text)).includes(wanted));
+          const found = await store.search.texts(random, query, { limit: 1_000, offset: 0, locale });
+          const names = found.hits.map((hit) =>
+            [hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""].join(),
+          );
+          expect(names.toSorted()).toEqual(
+            expected.map((row) => [row.attribute_id, row.part, row.answer_id, row.locale].join()).toSorted(),
+          );
+          expect(found.total).toBe(expected.length);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("caps excessive results and reports it", async () => {
+  const many = partnerScope("many");
+  const answers = Array.from({ length: 1_200 }, (_, at) => [String(at + 5_000), [`zebra ${at}`]] as const);
+  await store.attributes.saveDetail(
+    many,
+    anAttribute("1", { name: "a zebra", answers: { ...Object.fromEntries(answers), "9000": ["Zebra"] } }),
+    "1",
+    1,
+  );
+  for (const query of ["zebra", "z", "ze"]) {
+    const found = await store.search.texts(many, query, { limit: 2, offset: 0 });
+    expect(found).toMatchObject({ total: 1_000, capped: true, attributes: 1 });
+  }
+  const [first] = (await store.search.texts(many, "zebra", { limit: 1, offset: 0 })).hits;
+  expect(first).toMatchObject({ match: "exact", answerId: "9000" });
+  const page = await store.search.texts(many, "zebra 11", { limit: 3, offset: 100 });
+  expect(page).toMatchObject({ total: 111, capped: false });
+  expect(page.hits).toHaveLength(3);
+});
+
+test("a filter that matches hundreds of attributes narrows like a small one", async () => {
+  const crowd = partnerScope("crowd");
+  const ids = Array.from({ length: 700 }, (_, at) => String(at + 1));
+  await store.attributes.saveList(crowd, {
+    source: "top",
+    country: null,
+    items: ids.map((id) => ({ id, active: Number(id) % 2 === 0 })),
+    readAt: 1,
+  });
+  for (const id of ids) await store.attributes.saveDetail(crowd, anAttribute(id, { name: `topic ${id}` }), id, 1);
+  const found = async (attributes: object, query = "topic") => {
+    const { places: hits } = await store.search.places(crowd, query, { attributes });
+    return hits.map(({ attributeId }) => attributeId);
+  };
+  const even = ids.filter((id) => Number(id) % 2 === 0);
+  expect(await found({ active: true })).toEqual(even);
+  expect(await found({ active: true }, "top")).toEqual(even);
+  expect(await found({ ids: even.slice(0, 20) })).toEqual(even.slice(0, 20));
+  const every = await Array.fromAsync(store.search.every(crowd, "topic", { attributes: { active: true } }));
+  expect(every.flat().map(({ attributeId }) => attributeId)).toEqual(even);
+  expect(even).toHaveLength(350);
+});
+
+/** Counts event-loop turns while `work` runs. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next = setImmediate(count);
+  function count() {
+    turns += 1;
+    next = setImmediate(count);
+  }
+  await work();
+  clearImmediate(next);
+  return turns;
+}
+
+test("finds missing translations after any number of complete texts, and yields to the event loop while searching", async () => {
+  const long = partnerScope("long");
+  const lacking = ["20100", "24400", "24499"];
+  const answers = Array.from({ length: 4_500 }, (_, at) => {
+    const id = String(at + 20_000);
+    return [id, [`zebra ${id}`, lacking.includes(id) ? {} : { de_DE: `Zebra ${id}` }]] as const;
+  });
+  await store.attributes.saveDetail(long, anAttribute("1", { answers: Object.fromEntries(answers) }), "1", 1);
+  // A complete attribute must not be searched.
+  const whole = anAttribute("2", { answers: { "1": ["zebra", { de_DE: "Zebra" }] } });
+  await store.attributes.saveDetail(long, whole, "2", 1);
+  for (const query of ["z", "zebra"]) {
+    const found: (string | null)[] = [];
+    const turns = await turnsDuring(async () => {
+      const { places: hits } = await store.search.places(long, query, { missingIn: "de_DE" });
+      found.push(...hits.map(({ answerId }) => answerId));
+    });
+    expect(found).toEqual(lacking);
+    expect(turns).toBeGreaterThanOrEqual(2);
+    const any = await store.search.places(long, query, { missingInAny: ["xx", "de_DE"], locale: "" });
+    expect(any.capped).toBe(true);
+    expect((await store.search.places(long, query, { missingInAny: [] })).places).toEqual([]);
+  }
+});
+
+test("yields to the event loop between batches, for any consumer", async () => {
+  const batches: number[] = [];
+  const turns = await turnsDuring(async () => {
+    for await (const batch of store.search.every(partnerScope("long"), "zebra", {})) batches.push(batch.length);
+  });
+  expect(batches.length).toBeGreaterThan(10);
+  expect(turns).toBeGreaterThanOrEqual(batches.length - 1);
+});

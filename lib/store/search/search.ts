@@ -1,0 +1,209 @@
+/** Search over all fetched texts, in any locale and script. */
+import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { toPlainText } from "../../plain-text.ts";
+import { attributesLike, narrows } from "../attributes/attribute-filter.ts";
+import { inChunks } from "../engine/in-chunks.ts";
+import type { PartnerScope } from "../engine/scope.ts";
+import type { Tables } from "../engine/tables.ts";
+import { fold, foldedRanges } from "../text-index/text-folding.ts";
+import { tierOf } from "../text-index/ngrams.ts";
+import { filtersByGaps, mayHaveGaps } from "../text-index/missing-translation-filter.ts";
+import { positionOf, rangeOfOwner } from "../text-index/text-ids.ts";
+import type { TextFilter, TextIndex, TextPart, TextQuery } from "../text-index/text-index.ts";
+import { findByIds, textsById, type FoundText } from "./search-ids.ts";
+import { rankedTexts, withIds, type Match, type Ranked, type RankedId } from "./search-ranked.ts";
+
+export type { Match } from "./search-ranked.ts";
+
+export interface Hit {
+  readonly attributeId: string;
+  readonly answerId: string | null;
+  readonly part: TextPart;
+  /** As the service writes it; `null` for the default text. */
+  readonly locale: string | null;
+  /** Plain text. */
+  readonly text: string;
+  /** `[start, end]` of every occurrence of the query in `text`. */
+  readonly marks: readonly (readonly [number, number])[];
+  readonly match: Match;
+  /** Rank of the attribute. */
+  readonly rank: number | null;
+}
+
+export interface SearchPageQuery extends TextFilter {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface SearchAnswer {
+  readonly hits: readonly Hit[];
+  /** Matching texts, at most 1,000. */
+  readonly total: number;
+  /** Distinct attributes of the matches. */
+  readonly attributes: number;
+  /** More than `total` matches exist. */
+  readonly capped: boolean;
+}
+
+/** Match without its texts. */
+export type HitLocation = Pick<Hit, "attributeId" | "answerId" | "part" | "locale" | "match">;
+
+export interface SearchLocations {
+  readonly places: readonly HitLocation[];
+  /** More than the 1,000 matches exist. */
+  readonly capped: boolean;
+}
+
+/** Maximum number of texts counted and ranked. */
+const MAX_HITS = 1_000;
+/** Matches per batch of `every`. */
+const BATCH_SIZE = 500;
+
+export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
+  async function ranked(scope: PartnerScope, text: string, filter: TextFilter): Promise<Ranked> {
+    const query = await toQuery(db, scope, text, filter);
+    if (!query) return { ranked: [], capped: false };
+    const ids = await findByIds(db, scope, text, filter, MAX_HITS + 1);
+    return withIds(await rankedTexts(db, index, query, MAX_HITS), ids, MAX_HITS);
+  }
+
+  return {
+    /**
+     * Texts that contain the query, regardless of marks, case and width. Ranked by match tier, then by use of the
+     * attribute. Ids match too: `45398` finds the attribute and the answers of that id, `120:45398` one answer of one
+     * attribute.
+     */
+    async texts(
+      scope: PartnerScope,
+      query: string,
+      { limit, offset, ...filter }: SearchPageQuery,
+    ): Promise<SearchAnswer> {
+      const found = await ranked(scope, query, filter);
+      const page = await readTexts(db, scope, found.ranked.slice(offset, offset + limit));
+      return {
+        hits: page.map(([row, match]) => toHit(row, match, query)),
+        total: found.ranked.length,
+        attributes: new Set(found.ranked.map(({ id }) => positionOf(id))).size,
+        capped: found.capped,
+      };
+    },
+
+    /** The first 1,000 matches in the order of `texts`, without their texts: for facets and counts. */
+    async places(scope: PartnerScope, query: string, filter: TextFilter): Promise<SearchLocations> {
+      const found = await ranked(scope, query, filter);
+      const rows = await readTexts(db, scope, found.ranked);
+      return { places: rows.map(([row, match]) => toLocation(row, match)), capped: found.capped };
+    },
+
+    /**
+     * All matches in batches, in order of attribute use: for exports. Texts added during the iteration may be missed.
+     */
+    async *every(scope: PartnerScope, text: string, filter: TextFilter): AsyncGenerator<readonly Hit[]> {
+      let query = await toQuery(db, scope, text, filter);
+      if (!query) return;
+      const { meant, answers } = await findByIds(db, scope, text, filter);
+      const idMatches = { meant: idsOf(meant), answers: idsOf(answers) };
+      const byId = [...idMatches.meant, ...idMatches.answers].toSorted((a, b) => a - b);
+      for (let next = 0; query;) {
+        const found = await index.find(db, query, "inside", BATCH_SIZE);
+        const end = found.length < BATCH_SIZE ? Number.POSITIVE_INFINITY : (found.at(-1)?.id ?? 0);
+        const byText = new Set(found.map(({ id }) => id));
+        const ids = new Set(byText);
+        for (let id = byId[next]; id !== undefined && id <= end; id = byId[next]) {
+          ids.add(id);
+          next += 1;
+        }
+        const rows = await readTexts(
+          db,
+          scope,
+          [...ids].toSorted((a, b) => a - b).map((id) => ({ id, match: "id" })),
+        );
+        const { folded } = query;
+        if (rows.length > 0)
+          yield rows.map(([row]) => toHit(row, byText.has(row.id) ? matchOf(row, folded, idMatches) : "id", text));
+        query = end === Number.POSITIVE_INFINITY ? undefined : { ...query, range: { ...query.range, first: end + 1 } };
+        // Yields to the event loop, since the consumer may not await anything between batches.
+        await breathe();
+      }
+    },
+  };
+}
+
+/** Query for the index; `undefined` when nothing can match. */
+async function toQuery(
+  db: Kysely<Tables>,
+  scope: PartnerScope,
+  text: string,
+  { attributes, ...filter }: TextFilter,
+): Promise<TextQuery | undefined> {
+  const folded = fold(text);
+  if (folded === "") return undefined;
+  const owner = await db
+    .selectFrom("text_owners")
+    .select("number")
+    .where("partner_id", "=", scope.partnerId)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  const narrowed = narrows(attributes) || filtersByGaps(filter);
+  const positions = narrowed ? await positionsLike(db, scope, { ...filter, attributes }) : undefined;
+  return { ...filter, folded, range: rangeOfOwner(owner.number), places: positions };
+}
+
+async function positionsLike(db: Kysely<Tables>, scope: PartnerScope, { attributes, ...gaps }: TextFilter) {
+  const rows = await attributesLike(db, scope, attributes ?? {})
+    .select("a.place")
+    .where("a.place", "is not", null)
+    .where(mayHaveGaps(gaps))
+    .orderBy("a.place")
+    .execute();
+  return rows.map(({ place: position }) => position ?? 0);
+}
+
+/** Texts of the ids, in the order of the ids. */
+async function readTexts(
+  db: Kysely<Tables>,
+  scope: PartnerScope,
+  wanted: readonly RankedId[],
+): Promise<(readonly [FoundText, Match])[]> {
+  const rows = new Map<number, FoundText>();
+  for (const chunk of inChunks(wanted, BATCH_SIZE)) {
+    for (const row of await textsById(
+      db,
+      scope,
+      chunk.map(({ id }) => id),
+    ))
+      rows.set(row.id, row);
+  }
+  return wanted.flatMap(({ id, match }) => {
+    const row = rows.get(id);
+    return row ? [[row, match] as const] : [];
+  });
+}
+
+const idsOf = (rows: readonly FoundText[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
+
+/** Same order as `withIds`: intended id, whole text, bare answer id, then other text matches. */
+function matchOf(
+  { id, folded: text }: FoundText,
+  folded: string,
+  idMatches: { readonly meant: ReadonlySet<number>; readonly answers: ReadonlySet<number> },
+): Match {
+  if (idMatches.meant.has(id)) return "id";
+  const tier = tierOf(text, folded);
+  return idMatches.answers.has(id) && tier !== "exact" ? "id" : tier;
+}
+
+const toLocation = (row: FoundText, match: Match): HitLocation => ({
+  attributeId: row.attribute_id,
+  answerId: row.answer_id || null,
+  part: row.part as TextPart,
+  locale: row.locale || null,
+  match,
+});
+
+function toHit(row: FoundText, match: Match, query: string): Hit {
+  const text = toPlainText(row.text);
+  return { ...toLocation(row, match), text, marks: match === "id" ? [] : foldedRanges(text, query), rank: row.rank };
+}

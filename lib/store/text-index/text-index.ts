@@ -1,0 +1,74 @@
+/** Engine interface of the text search. One implementation per engine. */
+import "server-only";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../engine/tables.ts";
+import type { Tier } from "./ngrams.ts";
+import type { IdRange } from "./text-ids.ts";
+
+export interface AttributeFilter {
+  readonly source?: "top" | "full" | "targeting" | undefined;
+  /** Offered in the country, or on the country's list. */
+  readonly country?: string | undefined;
+  /** An attribute whose status is unknown matches neither value. */
+  readonly active?: boolean | undefined;
+  /** `true`: details were fetched; `false`: not yet. */
+  readonly read?: boolean | undefined;
+  /** `true`: the latest fetch failed. */
+  readonly failed?: boolean | undefined;
+  /** Any of these display modes. */
+  readonly modes?: readonly string[] | undefined;
+  /** Whether it depends on other attributes. */
+  readonly asked?: "after-another" | "alone" | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** Offered where this locale is spoken, with its question or an answer untranslated in it. */
+  readonly missing?: string | undefined;
+  /** Substring of the id, the name, the description, or the question in any locale. */
+  readonly q?: string | undefined;
+}
+
+export type TextPart = "question" | "answer" | "name" | "description";
+
+export interface IndexedText {
+  readonly id: number;
+  /** Not empty. */
+  readonly folded: string;
+  readonly locale: string;
+  readonly part: string;
+}
+
+export interface TextFilter {
+  /** Locale of the matched text itself; `""`: the default texts. */
+  readonly locale?: string | undefined;
+  readonly part?: TextPart | undefined;
+  /** The query occurs in the text with neither a letter, a number nor a mark on either side. */
+  readonly wholeWord?: boolean | undefined;
+  /** The question or answer has no text in this locale although it is offered where the locale is spoken. */
+  readonly missingIn?: string | undefined;
+  /** Same as `missingIn`, for any of these locales. */
+  readonly missingInAny?: readonly string[] | undefined;
+  readonly attributes?: AttributeFilter | undefined;
+}
+
+export interface TextQuery extends Omit<TextFilter, "attributes"> {
+  /** Folded, not empty. */
+  readonly folded: string;
+  /** Ids to search. */
+  readonly range: IdRange;
+  /** Positions of the attributes to search, in order; `undefined`: the whole range. */
+  readonly places: readonly number[] | undefined;
+}
+
+export interface FoundId {
+  readonly id: number;
+  /** Match tier, if the engine had to check the text. */
+  readonly tier?: Tier;
+}
+
+export interface TextIndex {
+  /** Indexes texts that are in attribute_texts. */
+  add(trx: Transaction<Tables>, texts: readonly IndexedText[]): Promise<void>;
+  /** Removes texts about to be deleted from attribute_texts, indexed or not. */
+  remove(trx: Transaction<Tables>, ids: readonly number[]): Promise<void>;
+  /** Texts that match at `tier` or better: exactly the first `limit` by id. */
+  find(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number): Promise<readonly FoundId[]>;
+}

@@ -1,0 +1,214 @@
+/** Watches, with the baseline that the next alert is compared to. */
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import { inChunks } from "../engine/in-chunks.ts";
+import type { PartnerScope } from "../engine/scope.ts";
+import { fromJson, toJson } from "../engine/json-columns.ts";
+import type { Tables } from "../engine/tables.ts";
+import type { WatchesTable } from "../engine/tables/opportunity-tables.ts";
+
+export interface Watch {
+  readonly id: string;
+  readonly personId: string;
+  readonly opportunityId: string;
+  /** `Q2`; `""` for the whole opportunity. */
+  readonly step: string;
+  /** Entry key; `""` for the whole step. */
+  readonly entry: string;
+  /** Texts of step and entry, shown once they no longer exist. */
+  readonly stepSays: string;
+  readonly entrySays: string;
+  readonly percent: number;
+  readonly createdAt: number;
+  /** Snapshot that the state was taken from. */
+  readonly sinceSnapshotId: string;
+  /** Validated by its reader; `undefined` until it is taken. */
+  readonly state: unknown;
+  readonly revision: number;
+}
+
+export type NewWatch = Omit<Watch, "id" | "revision">;
+
+interface NewAlert {
+  readonly kind: string;
+  readonly detail: unknown;
+}
+
+export interface WatchNotification {
+  readonly snapshotId: string;
+  readonly at: number;
+  readonly state: unknown;
+  readonly alerts: readonly NewAlert[];
+}
+
+export function watchesRepository(db: Kysely<Tables>) {
+  const all = ({ partnerId }: PartnerScope) => db.selectFrom("watches").selectAll().where("partner_id", "=", partnerId);
+
+  return {
+    /** Adds a watch; for an existing one only the limit changes. */
+    async add({ partnerId }: PartnerScope, watch: NewWatch): Promise<void> {
+      await db
+        .insertInto("watches")
+        .values({
+          id: randomUUID(),
+          partner_id: partnerId,
+          person_id: watch.personId,
+          opportunity_id: watch.opportunityId,
+          step: watch.step,
+          entry: watch.entry,
+          step_says: watch.stepSays,
+          entry_says: watch.entrySays,
+          percent: watch.percent,
+          since_snapshot_id: watch.sinceSnapshotId,
+          created_at: watch.createdAt,
+          state: toJson(watch.state),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["partner_id", "person_id", "opportunity_id", "step", "entry"])
+            .doUpdateSet({ percent: watch.percent }),
+        )
+        .execute();
+    },
+
+    /** Watches of one person, newest first. */
+    async ofPerson(scope: PartnerScope, personId: string): Promise<Watch[]> {
+      const rows = all(scope).where("person_id", "=", personId).orderBy("created_at", "desc").orderBy("id");
+      return (await rows.execute()).map(toWatch);
+    },
+
+    /** Watches of all people. */
+    async ofOpportunity(scope: PartnerScope, opportunityId: string): Promise<Watch[]> {
+      return (await all(scope).where("opportunity_id", "=", opportunityId).orderBy("id").execute()).map(toWatch);
+    },
+
+    async setPercent({ partnerId }: PartnerScope, personId: string, id: string, percent: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("watches")
+        .set({ percent })
+        .where("partner_id", "=", partnerId)
+        .where("person_id", "=", personId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Deletes watches of a person with their alerts. Returns the number of deleted watches. */
+    remove: ({ partnerId }: PartnerScope, personId: string, ids: readonly string[]): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        let ended = 0;
+        for (const some of inChunks(ids)) {
+          const own = { partner_id: partnerId, person_id: personId };
+          await trx
+            .deleteFrom("alerts")
+            .where((eb) => eb.and(own))
+            .where("watch_id", "in", some)
+            .execute();
+          const { numDeletedRows } = await trx
+            .deleteFrom("watches")
+            .where((eb) => eb.and(own))
+            .where("id", "in", some)
+            .executeTakeFirst();
+          ended += Number(numDeletedRows);
+        }
+        return ended;
+      }),
+
+    /** Distinct ids of watched opportunities. */
+    async watchedIds({ partnerId }: PartnerScope): Promise<string[]> {
+      const rows = await db
+        .selectFrom("watches")
+        .select("opportunity_id")
+        .distinct()
+        .where("partner_id", "=", partnerId)
+        .orderBy("opportunity_id")
+        .execute();
+      return rows.map((row) => row.opportunity_id);
+    },
+
+    /**
+     * Opportunities with a fetch that a watch was not notified of, because the process ended in between: a new
+     * snapshot, a not-found response, or a success after one (`known` of the state).
+     */
+    async untold({ partnerId }: PartnerScope, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom("watches as w")
+        .innerJoin("opportunities as o", (join) =>
+          join.onRef("o.partner_id", "=", "w.partner_id").onRef("o.opportunity_id", "=", "w.opportunity_id"),
+        )
+        .select("w.opportunity_id")
+        .distinct()
+        .where("w.partner_id", "=", partnerId)
+        .where((eb) => {
+          // The state is opaque text to the database; no other field of it has this name.
+          const unknown = '%"known":false%';
+          return eb.or([
+            eb.and([
+              eb("o.last_snapshot_id", "!=", eb.ref("w.since_snapshot_id")),
+              // A watch of a removed step or entry keeps the snapshot that last had it.
+              eb("w.state", "not like", '%"present":false%'),
+            ]),
+            eb.and([eb("o.missing_at", "is not", null), eb("w.state", "not like", unknown)]),
+            eb.and([eb("o.missing_at", "is", null), eb("w.state", "like", unknown)]),
+          ]);
+        })
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.opportunity_id);
+    },
+
+    /**
+     * Saves alerts and the new baseline in one transaction; `false` when a concurrent fetch updated the watch first.
+     */
+    async tell(
+      { partnerId }: PartnerScope,
+      watch: Watch,
+      { snapshotId, at, state, alerts }: WatchNotification,
+    ): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable("watches")
+          .set({ state: toJson(state), since_snapshot_id: snapshotId, revision: watch.revision + 1 })
+          .where("partner_id", "=", partnerId)
+          .where("id", "=", watch.id)
+          .where("revision", "=", watch.revision)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        const shared = { partner_id: partnerId, watch_id: watch.id, person_id: watch.personId };
+        const rows = alerts.map(({ kind, detail }) => ({
+          ...shared,
+          opportunity_id: watch.opportunityId,
+          snapshot_id: snapshotId,
+          at,
+          kind,
+          detail: toJson(detail),
+          seen_at: null,
+        }));
+        if (rows.length > 0) {
+          await trx
+            .insertInto("alerts")
+            .values(rows)
+            .onConflict((conflict) => conflict.columns(["watch_id", "snapshot_id", "kind", "at"]).doNothing())
+            .execute();
+        }
+        return true;
+      });
+    },
+  };
+}
+
+const toWatch = (row: Selectable<WatchesTable>): Watch => ({
+  id: row.id,
+  personId: row.person_id,
+  opportunityId: row.opportunity_id,
+  step: row.step,
+  entry: row.entry,
+  stepSays: row.step_says,
+  entrySays: row.entry_says,
+  percent: row.percent,
+  createdAt: row.created_at,
+  sinceSnapshotId: row.since_snapshot_id,
+  state: row.state === "" ? undefined : fromJson(row.state),
+  revision: row.revision,
+});

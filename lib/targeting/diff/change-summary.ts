@@ -1,0 +1,133 @@
+/** Summary of the difference between two snapshots, for a library column, the home page and "since you last looked". */
+import type { Opportunity } from "../../sampling/schema.ts";
+import type { HeaderChange, OpportunityDiff } from "./diff-model.ts";
+
+/** Small enough to store with the opportunity. Pairs are before and after, as received; `""` for an absent value. */
+export interface ChangeSummary {
+  readonly status?: readonly [string, string];
+  /** Currency not stated. */
+  readonly price?: readonly [string, string];
+  /** Minutes. */
+  readonly length?: readonly [string, string];
+  /** Percent. */
+  readonly incidence?: readonly [string, string];
+  /** Number of open quota entries. */
+  readonly openEntries?: readonly [number, number];
+  /** Total number of quota entries. */
+  readonly entries?: readonly [number, number];
+  /** Quota entries in both snapshots that were open and no longer are: closed, paused or count zero. */
+  readonly closed: number;
+  readonly reopened: number;
+  /** Quota entries whose count changed. */
+  readonly counts: number;
+  /** Filter and quota entries. */
+  readonly added: number;
+  readonly removed: number;
+  /** Filter and quota steps added or removed, including steps without entries; absent when zero. */
+  readonly stepsAdded?: number;
+  readonly stepsRemoved?: number;
+  /** Service field names of other changed header fields. */
+  readonly otherFields: readonly string[];
+}
+
+const FIGURES = {
+  status: "status",
+  cost_per_interview: "price",
+  length_of_interview: "length",
+  incidence_rate: "incidence",
+} as const;
+
+export function summariseDiff(diff: OpportunityDiff, before: Opportunity, after: Opportunity): ChangeSummary {
+  const moved = new Set([...diff.status, ...diff.count]);
+  const turned = (from: boolean) => [...moved].filter(({ open }) => open?.[0] === from && open[1] === !from).length;
+  const figures = diff.header.flatMap((change) => {
+    const name = figureName(change);
+    return name ? [[name, [asText(change.before), asText(change.after)] as const] as const] : [];
+  });
+  const others = diff.header.filter((change) => !figureName(change)).map((change) => change.field);
+  const open = pair(countQuotas(before, isOpen), countQuotas(after, isOpen));
+  const entries = pair(
+    countQuotas(before, () => true),
+    countQuotas(after, () => true),
+  );
+  const [stepsAdded, stepsRemoved] = [countSteps(diff, "added"), countSteps(diff, "removed")];
+  return {
+    ...Object.fromEntries(figures),
+    ...(open && { openEntries: open }),
+    ...(entries && { entries }),
+    closed: turned(true),
+    reopened: turned(false),
+    counts: diff.count.length,
+    added: diff.added.length,
+    removed: diff.removed.length,
+    ...(stepsAdded > 0 && { stepsAdded }),
+    ...(stepsRemoved > 0 && { stepsRemoved }),
+    otherFields: [...new Set(others)],
+  };
+}
+
+const countSteps = ({ steps }: OpportunityDiff, kind: "added" | "removed"): number =>
+  steps.filter((step) => step.kind === kind).length;
+
+const figureName = ({ field }: HeaderChange): string | undefined =>
+  Object.hasOwn(FIGURES, field) ? FIGURES[field as keyof typeof FIGURES] : undefined;
+
+const asText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+
+const pair = (before: number, after: number): readonly [number, number] | undefined =>
+  before === after ? undefined : [before, after];
+
+type QuotaEntry = Opportunity["quotas"][number][number];
+
+/** Same rule as `buildTargeting`: status OPEN and a count above zero. */
+const isOpen = ({ status, count }: QuotaEntry): boolean =>
+  status === "OPEN" && Number.isFinite(Number(count ?? 0)) && Number(count ?? 0) > 0;
+
+const countQuotas = ({ quotas }: Opportunity, counts: (entry: QuotaEntry) => boolean): number =>
+  quotas.reduce((sum, group) => sum + group.filter(counts).length, 0);
+
+/** Whether there is nothing to report. */
+export const isQuiet = (summary: ChangeSummary): boolean => changePhrases(summary).length === 0;
+
+/** Short phrases, most important first: `status OPEN → CLOSED`, `312 entries closed`, `price 1.22 → 1.37`. */
+export function changePhrases(summary: ChangeSummary): string[] {
+  const { closed, reopened, counts, added, removed, stepsAdded = 0, stepsRemoved = 0, otherFields } = summary;
+  return [
+    ...movePhrase("status", summary.status),
+    ...entryPhrase(closed, "closed"),
+    ...entryPhrase(reopened, "reopened"),
+    ...stepPhrase(stepsAdded, "added"),
+    ...stepPhrase(stepsRemoved, "removed"),
+    ...movePhrase("price", summary.price),
+    ...entryPhrase(added, "added"),
+    ...entryPhrase(removed, "removed"),
+    ...(counts > 0 ? [`${number(counts)} ${counts === 1 ? "count" : "counts"} moved`] : []),
+    ...movePhrase("length", summary.length, " min"),
+    ...movePhrase("incidence", summary.incidence, " %"),
+    ...otherPhrases(otherFields),
+  ];
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+
+const entryPhrase = (entries: number, what: string): string[] =>
+  entries === 0 ? [] : [`${number(entries)} ${entries === 1 ? "entry" : "entries"} ${what}`];
+
+const stepPhrase = (steps: number, what: string): string[] =>
+  steps === 0 ? [] : [`${number(steps)} ${steps === 1 ? "step" : "steps"} ${what}`];
+
+function movePhrase(what: string, values: readonly [string, string] | undefined, unit = ""): string[] {
+  if (!values) return [];
+  const [before, after] = values.map((value) => value || "none");
+  return [`${what} ${before} → ${after}${unit}`];
+}
+
+/** Above this number, fields are only counted. */
+const NAMED = 2;
+
+function otherPhrases(fields: readonly string[]): string[] {
+  if (fields.length === 0) return [];
+  if (fields.length > NAMED) return [`${fields.length} other fields changed`];
+  return fields.map((field) => `${field.replaceAll("_", " ")} changed`);
+}

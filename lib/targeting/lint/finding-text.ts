@@ -1,0 +1,200 @@
+/** Text of findings for display. English, with the names of attributes and answers. */
+import type { Int64 } from "../../int64.ts";
+import { isolateBidi } from "../../bidi-isolate.ts";
+import type { Cell } from "../../sampling/schema.ts";
+import {
+  attributeSegment,
+  cellSentence,
+  cellValueSegments,
+  choiceValues,
+  type Wording,
+} from "../wording/cell-sentence.ts";
+import { answerText } from "../wording/names.ts";
+import type { Segment } from "../wording/segments.ts";
+import type { Finding, FindingKind, FindingSide } from "./finding.ts";
+
+const TITLES: Readonly<Record<FindingKind, string>> = {
+  no_open_path: "Open, but nobody can enter",
+  contradiction: "Contradiction",
+  empty_step: "Step without an entry",
+  status_not_understood: "Status not understood",
+  kind_not_understood: "Condition not understood",
+  dangling_tag: "Tag without a cell",
+  duplicate_tag: "Tag defined more than once",
+  unused_cell: "Unused cell",
+  hidden_targeting: "Hidden targeting",
+  inactive_attribute: "Inactive attribute",
+  unknown_answer: "Answer not in the attribute",
+  answer_not_offered: "Answer not offered here",
+  no_text: "No text",
+  past_field: "Past its days in field",
+};
+
+/** Short heading. "No German text" for a locale whose language has an English name. */
+export function findingTitle({ kind, where }: Pick<Finding, "kind" | "where">): string {
+  if (kind === "no_text" && where) return `No ${isolateBidi(languageName(where))} text`;
+  if (kind === "answer_not_offered" && where) return `Answer not offered in ${isolateBidi(where)}`;
+  return TITLES[kind];
+}
+
+/** Explanation in one or two sentences. */
+export function findingText(finding: Finding, wording: Wording): Segment[] {
+  return say(finding, wording).map((part) =>
+    typeof part === "string" ? { kind: "text", text: part, lang: "en" } : part,
+  );
+}
+
+type Part = string | Segment;
+
+/** Further steps, tags or sides are only counted. */
+const NAMED = 4;
+
+function say(finding: Finding, wording: Wording): Part[] {
+  const { kind, total, positions } = finding;
+  const attribute = (): Part => attributeSegment((finding.attributeId ?? "") as Int64, wording);
+  switch (kind) {
+    case "no_open_path":
+      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no open entry.`];
+    case "empty_step":
+      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no entry at all: nobody can pass.`];
+    case "contradiction":
+      return sayContradiction(finding, wording);
+    case "status_not_understood":
+      return [`${sayStatus(finding)} Read as not open.`];
+    case "kind_not_understood":
+      return [
+        `${count(total, "cell")} of kind ${listed((finding.values ?? []).map(isolateBidi))} cannot be read here: unknown for everyone.`,
+      ];
+    case "dangling_tag":
+      return [`${tagNames(finding)} ${total === 1 ? "leads" : "lead"} to no cell. The condition behind is not known.`];
+    case "duplicate_tag":
+      return [
+        `${tagNames(finding)} ${total === 1 ? "is" : "are"} defined more than once. The first definition counts.`,
+      ];
+    case "unused_cell":
+      return [
+        `No entry uses ${total === 1 ? `the cell ${isolateBidi(positions[0]?.tag ?? "")}` : `${count(total, "cell")}`}.`,
+      ];
+    case "hidden_targeting":
+      return [
+        `${total === 1 ? "One cell is" : `${number(total)} cells are`} not disclosed. When the service refuses somebody because of ${total === 1 ? "it" : "them"} (2.8, by an undisclosed filter), this page cannot say why.`,
+      ];
+    case "inactive_attribute":
+      return [attribute(), ` is not active any more; ${count(total, "cell")} ${total === 1 ? "asks" : "ask"} for it.`];
+    case "unknown_answer":
+      return [attribute(), ` has no ${total === 1 ? "answer" : "answers"} `, ...values(finding, wording), "."];
+    case "answer_not_offered":
+      return [
+        ...values(finding, wording),
+        " of ",
+        attribute(),
+        ` ${total === 1 ? "is" : "are"} not offered in ${isolateBidi(finding.where ?? "this country")}.`,
+      ];
+    case "no_text":
+      return sayNoText(finding, attribute());
+    case "past_field":
+      return [sayPast(finding.days ?? 0)];
+  }
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+const count = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? "" : "s"}`;
+const listed = (items: readonly string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(items);
+
+function someOf(names: readonly string[], total: number): string {
+  if (total <= NAMED) return listed(names);
+  return listed([...names.slice(0, NAMED - 1), `${number(total - NAMED + 1)} more`]);
+}
+
+/** Spelled out: a bare step key is meaningless outside the opportunity page. */
+const stepName = (key: string): string => `${key.startsWith("F") ? "filter" : "quota"} ${key}`;
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const stepNames = ({ positions, total }: Finding): string =>
+  capital(
+    someOf(
+      positions.map(({ step }) => stepName(step ?? "")),
+      total,
+    ),
+  );
+
+function tagNames({ positions, total }: Finding): string {
+  const tags = [...new Set(positions.map(({ tag }) => isolateBidi(tag ?? "")))];
+  const [only] = tags;
+  return tags.length === 1 && total > 1
+    ? `${only} in ${number(total)} entries`
+    : `The tag${total === 1 ? "" : "s"} ${someOf(tags, tags.length)}`;
+}
+
+function sayStatus({ values: words = [], positions, total }: Finding): string {
+  const own = positions.some(({ entry }) => entry === undefined);
+  const entries = total - (own ? 1 : 0);
+  if (entries === 0)
+    return `The status ${isolateBidi(words[0] ?? "") || "is empty, which"} is none that the service documents.`;
+  const whole = own ? `The opportunity and ${count(entries, "quota entry").replace("entrys", "entries")}` : "";
+  return `${whole || (entries === 1 ? "One quota entry" : `${number(entries)} quota entries`)} ${total === 1 ? "says" : "say"} ${listed(words.map((word) => isolateBidi(word) || "nothing"))}.`;
+}
+
+function values({ positions, total, attributeId = "" }: Finding, { names }: Wording): Part[] {
+  const shown = positions.slice(0, 3).flatMap(({ value = "" }, at): Part[] => {
+    const word: Segment = {
+      kind: "value",
+      ...answerText(names, attributeId as Int64, value),
+      attributeId: attributeId as Int64,
+    };
+    return at === 0 ? [word] : [", ", word];
+  });
+  return total > 3 ? [...shown, ` and ${number(total - 3)} more`] : shown;
+}
+
+function sayNoText({ total, question, where = "" }: Finding, attribute: Part): Part[] {
+  if (total === 0) return ["The question of ", attribute, ` has none for ${isolateBidi(where)}.`];
+  const answers = `${question ? "The question and " : ""}${count(total, "answer")} of `;
+  return [answers, attribute, ` ${total === 1 && !question ? "has" : "have"} none for ${isolateBidi(where)}.`];
+}
+
+function sayPast(days: number): string {
+  if (days === 0) return "Its days in field are over since today, and it is still open.";
+  return `Its days in field are over since ${count(days, "day")}, and it is still open.`;
+}
+
+/** "Filter F1 wants Age 18–34, filter F2 wants Age 45–54: nobody is both." */
+function sayContradiction({ sides = [], total, positions }: Finding, wording: Wording): Part[] {
+  const parts = sides
+    .slice(0, NAMED)
+    .flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording, at === 0)]);
+  const more = sides.length > NAMED ? ` and ${number(sides.length - NAMED)} more` : "";
+  const entries = positions.some(({ entry }) => entry !== undefined)
+    ? ` In ${total === 1 ? "one entry" : `${number(total)} entries`}.`
+    : "";
+  return [...parts, `${more}${ENDS[sides.length] ?? ": nobody is all of these"}.`, entries];
+}
+
+const ENDS: Readonly<Record<number, string>> = { 1: ": nobody can be", 2: ": nobody is both" };
+
+function saySide({ step, cells, more }: FindingSide, wording: Wording, begins: boolean): Part[] {
+  const [first] = cells;
+  const plain = first && cells.every((cell) => choiceValues(cell, wording));
+  const text = plain
+    ? [
+        attributeSegment(first.attribute_id, wording),
+        " ",
+        ...alternatives(cells, (cell) => cellValueSegments(cell, wording)),
+      ]
+    : alternatives(cells, (cell) => cellSentence(cell, wording));
+  const name = step ? stepName(step) : "";
+  return [step ? `${begins ? capital(name) : name} wants ` : "", ...text, more > 0 ? ` or ${number(more)} more` : ""];
+}
+
+const alternatives = (cells: readonly Cell[], inWords: (cell: Cell) => readonly Part[]): Part[] =>
+  cells.flatMap((cell, at): Part[] => [at === 0 ? "" : " or ", ...inWords(cell)]);
+
+function languageName(locale: string): string {
+  const [language = ""] = locale.split("_");
+  try {
+    return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? locale;
+  } catch {
+    return locale;
+  }
+}

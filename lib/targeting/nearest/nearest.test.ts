@@ -1,0 +1,351 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Cell } from "../../sampling/schema.ts";
+import { plainEvaluation } from "../../testing/plain-evaluation.ts";
+import { aCell, aFilter, aQuota, aTargeting, id, type WireTargeting } from "../../testing/targeting-arbitrary.ts";
+import { evaluate, type Answers } from "../evaluate/evaluate.ts";
+import { nearestPaths, nearestSteps, type NearestPath } from "./nearest.ts";
+
+const TAGS = ["a", "b", "c", "d", "e", "f"];
+/** Attribute 2 takes several answers. */
+const ATTRIBUTES = ["1", "2", "3"];
+const isSingle = (attributeId: string): boolean => attributeId !== "2";
+const VALUES = ["1", "2", "3", "x"];
+/** All values the cells can distinguish: bounds, adjacent integers, and a value no cell names. */
+const UNIVERSE = ["0", "1", "2", "2.5", "3", "4", "x", "nobody"];
+
+const value = fc.constantFrom(...VALUES);
+const bound = fc.constantFrom(null, 1, 2, 3, "2.5");
+const fields = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("VALUE"), value }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("LIST"),
+      list: fc.array(value, { maxLength: 3 }),
+      operator: fc.constantFrom("OR", "AND"),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("RANGE"), range: fc.record({ from: bound, to: bound }) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "ANSWERED" }) },
+  { weight: 1, arbitrary: fc.constantFrom({ kind: "COLLECTION" }, { kind: "MOON_PHASE" }, { kind: "INEFFABLE" }) },
+);
+const cellArbitrary = fc
+  .tuple(fc.constantFrom(...TAGS), fc.constantFrom(...ATTRIBUTES), fc.boolean(), fields)
+  .map(([tag, attributeId, negate, rest]): Cell => ({ tag, attribute_id: id(attributeId), negate, ...rest }) as Cell);
+const tags = fc.array(fc.constantFrom(...TAGS, "nowhere"), { maxLength: 3 });
+const groups = <T>(entry: fc.Arbitrary<T>) =>
+  fc.array(fc.array(entry, { minLength: 1, maxLength: 3 }), { maxLength: 2 });
+const wireArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
+  cells: fc.array(cellArbitrary, { minLength: 3, maxLength: 9 }),
+  filters: groups(tags.map((cells) => aFilter(...cells))),
+  quotas: groups(
+    fc
+      .tuple(tags, fc.constantFrom(0, 1, 7, 40), fc.constantFrom("OPEN", "OPEN", "OPEN", "CLOSED"))
+      .map(([cells, count, status]) => aQuota(cells, count, status)),
+  ),
+});
+const answersArbitrary: fc.Arbitrary<Answers> = fc
+  .record(
+    {
+      "1": fc.constantFrom(...UNIVERSE).map((one) => [one]),
+      "2": fc.uniqueArray(fc.constantFrom(...UNIVERSE), { maxLength: 2 }),
+      "3": fc.constantFrom(...UNIVERSE).map((one) => [one]),
+    },
+    { requiredKeys: [] },
+  )
+  .map((answers) => new Map(Object.entries(answers)));
+
+const SINGLES = UNIVERSE.map((one) => [one]);
+const SUBSETS = Array.from({ length: 2 ** UNIVERSE.length - 1 }, (_, bits) =>
+  UNIVERSE.filter((_one, place) => (((bits + 1) >> place) & 1) === 1),
+);
+
+const hasBound = ({ range }: Cell, wanted: string): boolean => range?.from === wanted || range?.to === wanted;
+
+/** One answer per class that the cells distinguish; all answers of a class are equivalent. */
+function kindsOfAnswer(wire: WireTargeting, attributeId: string): string[][] {
+  const truths = (values: readonly string[]): string =>
+    wire.cells
+      .filter((cell) => cell.attribute_id === attributeId)
+      .map((cell) =>
+        plainEvaluation(
+          { cells: [cell], filters: [[aFilter(cell.tag)]], quotas: [] },
+          new Map([[attributeId, values]]),
+          true,
+        ),
+      )
+      .join(" ");
+  // Fractions are tried only if a bound is one: a path asks for no other fraction.
+  const isBound = wire.cells.some((cell) => cell.attribute_id === attributeId && hasBound(cell, "2.5"));
+  const candidates = (isSingle(attributeId) ? SINGLES : SUBSETS).filter((given) => isBound || !given.includes("2.5"));
+  return [...Map.groupBy(candidates, truths).values()].flatMap((alike) => alike.slice(0, 1));
+}
+
+interface Best {
+  /** Minimum number of changed answers. */
+  readonly least: number;
+  /** Most room reachable with that many changes. */
+  readonly room: number;
+}
+
+/** Exhaustive search; `undefined` when nothing helps. */
+function bruteForce(wire: WireTargeting, answers: Answers): Best | undefined {
+  const sets = Array.from({ length: 8 }, (_, bits) => ATTRIBUTES.filter((_id, place) => ((bits >> place) & 1) === 1));
+  const kinds = new Map(ATTRIBUTES.map((attributeId) => [attributeId, kindsOfAnswer(wire, attributeId)]));
+  const opened = wire.quotas.filter((entries) => !isIn({ ...wire, filters: [], quotas: [entries] }, answers));
+  /** Most room over all answers tried; `undefined`: none passes. */
+  const tries = (given: readonly string[], tried: Answers): number | undefined => {
+    const [first, ...rest] = given;
+    if (first === undefined) return isIn(wire, tried) ? roomOf(wire, opened, tried) : undefined;
+    const rooms = (kinds.get(first) ?? []).flatMap((values) => tries(rest, new Map([...tried, [first, values]])) ?? []);
+    return rooms.length > 0 ? Math.max(...rooms) : undefined;
+  };
+  for (const least of [0, 1, 2, 3]) {
+    const rooms = sets.filter(({ length }) => length === least).flatMap((set) => tries(set, answers) ?? []);
+    if (rooms.length > 0) return { least, room: Math.max(...rooms) };
+  }
+  return undefined;
+}
+
+const isIn = (wire: WireTargeting, answers: Answers): boolean => plainEvaluation(wire, answers, true) === "yes";
+
+/** Minimum over the opened quotas of the largest count entered. */
+function roomOf(wire: WireTargeting, opened: WireTargeting["quotas"], answers: Answers): number {
+  const most = opened.map((entries) =>
+    Math.max(
+      ...entries
+        .filter((entry) => isIn({ ...wire, filters: [], quotas: [[entry]] }, answers))
+        .map(({ count }) => Number(count)),
+    ),
+  );
+  return Math.min(...most);
+}
+
+const roomOfPath = ({ entries, opens }: NearestPath): number =>
+  Math.min(
+    ...entries.flatMap(({ step, count }) => (count === undefined || !opens.includes(step) ? [] : [Number(count)])),
+  );
+
+const changed = (answers: Answers, path: NearestPath): Answers =>
+  new Map([...answers, ...path.changes.map(({ attributeId, to }) => [attributeId, to] as const)]);
+
+test("finds the fewest changes with the most room, or none if impossible; every path passes", () => {
+  const seen = { found: 0, none: 0, two: 0 };
+  fc.assert(
+    fc.property(wireArbitrary, answersArbitrary, (wire, answers) => {
+      const targeting = aTargeting(wire);
+      const best = bruteForce(wire, answers);
+      const least = best?.least;
+      const { paths, none, whole } = nearestPaths(targeting, answers, { isSingle, status: "OPEN" });
+      expect(whole).toBe(true);
+      expect(none === undefined).toBe(least !== undefined);
+      expect(paths.length > 0).toBe(least !== undefined && least > 0);
+      if (paths[0]) expect(roomOfPath(paths[0])).toBe(best?.room);
+      seen.found += paths.length;
+      seen.none += least === undefined ? 1 : 0;
+      seen.two += (least ?? 0) > 1 ? 1 : 0;
+      for (const path of paths) {
+        expect(path.changes).toHaveLength(least ?? -1);
+        const evaluation = evaluate(targeting, changed(answers, path), "OPEN");
+        expect(evaluation.outcome).toBe("yes");
+        for (const { step, entry } of path.entries) {
+          const entered = evaluation.steps.find(({ step: { key } }) => key === step)?.entries;
+          expect(entered?.find(({ entry: { key } }) => key === entry)?.outcome).toBe("yes");
+        }
+        for (const { attributeId, to } of path.changes) expect(isSingle(attributeId) ? to.length : 1).toBe(1);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(10);
+});
+
+/** Many open entries with varied counts on few attributes. */
+const roomyArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
+  cells: fc.array(cellArbitrary, { minLength: 5, maxLength: 9 }),
+  filters: fc.constant([]),
+  quotas: fc.array(
+    fc.array(
+      fc
+        .tuple(fc.uniqueArray(fc.constantFrom(...TAGS), { minLength: 1, maxLength: 2 }), fc.integer({ min: 1, max: 9 }))
+        .map(([cells, count]) => aQuota(cells, count)),
+      { minLength: 2, maxLength: 5 },
+    ),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+test("sorts paths by room, and the first has the maximum", () => {
+  const seen = { several: 0, opened: 0 };
+  fc.assert(
+    fc.property(roomyArbitrary, answersArbitrary, (wire, answers) => {
+      const { paths } = nearestPaths(aTargeting(wire), answers, { isSingle });
+      const rooms = paths.map(roomOfPath);
+      if (paths.length > 0) expect(rooms[0]).toBe(bruteForce(wire, answers)?.room);
+      expect(rooms).toEqual(rooms.toSorted((a, b) => b - a));
+      seen.several += new Set(rooms).size > 1 ? 1 : 0;
+      seen.opened += (paths[0]?.opens.length ?? 0) > 1 ? 1 : 0;
+    }),
+    { numRuns: 600 },
+  );
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(10);
+});
+
+test("one entry with a list has the same distance as one entry per value", () => {
+  fc.assert(
+    fc.property(wireArbitrary, answersArbitrary, (wire, answers) => {
+      const cells = wire.cells.filter(({ tag }, place) => wire.cells.findIndex((cell) => cell.tag === tag) === place);
+      const spread = (entries: WireTargeting["filters"][number]) =>
+        entries.flatMap((entry) => {
+          const list = cells.find((cell) => entry.cells.includes(cell.tag) && isOneOf(cell));
+          if (!list?.list) return [entry];
+          return list.list.map((one) => ({
+            ...entry,
+            cells: entry.cells.map((tag) => (tag === list.tag ? `${tag}=${one}` : tag)),
+          }));
+        });
+      const single = cells
+        .filter(isOneOf)
+        .flatMap((cell) =>
+          (cell.list ?? []).map((one): Cell => ({ ...cell, tag: `${cell.tag}=${one}`, kind: "VALUE", value: one })),
+        );
+      const expanded = {
+        cells: [...cells, ...single],
+        filters: wire.filters.map(spread),
+        quotas: wire.quotas.map(spread),
+      };
+      if ([...expanded.filters, ...expanded.quotas].some((entries) => entries.length === 0)) return;
+      const least = (given: WireTargeting) =>
+        nearestPaths(aTargeting(given), answers, { isSingle }).paths[0]?.changes.length;
+      expect(least(expanded)).toBe(least(wire));
+    }),
+    { numRuns: 700 },
+  );
+});
+
+const isOneOf = (cell: Cell): boolean => cell.kind === "LIST" && cell.operator === "OR" && cell.negate !== true;
+
+const age = (from: number, to: number) => aCell(`${from}-${to}`, "80", { kind: "RANGE", range: { from, to } });
+const grid = {
+  cells: [age(18, 24), age(25, 34), age(35, 44), aCell("f", "1", { value: "2" }), aCell("m", "1", { value: "1" })],
+  filters: [[aFilter("f"), aFilter("m")]],
+  quotas: [
+    [
+      aQuota(["18-24", "f"], 40),
+      aQuota(["25-34", "f"], 31, "CLOSED"),
+      aQuota(["35-44", "f"], 120),
+      aQuota(["25-34", "m"], 7),
+    ],
+  ],
+};
+const mina: Answers = new Map([
+  ["80", ["31"]],
+  ["1", ["2"]],
+]);
+
+test("returns the path with the most room first, with the entered entries", () => {
+  const { paths } = nearestPaths(aTargeting(grid), mina, { isSingle });
+  expect(paths.map((path) => path.changes.map(({ attributeId, to }) => [attributeId, to]))).toEqual([
+    [["80", ["35"]]],
+    [["80", ["18"]]],
+    [["1", ["1"]]],
+  ]);
+  expect(paths[0]).toMatchObject({
+    entries: [
+      { step: "F1", entry: "F1.1" },
+      { step: "Q1", entry: "Q1.3", count: "120" },
+    ],
+    opens: ["Q1"],
+  });
+  expect(paths[0]?.changes[0]).toMatchObject({ from: ["31"], cells: [{ tag: "35-44" }] });
+});
+
+const upTo = (most: number): string[] => Array.from({ length: most }, (_, place) => String(place + 1));
+
+test("finds the most room behind any number of paths with less", () => {
+  const regions = [...upTo(30), "50"].map((one) => aCell(`r${one}`, "7", { value: one }));
+  const wire = {
+    cells: [aCell("north", "7", { kind: "LIST", list: upTo(30) }), ...regions],
+    quotas: [
+      [aQuota(["north"], 100), aQuota(["r50"], 50)],
+      [...upTo(30).map((one) => aQuota([`r${one}`], 1)), aQuota(["r50"], 50)],
+    ],
+  };
+  const { paths, whole } = nearestPaths(aTargeting(wire), mina, { isSingle });
+  expect(paths.map(roomOfPath)).toEqual([50, 1, 1]);
+  expect(whole).toBe(true);
+});
+
+test("of equivalent entries returns the one with the most room, without duplicate answers", () => {
+  const wire = {
+    cells: [age(18, 24), aCell("18", "80", { value: "18" })],
+    quotas: [[aQuota(["18-24"], 3), aQuota(["18"], 5), aQuota(["18-24"], 9), aQuota(["18-24"], 4)]],
+  };
+  const { paths } = nearestPaths(aTargeting(wire), mina, { isSingle });
+  expect(paths.map(({ entries }) => entries)).toEqual([[{ step: "Q1", entry: "Q1.3", count: "9" }]]);
+});
+
+test("answers reachable in two ways get the larger room", () => {
+  const lists = { wide: ["1", "2", "3"], both: ["1", "2"], two: ["2"] };
+  const wire = {
+    cells: Object.entries(lists).map(([tag, list]) => aCell(tag, "7", { kind: "LIST", list })),
+    quotas: [
+      [aQuota(["wide"], 100), aQuota(["two"], 60)],
+      [aQuota(["both"], 50), aQuota(["two"], 10)],
+    ],
+  };
+  const { paths } = nearestPaths(aTargeting(wire), mina, { isSingle });
+  expect(paths.map(({ changes }) => changes[0]?.to)).toEqual([["1"], ["2"]]);
+  expect(paths.map(roomOfPath)).toEqual([50, 50]);
+});
+
+/** Two steps whose entries each list `length` values, with no value in common. */
+const nothingInCommon = (entries: number, length: number) => {
+  const lists = upTo(2 * entries).map((one) => ({ one, list: upTo(length).map((last) => `${one}.${last}`) }));
+  const quotas = lists.map(({ one }) => aQuota([one], 9));
+  return {
+    cells: lists.map(({ one, list }) => aCell(one, "7", { kind: "LIST", list })),
+    quotas: [quotas.slice(0, entries), quotas.slice(entries)],
+  };
+};
+
+/** Number of yields. */
+function restsOf(wire: Partial<WireTargeting>): { readonly rests: number; readonly whole: boolean } {
+  const steps = nearestSteps(aTargeting(wire), mina, { isSingle });
+  for (let rests = 0; ; rests += 1) {
+    const step = steps.next();
+    if (step.done) return { rests, whole: step.value.whole };
+  }
+}
+
+test("yields more often for longer lists, and reports a cut search", () => {
+  expect(restsOf(nothingInCommon(20, 10))).toEqual({ rests: 0, whole: true });
+  const long = restsOf(nothingInCommon(20, 1_000));
+  expect(long.whole).toBe(true);
+  expect(long.rests).toBeGreaterThan(10);
+  const cut = nearestPaths(aTargeting(nothingInCommon(100, 1_000)), mina, { isSingle });
+  expect(cut).toEqual({ paths: [], none: "too_far", whole: false });
+});
+
+test("reports a possibly missing path when a multi-value answer has too many combinations", () => {
+  const ways = upTo(13).map((one) => aCell(one, "2", { kind: "LIST", list: [`${one}a`, `${one}b`] }));
+  const never = aCell("never", "2", { kind: "LIST", operator: "AND", negate: true, list: [] });
+  const wire = { cells: [...ways, never], filters: [[aFilter(...ways.map(({ tag }) => tag), "never")]] };
+  expect(nearestPaths(aTargeting(wire), mina, { isSingle }).whole).toBe(false);
+});
+
+const noneOf = (wire: Partial<WireTargeting>, status?: string) =>
+  nearestPaths(aTargeting(wire), mina, { isSingle, ...(status ? { status } : {}) }).none;
+
+test("gives the reason when there is no path", () => {
+  expect(noneOf(grid, "CLOSED")).toBe("not_open");
+  expect(noneOf({ quotas: [[aQuota([], 0), aQuota([], 4, "CLOSED")]] })).toBe("no_open_entry");
+  expect(noneOf({ filters: [[]] })).toBe("empty_step");
+  const list = aCell("c", "5", { kind: "COLLECTION", collection: "9" });
+  expect(noneOf({ cells: [list], filters: [[aFilter("c")]] })).toBe("unreadable");
+  const four = ["11", "12", "13", "14"].map((attribute) => aCell(attribute, attribute));
+  expect(noneOf({ cells: four, filters: [[aFilter("11", "12", "13", "14")]] })).toBe("too_far");
+  expect(noneOf({ cells: [age(1, 5), age(7, 9)], filters: [[aFilter("1-5", "7-9")]] })).toBe("too_far");
+  expect(noneOf({})).toBeUndefined();
+});

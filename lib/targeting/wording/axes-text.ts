@@ -1,0 +1,37 @@
+/** English labels for the two axes of a local evaluation, eligibility and capacity, for chips and small print. */
+import type { Capacity, Evaluation, UnknownReason } from "../evaluation.ts";
+
+/** Labels where the context makes clear that a quota is meant. */
+export const CAPACITY_LABELS: Readonly<Record<Capacity, string>> = {
+  open: "open",
+  closed: "closed",
+  count_zero: "count 0",
+  not_understood: "not understood",
+  unknown: "not known",
+};
+
+/** Labels for use without that context, next to labels about the respondent. */
+export const quotaText = (capacity: Capacity): string =>
+  capacity === "not_understood" || capacity === "unknown"
+    ? `quota ${CAPACITY_LABELS[capacity]}`
+    : CAPACITY_LABELS[capacity];
+
+export const UNKNOWN_REASON_LABELS: Readonly<Record<UnknownReason, string>> = {
+  needs_answer: "needs an answer",
+  not_a_number: "the answer is no number",
+  list_unreadable: "the list cannot be read here",
+  invites_unreadable: "invitations cannot be read here",
+  not_understood: "the condition is not understood",
+};
+
+/** Both axes in one line: `right person · open`, `2 answers missing · open`, `quota closed`. */
+export function axesText(evaluation: Pick<Evaluation, "eligibility" | "capacity" | "needs" | "reasons">): string {
+  const room = quotaText(evaluation.capacity);
+  if (evaluation.eligibility === "yes") return `right person · ${room}`;
+  if (evaluation.eligibility === "no") return `quota ${CAPACITY_LABELS[evaluation.capacity]}`;
+  if (evaluation.needs.length > 0) {
+    return `${evaluation.needs.length} ${evaluation.needs.length === 1 ? "answer" : "answers"} missing · ${room}`;
+  }
+  const [reason] = evaluation.reasons;
+  return `${reason ? UNKNOWN_REASON_LABELS[reason] : "person not determined"} · ${room}`;
+}

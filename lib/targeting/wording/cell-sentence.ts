@@ -1,0 +1,149 @@
+/** Sentence for one cell: "Age is 18–54", "Employment is not Prefer not to say". */
+import type { Int64 } from "../../int64.ts";
+import type { Cell } from "../../sampling/schema.ts";
+import { kindOf } from "../cell-kinds.ts";
+import { readRange } from "../cell-bounds.ts";
+import { ENGLISH, type Grammar } from "./grammar.ts";
+import { answerText, attributeText, type Names } from "./names.ts";
+import { fill, fillCount, listed, textSegment, type Segment } from "./segments.ts";
+
+export interface Wording {
+  readonly names: Names;
+  /** Connecting words; default English. */
+  readonly grammar?: Grammar | undefined;
+  /** Longer value lists are shortened to two "and 38 more". Default 6. */
+  readonly limit?: number;
+  /** Adds the cell's tag to each segment, for highlighting. */
+  readonly tags?: boolean;
+}
+
+/** A value with a key that is unique within the attribute. */
+export interface ChoiceValue {
+  readonly key: string;
+  readonly segment: Segment;
+}
+
+const DEFAULT_LIMIT = 6;
+const SHORTENED_TO = 2;
+/** Maximum characters of a cell's raw JSON when its kind is not understood; the raw view shows all of it. */
+const RAW_LENGTH = 240;
+
+export const grammarOf = ({ grammar }: Pick<Wording, "grammar">): Grammar => grammar ?? ENGLISH;
+
+export function attributeSegment(id: Int64, wording: Wording): Segment {
+  const fallback = grammarOf(wording).attribute.replace("{id}", id);
+  return { kind: "attribute", ...attributeText(wording.names, id, fallback), attributeId: id };
+}
+
+/** Sentence for one cell, including negation. */
+export const cellSentence = (cell: Cell, wording: Wording): Segment[] => ofCell(sayCell(cell, wording), cell, wording);
+
+const ofCell = (segments: Segment[], { tag }: Cell, { tags }: Wording): Segment[] =>
+  tags ? segments.map((segment) => ({ ...segment, tag })) : segments;
+
+function sayCell(cell: Cell, wording: Wording): Segment[] {
+  const grammar = grammarOf(wording);
+  const negate = cell.negate === true;
+  const attribute = [attributeSegment(cell.attribute_id, wording)];
+  const values = cellValues(cell, wording);
+  if (values) {
+    const template = asksForAll(cell)
+      ? pick(negate, grammar.hasNotAll, grammar.hasAll)
+      : pick(negate, grammar.isNot, grammar.is);
+    return fill(template, grammar, { attribute, values });
+  }
+  const sentence = kindOf(cell)?.sentence;
+  if (sentence === undefined || typeof sentence === "string") {
+    const raw: Segment[] = [{ kind: "tag", text: rawText(cell) }];
+    return fill(pick(negate, grammar.notStrange, grammar.strange), grammar, { attribute, raw });
+  }
+  const { plain, negated, ids } = sentence;
+  const list = listed(
+    (ids?.(cell) ?? []).map((id): Segment => ({ kind: "tag", text: id })),
+    "disjunction",
+    grammar,
+  );
+  return fill(pick(negate, grammar[negated], grammar[plain]), grammar, { attribute, list });
+}
+
+const asksForAll = (cell: Cell): boolean => kindOf(cell)?.answers(cell)?.quantifier === "all";
+
+/** The condition without the attribute, for row and column headers ("18–24", "not Berlin"). */
+export function cellValueSegments(cell: Cell, wording: Wording): Segment[] {
+  const values = cellValues(cell, wording);
+  const grammar = grammarOf(wording);
+  if (!values) return cellSentence(cell, wording);
+  return ofCell(cell.negate === true ? fill(grammar.not, grammar, { values }) : values, cell, wording);
+}
+
+/** "Region is …" over any number of values, shortened beyond the limit. */
+export function valuesSentence(attributeId: Int64, values: readonly Segment[], wording: Wording): Segment[] {
+  const grammar = grammarOf(wording);
+  const attribute = [attributeSegment(attributeId, wording)];
+  return fill(grammar.is, grammar, { attribute, values: shortened(values, "disjunction", wording) });
+}
+
+/** Values of a VALUE, RANGE or LIST/OR cell, any of which passes; `undefined` for other cells. */
+export function choiceValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | undefined {
+  const named = kindOf(cell)?.answers(cell);
+  if (named?.quantifier === "all" || named?.values.length === 0) return undefined;
+  const values = plainValues(cell, wording);
+  if (!wording.tags) return values;
+  return values?.map(({ key, segment }) => ({ key, segment: { ...segment, tag: cell.tag } }));
+}
+
+const pick = (negate: boolean, negated: string, plain: string): string => (negate ? negated : plain);
+
+function cellValues(cell: Cell, wording: Wording): Segment[] | undefined {
+  const values = plainValues(cell, wording)?.map((value) => value.segment);
+  if (!values) return undefined;
+  const grammar = grammarOf(wording);
+  if (values.length === 0) return [textSegment(grammar.emptyList, grammar)];
+  return shortened(values, asksForAll(cell) ? "conjunction" : "disjunction", wording);
+}
+
+function plainValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | undefined {
+  const attributeId = cell.attribute_id;
+  const answer = (value: string): ChoiceValue => ({
+    key: `=${value}`,
+    segment: { kind: "value", ...answerText(wording.names, attributeId, value), attributeId },
+  });
+  const kind = kindOf(cell);
+  if (kind?.sentence === "answers") return kind.answers(cell)?.values.map(answer);
+  if (kind?.sentence !== "range" || !readRange(cell)) return undefined;
+  const text = rangeText(cell, grammarOf(wording));
+  return [{ key: `~${text}`, segment: { kind: "value", text, attributeId } }];
+}
+
+function rangeText(cell: Cell, grammar: Grammar): string {
+  const from = cell.range?.from ?? undefined;
+  const to = cell.range?.to ?? undefined;
+  if (from === undefined && to === undefined) return grammar.anyNumber;
+  if (from === undefined) return grammar.atMost.replace("{to}", String(to));
+  if (to === undefined) return grammar.atLeast.replace("{from}", String(from));
+  if (String(from) === String(to)) return String(from);
+  return betweenText(String(from), String(to), grammar);
+}
+
+/** "18–54" */
+export const betweenText = (from: string, to: string, grammar: Grammar): string =>
+  grammar.between.replace("{from}", from).replace("{to}", to);
+
+function shortened(values: readonly Segment[], type: "disjunction" | "conjunction", wording: Wording): Segment[] {
+  const grammar = grammarOf(wording);
+  if (values.length <= (wording.limit ?? DEFAULT_LIMIT)) return listed(values, type, grammar);
+  const more = textSegment(fillCount(grammar.more, values.length - SHORTENED_TO, grammar), grammar);
+  return listed([...values.slice(0, SHORTENED_TO), more], "conjunction", grammar);
+}
+
+/** The cell as received without the parts already in the sentence; large integers keep all digits as text. */
+function rawText(cell: Cell): string {
+  const { tag: _tag, attribute_id: _attribute, negate: _negate, ...rest } = cell;
+  try {
+    const text = JSON.stringify(rest, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));
+    return text.length > RAW_LENGTH ? `${text.slice(0, RAW_LENGTH)}…` : text;
+  } catch {
+    // Nesting exceeds the stack: falls back to the kind.
+    return cell.kind;
+  }
+}

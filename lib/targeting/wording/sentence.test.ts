@@ -1,0 +1,222 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Cell } from "../../sampling/schema.ts";
+import {
+  aCell,
+  aFilter,
+  aFilterStep,
+  answersArbitrary,
+  aQuota,
+  aQuotaStep,
+  id,
+  targetingArbitrary,
+} from "../../testing/targeting-arbitrary.ts";
+import { evaluateCell } from "../evaluate/evaluate.ts";
+import { buildTargeting, type TargetingStep } from "../model.ts";
+import { cellSentence, cellValueSegments, type Wording } from "./cell-sentence.ts";
+import { grammarFor } from "./grammars.ts";
+import { NO_NAMES, type Names } from "./names.ts";
+import { sentenceText } from "./segments.ts";
+import { entriesText, stepSentence, stepTitle } from "./sentence.ts";
+
+const ATTRIBUTES: Record<string, string> = { "2": "Region", "80": "Age", "5": "Employment", "1": "Gender" };
+const ANSWERS: Record<string, string> = {
+  "2:11": "Berlin",
+  "2:12": "Hamburg",
+  "2:13": "Hesse",
+  "2:14": "Saxony",
+  "5:9": "Prefer not to say",
+  "1:1": "Male",
+  "1:2": "Female",
+};
+const names: Names = {
+  attribute: (attributeId) => ATTRIBUTES[attributeId],
+  answer: (attributeId, value) => ANSWERS[`${attributeId}:${value}`],
+  lang: () => "en-US",
+};
+const inEnglish: Wording = { names };
+const age = (tag: string, from: number | string | null, to: number | string | null): Cell =>
+  aCell(tag, "80", { kind: "RANGE", range: { from, to } });
+const regions = ["11", "12", "13", "14"].map((value) => aCell(`r${value}`, "2", { value }));
+const say = (cell: Cell, wording = inEnglish) => sentenceText(cellSentence(cell, wording));
+
+test.each<[string, Cell]>([
+  ["Region is Berlin", aCell("a", "2", { value: "11" })],
+  ["Employment is not Prefer not to say", aCell("a", "5", { value: "9", negate: true })],
+  ["Region is Berlin, Hamburg or Hesse", aCell("a", "2", { kind: "LIST", list: ["11", "12", "13"] })],
+  ["Region includes all of Berlin and Hamburg", aCell("a", "2", { kind: "LIST", list: ["11", "12"], operator: "AND" })],
+  [
+    "Region is Berlin, Hamburg and 38 more",
+    aCell("a", "2", { kind: "LIST", list: ["11", "12", ...Array.from({ length: 38 }, (_, n) => `x${n}`)] }),
+  ],
+  ["Region is one of an empty list", aCell("a", "2", { kind: "LIST", list: [] })],
+  ["Region is 99", aCell("a", "2", { value: "99" })],
+  ['Region is ""', aCell("a", "2", { value: "" })],
+  ["Attribute 9007199254740993 is 1", aCell("a", "9007199254740993")],
+  ["Age is 18–54", age("a", 18, 54)],
+  ["Age is 18 or more", age("a", "18", null)],
+  ["Age is at most 54", age("a", null, 54)],
+  ["Age is 30", age("a", 30, "30")],
+  ["Age is any number", age("a", null, null)],
+  ["Region is answered", aCell("a", "2", { kind: "ANSWERED" })],
+  ["Region is not answered", aCell("a", "2", { kind: "ANSWERED", negate: true })],
+  ["Region is in list 123, which cannot be read here", aCell("a", "2", { kind: "COLLECTION", collection: "123" })],
+  [
+    "Region is not in invite list 7 or 8, which cannot be read here",
+    aCell("a", "2", { kind: "INVITE_COLLECTIONS", invite_collections: ["7", "8"], negate: true }),
+  ],
+  [
+    'Region meets a condition that is not understood here: {"kind":"MOON","phase":"9007199254740993"}',
+    { ...aCell("a", "2", { kind: "MOON", phase: 9007199254740993n }), value: undefined },
+  ],
+])("%s", (sentence, cell) => expect(say(cell)).toBe(sentence));
+
+test("segments have ids and languages, and negation is a separate segment", () => {
+  expect(cellSentence(aCell("a", "5", { value: "9", negate: true }), inEnglish)).toEqual([
+    { kind: "attribute", text: "Employment", lang: "en-US", attributeId: "5" },
+    { kind: "text", text: " is ", lang: "en" },
+    { kind: "not", text: "not", lang: "en" },
+    { kind: "text", text: " ", lang: "en" },
+    { kind: "value", text: "Prefer not to say", lang: "en-US", attributeId: "5" },
+  ]);
+});
+
+test("a row header omits the attribute", () => {
+  expect(sentenceText(cellValueSegments(age("a", 18, 24), inEnglish))).toBe("18–24");
+  expect(sentenceText(cellValueSegments(aCell("a", "2", { value: "11", negate: true }), inEnglish))).toBe("not Berlin");
+});
+
+test.each([
+  ["ja", "Regionは11ではない", "Ageは18〜54", "Ageは18以上"],
+  ["de-AT", "Region ist nicht 11", "Age ist 18–54", "Age ist 18 oder mehr"],
+  ["fr_FR", "Region n’est pas 11", "Age est 18–54", "Age est 18 ou plus"],
+  ["es", "Region no es 11", "Age es 18–54", "Age es 18 o más"],
+  ["tlh", "Region is not 11", "Age is 18–54", "Age is 18 or more"],
+])("connecting words in %s", (language, negated, range, open) => {
+  const wording = { names: { ...NO_NAMES, attribute: names.attribute }, grammar: grammarFor(language) };
+  const sentences = [aCell("a", "2", { value: "11", negate: true }), age("a", 18, 54), age("a", 18, null)];
+  expect(sentences.map((cell) => say(cell, wording))).toEqual([negated, range, open]);
+});
+
+const text = (step: TargetingStep, wording = inEnglish) => sentenceText(stepSentence(step, wording));
+
+describe("steps", () => {
+  test("merges entries that select from one attribute", () => {
+    const step = aFilterStep(
+      regions,
+      regions.map((cell) => aFilter(cell.tag)),
+    );
+    expect(text(step)).toBe("Region is Berlin, Hamburg, Hesse or Saxony");
+    expect(text(step, { names, grammar: grammarFor("ja") })).toBe("RegionはBerlin、Hamburg、Hesse、またはSaxony");
+    expect(entriesText(step)).toBe("4 entries");
+  });
+
+  test("joins the cells of one entry", () => {
+    const cells = [age("a", 18, 54), aCell("e", "5", { value: "9", negate: true })];
+    const step = aFilterStep(cells, [aFilter("a", "e")]);
+    expect(text(step)).toBe("Age is 18–54 and Employment is not Prefer not to say");
+    expect(entriesText(step)).toBe("1 entry");
+  });
+
+  test("factors a complete product", () => {
+    const cells = [age("a", 18, 24), age("b", 25, 34), aCell("m", "1"), aCell("f", "1", { value: "2" })];
+    const entries = ["a", "b"].flatMap((range) => ["m", "f"].map((gender) => aQuota([range, gender])));
+    expect(text(aQuotaStep(cells, entries))).toBe("Age is 18–24 or 25–34 and Gender is Male or Female");
+  });
+
+  test.each([
+    ["en", "Age is 18–24 or 25–34 and Region is one of 3 choices of 4 answers"],
+    ["de", "Age ist 18–24 oder 25–34 und Region ist eine von 3 Auswahlen aus 4 Antworten"],
+    ["ja", "Ageは18〜24または25〜34、かつRegionは4件の回答からなる3通りの選択肢のいずれか"],
+    ["es", "Age es 18–24 o 25–34 y Region es una de 3 opciones formadas con 4 respuestas"],
+    ["fr", "Age est 18–24 ou 25–34 et Region est l’un des 3 choix formés de 4 réponses"],
+    ["tlh", "Age is 18–24 or 25–34 and Region is one of 3 choices of 4 answers"],
+  ])("counts overlapping choices of a product, in %s", (language, sentence) => {
+    const overlapping = [
+      aCell("x", "2", { value: "11" }),
+      aCell("y", "2", { kind: "LIST", list: ["11", "12"] }),
+      aCell("z", "2", { kind: "LIST", list: ["12", "13", "14"] }),
+    ];
+    const cells = [age("a", 18, 24), age("b", 25, 34), ...overlapping];
+    const entries = ["a", "b"].flatMap((range) => ["x", "y", "z"].map((region) => aQuota([range, region])));
+    expect(text(aQuotaStep(cells, entries), { names, grammar: grammarFor(language) })).toBe(sentence);
+  });
+
+  test("counts multi-value choices even when there are as many values as choices", () => {
+    const pairs = [
+      ["11", "12"],
+      ["11", "13"],
+      ["12", "13"],
+    ].map((list, at) => aCell(`p${at}`, "2", { kind: "LIST", list }));
+    const genders = [aCell("m", "1"), aCell("f", "1", { value: "2" })];
+    const entries = genders.flatMap(({ tag }) => pairs.map((pair) => aQuota([tag, pair.tag])));
+    expect(text(aQuotaStep([...genders, ...pairs], entries))).toBe(
+      "Gender is Male or Female and Region is one of 3 choices of 3 answers",
+    );
+  });
+
+  test("spells out a few dissimilar entries and counts many", () => {
+    const cells = [age("a", 18, 24), aCell("m", "1"), ...regions];
+    const unlike = [aFilter("a"), aFilter("m", "r11")];
+    expect(text(aFilterStep(cells, unlike))).toBe("Age is 18–24; or Gender is Male and Region is Berlin");
+    const many = aQuotaStep(cells, [...unlike, aQuota(["r12"]), aQuota(["m", "a"], 0)]);
+    expect(text(many)).toBe("One of 4 combinations of Age × Gender × Region");
+    expect(sentenceText(stepTitle(many, inEnglish))).toBe("Age × Gender × Region");
+    expect(entriesText(many)).toBe("4 entries, 1 open");
+    expect(entriesText(many, grammarFor("ja"))).toBe("4項目、受付中1");
+  });
+
+  test("never merges negated entries into one choice", () => {
+    const cells = [aCell("a", "2", { value: "11", negate: true }), aCell("b", "2", { value: "12", negate: true })];
+    expect(text(aFilterStep(cells, [aFilter("a"), aFilter("b")]))).toBe(
+      "Region is not Berlin; or Region is not Hamburg",
+    );
+  });
+
+  test('an entry without cells reads "anyone", a step without entries "nobody"', () => {
+    expect(text(aQuotaStep([], [aQuota([])]))).toBe("Anyone");
+    expect(text(aFilterStep([], []))).toBe("Nobody: this group has no entry");
+    expect(sentenceText(stepTitle(aQuotaStep([], [aQuota([])]), inEnglish))).toBe("Anyone");
+  });
+});
+
+test("every targeting has sentences in every language, with raw JSON exactly where the evaluation understands nothing", () => {
+  fc.assert(
+    fc.property(
+      targetingArbitrary(),
+      answersArbitrary,
+      fc.constantFrom("en", "de", "ja", "es", "fr"),
+      (wire, answers, language) => {
+        const wording: Wording = { names, grammar: grammarFor(language) };
+        const targeting = buildTargeting(wire);
+        for (const step of targeting.steps) expect(sentenceText(stepSentence(step, wording))).not.toBe("");
+        for (const cell of targeting.cells.values()) {
+          const segments = cellSentence(cell, wording);
+          expect(sentenceText(segments)).not.toMatch(/undefined|null,|\{\w+\}/);
+          expect(segments.some((segment) => segment.kind === "not")).toBe(cell.negate === true);
+          const raw = segments.some((segment) => segment.kind === "tag" && segment.text.startsWith("{"));
+          expect(raw).toBe(evaluateCell(cell, answers).reason === "not_understood");
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("falls back to the kind when nesting exceeds the stack", () => {
+  let deep: unknown = 1;
+  for (let n = 0; n < 200_000; n += 1) deep = [deep];
+  expect(say(aCell("a", "2", { kind: "DEEP", deep }))).toBe(
+    "Region meets a condition that is not understood here: DEEP",
+  );
+});
+
+test("falls back to ids without names", () => {
+  const wording: Wording = { names: NO_NAMES, grammar: grammarFor("ja") };
+  expect(say(aCell("a", "12345", { value: "7" }), wording)).toBe("属性 12345は7");
+  expect(cellSentence(aCell("a", "12345"), wording)[0]).toEqual({
+    kind: "attribute",
+    text: "属性 12345",
+    attributeId: id("12345"),
+  });
+});
