@@ -118,7 +118,7 @@ test("reduced motion: nothing moves", async ({ page }) => {
 
 test("a long query without a match does not overflow on a phone", async ({ page, browser }) => {
   // An empty list would show another text than one without a match.
-  await readIntoLibrary(browser, ["55304"]);
+  await readIntoLibrary(browser, ["55304", "55305"]);
   await savePersonas(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const long = "x".repeat(200);
