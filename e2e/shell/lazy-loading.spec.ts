@@ -79,6 +79,8 @@ test("keys act in order once their code is loaded, and a failed load is reported
 
 test("reports that the sign-in dialog failed to load, and loads it with a press on retry", async ({ page }) => {
   await page.goto("/attributes");
+  // Another part that is still loading would report a failed load too.
+  await page.waitForLoadState("networkidle");
   const box = page.getByRole("searchbox", { name: "Find a text in any locale" });
   await box.fill("teilzeit");
   await expect(page.getByRole("table", { name: "Texts that hold teilzeit" })).toBeVisible();
