@@ -34,13 +34,13 @@ export function TemplateList({ templates, keys, onTake, onSave, onRename, onDele
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={`Use the ${template.keys.length} keys of ${template.name}`}
+                  aria-label={`Use ${keysText(template)} of ${template.name}`}
                   onClick={(event) => {
                     closeMenu(event);
                     onTake(template);
                   }}
                 >
-                  {template.keys.length === 1 ? "Use its key" : `Use its ${template.keys.length} keys`}
+                  Use {keysText(template)}
                 </Button>
                 {template.changeable ? (
                   <>
@@ -78,6 +78,8 @@ const saveText = (keys: number): string => {
   if (keys === 0) return "Save the keys…";
   return keys === 1 ? "Save this key…" : `Save these ${keys} keys…`;
 };
+
+const keysText = ({ keys }: ContextTemplateLine): string => (keys.length === 1 ? "1 key" : `${keys.length} keys`);
 
 function whose({ own, owner, shared }: ContextTemplateLine): string {
   if (!own) return `of ${isolateBidi(owner)}`;

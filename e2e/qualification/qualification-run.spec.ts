@@ -171,7 +171,7 @@ test("a group missing from a response is retried alone", async () => {
   const callsBefore = asked().length;
   await begin(["19990000", "990601"]);
   await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
-  await lineOf(page, "990601").getByRole("button", { name: "Ask group 990601 again" }).click();
+  await lineOf(page, "990601").getByRole("button", { name: "Ask 1 group again: 990601" }).click();
   await page
     .getByRole("dialog", { name: "Ask the production service again?" })
     .getByRole("button", { name: "Ask again, 1 call" })

@@ -121,6 +121,8 @@ function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
   const { pair, standard, group, versions, times, beside: verdictCounts, lastAt } = row;
   const ownName = versions[0]?.name;
   const note = versions[0]?.note;
+  const nameAction = ownName ? "Rename" : "Name";
+  const timesText = times === 1 ? "once" : `${times.toLocaleString("en")} times`;
   return (
     <tr>
       <Th scope="row" className="font-normal!">
@@ -140,8 +142,8 @@ function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
         {times === 0 ? (
           <span className="text-soft">never</span>
         ) : (
-          <Link href={routes.qualification(`tab=runs&pair=${pair}`)} aria-label={`Runs with ${pair}`}>
-            {times === 1 ? "once" : `${times.toLocaleString("en")} times`}
+          <Link href={routes.qualification(`tab=runs&pair=${pair}`)} aria-label={`${timesText}, runs with ${pair}`}>
+            {timesText}
           </Link>
         )}
       </Td>
@@ -157,8 +159,8 @@ function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
       </Td>
       <Td label="Last seen">{lastAt === undefined ? "–" : <AsOf at={lastAt} verb="seen" focusable={false} />}</Td>
       <Td className="text-right max-sm:text-left">
-        <Button size="sm" disabledReason={refusal} onClick={onName} aria-label={`Name disposition ${pair}`}>
-          {ownName ? "Change" : "Name it"}
+        <Button size="sm" disabledReason={refusal} onClick={onName} aria-label={`${nameAction} disposition ${pair}`}>
+          {nameAction}
         </Button>
       </Td>
     </tr>

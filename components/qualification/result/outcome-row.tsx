@@ -35,7 +35,7 @@ function NoAnswerReason({ outcome, batch, onRetryMissing }: NoAnswerReasonProps)
       <button
         type="button"
         className="min-h-6 underline underline-offset-2 hover:text-text"
-        aria-label={`Ask group ${outcome.groupId} again`}
+        aria-label={`Ask 1 group again: ${outcome.groupId}`}
         onClick={() => onRetryMissing(batch)}
       >
         ask 1 group again

@@ -34,6 +34,7 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
   const [naming, setNaming] = useState(false);
   const covered = usePresentation();
   const { groupIds, persona } = run.request;
+  const nameAction = run.name ? "Rename" : "Name";
   return (
     <tr>
       <Td>
@@ -79,10 +80,10 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
           variant="quiet"
           className="max-sm:-ml-2.25"
           disabledReason={refusal}
-          aria-label={`Name ${runTitle(run)}`}
+          aria-label={`${nameAction} ${runTitle(run)}`}
           onClick={() => setNaming(true)}
         >
-          {run.name ? "Rename" : "Name it"}
+          {nameAction}
         </Button>{" "}
         <RunDraftLink run={run} />
       </Td>
