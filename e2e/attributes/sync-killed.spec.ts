@@ -30,7 +30,7 @@ let served: Running | undefined;
 test.beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "console-killed-"));
   sandbox = await startSandbox(KEY_OPTIONS);
-  service = await countingService({ behind: () => sandbox.url, latency: 30 });
+  service = await countingService({ upstream: () => sandbox.url, latency: 30 });
 });
 
 test.afterAll(async () => {

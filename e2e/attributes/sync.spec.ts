@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(path.join(tmpdir(), "console-sync-"));
   sandbox = await startSandbox(KEY_OPTIONS);
   service = await countingService({
-    behind: () => sandbox.url,
+    upstream: () => sandbox.url,
     latency: LATENCY,
     refuse: ({ attributeId }) => (refused.has(attributeId) ? 403 : undefined),
   });

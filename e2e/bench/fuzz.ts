@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { MAX_BYTES, MAX_VALUES } from "../../lib/server/network/action-body.ts";
-import { ownWorld, settled, type OwnWorld } from "../registry/identities.ts";
+import { startTestConsole, settled, type TestConsole } from "../registry/test-console.ts";
 import { callsOf, inputsOf, send, titleOf } from "../registry/junk.ts";
 import { builtActions, readRegistry } from "../registry/registry.ts";
 import { canReadProcessorTime, processorTime } from "./processor-time.ts";
@@ -36,30 +36,30 @@ const bench: Bench = {
   needsBuild: true,
   async measure(log, { smoke }) {
     if (!canReadProcessorTime())
-      return [notMeasured(NAME, "ms", "processor time of others is not told on this system")];
+      return [notMeasured(NAME, "ms", "the processor time of other processes is not available on this system")];
     const folder = mkdtempSync(path.join(tmpdir(), "bench-fuzz-"));
-    const world = await ownWorld(folder);
+    const testConsole = await startTestConsole(folder);
     try {
-      await settled(world);
-      return await measureIn(world, smoke, log);
+      await settled(testConsole);
+      return await measureIn(testConsole, smoke, log);
     } finally {
-      await world.stop();
+      await testConsole.stop();
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
 export default bench;
 
-async function measureIn(world: OwnWorld, smoke: boolean, log: (line: string) => void): Promise<Row[]> {
+async function measureIn(testConsole: TestConsole, smoke: boolean, log: (line: string) => void): Promise<Row[]> {
   const cookies: string[] = [];
-  for (let count = 0; count < PEOPLE; count += 1) cookies.push((await world.enter("admin")).cookie);
+  for (let count = 0; count < PEOPLE; count += 1) cookies.push((await testConsole.signInNewPerson("admin")).cookie);
   let turn = 0;
   const cost = async ({ ask }: Call): Promise<number> => {
-    const before = processorTime(world.pid);
+    const before = processorTime(testConsole.pid);
     await ask(cookies[turn++ % cookies.length]);
-    return processorTime(world.pid) - before;
+    return processorTime(testConsole.pid) - before;
   };
-  const every = everyCall(world);
+  const every = everyCall(testConsole);
   const calls = smoke ? every.slice(0, LARGE.length) : every;
   // Warm-up, so that the code is optimized before it is measured.
   for (const { ask } of calls) await ask(cookies[turn++ % cookies.length]);
@@ -85,24 +85,24 @@ async function measureIn(world: OwnWorld, smoke: boolean, log: (line: string) =>
   ];
 }
 
-function everyCall(world: OwnWorld): Call[] {
+function everyCall(testConsole: TestConsole): Call[] {
   const { actions, routes } = readRegistry();
   const ids = new Map(builtActions().map(({ file, name, id }) => [`${file} ${name}`, id]));
   return [
     ...LARGE.map(([shape, value]) => ({
       title: `a body of ${shape}`,
-      ask: (cookie: string | undefined) => send(world, [...ids.values()][0] ?? "", value, cookie),
+      ask: (cookie: string | undefined) => send(testConsole, [...ids.values()][0] ?? "", value, cookie),
     })),
     ...routes.flatMap((route) =>
-      callsOf(route, world.url).map(({ address, how }) => ({
+      callsOf(route, testConsole.url).map(({ address, how }) => ({
         title: `${titleOf(route)} ${address.slice(0, 80)}`,
-        ask: (cookie: string | undefined) => world.ask(address, { ...how, cookie }),
+        ask: (cookie: string | undefined) => testConsole.ask(address, { ...how, cookie }),
       })),
     ),
     ...actions.flatMap((action) =>
       inputsOf(action).map((input) => ({
         title: `${titleOf(action)} ${JSON.stringify(input)?.slice(0, 80)}`,
-        ask: (cookie: string | undefined) => send(world, ids.get(titleOf(action)) ?? "", input, cookie),
+        ask: (cookie: string | undefined) => send(testConsole, ids.get(titleOf(action)) ?? "", input, cookie),
       })),
     ),
   ];

@@ -22,7 +22,7 @@ interface AuditedPage {
 
 export interface Auditor {
   /** One row per category. Its note lists the audits that cost points. */
-  readonly judge: (page: AuditedPage) => Promise<Row[]>;
+  readonly audit: (page: AuditedPage) => Promise<Row[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startAuditor(log: (line: string) => void): Promise<Auditor
     executablePath: await chromiumPath(),
     args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
   });
-  return { judge: (page) => audit(page, port, log), close: () => browser.close() };
+  return { audit: (page) => audit(page, port, log), close: () => browser.close() };
 }
 
 async function audit({ name, url, cookie }: AuditedPage, port: number, log: (line: string) => void): Promise<Row[]> {
@@ -51,9 +51,9 @@ async function audit({ name, url, cookie }: AuditedPage, port: number, log: (lin
   ];
   log(`  ${audits.map((id) => `${id} ${lhr.audits[id]?.displayValue ?? "unknown"}`).join(", ")}`);
   return CATEGORIES.map((category) => {
-    const judged = lhr.categories[category];
-    const score = Math.round((judged?.score ?? 0) * 100);
-    const costing = (judged?.auditRefs ?? [])
+    const scored = lhr.categories[category];
+    const score = Math.round((scored?.score ?? 0) * 100);
+    const costing = (scored?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${id} (${(lhr.audits[id]?.score ?? 0).toFixed(2)})`);
     log(`  ${category} ${score}${costing.length > 0 ? `, points lost by ${costing.join(", ")}` : ""}`);

@@ -2,7 +2,7 @@
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
 
 export interface MainPage {
-  /** Name for `npm run bench -- pages NAME`. */
+  /** Name for `npm run bench -- pages NAME`; must not be the name of a benchmark, such as `qualify`. */
   readonly name: string;
   readonly address: string;
   /** Page that contains the link, and the link's CSS selector; absent for a page that is not reached by a link. */
@@ -22,20 +22,20 @@ const behindSignIn = (run: string): readonly MainPage[] => [
   { name: "attributes", address: "/attributes", reached: inSidebar("/attributes") },
   { name: "coverage", address: "/attributes/coverage", reached: onPage("/attributes/coverage", "/attributes") },
   {
-    name: "an-attribute",
+    name: "attribute",
     address: "/attributes/120",
     reached: onPage("/attributes/120", "/attributes?tab=catalogue&filter=120"),
   },
   { name: "library", address: "/opportunities", reached: inSidebar("/opportunities") },
   {
-    name: "an-opportunity",
+    name: "opportunity-page",
     address: `/opportunities/${OPPORTUNITY}`,
     reached: onPage(`/opportunities/${OPPORTUNITY}`, `/opportunities?q=${OPPORTUNITY}`),
   },
   { name: "watches", address: "/opportunities/watched", reached: onPage("/opportunities/watched", "/settings") },
-  { name: "workbench", address: "/qualification", reached: inSidebar("/qualification") },
+  { name: "qualify-page", address: "/qualification", reached: inSidebar("/qualification") },
   {
-    name: "a-run",
+    name: "run",
     address: `/qualification/runs/${run}`,
     reached: onPage(`/qualification/runs/${run}`, "/qualification?tab=runs"),
   },

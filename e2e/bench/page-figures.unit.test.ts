@@ -10,14 +10,14 @@ test("prints one line per page with its worst metric, and marks missed targets",
     metric({ name: "home: longest answer, keys", unit: "ms", subject: 240, met: false }),
     metric({ name: "home: longest answer, presses", unit: "ms", subject: 16, met: true }),
     points("home: performance", 97, true),
-    points("a-run: accessibility", 100, true),
+    points("run: accessibility", 100, true),
     notMeasured("sign-in: performance", "points", "it led elsewhere"),
   ]).split("\n");
   expect(text[0]).toMatch(
     /^page\s+press to data\s+answer\s+shift\s+performance\s+accessibility\s+best practices\s+met$/,
   );
   expect(text[1]).toMatch(/^home\s+30 of 90 ms\s+240 ms ✗\s+–\s+97\s+–\s+–\s+NO$/);
-  expect(text[2]).toMatch(/^a-run\s+–\s+–\s+–\s+–\s+100\s+–\s+yes$/);
+  expect(text[2]).toMatch(/^run\s+–\s+–\s+–\s+–\s+100\s+–\s+yes$/);
   expect(text[3]).toMatch(/^sign-in\s+–\s+–\s+–\s+\? ✗\s+–\s+–\s+NO$/);
   expect(text[4]).toBe("2 of 6 figures miss");
 });

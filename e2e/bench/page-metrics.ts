@@ -5,7 +5,7 @@ interface Column {
   readonly head: string;
   /** Prefix of the row name after the page's name. */
   readonly figure: string;
-  readonly tell: (row: Row) => string;
+  readonly format: (row: Row) => string;
 }
 
 const whole = ({ subject }: Row): string => subject.toFixed(0);
@@ -14,13 +14,13 @@ const COLUMNS: readonly Column[] = [
   {
     head: "press to data",
     figure: "press to data",
-    tell: ({ subject, baseline }) => `${subject.toFixed(0)} of ${(baseline ?? Number.NaN).toFixed(0)} ms`,
+    format: ({ subject, baseline }) => `${subject.toFixed(0)} of ${(baseline ?? Number.NaN).toFixed(0)} ms`,
   },
-  { head: "answer", figure: "longest answer", tell: (row) => `${whole(row)} ms` },
-  { head: "shift", figure: "layout shift", tell: ({ subject }) => subject.toFixed(3) },
-  { head: "performance", figure: "performance", tell: whole },
-  { head: "accessibility", figure: "accessibility", tell: whole },
-  { head: "best practices", figure: "best-practices", tell: whole },
+  { head: "answer", figure: "longest answer", format: (row) => `${whole(row)} ms` },
+  { head: "shift", figure: "layout shift", format: ({ subject }) => subject.toFixed(3) },
+  { head: "performance", figure: "performance", format: whole },
+  { head: "accessibility", figure: "accessibility", format: whole },
+  { head: "best practices", figure: "best-practices", format: whole },
 ];
 
 /** Marks a metric that misses its target. */
@@ -53,7 +53,7 @@ export function pageMetrics(rows: readonly Row[]): string {
 const pageOf = (name: string): string | undefined => /^([\w-]+): /.exec(name)?.[1];
 
 function line(page: string, rows: readonly Row[]): readonly string[] {
-  const cells = COLUMNS.map(({ figure: metric, tell: format }) => {
+  const cells = COLUMNS.map(({ figure: metric, format }) => {
     const some = rows.filter(({ name }) => name.startsWith(rowName(page, metric)));
     // Missed rows first, then the largest value; scores have only one row each.
     const worst = some.toSorted(

@@ -73,7 +73,7 @@ export const PAGE_VISITS: readonly PageVisit[] = [
     },
   },
   {
-    page: "an-attribute",
+    page: "attribute",
     name: "a filter over 10,000 answers",
     address: "/attributes/9112",
     act: (page) => typeInto(page, "Filter answers in any locale", "abilene"),
@@ -90,13 +90,13 @@ export const PAGE_VISITS: readonly PageVisit[] = [
     },
   },
   {
-    page: "an-opportunity",
+    page: "opportunity-page",
     name: "a filter over 10,000 cells",
     address: `/opportunities/${NOTABLE.huge}?tab=cells`,
     act: (page) => typeInto(page, "Find cells", "alabama"),
   },
   {
-    page: "workbench",
+    page: "qualify-page",
     name: "typing a respondent and groups, and reading locally",
     act: async (page) => {
       await typeInto(page, "Respondent id", "mina-berlin-31");
@@ -107,7 +107,7 @@ export const PAGE_VISITS: readonly PageVisit[] = [
     },
   },
   {
-    page: "a-run",
+    page: "run",
     name: "closing and opening what a group says",
     act: async (page) => {
       const group = page.getByRole("button", { name: /^Group \d+, details$/ }).first();

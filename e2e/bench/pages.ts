@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages`, or `… pages home a-run` for some of them: responsiveness of the main pages. Time from a
+ * `npm run bench -- pages`, or `… pages home run` for some of them: responsiveness of the main pages. Time from a
  * press on a link to loaded data, prefetched and not; the longest response to a key or press during a page visit;
  * layout shift; Lighthouse scores; and requests per second compared with a hello-world page. A measurement that fails
  * counts as missed and does not stop the run.
@@ -95,14 +95,14 @@ async function measurePage(target: MainPage, { given, lighthouse, smoke, say: lo
       return [row];
     });
   }
-  for (const stop of PAGE_VISITS.filter((one) => one.page === name)) {
-    await measure([`longest answer, ${stop.name}`, `layout shift, ${stop.name}`], "", async () => {
+  for (const pageVisit of PAGE_VISITS.filter((one) => one.page === name)) {
+    await measure([`longest answer, ${pageVisit.name}`, `layout shift, ${pageVisit.name}`], "", async () => {
       // A separate page: the listeners installed here would remain active in later loads.
       const visited = await page.context().newPage();
       logPageErrors(visited, log);
       try {
-        const metrics = await visit(visited, stop, address);
-        log(`  ${metrics.map((row) => `${row.subject.toFixed(2)} ${row.unit}`).join(", ")}: ${stop.name}`);
+        const metrics = await visit(visited, pageVisit, address);
+        log(`  ${metrics.map((row) => `${row.subject.toFixed(2)} ${row.unit}`).join(", ")}: ${pageVisit.name}`);
         return metrics;
       } finally {
         await visited.close();
@@ -112,7 +112,7 @@ async function measurePage(target: MainPage, { given, lighthouse, smoke, say: lo
   // Stops all other requests while Lighthouse measures the page.
   await page.goto("about:blank");
   const cookie = isPublic(target) ? "" : given.cookie;
-  await measure(CATEGORIES, "points", () => lighthouse.judge({ name, url: url + address, cookie }));
+  await measure(CATEGORIES, "points", () => lighthouse.audit({ name, url: url + address, cookie }));
   return rows;
 }
 

@@ -11,7 +11,7 @@ import {
   resultRegion,
 } from "../harness/qualify-page";
 import { copied, saved } from "./leftovers";
-import { DELETED, ERASED, HANDED, TYPED, WHOLE } from "./plants";
+import { DELETED, ERASED, CONTEXT_VALUES, TYPED, RETAINED } from "./plants";
 import type { Visitor } from "./visitor";
 
 /** Group id that is open to anyone and asks for profiling. */
@@ -35,7 +35,7 @@ async function fillRespondent(page: Page, { respondent, address, userAgent }: Ty
 }
 
 /** Runs a live check of a typed respondent and returns the run's id. */
-export async function runTyped({ page, look: openPage }: Visitor, respondentInput: TypedRespondent): Promise<string> {
+export async function runTyped({ page, openPage }: Visitor, respondentInput: TypedRespondent): Promise<string> {
   await openPage("/qualification");
   await fillRespondent(page, respondentInput);
   await groupIds(page).fill(GROUP);
@@ -46,11 +46,11 @@ export async function runTyped({ page, look: openPage }: Visitor, respondentInpu
 }
 
 /** Shows the respondent of a run that retained it in full. */
-export async function showRetained({ page, look: openPage }: Visitor, run: string): Promise<void> {
+export async function showRetained({ page, openPage }: Visitor, run: string): Promise<void> {
   await openPage(`/qualification/runs/${run}`);
   await page.getByRole("button", { name: "Show the respondent" }).click();
   const shown = page.getByRole("dialog", { name: "The respondent, as sent" });
-  await expect(shown).toContainText(WHOLE.respondent);
+  await expect(shown).toContainText(RETAINED.respondent);
   await shown.getByRole("button", { name: "Close" }).last().click();
   await expect(shown).toBeHidden();
 }
@@ -58,7 +58,7 @@ export async function showRetained({ page, look: openPage }: Visitor, run: strin
 const runIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
 
 /** Evaluates a typed answer locally. */
-export async function evaluateTyped({ page, quiet: waitForIdle }: Visitor): Promise<void> {
+export async function evaluateTyped({ page, waitForIdle }: Visitor): Promise<void> {
   await page.getByRole("button", { name: "Add an answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
   await chooseByKeys(page, page.getByRole("option", { name: /^Postal code 8/ }));
@@ -73,7 +73,7 @@ export async function evaluateTyped({ page, quiet: waitForIdle }: Visitor): Prom
 }
 
 /** A call that the service refuses; the failure is shown as well. */
-export async function failTyped({ page, quiet: waitForIdle }: Visitor): Promise<void> {
+export async function failTyped({ page, waitForIdle }: Visitor): Promise<void> {
   await waitForIdle();
   await page.goto("/qualification");
   await typeRespondent(page, TYPED.respondent, TYPED.address);
@@ -88,7 +88,7 @@ export async function failTyped({ page, quiet: waitForIdle }: Visitor): Promise<
 }
 
 /** Copies the entry link of a respondent known to the service, and returns it. */
-export async function copyRespondentLink({ page, quiet: waitForIdle, kept: recorded }: Visitor): Promise<string> {
+export async function copyRespondentLink({ page, waitForIdle, recorded }: Visitor): Promise<string> {
   await waitForIdle();
   await page.goto("/qualification");
   await typeRespondent(page, "mina-berlin-31", "203.0.113.7");
@@ -96,20 +96,20 @@ export async function copyRespondentLink({ page, quiet: waitForIdle, kept: recor
   await runLive(page);
   await expect(lineOf(page, GROUP)).toContainText("Full match");
   const button = page.getByRole("button", { name: `Copy signed link of group ${GROUP}` });
-  const [link] = await copied(page, "way in", () => button.click());
+  const [link] = await copied(page, "entry link", () => button.click());
   if (!link) throw new Error("There is no link");
   recorded.push(link);
   return link.text;
 }
 
 /** Creates two contexts: one is refused by the service, one succeeds. */
-export async function createContexts({ page, look: openPage }: Visitor): Promise<void> {
+export async function createContexts({ page, openPage }: Visitor): Promise<void> {
   await openPage("/contexts");
   const items = [
-    `ctx = ${HANDED.token}`,
-    `birth_date = ${HANDED.birthDate}`,
-    `phone = ${HANDED.phone}`,
-    `email = ${HANDED.mail}`,
+    `ctx = ${CONTEXT_VALUES.token}`,
+    `birth_date = ${CONTEXT_VALUES.birthDate}`,
+    `phone = ${CONTEXT_VALUES.phone}`,
+    `email = ${CONTEXT_VALUES.mail}`,
   ];
   for (const id of ["sandbox-fail-400", "planted-id-is-no-secret"]) {
     await page.getByRole("radio", { name: "Text" }).check({ force: true });
@@ -129,7 +129,7 @@ const PERSONA = "Somebody from nowhere";
 const IMPORTED = "Somebody from a file";
 
 /** Saves one persona from the form and imports one from a file. */
-export async function saveAndImportPersonas({ page, quiet: waitForIdle }: Visitor): Promise<void> {
+export async function saveAndImportPersonas({ page, waitForIdle }: Visitor): Promise<void> {
   await waitForIdle();
   await page.goto("/qualification");
   await fillRespondent(page, ERASED);
@@ -153,7 +153,7 @@ export async function saveAndImportPersonas({ page, quiet: waitForIdle }: Visito
 }
 
 /** Selects the saved persona and runs a live check of it, in the form and in a matrix. Returns the matrix run's id. */
-export async function runPersona({ page, quiet: waitForIdle }: Visitor): Promise<string> {
+export async function runPersona({ page, waitForIdle }: Visitor): Promise<string> {
   await waitForIdle();
   await page.goto("/qualification");
   await personaBox(page).pressSequentially(PERSONA);
@@ -178,7 +178,7 @@ export async function runPersona({ page, quiet: waitForIdle }: Visitor): Promise
 }
 
 /** Persona files: CSV without respondents, JSON with them. */
-export async function downloadPersonas({ page, kept: recorded, look: openPage }: Visitor): Promise<void> {
+export async function downloadPersonas({ page, recorded, openPage }: Visitor): Promise<void> {
   await openPage("/qualification?tab=personas");
   for (const kind of ["CSV", "JSON"]) {
     await page.getByRole("button", { name: "Export…" }).click();
@@ -190,7 +190,7 @@ export async function downloadPersonas({ page, kept: recorded, look: openPage }:
   }
 }
 
-export async function deleteImported({ page, look: openPage }: Visitor): Promise<void> {
+export async function deleteImported({ page, openPage }: Visitor): Promise<void> {
   await openPage("/qualification?tab=personas");
   await page.getByRole("button", { name: `Delete ${IMPORTED}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete the persona" }).click();

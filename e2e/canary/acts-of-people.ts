@@ -17,7 +17,7 @@ export async function signInAfterFailure({ page, signIn }: Visitor, email: strin
 }
 
 /** Adds an account after a refused attempt, then replaces its keys. */
-export async function saveAccount({ page, look: openPage }: Visitor, serviceUrl: string): Promise<void> {
+export async function saveAccount({ page, openPage }: Visitor, serviceUrl: string): Promise<void> {
   await openPage("/settings/partners");
   const form = page.getByRole("dialog");
   const type = async ({ accessKey, signingSecret }: typeof ACCOUNT.first) => {
@@ -46,7 +46,7 @@ export async function saveAccount({ page, look: openPage }: Visitor, serviceUrl:
 }
 
 /** Creates the invitation link for Nina, restricted to the first account. */
-export async function invite({ page, kept: recorded, look: openPage }: Visitor, account: string): Promise<string> {
+export async function invite({ page, recorded, openPage }: Visitor, account: string): Promise<string> {
   await openPage("/settings/people");
   await page.getByRole("button", { name: "Invite a person…" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite a person" });
@@ -65,7 +65,7 @@ export async function invite({ page, kept: recorded, look: openPage }: Visitor, 
 }
 
 /** Accepts the invitation, and changes the password after a wrong attempt. */
-export async function accept({ page, look: openPage }: Visitor, link: string): Promise<void> {
+export async function accept({ page, openPage }: Visitor, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByText(`For ${NINA.email}, as support.`)).toBeVisible();
   await page.getByLabel("New password", { exact: true }).fill(PASSWORDS.ninaFirst);

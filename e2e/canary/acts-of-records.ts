@@ -5,7 +5,7 @@ import { ERASED, TYPED } from "./plants";
 import type { Visitor } from "./visitor";
 
 /** Copies the evidence pack of a run and saves it in both formats. */
-export async function exportEvidence({ page, kept: recorded, look: openPage }: Visitor, run: string): Promise<void> {
+export async function exportEvidence({ page, recorded, openPage }: Visitor, run: string): Promise<void> {
   await openPage(`/qualification/runs/${run}`);
   await page.getByRole("button", { name: "Evidence pack of the run" }).click();
   const pack = page.getByRole("dialog", { name: "Evidence pack of the run" });
@@ -18,7 +18,7 @@ export async function exportEvidence({ page, kept: recorded, look: openPage }: V
 }
 
 /** Exports the pairs of a matrix as a workbook. */
-export async function exportPairs({ page, kept: recorded, look: openPage }: Visitor, run: string): Promise<void> {
+export async function exportPairs({ page, recorded, openPage }: Visitor, run: string): Promise<void> {
   await openPage(`/qualification?tab=matrix&run=${run}`);
   await page.getByRole("button", { name: "Export 1 row", exact: true }).click();
   const start = page.getByRole("dialog").getByRole("button", { name: "Export 1 row", exact: true });
@@ -27,7 +27,7 @@ export async function exportPairs({ page, kept: recorded, look: openPage }: Visi
 }
 
 /** Copies the latest live check call as cURL and as TypeScript. */
-export async function copyCall({ page, kept: recorded, look: openPage }: Visitor): Promise<void> {
+export async function copyCall({ page, recorded, openPage }: Visitor): Promise<void> {
   await openPage("/activity?operation=qualify");
   await page.getByRole("table", { name: "Calls, newest first" }).getByRole("row").nth(1).getByRole("button").click();
   const sheet = page.getByRole("dialog");
@@ -38,7 +38,7 @@ export async function copyCall({ page, kept: recorded, look: openPage }: Visitor
 }
 
 /** Verifies the audit log and saves it in both formats. */
-export async function exportAuditLog({ page, kept: recorded, look: openPage }: Visitor): Promise<void> {
+export async function exportAuditLog({ page, recorded, openPage }: Visitor): Promise<void> {
   await openPage("/activity?tab=audit");
   await page.getByRole("button", { name: "Verify the trail" }).click();
   await expect(page.getByRole("status").filter({ hasText: /entr(?:y fits|ies fit)\./ })).toBeVisible();
@@ -47,7 +47,7 @@ export async function exportAuditLog({ page, kept: recorded, look: openPage }: V
 }
 
 /** Turns full-data retention for new runs on or off. Turning it off deletes the retained respondents. */
-export async function setFullRetention({ page, look: openPage }: Visitor, on: boolean): Promise<void> {
+export async function setFullRetention({ page, openPage }: Visitor, on: boolean): Promise<void> {
   await openPage("/settings/data");
   const [press, confirm, then] = on
     ? ["Keep respondents in full…", "Keep respondents in full", "Keep marks alone…"]
@@ -58,7 +58,7 @@ export async function setFullRetention({ page, look: openPage }: Visitor, on: bo
 }
 
 /** Sets a retention time; exports and erases the data of a saved and of a typed respondent. */
-export async function eraseRespondents({ page, kept: recorded, look: openPage }: Visitor): Promise<void> {
+export async function eraseRespondents({ page, recorded, openPage }: Visitor): Promise<void> {
   await openPage("/settings/data");
   await page.getByLabel("Calls to the service").selectOption("180 days");
   await expect(page.getByText("The time is saved.")).toBeAttached();

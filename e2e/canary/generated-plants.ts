@@ -9,22 +9,22 @@ import type { Found, Plant } from "./search";
 const IN_THE_FILE = /^(kept|left|closed) file console\.sqlite/;
 
 /** Plants for both links: the invitation token, and the signed parts of an entry link. */
-export function linkPlants(invitation: string, wayIn: string): readonly Plant[] {
+export function linkPlants(invitation: string, entryLink: string): readonly Plant[] {
   const [, token = ""] = invitation.split("#");
-  const way = new URL(wayIn).searchParams;
+  const params = new URL(entryLink).searchParams;
   return [
     {
       name: "an invitation's token",
       texts: [token],
-      homes: [/^answer POST \/settings\/people$/, /^clipboard link$/, /^visited \/invitation$/].concat(
+      expectedIn: [/^answer POST \/settings\/people$/, /^clipboard link$/, /^visited \/invitation$/].concat(
         /^sent POST \/api\/invitation$/,
         /^sent POST \/api\/invitation\/accept$/,
       ),
     },
     ...["ctx", "signature"].map((part) => ({
-      name: `the ${part} of a way in`,
-      texts: [way.get(part) ?? ""],
-      homes: [/^clipboard way in$/, /^answer POST \/qualification/],
+      name: `the ${part} of an entry link`,
+      texts: [params.get(part) ?? ""],
+      expectedIn: [/^clipboard entry link$/, /^answer POST \/qualification/],
     })),
   ];
 }
@@ -44,13 +44,13 @@ export async function sessionPlants(answers: readonly Found[]): Promise<readonly
     ...[...cookies].map((token, at) => ({
       name: `session cookie ${at + 1}`,
       texts: [token],
-      homes: [/^answer POST \/(api\/auth\/callback\/credentials|settings)/],
-      also: [/^browser cookies$/],
+      expectedIn: [/^answer POST \/(api\/auth\/callback\/credentials|settings)/],
+      allowedIn: [/^browser cookies$/],
     })),
     ...[...sids].map((sid, at) => ({
       name: `session id ${at + 1}`,
       texts: [sid],
-      homes: [/^(kept|left|closed) table sessions\.sid$/, IN_THE_FILE],
+      expectedIn: [/^(kept|left|closed) table sessions\.sid$/, IN_THE_FILE],
     })),
   ];
 }
@@ -63,7 +63,7 @@ export function storedPlants(dataDir: string): readonly Plant[] {
     return rows.map(({ text }, at) => ({
       name: `${column} ${at + 1} of ${table}`,
       texts: [String(text)],
-      homes: [new RegExp(`^(kept|left|closed) table ${table}\\.${column}$`), IN_THE_FILE, ...more],
+      expectedIn: [new RegExp(`^(kept|left|closed) table ${table}\\.${column}$`), IN_THE_FILE, ...more],
     }));
   };
   try {
@@ -75,7 +75,7 @@ export function storedPlants(dataDir: string): readonly Plant[] {
       {
         name: "the secret of respondents' marks",
         texts: [readFileSync(path.join(dataDir, "respondent-secret"), "utf8").trim()],
-        homes: [/^(kept|left|closed) file respondent-secret$/],
+        expectedIn: [/^(kept|left|closed) file respondent-secret$/],
       },
     ];
   } finally {

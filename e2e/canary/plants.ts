@@ -42,14 +42,14 @@ export const TYPED = {
 };
 
 /** Respondent of a live check while full-data retention is on. */
-export const WHOLE = {
+export const RETAINED = {
   respondent: "planted-whole-respondent-19fe",
   address: "198.18.55.66",
   userAgent: "planted-whole-agent-d87a",
 };
 
 /** Sent to the service in a context. */
-export const HANDED = {
+export const CONTEXT_VALUES = {
   token: "planted-context-token-e15b",
   birthDate: "1961-07-23",
   phone: "+49 30 5550 198273",
@@ -60,17 +60,22 @@ export const HANDED = {
 export const ERASED = { respondent: "planted-persona-6be1", address: "198.18.77.44", userAgent: "planted-agent-93d2" };
 export const DELETED = { respondent: "planted-imported-persona-b84f", address: "198.18.99.33" };
 
-interface Homes {
-  readonly homes?: readonly RegExp[];
-  readonly also?: readonly RegExp[];
+interface PlantOptions {
+  readonly expectedIn?: readonly RegExp[];
+  readonly allowedIn?: readonly RegExp[];
+  /** Further texts that reveal the secret. */
   readonly more?: readonly string[];
 }
 
-const plant = (name: string, text: string, { homes = [], also = [], more = [] }: Homes = {}): Plant => ({
+const plant = (
+  name: string,
+  text: string,
+  { expectedIn = [], allowedIn = [], more = [] }: PlantOptions = {},
+): Plant => ({
   name,
   texts: [text, ...digestsOf(text), ...more],
-  homes,
-  also,
+  expectedIn,
+  allowedIn,
 });
 
 const asBytes = (key: string): readonly string[] => [
@@ -83,7 +88,7 @@ const STORE_FILE = /^(kept|left|closed) file console\.sqlite/;
 const PARTNERS = /^sent POST \/settings\/partners$/;
 const OWN_PASSWORD = /^sent POST \/settings$/;
 const SIGN_IN = /^sent POST \/api\/auth\/callback\/credentials/;
-const WORKBENCH = /^sent POST \/qualification/;
+const QUALIFY_PAGE = /^sent POST \/qualification/;
 const QUALIFY = /^service \/qualify body$/;
 const CONTEXTS = [/^sent POST \/contexts$/, /^service \/create-context body$/];
 
@@ -94,75 +99,80 @@ const SECRETS: readonly Plant[] = [
   plant("the next CREDENTIALS_KEY", SETTINGS.nextCredentialsKey, { more: asBytes(SETTINGS.nextCredentialsKey) }),
   plant("SERVICE_ACCESS_KEY", SETTINGS.accessKey, {
     // A signed entry link contains it.
-    homes: [SERVICE, /^clipboard way in$/, /^answer POST \/qualification(\?run=|\/runs\/)/],
+    expectedIn: [SERVICE, /^clipboard entry link$/, /^answer POST \/qualification(\?run=|\/runs\/)/],
   }),
   plant("SERVICE_SIGNING_SECRET", SETTINGS.signingSecret),
   plant("the first access key of an account", ACCOUNT.first.accessKey, {
-    homes: [PARTNERS, SERVICE],
-    also: [STORE_FILE],
+    expectedIn: [PARTNERS, SERVICE],
+    allowedIn: [STORE_FILE],
   }),
-  plant("the first secret of an account", ACCOUNT.first.signingSecret, { homes: [PARTNERS] }),
+  plant("the first secret of an account", ACCOUNT.first.signingSecret, { expectedIn: [PARTNERS] }),
   plant("the second access key of an account", ACCOUNT.second.accessKey, {
-    homes: [PARTNERS, SERVICE, STORE_FILE, /^(kept|left|closed) table partners\.access_key$/],
+    expectedIn: [PARTNERS, SERVICE, STORE_FILE, /^(kept|left|closed) table partners\.access_key$/],
   }),
-  plant("the second secret of an account", ACCOUNT.second.signingSecret, { homes: [PARTNERS] }),
-  plant("a wrong secret of an account", ACCOUNT.wrongSecret, { homes: [PARTNERS] }),
-  plant("the password of the first admin", PASSWORDS.boss, { homes: [SIGN_IN] }),
-  plant("a wrong password", PASSWORDS.wrong, { homes: [SIGN_IN] }),
+  plant("the second secret of an account", ACCOUNT.second.signingSecret, { expectedIn: [PARTNERS] }),
+  plant("a wrong secret of an account", ACCOUNT.wrongSecret, { expectedIn: [PARTNERS] }),
+  plant("the password of the first admin", PASSWORDS.boss, { expectedIn: [SIGN_IN] }),
+  plant("a wrong password", PASSWORDS.wrong, { expectedIn: [SIGN_IN] }),
   plant("a first password", PASSWORDS.ninaFirst, {
-    homes: [/^sent POST \/api\/invitation\/accept$/, SIGN_IN, OWN_PASSWORD],
+    expectedIn: [/^sent POST \/api\/invitation\/accept$/, SIGN_IN, OWN_PASSWORD],
   }),
-  plant("a wrong password of now", PASSWORDS.ninaWrong, { homes: [OWN_PASSWORD] }),
-  plant("a new password", PASSWORDS.nina, { homes: [OWN_PASSWORD] }),
+  plant("a wrong password of now", PASSWORDS.ninaWrong, { expectedIn: [OWN_PASSWORD] }),
+  plant("a new password", PASSWORDS.nina, { expectedIn: [OWN_PASSWORD] }),
 ];
 
 const PERSONA = [
-  WORKBENCH,
+  QUALIFY_PAGE,
   /^answer POST \/qualification\?tab=personas$/,
   /^kept table personas\./,
   /^kept file console\.sqlite/,
   /^download personas-2\.json$/,
 ];
 /** Places of personas' data: selected in the form, used in a live check, exported on request. */
-const TAKEN = [
+const PERSONA_USE = [
   /^answer POST \/qualification$/,
   /^answer POST \/settings\/data$/,
   QUALIFY,
   /^download respondent-data\.json$/,
 ];
-const ERASING = /^sent POST \/settings\/data$/;
+const ERASURE = /^sent POST \/settings\/data$/;
 
 const PERSONAL: readonly Plant[] = [
   plant("a respondent", TYPED.respondent, {
-    homes: [WORKBENCH, QUALIFY, ERASING],
+    expectedIn: [QUALIFY_PAGE, QUALIFY, ERASURE],
   }),
-  plant("an address", TYPED.address, { homes: [WORKBENCH, QUALIFY] }),
-  plant("a user agent", TYPED.userAgent, { homes: [WORKBENCH, QUALIFY] }),
-  plant("an answer", TYPED.answer, { homes: [WORKBENCH] }),
-  plant("a context's token", HANDED.token, { homes: CONTEXTS }),
-  plant("a context's birth date", HANDED.birthDate, {
-    homes: CONTEXTS,
-    more: daysLike(HANDED.birthDate).flatMap((day) => [day, ...digestsOf(day)]),
+  plant("an address", TYPED.address, { expectedIn: [QUALIFY_PAGE, QUALIFY] }),
+  plant("a user agent", TYPED.userAgent, { expectedIn: [QUALIFY_PAGE, QUALIFY] }),
+  plant("an answer", TYPED.answer, { expectedIn: [QUALIFY_PAGE] }),
+  plant("a context's token", CONTEXT_VALUES.token, { expectedIn: CONTEXTS }),
+  plant("a context's birth date", CONTEXT_VALUES.birthDate, {
+    expectedIn: CONTEXTS,
+    more: daysLike(CONTEXT_VALUES.birthDate).flatMap((day) => [day, ...digestsOf(day)]),
   }),
-  plant("a context's phone number", HANDED.phone, { homes: CONTEXTS, more: [HANDED.phone.replaceAll(/\D/g, "")] }),
-  plant("a context's mail address", HANDED.mail, { homes: CONTEXTS }),
+  plant("a context's phone number", CONTEXT_VALUES.phone, {
+    expectedIn: CONTEXTS,
+    more: [CONTEXT_VALUES.phone.replaceAll(/\D/g, "")],
+  }),
+  plant("a context's mail address", CONTEXT_VALUES.mail, { expectedIn: CONTEXTS }),
   plant("a persona's respondent", ERASED.respondent, {
-    homes: [...PERSONA, ...TAKEN, ERASING],
+    expectedIn: [...PERSONA, ...PERSONA_USE, ERASURE],
   }),
-  plant("a persona's address", ERASED.address, { homes: [...PERSONA, ...TAKEN] }),
-  plant("a persona's user agent", ERASED.userAgent, { homes: [...PERSONA, ...TAKEN] }),
-  plant("an imported persona's respondent", DELETED.respondent, { homes: PERSONA }),
-  plant("an imported persona's address", DELETED.address, { homes: PERSONA }),
+  plant("a persona's address", ERASED.address, { expectedIn: [...PERSONA, ...PERSONA_USE] }),
+  plant("a persona's user agent", ERASED.userAgent, { expectedIn: [...PERSONA, ...PERSONA_USE] }),
+  plant("an imported persona's respondent", DELETED.respondent, { expectedIn: PERSONA }),
+  plant("an imported persona's address", DELETED.address, { expectedIn: PERSONA }),
 ];
 
 /** Places of a fully retained respondent: shown on request, deleted when retention is turned off. */
-const IN_FULL = [
-  WORKBENCH,
+const FULL_RETENTION = [
+  QUALIFY_PAGE,
   QUALIFY,
   /^kept table run_subjects\.whole$/,
   /^kept file console\.sqlite/,
   /^answer POST \/qualification\/runs\//,
 ];
-const KEPT_IN_FULL = Object.entries(WHOLE).map(([what, text]) => plant(`the whole ${what}`, text, { homes: IN_FULL }));
+const FULLY_RETAINED = Object.entries(RETAINED).map(([what, text]) =>
+  plant(`the retained ${what}`, text, { expectedIn: FULL_RETENTION }),
+);
 
-export const PLANTS: readonly Plant[] = [...SECRETS, ...PERSONAL, ...KEPT_IN_FULL];
+export const PLANTS: readonly Plant[] = [...SECRETS, ...PERSONAL, ...FULLY_RETAINED];

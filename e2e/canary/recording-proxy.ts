@@ -1,5 +1,5 @@
 /** Recording proxy between two servers. */
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
@@ -16,23 +16,20 @@ export interface RecordingProxy {
   readonly url: string;
   readonly port: number;
   /** Number of requests without a response yet. */
-  readonly underWay: () => number;
+  readonly inFlight: () => number;
   readonly close: () => Promise<void>;
 }
 
 export interface ProxyOptions {
-  readonly to: (headers: string) => string;
-  readonly keep: (exchange: Exchange) => void;
+  /** Base URL to forward to. */
+  readonly target: (headers: string) => string;
+  readonly record: (exchange: Exchange) => void;
   /** Rewrites the response body. */
-  readonly instead?: (body: string) => string;
+  readonly rewriteBody?: (body: string) => string;
 }
 
 /** Listens on a free local port. */
-export async function recordingProxy({
-  to,
-  keep: record,
-  instead: rewriteBody,
-}: ProxyOptions): Promise<RecordingProxy> {
+export async function recordingProxy({ target, record, rewriteBody }: ProxyOptions): Promise<RecordingProxy> {
   const agent = new Agent({ keepAlive: true });
   let open = 0;
 
@@ -42,8 +39,8 @@ export async function recordingProxy({
     // Disables compression, so that bodies can be searched.
     const headers = { ...incoming.headers, "accept-encoding": "identity" };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const target = to(JSON.stringify(headers));
-      ask(target + url, { method, headers, agent }, resolve)
+      const targetUrl = target(JSON.stringify(headers));
+      sendRequest(targetUrl + url, { method, headers, agent }, resolve)
         .once("error", reject)
         .end(body);
     });
@@ -64,9 +61,9 @@ export async function recordingProxy({
     response.writeHead(answer.statusCode ?? 502, { "content-type": type }).end(rewriteBody(text));
   }
 
-  const server = createServer((incomingMessage, response) => {
+  const server = createServer((incoming, response) => {
     open += 1;
-    forward(incomingMessage, response)
+    forward(incoming, response)
       .catch(() => response.destroy())
       .finally(() => {
         open -= 1;
@@ -77,7 +74,7 @@ export async function recordingProxy({
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    underWay: () => open,
+    inFlight: () => open,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -16,9 +16,9 @@ export interface Plant {
   /** Texts that reveal the secret, each with at least eight ASCII characters. */
   readonly texts: readonly string[];
   /** Places that must contain the plant; every other place must not. */
-  readonly homes: readonly RegExp[];
+  readonly expectedIn: readonly RegExp[];
   /** Places that may contain the plant. */
-  readonly also?: readonly RegExp[];
+  readonly allowedIn?: readonly RegExp[];
 }
 
 export interface SearchResult {
@@ -28,20 +28,21 @@ export interface SearchResult {
   readonly missing: readonly string[];
 }
 
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
-export function judge(plants: readonly Plant[], found: Iterable<Found>): SearchResult {
+/** Compares where the plants were found with where they are expected and allowed. */
+export function checkPlants(plants: readonly Plant[], found: Iterable<Found>): SearchResult {
   const search = searcher(plants);
   const strays = new Set<string>();
   const missing = new Map(
-    plants.flatMap((plant) => plant.homes.map((home) => [home, `${plant.name} at ${home.source}`])),
+    plants.flatMap((plant) => plant.expectedIn.map((place) => [place, `${plant.name} at ${place.source}`])),
   );
   for (const { where, text } of found) {
     for (const plant of search(text)) {
-      const homes = plant.homes.filter((home) => home.test(where));
-      if (homes.length === 0 && !plant.also?.some((expectedHome) => expectedHome.test(where)))
+      const places = plant.expectedIn.filter((place) => place.test(where));
+      if (places.length === 0 && !plant.allowedIn?.some((place) => place.test(where)))
         strays.add(`${plant.name} in ${where}`);
-      for (const home of homes) missing.delete(home);
+      for (const place of places) missing.delete(place);
     }
   }
   return { strays: [...strays].toSorted(), missing: [...missing.values()].toSorted() };
@@ -60,8 +61,8 @@ export function searcher(plants: readonly Plant[]): (text: string) => ReadonlySe
   const mayStart = new Uint8Array(256 * 256);
   for (const plant of plants) {
     for (const text of new Set(plant.texts.flatMap(spellingsOf))) {
-      if (text.length < SHORTEST || /[^\0-\x7f]/.test(text))
-        throw new Error(`${plant.name} cannot be looked for: ${text}`);
+      if (text.length < MIN_LENGTH || /[^\0-\x7f]/.test(text))
+        throw new Error(`${plant.name} cannot be searched for: ${text}`);
       const start = startOf(text, 0);
       byStart.set(start, [...(byStart.get(start) ?? []), { text, plant }]);
       mayStart[start & 0xffff] = 1;
@@ -69,7 +70,7 @@ export function searcher(plants: readonly Plant[]): (text: string) => ReadonlySe
   }
   return (text) => {
     const found = new Set<Plant>();
-    for (let at = 0; at + SHORTEST <= text.length; at += 1) {
+    for (let at = 0; at + MIN_LENGTH <= text.length; at += 1) {
       if (mayStart[(text.charCodeAt(at) & 0xff) | ((text.charCodeAt(at + 1) & 0xff) << 8)] === 0) continue;
       for (const needle of byStart.get(startOf(text, at)) ?? [])
         if (text.startsWith(needle.text, at)) found.add(needle.plant);

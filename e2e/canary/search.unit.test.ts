@@ -1,9 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { judge, searcher, type Plant } from "./search.ts";
+import { checkPlants, searcher, type Plant } from "./search.ts";
 import { daysLike, digestsOf, spellingsOf } from "./spellings.ts";
 
-const plant = (text: string, more: Partial<Plant> = {}): Plant => ({ name: text, texts: [text], homes: [], ...more });
+const plant = (text: string, more: Partial<Plant> = {}): Plant => ({
+  name: text,
+  texts: [text],
+  expectedIn: [],
+  ...more,
+});
 
 const TEXT = fc.string({ minLength: 12, maxLength: 40, unit: "grapheme-ascii" });
 const AROUND = fc.string({ maxLength: 30 });
@@ -43,23 +48,23 @@ test("does not find a plant in a text without it", () => {
 });
 
 test("reports a plant in a forbidden place, and an expected place without it", () => {
-  const homes = [/^answer POST \/here$/, /^table here\./];
-  const plants = [plant("planted-one", { homes }), plant("planted-two", { also: [/^output$/] })];
+  const expectedIn = [/^answer POST \/here$/, /^table here\./];
+  const plants = [plant("planted-one", { expectedIn }), plant("planted-two", { allowedIn: [/^output$/] })];
   const found = [
     { where: "answer POST /here", text: "…planted-one…" },
     { where: "answer POST /here/too", text: Buffer.from("a planted-one").toString("base64") },
     { where: "output", text: "planted-two" },
     { where: "built file", text: "nothing" },
   ];
-  expect(judge(plants, found)).toEqual({
+  expect(checkPlants(plants, found)).toEqual({
     strays: ["planted-one in answer POST /here/too"],
     missing: ["planted-one at ^table here\\."],
   });
 });
 
 test("refuses texts that are too short or not ASCII, which would match anywhere or nowhere", () => {
-  expect(() => searcher([plant("short")])).toThrow("cannot be looked for");
-  expect(() => searcher([plant("größer als acht")])).toThrow("cannot be looked for");
+  expect(() => searcher([plant("short")])).toThrow("cannot be searched for");
+  expect(() => searcher([plant("größer als acht")])).toThrow("cannot be searched for");
 });
 
 test("searches for days and digests in all common spellings", () => {

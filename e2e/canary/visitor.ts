@@ -1,23 +1,23 @@
-/** Signed-in user in a separate browser context; records every step. */
+/** User with a browser context of their own; records every step. */
 import { expect, type Browser, type Page } from "@playwright/test";
 import { SIGNED_OUT } from "../harness/people";
 import { browserStorage } from "./leftovers";
 import type { Found } from "./search";
-import type { World } from "./world";
+import type { RecordedConsole } from "./recorded-console";
 
 export interface Visitor {
   readonly page: Page;
   /** Downloads, clipboard texts, visible texts and visited URLs. */
-  readonly kept: Found[];
+  readonly recorded: Found[];
   /** Opens a page and records its content before anything is typed. Returns the status. */
-  readonly look: (address: string) => Promise<number | undefined>;
+  readonly openPage: (address: string) => Promise<number | undefined>;
   /** Waits until no request is in flight. */
-  readonly quiet: () => Promise<void>;
+  readonly waitForIdle: () => Promise<void>;
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
 
-export async function visitor(browser: Browser, { url: baseURL, underWay: inFlight }: World): Promise<Visitor> {
+export async function newVisitor(browser: Browser, { url: baseURL, inFlight }: RecordedConsole): Promise<Visitor> {
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await browser.newContext({ baseURL, storageState: SIGNED_OUT, permissions });
   const page = await context.newPage();
@@ -36,9 +36,9 @@ export async function visitor(browser: Browser, { url: baseURL, underWay: inFlig
 
   return {
     page,
-    kept: recorded,
-    quiet: waitForIdle,
-    async look(address) {
+    recorded,
+    waitForIdle,
+    async openPage(address) {
       const answer = await page.goto(address);
       await waitForIdle();
       recorded.push({ where: `page ${address}`, text: await page.content() });

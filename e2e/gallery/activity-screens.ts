@@ -1,18 +1,18 @@
 /** Screens of the request log and the audit log. */
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen-model";
-import { first, press, sessionEnds, unanswered } from "./state-steps";
-import { ALL_OR_NOTHING, ASKS_NO_SERVICE, NO_AGE, NO_JOB } from "./missing-state-reasons";
+import { press, endSessionThen, holdRequests } from "./state-steps";
+import { NEVER_PARTIAL, NO_SERVICE_CALL, NEVER_STALE, NO_LONG_JOB } from "./missing-state-reasons";
 
 const FILE = "(console)/activity/page.tsx";
 
 /** States that lists of stored data do not have. */
-const KEPT = {
-  "long job": NO_JOB,
-  stale: NO_AGE,
-  "service failure": ASKS_NO_SERVICE,
-  "credential refused": ASKS_NO_SERVICE,
-  partial: ALL_OR_NOTHING,
+const STORED = {
+  "long job": NO_LONG_JOB,
+  stale: NEVER_STALE,
+  "service failure": NO_SERVICE_CALL,
+  "credential refused": NO_SERVICE_CALL,
+  partial: NEVER_PARTIAL,
 } as const;
 
 const choose = (label: string, value: string) => (page: Page) =>
@@ -22,92 +22,92 @@ const openFirst = (table: string) => (page: Page) =>
 
 export const ACTIVITY_SCREENS: readonly Screen[] = [
   {
-    name: "calls",
+    name: "request log",
     file: FILE,
     states: {
-      ...KEPT,
+      ...STORED,
       loading: {
         path: "/activity",
-        before: unanswered(/\/api\/activity\/requests\/one/),
-        by: openFirst("Calls, newest first"),
-        seen: (page) => page.getByRole("dialog", { name: "Call" }),
+        before: holdRequests(/\/api\/activity\/requests\/one/),
+        act: openFirst("Calls, newest first"),
+        expects: (page) => page.getByRole("dialog", { name: "Call" }),
       },
       refreshing: {
         path: "/activity",
-        before: unanswered(/\/api\/activity\/requests\?/),
-        by: press("Look for newer"),
-        seen: (page) => page.locator("[aria-busy=true]").first(),
+        before: holdRequests(/\/api\/activity\/requests\?/),
+        act: press("Look for newer"),
+        expects: (page) => page.locator("[aria-busy=true]").first(),
       },
-      "first use": { alone: true, path: "/activity", seen: "Calls to the service" },
-      "filtered to nothing": { path: "/activity?ref=no-such-reference", seen: /^0 of [\d,]+ calls$/ },
+      "first use": { standalone: true, path: "/activity", expects: "Calls to the service" },
+      "filtered to nothing": { path: "/activity?ref=no-such-reference", expects: /^0 of [\d,]+ calls$/ },
       "session ended": {
         path: "/activity",
-        by: sessionEnds(choose("Outcome", "failed")),
-        seen: "You are signed out",
+        act: endSessionThen(choose("Outcome", "failed")),
+        expects: "You are signed out",
       },
-      "role too low": { as: "viewer", path: "/activity", seen: "The calls are not shown to you" },
-      "not found": { path: "/activity?open=no-such-reference", seen: "This is not in the console" },
-      huge: "It comes a hundred at a time; a test of the store lists 50,000.",
+      "role too low": { as: "viewer", path: "/activity", expects: "The calls are not shown to you" },
+      "not found": { path: "/activity?open=no-such-reference", expects: "This is not in the console" },
+      huge: "The list loads in pages of 100; a test of the store lists 50,000 calls.",
       "dialog open": {
         path: "/activity",
-        by: openFirst("Calls, newest first"),
-        seen: (page) => page.getByRole("table", { name: "Attempts" }),
+        act: openFirst("Calls, newest first"),
+        expects: (page) => page.getByRole("table", { name: "Attempts" }),
       },
-      full: { path: "/activity", seen: (page) => page.getByRole("table", { name: "Calls, newest first" }) },
+      full: { path: "/activity", expects: (page) => page.getByRole("table", { name: "Calls, newest first" }) },
     },
     also: {
-      failed: {
+      "failed calls": {
         path: "/activity?outcome=failed",
-        seen: (page) => page.getByRole("table", { name: "Calls, newest first" }),
+        expects: (page) => page.getByRole("table", { name: "Calls, newest first" }),
       },
     },
   },
   {
-    name: "audit",
+    name: "audit log",
     file: FILE,
     states: {
-      ...KEPT,
-      loading: "It comes with its data; what is chosen then keeps the list of before in sight.",
+      ...STORED,
+      loading: "Rendered on the server with its data; after a filter change the previous list stays visible.",
       refreshing: {
         as: "admin",
         path: "/activity?tab=audit",
-        before: unanswered(/\/api\/activity\/audit\/verify/),
-        by: press("Verify the trail"),
-        seen: "Reading the whole trail…",
+        before: holdRequests(/\/api\/activity\/audit\/verify/),
+        act: press("Verify the trail"),
+        expects: "Reading the whole trail…",
       },
-      "first use": { as: "admin", alone: true, path: "/activity?tab=audit", seen: "Audit trail" },
+      "first use": { as: "admin", standalone: true, path: "/activity?tab=audit", expects: "Audit trail" },
       "filtered to nothing": {
         as: "manager",
         path: "/activity?tab=audit&about=nothing-like-this",
-        seen: /^0 of [\d,]+ entries$/,
+        expects: /^0 of [\d,]+ entries$/,
       },
       "session ended": {
         as: "manager",
         path: "/activity?tab=audit",
-        by: sessionEnds(press("Verify the trail")),
-        seen: "You are signed out",
+        act: endSessionThen(press("Verify the trail")),
+        expects: "You are signed out",
       },
-      "role too low": { as: "support", path: "/activity?tab=audit", seen: "The audit trail is not shown to you" },
-      "not found": { as: "manager", path: "/activity?tab=audit&open=999999999", seen: "There is no such entry" },
-      huge: "It comes a hundred at a time.",
+      "role too low": { as: "support", path: "/activity?tab=audit", expects: "The audit trail is not shown to you" },
+      "not found": { as: "manager", path: "/activity?tab=audit&open=999999999", expects: "There is no such entry" },
+      huge: "The list loads in pages of 100.",
       "dialog open": {
         as: "admin",
         path: "/activity?tab=audit",
-        by: openFirst("Audit trail, newest first"),
-        seen: (page) => page.getByRole("dialog", { name: /^Entry [\d,]+ of the trail$/ }),
+        act: openFirst("Audit trail, newest first"),
+        expects: (page) => page.getByRole("dialog", { name: /^Entry [\d,]+ of the trail$/ }),
       },
       full: {
         as: "admin",
         path: "/activity?tab=audit",
-        seen: (page) => page.getByRole("table", { name: "Audit trail, newest first" }),
+        expects: (page) => page.getByRole("table", { name: "Audit trail, newest first" }),
       },
     },
     also: {
       verified: {
         as: "admin",
         path: "/activity?tab=audit",
-        by: first(press("Verify the trail")),
-        seen: /^[\d,]+ entr(?:y fits|ies fit)\.$/,
+        act: press("Verify the trail"),
+        expects: /^[\d,]+ entr(?:y fits|ies fit)\.$/,
       },
     },
   },

@@ -1,14 +1,28 @@
-/** Attribute screens: texts, ids, the catalogue, coverage and changes. */
+/** Attribute screens: text search, id lookup and the catalogue. */
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen-model";
-import { beginSync, first, noActionAnswered, press, sessionEnds, twoDaysLater, type, unanswered } from "./state-steps";
-import { ASKS_NO_SERVICE, EVERYBODY, NO_JOB, NO_ONE_THING, NOTHING_REFRESHED } from "./missing-state-reasons";
+import {
+  startSync,
+  sequence,
+  holdActions,
+  press,
+  endSessionThen,
+  twoDaysLater,
+  type,
+  holdRequests,
+} from "./state-steps";
+import {
+  NO_SERVICE_CALL,
+  ALL_ROLES,
+  IN_STATUS_STRIP,
+  NO_LONG_JOB,
+  NO_SINGLE_RECORD,
+  NO_REFRESH,
+} from "./missing-state-reasons";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Find a text in any locale" }).fill("vollzeit");
 
-const OF_THE_TEXTS = "The strip of the attributes tells it, the same on every tab; the texts show it.";
-
-const OF_AN_ATTRIBUTE = "One attribute tells it on its own page.";
+const ON_ATTRIBUTE_PAGE = "The page of the attribute shows this state.";
 
 export const ATTRIBUTE_SCREENS: readonly Screen[] = [
   {
@@ -17,96 +31,97 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
     states: {
       loading: {
         path: "/attributes?q=vollzeit",
-        before: unanswered(/\/api\/attributes\/search\?/),
-        seen: (page) =>
+        before: holdRequests(/\/api\/attributes\/search\?/),
+        expects: (page) =>
           page.getByText("Loading").or(page.getByRole("searchbox", { name: "Find a text in any locale" })),
       },
       "long job": {
-        alone: true,
+        standalone: true,
         path: "/attributes",
-        before: async (_page, { alone }) => alone.answer("hold", ({ attributeId }) => attributeId.endsWith("7")),
-        by: beginSync,
-        seen: /Reading details:/,
+        before: async (_page, { standalone }) =>
+          standalone.answer("hold", ({ attributeId }) => attributeId.endsWith("7")),
+        act: startSync,
+        expects: /Reading details:/,
       },
       refreshing: {
         as: "manager",
         path: "/attributes",
-        before: noActionAnswered,
-        by: press("Read list again"),
-        seen: (page) => page.getByRole("button", { name: "Read list again" }).and(page.locator("[aria-busy=true]")),
+        before: holdActions,
+        act: press("Read list again"),
+        expects: (page) => page.getByRole("button", { name: "Read list again" }).and(page.locator("[aria-busy=true]")),
       },
-      "first use": { alone: true, path: "/attributes", seen: "Nothing was read yet." },
-      "filtered to nothing": { path: "/attributes?q=vollzeit&country=JP&missing=de_DE", seen: /^0 of / },
-      stale: { path: "/attributes", before: twoDaysLater, seen: /^Stale/ },
+      "first use": { standalone: true, path: "/attributes", expects: "Nothing was read yet." },
+      "filtered to nothing": { path: "/attributes?q=vollzeit&country=JP&missing=de_DE", expects: /^0 of / },
+      stale: { path: "/attributes", before: twoDaysLater, expects: /^Stale/ },
       "service failure": {
-        alone: true,
+        standalone: true,
         path: "/attributes",
-        by: first(
-          async (_page, { alone }) => alone.answer(500, ({ operation }) => operation === "list-attributes"),
+        act: sequence(
+          async (_page, { standalone }) => standalone.answer(500, ({ operation }) => operation === "list-attributes"),
           press(/^(Read list and details|Read list again|Read [\d,]+ .*)$/),
         ),
         // Shown like every failure: what failed, the source's message, and the cause.
-        seen: (page) =>
+        expects: (page) =>
           page.getByRole("region", { name: "Find a text in any locale" }).getByText(/ · HTTP 500 · reference /),
       },
-      "credential refused": OF_AN_ATTRIBUTE,
-      "session ended": { path: "/attributes", by: sessionEnds(search), seen: "You are signed out" },
+      "credential refused": ON_ATTRIBUTE_PAGE,
+      "session ended": { path: "/attributes", act: endSessionThen(search), expects: "You are signed out" },
       "role too low": {
         as: "viewer",
         path: "/attributes",
-        by: (page) => page.getByRole("button", { name: "Read list again" }).focus(),
-        seen: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
+        act: (page) => page.getByRole("button", { name: "Read list again" }).focus(),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
       },
-      "not found": { path: "/attributes?q=qqqqqq", seen: /^No text holds/ },
-      partial: "“500 of 500” stands in its strip while and after it is read; the long job shows less.",
-      huge: { path: "/attributes?q=a", seen: (page) => page.getByRole("table", { name: "Texts that hold a" }) },
+      "not found": { path: "/attributes?q=qqqqqq", expects: /^No text holds/ },
+      partial: "The status strip shows the progress of a fetch, such as “500 of 500”; “long job” covers it.",
+      huge: { path: "/attributes?q=a", expects: (page) => page.getByRole("table", { name: "Texts that hold a" }) },
       "dialog open": {
         path: "/attributes?q=vollzeit",
-        by: (page) =>
+        act: (page) =>
           page
             .getByRole("main")
             .getByRole("button", { name: /^Export .*rows?$/ })
             .click(),
-        seen: (page) => page.getByRole("dialog"),
+        expects: (page) => page.getByRole("dialog"),
       },
       full: {
         path: "/attributes?q=vollzeit",
-        seen: (page) => page.getByRole("table", { name: "Texts that hold vollzeit" }),
+        expects: (page) => page.getByRole("table", { name: "Texts that hold vollzeit" }),
       },
     },
-    also: { "nothing typed": { path: "/attributes", seen: "Type a word in any language" } },
+    also: { "empty query": { path: "/attributes", expects: "Type a word in any language" } },
   },
   {
-    name: "ids",
+    name: "id lookup",
     file: "(console)/attributes/page.tsx",
     states: {
       loading: {
         path: "/attributes?tab=lookup&ids=120,45391",
-        before: noActionAnswered,
-        seen: (page) => page.getByLabel("Ids of attributes and answers"),
+        before: holdActions,
+        expects: (page) => page.getByLabel("Ids of attributes and answers"),
       },
-      "long job": NO_JOB,
-      refreshing: NOTHING_REFRESHED,
-      "first use": { path: "/attributes?tab=lookup", seen: "Paste ids to read their texts" },
-      "filtered to nothing": "Only the pasted ids are listed; nothing narrows them.",
-      stale: OF_THE_TEXTS,
-      "service failure": ASKS_NO_SERVICE,
-      "credential refused": ASKS_NO_SERVICE,
+      "long job": NO_LONG_JOB,
+      refreshing: NO_REFRESH,
+      "first use": { path: "/attributes?tab=lookup", expects: "Paste ids to read their texts" },
+      "filtered to nothing": "The list contains the pasted ids and has no filter.",
+      stale: IN_STATUS_STRIP,
+      "service failure": NO_SERVICE_CALL,
+      "credential refused": NO_SERVICE_CALL,
       "session ended": {
         path: "/attributes?tab=lookup",
         // The URL holds the ids, so that sign-in returns to them.
-        by: first(type("Ids of attributes and answers", "120 45391"), sessionEnds(press("Look up these ids"))),
-        seen: (page) => page.getByRole("heading", { level: 1, name: "Sign in" }),
+        act: sequence(type("Ids of attributes and answers", "120 45391"), endSessionThen(press("Look up these ids"))),
+        expects: (page) => page.getByRole("heading", { level: 1, name: "Sign in" }),
       },
-      "role too low": EVERYBODY,
-      "not found": { path: "/attributes?tab=lookup&ids=4711", seen: (page) => page.getByText("4711") },
-      partial: "An id that was not read is a line that says so, as in “not found”.",
-      huge: "10,000 pasted ids are the same list, drawn a window at a time; a test of its own scrolls it.",
-      "dialog open": "Its export opens as on the texts.",
+      "role too low": ALL_ROLES,
+      "not found": { path: "/attributes?tab=lookup&ids=4711", expects: (page) => page.getByText("4711") },
+      partial: "The row of an id that was not fetched says so, as in “not found”.",
+      huge: "The list is virtualized; a separate test scrolls 10,000 pasted ids.",
+      "dialog open": "The export dialog is the same as in “texts”.",
       full: {
         path: "/attributes?tab=lookup&ids=120,45391,45392",
         // The displayed locales depend on the person's preference.
-        seen: (page) => page.getByRole("table", { name: "Texts of 3 ids" }),
+        expects: (page) => page.getByRole("table", { name: "Texts of 3 ids" }),
       },
     },
   },
@@ -116,53 +131,56 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
     states: {
       loading: {
         path: "/attributes?tab=catalogue",
-        before: unanswered(/\/api\/attributes\/catalogue/),
-        seen: (page) => page.getByLabel("Id, name or question"),
+        before: holdRequests(/\/api\/attributes\/catalogue/),
+        expects: (page) => page.getByLabel("Id, name or question"),
       },
-      "long job": OF_THE_TEXTS,
+      "long job": IN_STATUS_STRIP,
       refreshing: {
         path: "/attributes?tab=catalogue",
-        by: async (page) => {
+        act: async (page) => {
           await page.getByRole("table", { name: /^Attributes, / }).waitFor();
-          await unanswered(/\/api\/attributes\/catalogue/)(page);
+          await holdRequests(/\/api\/attributes\/catalogue/)(page);
           await type("Id, name or question", "employment")(page);
         },
-        seen: (page) => page.locator(".bar-refreshing"),
+        expects: (page) => page.locator(".bar-refreshing"),
       },
-      "first use": { alone: true, path: "/attributes?tab=catalogue", seen: "This list was not read yet" },
+      "first use": { standalone: true, path: "/attributes?tab=catalogue", expects: "This list was not read yet" },
       "filtered to nothing": {
         path: "/attributes?tab=catalogue&filter=qqqqqq",
-        seen: "No attribute matches this filter.",
+        expects: "No attribute matches this filter.",
       },
-      stale: { path: "/attributes?tab=catalogue", before: twoDaysLater, seen: /^Stale/ },
-      "service failure": OF_THE_TEXTS,
-      "credential refused": OF_AN_ATTRIBUTE,
+      stale: { path: "/attributes?tab=catalogue", before: twoDaysLater, expects: /^Stale/ },
+      "service failure": IN_STATUS_STRIP,
+      "credential refused": ON_ATTRIBUTE_PAGE,
       "session ended": {
         path: "/attributes?tab=catalogue",
-        by: sessionEnds(type("Id, name or question", "income")),
-        seen: "You are signed out",
+        act: endSessionThen(type("Id, name or question", "income")),
+        expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/attributes?tab=catalogue&source=full",
-        by: (page) => page.getByRole("button", { name: /^Read the full list/ }).focus(),
-        seen: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
+        act: (page) => page.getByRole("button", { name: /^Read the full list/ }).focus(),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
       },
-      "not found": NO_ONE_THING,
-      partial: "Each line says whether its details were read; the strip says how many were.",
-      huge: { path: "/attributes?tab=catalogue&lines=500", seen: "500 of 500 shown" },
+      "not found": NO_SINGLE_RECORD,
+      partial: "Each row shows whether its details were fetched; the status strip shows how many were.",
+      huge: { path: "/attributes?tab=catalogue&lines=500", expects: "500 of 500 shown" },
       "dialog open": {
         path: "/attributes?tab=catalogue",
-        by: press(/^Columns/),
-        seen: (page) => page.getByRole("dialog"),
+        act: press(/^Columns/),
+        expects: (page) => page.getByRole("dialog"),
       },
-      full: { path: "/attributes?tab=catalogue", seen: (page) => page.getByRole("table", { name: /^Attributes, / }) },
+      full: {
+        path: "/attributes?tab=catalogue",
+        expects: (page) => page.getByRole("table", { name: /^Attributes, / }),
+      },
     },
     also: {
-      "the deprecated list": { path: "/attributes?tab=catalogue&source=full", seen: /calls this list deprecated/ },
-      "two filters leave nothing": {
+      "deprecated list": { path: "/attributes?tab=catalogue&source=full", expects: /calls this list deprecated/ },
+      "two filters without matches": {
         path: "/attributes?tab=catalogue&filter=qqqqqq&country=JP",
-        seen: "Remove all filters",
+        expects: "Remove all filters",
       },
     },
   },

@@ -1,20 +1,22 @@
-/** Screens for sign-in, home, contexts, settings and unknown addresses. */
+/** Screens for sign-in, contexts, settings, unknown addresses and page errors. */
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen-model";
-import { brokenAnswer, first, noActionAnswered, press, sessionEnds } from "./state-steps";
+import { malformedResponse, sequence, holdActions, press, endSessionThen } from "./state-steps";
 import {
-  ALL_OR_NOTHING,
-  ASKS_NO_SERVICE,
-  COMES_WHOLE,
-  EVERYBODY,
+  NEVER_PARTIAL,
+  NO_SERVICE_CALL,
+  SERVER_RENDERED,
+  ALL_ROLES,
+  BEFORE_SIGN_IN,
   NEVER_EMPTY,
-  NO_AGE,
-  NO_DIALOG,
+  NEVER_STALE,
+  ONLY_ACCOUNT_MENU,
   NO_FILTER,
-  NO_JOB,
-  NO_ONE_THING,
-  NOTHING_REFRESHED,
-  SMALL,
+  NO_LONG_JOB,
+  NO_SESSION,
+  NO_SINGLE_RECORD,
+  NO_REFRESH,
+  ALWAYS_SHORT,
 } from "./missing-state-reasons";
 
 const fillItem = async (page: Page): Promise<void> => {
@@ -29,16 +31,16 @@ const createAs = (id: string) => async (page: Page) => {
 };
 
 /** States that a static page does not have. */
-const STILL = {
-  loading: COMES_WHOLE,
-  "long job": NO_JOB,
-  refreshing: NOTHING_REFRESHED,
+const STATIC = {
+  loading: SERVER_RENDERED,
+  "long job": NO_LONG_JOB,
+  refreshing: NO_REFRESH,
   "filtered to nothing": NO_FILTER,
-  stale: NO_AGE,
-  "service failure": ASKS_NO_SERVICE,
-  "credential refused": ASKS_NO_SERVICE,
-  partial: ALL_OR_NOTHING,
-  huge: SMALL,
+  stale: NEVER_STALE,
+  "service failure": NO_SERVICE_CALL,
+  "credential refused": NO_SERVICE_CALL,
+  partial: NEVER_PARTIAL,
+  huge: ALWAYS_SHORT,
 } as const;
 
 export const ENTRY_SCREENS: readonly Screen[] = [
@@ -46,28 +48,28 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     name: "sign-in",
     file: "sign-in/page.tsx",
     states: {
-      ...STILL,
+      ...STATIC,
       "first use": NEVER_EMPTY,
-      "session ended": "Nobody is signed in yet.",
-      "role too low": "Nobody is signed in yet.",
-      "not found": NO_ONE_THING,
-      "dialog open": NO_DIALOG,
+      "session ended": BEFORE_SIGN_IN,
+      "role too low": BEFORE_SIGN_IN,
+      "not found": NO_SINGLE_RECORD,
+      "dialog open": ONLY_ACCOUNT_MENU,
       full: {
         as: "nobody",
         path: "/sign-in",
-        seen: (page) => page.getByRole("heading", { level: 1, name: "Sign in" }),
+        expects: (page) => page.getByRole("heading", { level: 1, name: "Sign in" }),
       },
     },
     also: {
       "wrong password": {
         as: "nobody",
         path: "/sign-in",
-        by: async (page) => {
+        act: async (page) => {
           await page.getByLabel("E-mail").fill("nobody@example.test");
           await page.getByLabel("Password", { exact: true }).fill("wrong");
           await page.getByRole("button", { name: "Sign in", exact: true }).click();
         },
-        seen: "E-mail or password is wrong.",
+        expects: "E-mail or password is wrong.",
       },
     },
   },
@@ -77,84 +79,84 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     states: {
       loading: {
         path: "/contexts",
-        before: noActionAnswered,
-        by: first(fillItem, press("Create context")),
-        seen: "Creating…",
+        before: holdActions,
+        act: sequence(fillItem, press("Create context")),
+        expects: "Creating…",
       },
-      "long job": NO_JOB,
-      refreshing: NOTHING_REFRESHED,
-      "first use": { path: "/contexts", seen: "Nothing created yet" },
+      "long job": NO_LONG_JOB,
+      refreshing: NO_REFRESH,
+      "first use": { path: "/contexts", expects: "Nothing created yet" },
       "filtered to nothing": NO_FILTER,
-      stale: "A receipt counts down instead.",
-      "service failure": { path: "/contexts", by: createAs("sandbox-fail-500"), seen: "The service failed" },
+      stale: "The receipt of a context shows a countdown to its expiry instead.",
+      "service failure": { path: "/contexts", act: createAs("sandbox-fail-500"), expects: "The service failed" },
       "credential refused": {
         path: "/contexts",
-        by: createAs("sandbox-fail-401"),
-        seen: "refused the partner account",
+        act: createAs("sandbox-fail-401"),
+        expects: "refused the partner account",
       },
       "session ended": {
         path: "/contexts",
-        by: first(fillItem, sessionEnds(press("Create context"))),
-        seen: "You are signed out",
+        act: sequence(fillItem, endSessionThen(press("Create context"))),
+        expects: "You are signed out",
       },
-      "role too low": { as: "viewer", path: "/contexts", seen: "You can look, but not create a context" },
-      "not found": "Contexts are written and never read.",
-      partial: ALL_OR_NOTHING,
-      huge: SMALL,
+      "role too low": { as: "viewer", path: "/contexts", expects: "You can look, but not create a context" },
+      "not found": "Contexts are created and never fetched.",
+      partial: NEVER_PARTIAL,
+      huge: ALWAYS_SHORT,
       "dialog open": {
         path: "/contexts",
-        by: press("Templates"),
-        seen: (page) => page.getByRole("dialog", { name: "Templates of keys" }),
+        act: press("Templates"),
+        expects: (page) => page.getByRole("dialog", { name: "Templates of keys" }),
       },
-      full: { path: "/contexts", by: first(fillItem, press("Create context")), seen: "Created" },
+      full: { path: "/contexts", act: sequence(fillItem, press("Create context")), expects: "Created" },
     },
     also: {
-      "with faults": {
+      "validation errors": {
         path: "/contexts",
-        by: press("Create context"),
-        seen: "At least one key with a value is needed.",
+        act: press("Create context"),
+        expects: "At least one key with a value is needed.",
       },
-      "signing in again": {
+      "sign-in dialog": {
         path: "/contexts",
-        by: first(fillItem, sessionEnds(press("Create context")), press("Sign in again")),
-        seen: (page) => page.getByRole("dialog", { name: "Sign in again" }).getByLabel("Password", { exact: true }),
+        act: sequence(fillItem, endSessionThen(press("Create context")), press("Sign in again")),
+        expects: (page) => page.getByRole("dialog", { name: "Sign in again" }).getByLabel("Password", { exact: true }),
       },
     },
   },
   {
-    name: "kept data",
+    name: "data retention",
     file: "(console)/settings/data/page.tsx",
     states: {
-      ...STILL,
-      "first use": { alone: true, as: "admin", path: "/settings/data", seen: "Calls to the service" },
+      ...STATIC,
+      "first use": { standalone: true, as: "admin", path: "/settings/data", expects: "Calls to the service" },
       "session ended": {
         as: "admin",
         path: "/settings/data",
-        by: async (page) => {
+        act: async (page) => {
           await page.getByLabel("Respondent id").fill("somebody");
-          await sessionEnds(press("Look what is kept"))(page);
+          await endSessionThen(press("Look what is kept"))(page);
         },
-        seen: "You are signed out",
+        expects: "You are signed out",
       },
-      "role too low": { as: "manager", path: "/settings/data", seen: /signed in as manager/ },
+      "role too low": { as: "manager", path: "/settings/data", expects: /signed in as manager/ },
       "not found": {
         as: "admin",
         path: "/settings/data",
-        by: async (page) => {
+        act: async (page) => {
           await page.getByLabel("Respondent id").fill("nobody-ever");
           await press("Look what is kept")(page);
         },
-        seen: "Nothing is kept about this respondent",
+        expects: "Nothing is kept about this respondent",
       },
-      "dialog open": NO_DIALOG,
-      full: { as: "admin", path: "/settings/data", seen: "Look what is kept" },
+      "dialog open": ONLY_ACCOUNT_MENU,
+      full: { as: "admin", path: "/settings/data", expects: "Look what is kept" },
     },
     also: {
-      "with faults": {
+      "validation errors": {
         as: "admin",
         path: "/settings/data",
-        by: press("Look what is kept"),
-        seen: "Whose data? Type the respondent’s id.",
+        act: press("Look what is kept"),
+        expects: "Whose data? Type the respondent’s id.",
       },
     },
   },
@@ -162,35 +164,35 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     name: "partner accounts",
     file: "(console)/settings/partners/page.tsx",
     states: {
-      ...STILL,
-      "first use": { alone: true, as: "admin", path: "/settings/partners", seen: "set by the installation" },
+      ...STATIC,
+      "first use": { standalone: true, as: "admin", path: "/settings/partners", expects: "set by the installation" },
       "session ended": {
         as: "admin",
         path: "/settings/partners",
-        by: sessionEnds(press("Make a test call")),
-        seen: "You are signed out",
+        act: endSessionThen(press("Make a test call")),
+        expects: "You are signed out",
       },
-      "role too low": { as: "manager", path: "/settings/partners", seen: "Partner accounts are kept by admins" },
-      "not found": NO_ONE_THING,
+      "role too low": { as: "manager", path: "/settings/partners", expects: "Partner accounts are kept by admins" },
+      "not found": NO_SINGLE_RECORD,
       "dialog open": {
         as: "admin",
         path: "/settings/partners",
-        by: press("Add a partner account…"),
-        seen: (page) => page.getByRole("dialog", { name: "Add a partner account" }),
+        act: press("Add a partner account…"),
+        expects: (page) => page.getByRole("dialog", { name: "Add a partner account" }),
       },
       full: {
         as: "admin",
         path: "/settings/partners",
-        by: press("Make a test call"),
-        seen: /^The service answered in/,
+        act: press("Make a test call"),
+        expects: /^The service answered in/,
       },
     },
     also: {
-      "with faults": {
+      "validation errors": {
         as: "admin",
         path: "/settings/partners",
-        by: first(press("Add a partner account…"), press("Test and add the account")),
-        seen: "The access key is missing.",
+        act: sequence(press("Add a partner account…"), press("Test and add the account")),
+        expects: "The access key is missing.",
       },
     },
   },
@@ -198,63 +200,63 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     name: "settings",
     file: "(console)/settings/page.tsx",
     states: {
-      ...STILL,
-      "first use": { alone: true, path: "/settings", seen: "Nobody has changed it yet." },
+      ...STATIC,
+      "first use": { standalone: true, path: "/settings", expects: "Nobody has changed it yet." },
       "session ended": {
         as: "manager",
         path: "/settings",
-        by: async (page) => {
+        act: async (page) => {
           await page.getByLabel("Read watched opportunities again").selectOption({ index: 1 });
-          await sessionEnds(press("Save the interval"))(page);
+          await endSessionThen(press("Save the interval"))(page);
         },
-        seen: "You are signed out",
+        expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/settings",
-        by: (page) => page.getByRole("button", { name: "Save the interval" }).focus(),
-        seen: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
+        act: (page) => page.getByRole("button", { name: "Save the interval" }).focus(),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
       },
-      "not found": NO_ONE_THING,
-      "dialog open": NO_DIALOG,
-      full: { as: "manager", path: "/settings", seen: "Save the interval" },
+      "not found": NO_SINGLE_RECORD,
+      "dialog open": ONLY_ACCOUNT_MENU,
+      full: { as: "manager", path: "/settings", expects: "Save the interval" },
     },
   },
   {
-    name: "an address that leads nowhere",
+    name: "not found",
     file: "(unknown)/[...address]/page.tsx",
     states: {
-      ...STILL,
+      ...STATIC,
       "first use": NEVER_EMPTY,
-      "session ended": "It asks nothing that needs a session.",
-      "role too low": EVERYBODY,
-      "not found": { path: "/opportunities/990404", seen: "The service does not know 990404" },
-      "dialog open": NO_DIALOG,
-      full: { as: "nobody", path: "/nothing/here", seen: "There is no such page" },
+      "session ended": NO_SESSION,
+      "role too low": ALL_ROLES,
+      "not found": { path: "/opportunities/990404", expects: "The service does not know 990404" },
+      "dialog open": ONLY_ACCOUNT_MENU,
+      full: { as: "nobody", path: "/nothing/here", expects: "There is no such page" },
     },
     also: {
-      "no page": { path: "/nothing/here", seen: "There is no such page" },
-      "no attribute": { path: "/attributes/abc", seen: "There is no such page" },
-      "no run": {
+      "unknown address": { path: "/nothing/here", expects: "There is no such page" },
+      "invalid attribute id": { path: "/attributes/abc", expects: "There is no such page" },
+      "unknown run": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
-        seen: /^This console keeps no run of this id\./,
+        expects: /^This console keeps no run of this id\./,
       },
     },
   },
   {
-    name: "a page that broke",
+    name: "page error",
     file: "(console)/error.tsx",
     states: {
-      ...STILL,
+      ...STATIC,
       "first use": NEVER_EMPTY,
-      "session ended": "It asks nothing that needs a session.",
-      "role too low": EVERYBODY,
-      "not found": NO_ONE_THING,
-      "dialog open": NO_DIALOG,
+      "session ended": NO_SESSION,
+      "role too low": ALL_ROLES,
+      "not found": NO_SINGLE_RECORD,
+      "dialog open": ONLY_ACCOUNT_MENU,
       full: {
         path: "/attributes/changes",
-        before: brokenAnswer(/\/api\/attributes\/changes/),
-        seen: "This page broke",
+        before: malformedResponse(/\/api\/attributes\/changes/),
+        expects: "This page broke",
       },
     },
   },

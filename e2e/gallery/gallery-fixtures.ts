@@ -32,20 +32,21 @@ export interface StandaloneConsole {
 export interface GalleryFixtures {
   /** Id of a live check in which one of two calls failed. */
   readonly partialRun: string;
+  /** Id of a live check whose only call succeeded. */
   readonly otherRun: string;
   /** Id of a stored matrix run. */
   readonly matrixRun: string;
   /** @throws while the standalone console is not running. */
-  readonly alone: StandaloneConsole;
+  readonly standalone: StandaloneConsole;
 }
 
 type CallFilter = (call: CountedCall) => boolean;
 const everyCall: CallFilter = () => true;
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 const LIBRARY = ["55301", "55304", "55411", "55414"];
 
 /** Fills the shared console with realistic data. */
-export async function createFixtures(browser: Browser): Promise<Omit<GalleryFixtures, "alone">> {
+export async function createFixtures(browser: Browser): Promise<Omit<GalleryFixtures, "standalone">> {
   await readIntoLibrary(browser, LIBRARY);
   const runs = await withPage(browser, "support", async (page) => {
     // The second call contains the group that fails a whole call.
@@ -73,14 +74,14 @@ async function withPage<T>(browser: Browser, person: Person, work: (page: Page) 
 
 /** Starts a console without any fetched data, against a service of its own. */
 export async function startStandaloneConsole(browser: Browser): Promise<StandaloneConsole> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "console-alone-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "console-standalone-"));
   const sandbox = await startSandbox(KEY_OPTIONS);
   let mode: ResponseMode = "answer";
   let matches: CallFilter = everyCall;
-  let release = nothing;
+  let release = noop;
   let released = Promise.resolve();
   const service = await countingService({
-    behind: () => sandbox.url,
+    upstream: () => sandbox.url,
     latency: 0,
     hold: (call) => (mode === "hold" && matches(call) ? released : undefined),
     refuse: (call) => (typeof mode === "number" && matches(call) ? mode : undefined),

@@ -4,9 +4,9 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { eachScreen } from "./each-screen";
-import type { Look } from "./order";
+import type { ScreenState } from "./order";
 
-export const PICTURES = path.resolve(import.meta.dirname, "../out/gallery");
+const SCREENSHOTS = path.resolve(import.meta.dirname, "../out/gallery");
 /** Pixels. Longer pages are cut here. */
 const MAX_HEIGHT = 2_400;
 const MIN_HEIGHT = 900;
@@ -17,29 +17,29 @@ test.describe.configure({ timeout: 300_000 });
 eachScreen({
   part: process.env["SCREENS_PART"],
   options: { reducedMotion: "reduce" },
-  look: async (page, look) => {
+  check: async (page, state) => {
     for (const width of WIDTHS) {
-      await open(page, width);
+      await resizeToContent(page, width);
       for (const theme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        await take(page, look, `${width}-${theme}`);
+        await takeScreenshot(page, state, `${width}-${theme}`);
       }
     }
     return [];
   },
 });
 
-async function take(page: Page, { screen, stop }: Look, kind: string): Promise<void> {
-  const folder = path.join(PICTURES, fileName(screen));
+async function takeScreenshot(page: Page, { screen, setup }: ScreenState, variant: string): Promise<void> {
+  const folder = path.join(SCREENSHOTS, fileName(screen));
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${fileName(stop.name)}-${kind}.png`) });
+  await page.screenshot({ path: path.join(folder, `${fileName(setup.name)}-${variant}.png`) });
 }
 
 /**
  * Resizes the viewport to the page's height, so that fixed bars are at the edges as on a real screen and nothing is
  * scrolled out of view. Under a modal dialog the page cannot be scrolled, so the size is left alone.
  */
-async function open(page: Page, width: number): Promise<void> {
+async function resizeToContent(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: MIN_HEIGHT });
   // Elements sized by the viewport make the page slightly taller again, hence a second pass.
   for (let time = 0; time < 2; time++) {

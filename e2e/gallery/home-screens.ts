@@ -1,84 +1,85 @@
-/** Screens of home and its notices. */
+/** Home screen, with notices that can appear on any page. */
 import { accountMenu } from "../harness/people";
-import { dayInTheField, watchOne } from "./opportunity-screens";
+import { advanceOneDay, watchOpportunity } from "./opportunity-screens";
 import type { Screen } from "./screen-model";
-import { beginSync, consoleGone, first, press, sessionEnds, twoDaysLater } from "./state-steps";
-import { ASKS_NO_SERVICE, COMES_WHOLE, NO_ONE_THING, NOTHING_REFRESHED } from "./missing-state-reasons";
+import { startSync, abortRequests, sequence, press, endSessionThen, twoDaysLater } from "./state-steps";
+import { NO_SERVICE_CALL, SERVER_RENDERED, NO_SINGLE_RECORD, NO_REFRESH } from "./missing-state-reasons";
 
 export const HOME_SCREENS: readonly Screen[] = [
   {
     name: "home",
     file: "(console)/page.tsx",
     states: {
-      loading: COMES_WHOLE,
+      loading: SERVER_RENDERED,
       "long job": {
-        alone: true,
+        standalone: true,
         path: "/attributes",
-        before: async (_page, { alone }) => alone.answer("hold", ({ attributeId }) => attributeId.endsWith("7")),
-        by: first(beginSync, (page) => page.goto("/")),
-        seen: (page) => page.getByRole("region", { name: "Unfinished jobs" }),
+        before: async (_page, { standalone }) =>
+          standalone.answer("hold", ({ attributeId }) => attributeId.endsWith("7")),
+        act: sequence(startSync, (page) => page.goto("/")),
+        expects: (page) => page.getByRole("region", { name: "Unfinished jobs" }),
       },
-      refreshing: NOTHING_REFRESHED,
-      "first use": { alone: true, path: "/", seen: "What you can do next" },
-      "filtered to nothing": "“Only what changed” is its one filter; watching says the rest.",
+      refreshing: NO_REFRESH,
+      "first use": { standalone: true, path: "/", expects: "What you can do next" },
+      "filtered to nothing": "The only filter is “Changed”; “watches” covers a filter without matches.",
       stale: {
         path: "/",
         before: twoDaysLater,
-        seen: (page) => page.getByRole("region", { name: "Recently read opportunities" }).getByText(/^Stale/),
+        expects: (page) => page.getByRole("region", { name: "Recently read opportunities" }).getByText(/^Stale/),
       },
-      "service failure": ASKS_NO_SERVICE,
-      "credential refused": ASKS_NO_SERVICE,
+      "service failure": NO_SERVICE_CALL,
+      "credential refused": NO_SERVICE_CALL,
       "session ended": {
         path: "/",
-        before: watchOne,
-        by: sessionEnds(press(/^Read \d+ again$/)),
-        seen: "You are signed out",
+        before: watchOpportunity,
+        act: endSessionThen(press(/^Read \d+ again$/)),
+        expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
-        alone: true,
+        standalone: true,
         path: "/",
-        seen: (page) => page.getByRole("heading", { level: 1, name: "Hello, Vera" }),
+        expects: (page) => page.getByRole("heading", { level: 1, name: "Hello, Vera" }),
       },
-      "not found": NO_ONE_THING,
-      partial: "Each of its panels stands alone and is there whole or not at all.",
-      huge: "Each of its panels holds a few lines and a way to all of them.",
+      "not found": NO_SINGLE_RECORD,
+      partial: "Each panel loads independently, completely or not at all.",
+      huge: "Each panel shows a few rows and a link to the full list.",
       "dialog open": {
         path: "/",
-        by: (page) => accountMenu(page).click(),
-        seen: (page) => page.getByRole("dialog", { name: "Your account" }),
+        act: (page) => accountMenu(page).click(),
+        expects: (page) => page.getByRole("dialog", { name: "Your account" }),
       },
-      full: { path: "/", seen: "Recently read opportunities" },
+      full: { path: "/", expects: "Recently read opportunities" },
     },
     also: {
-      "with alerts": {
+      alerts: {
         path: "/",
-        before: first(watchOne, dayInTheField),
-        by: press(/^Read \d+ again$/),
-        seen: /\d alerts?: \w/,
+        before: sequence(watchOpportunity, advanceOneDay),
+        act: press(/^Read \d+ again$/),
+        expects: /\d alerts?: \w/,
       },
-      keys: {
+      "keyboard shortcuts": {
         path: "/",
-        by: press("Keyboard shortcuts"),
-        seen: (page) => page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Everywhere"),
+        act: press("Keyboard shortcuts"),
+        expects: (page) => page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Everywhere"),
       },
-      "the tray of jobs": {
+      "job tray": {
         path: "/",
-        by: (page) =>
+        act: (page) =>
           page
             .getByRole("banner")
             .getByRole("button", { name: /jobs?$/ })
             .click(),
-        seen: (page) => page.getByRole("dialog", { name: "Jobs" }),
+        expects: (page) => page.getByRole("dialog", { name: "Jobs" }),
       },
-      "a page that was not reached": {
+      "failed navigation": {
         path: "/",
-        by: first(consoleGone, (page) =>
+        act: sequence(abortRequests, (page) =>
           page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click(),
         ),
-        seen: "The page you asked for was not opened.",
+        expects: "The page you asked for was not opened.",
       },
-      "all seen": { path: "/?show=all", by: press("Mark as seen"), seen: "Nothing since you last looked" },
+      "all changes seen": { path: "/?show=all", act: press("Mark as seen"), expects: "Nothing since you last looked" },
     },
   },
 ];

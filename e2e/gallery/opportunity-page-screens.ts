@@ -1,161 +1,167 @@
 /** Screens of one opportunity and its tabs. */
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen-model";
-import { first, noActionAnswered, press, sessionEnds, twoDaysLater, unanswered } from "./state-steps";
-import { ALL_OR_NOTHING, EVERYBODY, NO_FILTER, NO_JOB, OF_THE_HEAD } from "./missing-state-reasons";
+import { sequence, holdActions, press, endSessionThen, twoDaysLater, holdRequests } from "./state-steps";
+import { NEVER_PARTIAL, ALL_ROLES, NO_FILTER, NO_LONG_JOB, IN_PAGE_HEADER } from "./missing-state-reasons";
 
 const FILE = "(console)/opportunities/[opportunityId]/page.tsx";
 const table = (page: Page) => page.getByRole("table");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
+const FETCHED_ON_OPEN = "The opportunity is fetched when its page is opened.";
+
 /** States of the opportunity header, the same on every tab. */
-const HEAD = {
-  "long job": NO_JOB,
-  refreshing: OF_THE_HEAD,
-  stale: OF_THE_HEAD,
-  "service failure": OF_THE_HEAD,
-  "credential refused": OF_THE_HEAD,
-  "session ended": OF_THE_HEAD,
-  "role too low": EVERYBODY,
-  "not found": OF_THE_HEAD,
-  "first use": "It is read when it is opened.",
-  partial: ALL_OR_NOTHING,
-  "dialog open": "What opens over it opens over the first tab too.",
+const HEADER = {
+  "long job": NO_LONG_JOB,
+  refreshing: IN_PAGE_HEADER,
+  stale: IN_PAGE_HEADER,
+  "service failure": IN_PAGE_HEADER,
+  "credential refused": IN_PAGE_HEADER,
+  "session ended": IN_PAGE_HEADER,
+  "role too low": ALL_ROLES,
+  "not found": IN_PAGE_HEADER,
+  "first use": FETCHED_ON_OPEN,
+  partial: NEVER_PARTIAL,
+  "dialog open": "Every dialog can be opened on the first tab, which covers it.",
 } as const;
 
 export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
   {
-    name: "an opportunity",
+    name: "opportunity",
     file: FILE,
     states: {
       loading: {
-        // A large one: the findings of others arrive with the page.
+        // A large opportunity: the findings of smaller ones arrive with the page.
         path: "/opportunities/56000",
-        before: unanswered(/\/api\/opportunities\/(targeting|findings|names|watches\?)/),
-        seen: title,
+        before: holdRequests(/\/api\/opportunities\/(targeting|findings|names|watches\?)/),
+        expects: title,
       },
-      "long job": NO_JOB,
+      "long job": NO_LONG_JOB,
       refreshing: {
         path: "/opportunities/55304",
-        before: noActionAnswered,
-        by: press("Read again"),
-        seen: "refreshing…",
+        before: holdActions,
+        act: press("Read again"),
+        expects: "refreshing…",
       },
-      "first use": "It is read when it is opened.",
+      "first use": FETCHED_ON_OPEN,
       "filtered to nothing": NO_FILTER,
-      stale: { path: "/opportunities/55304", before: twoDaysLater, seen: /^Stale/ },
-      "service failure": { path: "/opportunities/990500", seen: "The service failed" },
-      "credential refused": { path: "/opportunities/990401", seen: /refused the partner account/ },
+      stale: { path: "/opportunities/55304", before: twoDaysLater, expects: /^Stale/ },
+      "service failure": { path: "/opportunities/990500", expects: "The service failed" },
+      "credential refused": { path: "/opportunities/990401", expects: /refused the partner account/ },
       "session ended": {
         path: "/opportunities/55304",
-        by: sessionEnds(press("Read again")),
-        seen: "You are signed out",
+        act: endSessionThen(press("Read again")),
+        expects: "You are signed out",
       },
-      "role too low": EVERYBODY,
+      "role too low": ALL_ROLES,
       "not found": {
-        alone: true,
+        standalone: true,
         path: "/opportunities/55304",
-        by: first(
-          async (_page, { alone }) => alone.answer(404, ({ operation }) => operation === "get-opportunity"),
+        act: sequence(
+          async (_page, { standalone }) => standalone.answer(404, ({ operation }) => operation === "get-opportunity"),
           press("Read again"),
         ),
-        seen: "The service does not know 55304.",
+        expects: "The service does not know 55304.",
       },
-      partial: { path: "/opportunities/990211", seen: title },
-      huge: { path: "/opportunities/56000", seen: "1,846 of 2,000 open" },
+      partial: { path: "/opportunities/990211", expects: title },
+      huge: { path: "/opportunities/56000", expects: "1,846 of 2,000 open" },
       "dialog open": {
         path: "/opportunities/55304",
-        by: (page) => page.getByLabel("Persona", { exact: true }).selectOption({ label: "Own answers…" }),
-        seen: (page) => page.getByRole("dialog", { name: "Own answers" }),
+        act: (page) => page.getByLabel("Persona", { exact: true }).selectOption({ label: "Own answers…" }),
+        expects: (page) => page.getByRole("dialog", { name: "Own answers" }),
       },
-      full: { path: "/opportunities/55304", seen: /^Everyone must pass/ },
+      full: { path: "/opportunities/55304", expects: /^Everyone must pass/ },
     },
     also: {
-      "failed again": {
-        alone: true,
+      "failed refetch": {
+        standalone: true,
         path: "/opportunities/55301",
-        by: first(
-          async (_page, { alone }) => alone.answer(500, ({ operation }) => operation === "get-opportunity"),
+        act: sequence(
+          async (_page, { standalone }) => standalone.answer(500, ({ operation }) => operation === "get-opportunity"),
           press("Read again"),
         ),
-        seen: "What you see was read before.",
+        expects: "What you see was read before.",
       },
-      "a cross-tab": { path: "/opportunities/55411", seen: table },
-      "odd values": { path: "/opportunities/990209", seen: "odd value" },
+      "cross-tab": { path: "/opportunities/55411", expects: table },
+      "odd values": { path: "/opportunities/990209", expects: "odd value" },
     },
   },
   {
-    name: "its quotas",
+    name: "opportunity quotas",
     file: FILE,
     states: {
-      ...HEAD,
+      ...HEADER,
       loading: {
         path: "/opportunities/56000?tab=quotas",
-        before: unanswered(/\/api\/opportunities\/targeting/),
-        seen: title,
+        before: holdRequests(/\/api\/opportunities\/targeting/),
+        expects: title,
       },
-      "filtered to nothing": { path: "/opportunities/55304?tab=quotas&find=qqqqqq", seen: "Remove “qqqqqq”" },
+      "filtered to nothing": { path: "/opportunities/55304?tab=quotas&find=qqqqqq", expects: "Remove “qqqqqq”" },
       huge: {
         path: "/opportunities/56000?tab=quotas",
-        seen: (page) => page.getByRole("table", { name: "Quota entries" }),
+        expects: (page) => page.getByRole("table", { name: "Quota entries" }),
       },
-      full: { path: "/opportunities/55304?tab=quotas", seen: table },
+      full: { path: "/opportunities/55304?tab=quotas", expects: table },
     },
   },
   {
-    name: "its cells",
+    name: "opportunity cells",
     file: FILE,
     states: {
-      ...HEAD,
+      ...HEADER,
       loading: {
         path: "/opportunities/56000?tab=cells",
-        before: unanswered(/\/api\/opportunities\/targeting/),
-        seen: title,
+        before: holdRequests(/\/api\/opportunities\/targeting/),
+        expects: title,
       },
-      "filtered to nothing": { path: "/opportunities/55304?tab=cells&find=qqqqqq", seen: "Remove “qqqqqq”" },
-      huge: { path: "/opportunities/56000?tab=cells", seen: (page) => page.getByRole("table", { name: "Cells" }) },
-      full: { path: "/opportunities/55304?tab=cells", seen: table },
+      "filtered to nothing": { path: "/opportunities/55304?tab=cells&find=qqqqqq", expects: "Remove “qqqqqq”" },
+      huge: { path: "/opportunities/56000?tab=cells", expects: (page) => page.getByRole("table", { name: "Cells" }) },
+      full: { path: "/opportunities/55304?tab=cells", expects: table },
     },
   },
   {
-    name: "its requirements",
+    name: "opportunity requirements",
     file: FILE,
     states: {
-      ...HEAD,
+      ...HEADER,
       loading: {
         path: "/opportunities/55304?tab=requirements",
-        before: unanswered(/\/api\/opportunities\/exclusions/),
-        seen: title,
+        before: holdRequests(/\/api\/opportunities\/exclusions/),
+        expects: title,
       },
       "filtered to nothing": NO_FILTER,
-      huge: "The service names a dozen flags.",
-      full: { path: "/opportunities/55304?tab=requirements", seen: "More facts" },
+      huge: "The service defines about a dozen flags.",
+      full: { path: "/opportunities/55304?tab=requirements", expects: "More facts" },
     },
   },
   {
-    name: "its readings",
+    name: "opportunity history",
     file: FILE,
     states: {
-      ...HEAD,
+      ...HEADER,
       loading: {
         path: "/opportunities/55304?tab=history",
-        before: unanswered(/\/api\/opportunities\/history/),
-        seen: "Snapshots",
+        before: holdRequests(/\/api\/opportunities\/history/),
+        expects: "Snapshots",
       },
       "filtered to nothing": NO_FILTER,
-      huge: "The newest snapshots are listed, with how many there are.",
-      full: { path: "/opportunities/55304?tab=history", seen: /There is one snapshot|What changed/ },
+      huge: "The list shows the newest snapshots and the total number.",
+      full: { path: "/opportunities/55304?tab=history", expects: /There is one snapshot|What changed/ },
     },
   },
   {
-    name: "it as sent",
+    name: "opportunity raw body",
     file: FILE,
     states: {
-      ...HEAD,
-      loading: { path: "/opportunities/55304?tab=raw", before: unanswered(/\/api\/opportunities\/raw/), seen: title },
+      ...HEADER,
+      loading: {
+        path: "/opportunities/55304?tab=raw",
+        before: holdRequests(/\/api\/opportunities\/raw/),
+        expects: title,
+      },
       "filtered to nothing": NO_FILTER,
-      huge: { path: "/opportunities/56000?tab=raw", seen: /characters/ },
-      full: { path: "/opportunities/55304?tab=raw", seen: /characters/ },
+      huge: { path: "/opportunities/56000?tab=raw", expects: /characters/ },
+      full: { path: "/opportunities/55304?tab=raw", expects: /characters/ },
     },
   },
 ];

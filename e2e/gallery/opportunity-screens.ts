@@ -3,15 +3,15 @@ import { expect, type Page } from "@playwright/test";
 import { sandboxUrl } from "../harness/own-console";
 import { readButton } from "../harness/qualify-page";
 import type { Screen } from "./screen-model";
-import { first, press, sessionEnds, twoDaysLater, type, unanswered, viewsOpen } from "./state-steps";
+import { sequence, press, endSessionThen, twoDaysLater, type, holdRequests, savedViews } from "./state-steps";
 import {
-  ASKS_NO_SERVICE,
-  COMES_WHOLE,
-  EVERYBODY,
+  NO_SERVICE_CALL,
+  SERVER_RENDERED,
+  ALL_ROLES,
   NO_FILTER,
-  NO_JOB,
-  NOTHING_REFRESHED,
-  VIEWS_ALONE,
+  NO_LONG_JOB,
+  NO_REFRESH,
+  ONLY_SAVED_VIEWS,
 } from "./missing-state-reasons";
 
 const ids = (text: string) => type("Opportunity ids", text);
@@ -19,143 +19,147 @@ const open = async (page: Page): Promise<void> => page.getByLabel("Opportunity i
 const find = (text: string) => (page: Page) =>
   page.getByRole("region", { name: "Library" }).getByRole("searchbox").first().fill(text);
 
+const SHARED_FETCH = "The fetch button is the same as in “opportunity comparison”, which covers it.";
+
 export const OPPORTUNITY_SCREENS: readonly Screen[] = [
   {
     name: "library",
     file: "(console)/opportunities/page.tsx",
     states: {
-      loading: COMES_WHOLE,
+      loading: SERVER_RENDERED,
       "long job": {
-        alone: true,
+        standalone: true,
         path: "/opportunities",
-        by: first(
-          async (_page, { alone }) => alone.answer("hold", ({ operation }) => operation === "get-opportunity"),
+        act: sequence(
+          async (_page, { standalone }) =>
+            standalone.answer("hold", ({ operation }) => operation === "get-opportunity"),
           ids("55305 55306 55308"),
           async (page) => readButton(page).click(),
         ),
-        seen: (page) => page.getByRole("progressbar", { name: "Reading opportunities" }),
+        expects: (page) => page.getByRole("progressbar", { name: "Reading opportunities" }),
       },
       refreshing: {
         path: "/opportunities",
-        by: first(unanswered(/\/api\/opportunities\?/), find("order")),
-        seen: (page) => page.locator(".bar-refreshing"),
+        act: sequence(holdRequests(/\/api\/opportunities\?/), find("order")),
+        expects: (page) => page.locator(".bar-refreshing"),
       },
-      "first use": { alone: true, path: "/opportunities", seen: "No opportunity was read yet" },
-      "filtered to nothing": { path: "/opportunities?q=qqqqqq", seen: /^0 of \d+ opportunities$/ },
-      stale: { path: "/opportunities", before: twoDaysLater, seen: /^Stale/ },
-      "service failure": { path: "/opportunities", by: first(ids("990502"), open), seen: "The service failed" },
+      "first use": { standalone: true, path: "/opportunities", expects: "No opportunity was read yet" },
+      "filtered to nothing": { path: "/opportunities?q=qqqqqq", expects: /^0 of \d+ opportunities$/ },
+      stale: { path: "/opportunities", before: twoDaysLater, expects: /^Stale/ },
+      "service failure": { path: "/opportunities", act: sequence(ids("990502"), open), expects: "The service failed" },
       "credential refused": {
         path: "/opportunities",
-        by: first(ids("990401"), open),
-        seen: /refused the partner account/,
+        act: sequence(ids("990401"), open),
+        expects: /refused the partner account/,
       },
-      "session ended": { path: "/opportunities", by: sessionEnds(find("order")), seen: "You are signed out" },
-      "role too low": EVERYBODY,
+      "session ended": { path: "/opportunities", act: endSessionThen(find("order")), expects: "You are signed out" },
+      "role too low": ALL_ROLES,
       "not found": {
         path: "/opportunities",
-        by: first(ids("990404"), open),
-        seen: "The service does not know 990404.",
+        act: sequence(ids("990404"), open),
+        expects: "The service does not know 990404.",
       },
       partial: {
         path: "/opportunities",
-        by: first(ids("55301 990404 990500"), async (page) => readButton(page).click()),
-        seen: /^\d of 3 read, 2 failed/,
+        act: sequence(ids("55301 990404 990500"), async (page) => readButton(page).click()),
+        expects: /^\d of 3 read, 2 failed/,
       },
-      huge: "It comes by pages, with how many there are and its facets first, as when it is full.",
+      huge: "The list is paginated, below the total and the facets, as in “full”.",
       "dialog open": {
         path: "/opportunities",
-        by: (page) =>
+        act: (page) =>
           page
             .getByRole("main")
             .getByRole("button", { name: /^Export/ })
             .first()
             .click(),
-        seen: (page) => page.getByRole("dialog"),
+        expects: (page) => page.getByRole("dialog"),
       },
-      full: { path: "/opportunities", seen: (page) => page.getByRole("table") },
+      full: { path: "/opportunities", expects: (page) => page.getByRole("table") },
     },
     also: {
-      "some selected": {
+      "rows selected": {
         path: "/opportunities",
-        by: (page) => page.getByRole("checkbox", { name: "Select 55301" }).check(),
-        seen: "1 selected",
+        act: (page) => page.getByRole("checkbox", { name: "Select 55301" }).check(),
+        expects: "1 selected",
       },
-      "two filters leave nothing": { path: "/opportunities?q=qqqqqq&age=stale", seen: "Remove all filters" },
-      "one beside the list": {
+      "two filters without matches": { path: "/opportunities?q=qqqqqq&age=stale", expects: "Remove all filters" },
+      "preview pane": {
         path: "/opportunities?open=55304",
-        seen: (page) => page.getByRole("complementary", { name: "Beside the list" }).getByText("Price per interview"),
+        expects: (page) =>
+          page.getByRole("complementary", { name: "Beside the list" }).getByText("Price per interview"),
       },
-      "what is no id": { path: "/opportunities", by: ids("12x"), seen: /is no id/ },
+      "invalid id": { path: "/opportunities", act: ids("12x"), expects: /is no id/ },
     },
   },
   {
-    name: "compare",
+    name: "opportunity comparison",
     file: "(console)/opportunities/compare/page.tsx",
     states: {
-      loading: COMES_WHOLE,
-      "long job": NO_JOB,
-      refreshing: NOTHING_REFRESHED,
+      loading: SERVER_RENDERED,
+      "long job": NO_LONG_JOB,
+      refreshing: NO_REFRESH,
       "first use": {
         path: "/opportunities/compare",
-        seen: (page) => page.getByRole("heading", { level: 1, name: "Compare" }),
+        expects: (page) => page.getByRole("heading", { level: 1, name: "Compare" }),
       },
       "filtered to nothing": NO_FILTER,
-      stale: { path: "/opportunities/compare?ids=55304,55411", before: twoDaysLater, seen: /^Stale/ },
+      stale: { path: "/opportunities/compare?ids=55304,55411", before: twoDaysLater, expects: /^Stale/ },
       "service failure": {
         path: "/opportunities/compare?ids=55304,990500",
-        by: press(/^Read 990500 from the service$/),
-        seen: "The service failed",
+        act: press(/^Read 990500 from the service$/),
+        expects: "The service failed",
       },
       "credential refused": {
         path: "/opportunities/compare?ids=55304,990401",
-        by: press(/^Read 990401 from the service$/),
-        seen: /refused the partner account/,
+        act: press(/^Read 990401 from the service$/),
+        expects: /refused the partner account/,
       },
       "session ended": {
         path: "/opportunities/compare?ids=55304,990500",
-        by: sessionEnds(press(/^Read 990500 from the service$/)),
-        seen: "You are signed out",
+        act: endSessionThen(press(/^Read 990500 from the service$/)),
+        expects: "You are signed out",
       },
-      "role too low": EVERYBODY,
+      "role too low": ALL_ROLES,
       "not found": {
         path: "/opportunities/compare?ids=55304,990404",
-        by: press(/^Read 990404 from the service$/),
-        seen: "The service does not know this",
+        act: press(/^Read 990404 from the service$/),
+        expects: "The service does not know this",
       },
-      partial: { path: "/opportunities/compare?ids=55304,55999", seen: "One of them was not read yet" },
-      huge: "Long lists are cut and counted, and more of them come by a press.",
-      "dialog open": VIEWS_ALONE,
-      full: { path: "/opportunities/compare?ids=55304,55411", seen: "Facts" },
+      partial: { path: "/opportunities/compare?ids=55304,55999", expects: "One of them was not read yet" },
+      huge: "Long lists are truncated and counted, with a button for more.",
+      "dialog open": ONLY_SAVED_VIEWS,
+      full: { path: "/opportunities/compare?ids=55304,55411", expects: "Facts" },
     },
   },
   {
     name: "conflicts",
     file: "(console)/opportunities/conflicts/page.tsx",
     states: {
-      loading: COMES_WHOLE,
-      "long job": NO_JOB,
-      refreshing: NOTHING_REFRESHED,
+      loading: SERVER_RENDERED,
+      "long job": NO_LONG_JOB,
+      refreshing: NO_REFRESH,
       "first use": {
         path: "/opportunities/conflicts",
-        seen: (page) => page.getByRole("heading", { level: 1, name: "Conflicts" }),
+        expects: (page) => page.getByRole("heading", { level: 1, name: "Conflicts" }),
       },
       "filtered to nothing": NO_FILTER,
-      stale: { path: "/opportunities/conflicts?ids=55304,55411", before: twoDaysLater, seen: /^Stale/ },
+      stale: { path: "/opportunities/conflicts?ids=55304,55411", before: twoDaysLater, expects: /^Stale/ },
       "service failure": {
         path: "/opportunities/conflicts?ids=55304,990500",
-        by: press(/^Read 990500 from the service$/),
-        seen: "The service failed",
+        act: press(/^Read 990500 from the service$/),
+        expects: "The service failed",
       },
-      "credential refused": "As on the comparison, whose button it is.",
-      "session ended": "As on the comparison, whose button it is.",
-      "role too low": EVERYBODY,
-      "not found": "As on the comparison, whose button it is.",
-      partial: { path: "/opportunities/conflicts?ids=55304,55411,55999", seen: "One of them was not read yet" },
-      huge: "At most sixty are looked at together.",
-      "dialog open": VIEWS_ALONE,
+      "credential refused": SHARED_FETCH,
+      "session ended": SHARED_FETCH,
+      "role too low": ALL_ROLES,
+      "not found": SHARED_FETCH,
+      partial: { path: "/opportunities/conflicts?ids=55304,55411,55999", expects: "One of them was not read yet" },
+      huge: "The limit is 60 opportunities.",
+      "dialog open": ONLY_SAVED_VIEWS,
       full: {
         path: "/opportunities/conflicts?ids=55304,55411",
-        seen: /^A respondent can take|^One opportunity/,
+        expects: /^A respondent can take|^One opportunity/,
       },
     },
   },
@@ -163,36 +167,36 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
     name: "watches",
     file: "(console)/opportunities/watched/page.tsx",
     states: {
-      loading: COMES_WHOLE,
-      "long job": NO_JOB,
-      refreshing: NOTHING_REFRESHED,
-      "first use": { alone: true, path: "/opportunities/watched", seen: "You watch nothing yet" },
-      "filtered to nothing": { path: "/opportunities/watched?q=qqqqqq", before: watchOne, seen: /^None of/ },
-      stale: { path: "/opportunities/watched", before: first(watchOne, twoDaysLater), seen: /^Stale/ },
-      "service failure": ASKS_NO_SERVICE,
-      "credential refused": ASKS_NO_SERVICE,
+      loading: SERVER_RENDERED,
+      "long job": NO_LONG_JOB,
+      refreshing: NO_REFRESH,
+      "first use": { standalone: true, path: "/opportunities/watched", expects: "You watch nothing yet" },
+      "filtered to nothing": { path: "/opportunities/watched?q=qqqqqq", before: watchOpportunity, expects: /^None of/ },
+      stale: { path: "/opportunities/watched", before: sequence(watchOpportunity, twoDaysLater), expects: /^Stale/ },
+      "service failure": NO_SERVICE_CALL,
+      "credential refused": NO_SERVICE_CALL,
       "session ended": {
         path: "/opportunities/watched",
-        before: watchOne,
-        by: sessionEnds(press(/^Stop/)),
-        seen: "You are signed out",
+        before: watchOpportunity,
+        act: endSessionThen(press(/^Stop/)),
+        expects: "You are signed out",
       },
-      "role too low": EVERYBODY,
-      "not found": "What the service no longer knows says so in its line.",
-      partial: "Each line stands alone.",
-      huge: "A person's own watches, as when it is full.",
-      "dialog open": { path: "/opportunities/watched", ...viewsOpen },
+      "role too low": ALL_ROLES,
+      "not found": "The row of an opportunity that the service no longer knows says so.",
+      partial: "Each row is independent of the others.",
+      huge: "The list contains only the operator's own watches, as in “full”.",
+      "dialog open": { path: "/opportunities/watched", ...savedViews },
       full: {
         path: "/opportunities/watched",
-        before: watchOne,
-        seen: (page) => page.getByRole("table", { name: "Your watches" }),
+        before: watchOpportunity,
+        expects: (page) => page.getByRole("table", { name: "Your watches" }),
       },
     },
   },
 ];
 
 /** Makes the operator watch at least one opportunity. */
-export async function watchOne(page: Page): Promise<void> {
+export async function watchOpportunity(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
   await page.goto("/opportunities/55414");
   const watched = isWatched(await (await answered).json());
@@ -207,5 +211,5 @@ const isWatched = ({ value }: { readonly value: readonly { readonly whole: boole
   value.some(({ whole }) => whole);
 
 /** Advances the sandbox clock of the watched opportunity by one day. */
-export const dayInTheField = (page: Page) =>
+export const advanceOneDay = (page: Page) =>
   page.request.post(`${sandboxUrl()}/sandbox/clock?forward=86400000&opportunity=55414`);

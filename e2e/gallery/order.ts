@@ -2,28 +2,30 @@
 import type { NamedSetup, Screen } from "./screen-model";
 import { setupsOf } from "./screen-model";
 
-export interface Look {
+export interface ScreenState {
+  /** Name of the screen. */
   readonly screen: string;
-  readonly stop: NamedSetup;
+  readonly setup: NamedSetup;
 }
 
-const UNTOUCHED = new Set(["first use", "role too low", "filtered to nothing"]);
+const BEFORE_FIRST_FETCH = new Set(["first use", "role too low", "filtered to nothing"]);
 const FAILING = new Set(["service failure"]);
 
-const rank = ({ stop: setup }: Look): number => {
-  if (UNTOUCHED.has(setup.name)) return 0;
+const rank = ({ setup }: ScreenState): number => {
+  if (BEFORE_FIRST_FETCH.has(setup.name)) return 0;
   return FAILING.has(setup.name) ? 1 : 2;
 };
 
-/** States of the shared console, screen by screen. */
-export const sharedLooks = (screen: Screen): readonly Look[] =>
-  setupsOf(screen)
-    .filter((setup) => !setup.alone)
-    .map((stateSetup) => ({ screen: screen.name, stop: stateSetup }));
+const statesOf = (screen: Screen): readonly ScreenState[] =>
+  setupsOf(screen).map((setup) => ({ screen: screen.name, setup }));
 
-/** States of the standalone console. */
-export const standaloneLooks = (screens: readonly Screen[]): readonly Look[] =>
+/** States of a screen on the shared console. */
+export const sharedStates = (screen: Screen): readonly ScreenState[] =>
+  statesOf(screen).filter(({ setup }) => !setup.standalone);
+
+/** States on the standalone console. */
+export const standaloneStates = (screens: readonly Screen[]): readonly ScreenState[] =>
   screens
-    .flatMap((screen) => setupsOf(screen).map((stateSetup) => ({ screen: screen.name, stop: stateSetup })))
-    .filter(({ stop }) => stop.alone)
+    .flatMap(statesOf)
+    .filter(({ setup }) => setup.standalone)
     .toSorted((a, b) => rank(a) - rank(b));

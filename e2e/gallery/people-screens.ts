@@ -1,28 +1,30 @@
 /** Screens of the team, and of the page an invitation link opens. */
 import type { Screen } from "./screen-model";
-import { press, sessionEnds } from "./state-steps";
+import { press, endSessionThen } from "./state-steps";
 import {
-  ALL_OR_NOTHING,
-  ASKS_NO_SERVICE,
-  COMES_WHOLE,
+  NEVER_PARTIAL,
+  NO_SERVICE_CALL,
+  SERVER_RENDERED,
+  BEFORE_SIGN_IN,
   NEVER_EMPTY,
-  NO_AGE,
-  NO_DIALOG,
+  NEVER_STALE,
+  ONLY_ACCOUNT_MENU,
   NO_FILTER,
-  NO_JOB,
-  NO_ONE_THING,
-  NOTHING_REFRESHED,
-  SMALL,
+  NO_LONG_JOB,
+  NO_SINGLE_RECORD,
+  NO_REFRESH,
+  ALWAYS_SHORT,
 } from "./missing-state-reasons";
 
-const STILL = {
-  "long job": NO_JOB,
-  refreshing: NOTHING_REFRESHED,
+/** States that neither screen has. */
+const COMMON = {
+  "long job": NO_LONG_JOB,
+  refreshing: NO_REFRESH,
   "filtered to nothing": NO_FILTER,
-  stale: NO_AGE,
-  "service failure": ASKS_NO_SERVICE,
-  "credential refused": ASKS_NO_SERVICE,
-  partial: ALL_OR_NOTHING,
+  stale: NEVER_STALE,
+  "service failure": NO_SERVICE_CALL,
+  "credential refused": NO_SERVICE_CALL,
+  partial: NEVER_PARTIAL,
 } as const;
 
 export const PEOPLE_SCREENS: readonly Screen[] = [
@@ -30,42 +32,42 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     name: "people",
     file: "(console)/settings/people/page.tsx",
     states: {
-      ...STILL,
-      loading: COMES_WHOLE,
-      "first use": { as: "admin", path: "/settings/people", seen: "Nobody is invited at the moment" },
+      ...COMMON,
+      loading: SERVER_RENDERED,
+      "first use": { as: "admin", path: "/settings/people", expects: "Nobody is invited at the moment" },
       "session ended": {
         as: "admin",
         path: "/settings/people",
-        by: sessionEnds(press(/^Sessions of Vera/)),
-        seen: "You are signed out",
+        act: endSessionThen(press(/^Sessions of Vera/)),
+        expects: "You are signed out",
       },
-      "role too low": { as: "support", path: "/settings/people", seen: "Only admins see who may sign in" },
-      "not found": NO_ONE_THING,
-      huge: "A team has some dozens of people.",
+      "role too low": { as: "support", path: "/settings/people", expects: "Only admins see who may sign in" },
+      "not found": NO_SINGLE_RECORD,
+      huge: "A team has a few dozen people.",
       "dialog open": {
         as: "admin",
         path: "/settings/people",
-        by: press("Invite a person…"),
-        seen: (page) => page.getByRole("dialog", { name: "Invite a person" }).getByLabel("E-mail"),
+        act: press("Invite a person…"),
+        expects: (page) => page.getByRole("dialog", { name: "Invite a person" }).getByLabel("E-mail"),
       },
       full: {
         as: "admin",
         path: "/settings/people",
-        seen: (page) => page.getByRole("table", { name: "People, by e-mail address" }),
+        expects: (page) => page.getByRole("table", { name: "People, by e-mail address" }),
       },
     },
     also: {
-      "access of a person": {
+      "access dialog": {
         as: "admin",
         path: "/settings/people",
-        by: press(/^Change the access of Vera/),
-        seen: (page) => page.getByRole("dialog", { name: "Access of Vera" }).getByLabel("Role"),
+        act: press(/^Change the access of Vera/),
+        expects: (page) => page.getByRole("dialog", { name: "Access of Vera" }).getByLabel("Role"),
       },
-      "sessions of a person": {
+      "sessions dialog": {
         as: "admin",
         path: "/settings/people",
-        by: press(/^Sessions of Vera/),
-        seen: (page) => page.getByRole("dialog", { name: "Sessions of Vera" }).getByText(/^Session /),
+        act: press(/^Sessions of Vera/),
+        expects: (page) => page.getByRole("dialog", { name: "Sessions of Vera" }).getByText(/^Session /),
       },
     },
   },
@@ -73,16 +75,16 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     name: "invitation",
     file: "invitation/page.tsx",
     states: {
-      ...STILL,
+      ...COMMON,
       loading: {
         as: "nobody",
         path: `/invitation#${"A".repeat(43)}`,
         before: (page) => page.route("**/api/invitation", () => new Promise(() => undefined)),
-        seen: "Looking at the invitation…",
+        expects: "Looking at the invitation…",
       },
       "first use": NEVER_EMPTY,
-      "session ended": "Nobody is signed in yet.",
-      "role too low": "Nobody is signed in yet.",
+      "session ended": BEFORE_SIGN_IN,
+      "role too low": BEFORE_SIGN_IN,
       "not found": {
         as: "nobody",
         path: `/invitation#${"A".repeat(43)}`,
@@ -93,10 +95,10 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
               json: { ok: false, failure: { code: "missing", message: "This invitation cannot be used", at: 1 } },
             }),
           ),
-        seen: "This invitation cannot be used",
+        expects: "This invitation cannot be used",
       },
-      huge: SMALL,
-      "dialog open": NO_DIALOG,
+      huge: ALWAYS_SHORT,
+      "dialog open": ONLY_ACCOUNT_MENU,
       full: {
         as: "nobody",
         path: `/invitation#${"A".repeat(43)}`,
@@ -106,11 +108,11 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
               json: { ok: true, value: { email: "new@example.com", name: "New", role: "support" } },
             }),
           ),
-        seen: (page) => page.getByLabel("New password", { exact: true }),
+        expects: (page) => page.getByLabel("New password", { exact: true }),
       },
     },
     also: {
-      "half a link": { as: "nobody", path: "/invitation#half", seen: "This is not a whole link" },
+      "truncated link": { as: "nobody", path: "/invitation#half", expects: "This is not a whole link" },
     },
   },
 ];

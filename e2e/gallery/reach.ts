@@ -1,8 +1,8 @@
 /** Opens a screen in a given state. */
 import { expect, type Page } from "@playwright/test";
-import { waitForContent, WAITS } from "../harness/wait-for-content";
+import { PENDING, waitForContent } from "../harness/wait-for-content";
 import type { GalleryFixtures } from "./gallery-fixtures";
-import type { NamedSetup, Seen } from "./screen-model";
+import type { Expectation, NamedSetup } from "./screen-model";
 import type { Visits } from "./visits";
 
 /** Milliseconds. One unreachable state must not use up the time of the others. */
@@ -24,21 +24,22 @@ export const reach = (
 ): Promise<void> =>
   visits.on(fixtures, setup, async (page) => {
     page.setDefaultTimeout(TIMEOUT_MS);
-    if (setup.alone) await fixtures.alone.answer("answer");
+    if (setup.standalone) await fixtures.standalone.answer("answer");
     await setup.before?.(page, fixtures);
     // Pages behind sign-in request the jobs as soon as they are hydrated.
-    const awake = setup.by && setup.as !== "nobody" ? page.waitForResponse(/\/api\/activity\/jobs/) : undefined;
-    // If it does not happen, the `await` below reports it.
-    awake?.catch(() => undefined);
+    const jobsRequested =
+      setup.act && setup.as !== "nobody" ? page.waitForResponse(/\/api\/activity\/jobs/) : undefined;
+    // A request that never comes is reported by the `await` below.
+    jobsRequested?.catch(() => undefined);
     await page.goto(typeof setup.path === "string" ? setup.path : setup.path(fixtures));
-    await awake;
+    await jobsRequested;
     if (setup.name !== "loading") await settle(page);
-    await setup.by?.(page, fixtures);
-    await expect(seenOn(page, setup.seen)).toBeVisible({ timeout: TIMEOUT_MS });
+    await setup.act?.(page, fixtures);
+    await expect(locate(page, setup.expects)).toBeVisible({ timeout: TIMEOUT_MS });
     // The loading indicator itself must be visible, not only its surroundings.
-    if (setup.name === "loading") await expect(page.locator(WAITS).filter({ visible: true }).first()).toBeVisible();
+    if (setup.name === "loading") await expect(page.locator(PENDING).filter({ visible: true }).first()).toBeVisible();
     // In all other states everything must be loaded.
-    if (!WAITING.has(setup.name)) await waitForContent(page, WAITS, TIMEOUT_MS);
+    if (!WAITING.has(setup.name)) await waitForContent(page, PENDING, TIMEOUT_MS);
     await work(page);
   });
 
@@ -46,5 +47,5 @@ export const reach = (
 const settle = (page: Page): Promise<void> =>
   waitForContent(page, PLACEHOLDERS, PLACEHOLDER_TIMEOUT_MS).catch(() => undefined);
 
-const seenOn = (page: Page, seen: Seen) =>
-  (typeof seen === "function" ? seen(page) : page.getByText(seen)).filter({ visible: true }).first();
+const locate = (page: Page, expected: Expectation) =>
+  (typeof expected === "function" ? expected(page) : page.getByText(expected)).filter({ visible: true }).first();

@@ -1,17 +1,17 @@
-/** Screens of stored runs, personas, evaluation accuracy and reason names. */
+/** Screens of the list of runs, one run, and the comparison of two. */
 import type { Page } from "@playwright/test";
 import { typeRespondent, groupIds, liveCheck } from "../harness/qualify-page";
 import type { Screen } from "./screen-model";
-import { first, press, sessionEnds, type, unanswered, viewsOpen } from "./state-steps";
+import { sequence, press, endSessionThen, type, holdRequests, savedViews } from "./state-steps";
 import {
-  ASKS_NO_SERVICE,
-  COMES_WHOLE,
-  EVERYBODY,
-  NO_AGE,
+  NO_SERVICE_CALL,
+  SERVER_RENDERED,
+  ALL_ROLES,
+  NEVER_STALE,
   NO_FILTER,
-  NO_JOB,
-  NO_ONE_THING,
-  NOTHING_REFRESHED,
+  NO_LONG_JOB,
+  NO_SINGLE_RECORD,
+  NO_REFRESH,
 } from "./missing-state-reasons";
 
 const FILE = "(console)/qualification/page.tsx";
@@ -19,57 +19,59 @@ const find = (label: string, text: string) => (page: Page) => page.getByLabel(la
 const tooltip = (page: Page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" });
 
 /** States that lists of stored data do not have. */
-const KEPT = {
-  "long job": NO_JOB,
-  refreshing: NOTHING_REFRESHED,
-  stale: NO_AGE,
-  "service failure": ASKS_NO_SERVICE,
-  "credential refused": ASKS_NO_SERVICE,
+const STORED = {
+  "long job": NO_LONG_JOB,
+  refreshing: NO_REFRESH,
+  stale: NEVER_STALE,
+  "service failure": NO_SERVICE_CALL,
+  "credential refused": NO_SERVICE_CALL,
 } as const;
+
+const MAX_GROUPS = "A run has at most 200 groups, listed as in “full”.";
 
 export const RUN_SCREENS: readonly Screen[] = [
   {
     name: "runs",
     file: FILE,
     states: {
-      ...KEPT,
+      ...STORED,
       loading: {
         path: "/qualification?tab=runs&q=order",
-        before: unanswered(/\/api\/qualification\/runs\?/),
-        seen: (page) => page.getByRole("heading", { name: /^Runs/ }),
+        before: holdRequests(/\/api\/qualification\/runs\?/),
+        expects: (page) => page.getByRole("heading", { name: /^Runs/ }),
       },
-      "first use": { alone: true, path: "/qualification?tab=runs", seen: "No runs yet" },
-      "filtered to nothing": { path: "/qualification?tab=runs&q=qqqqqq", seen: /^0 of \d+ runs?$/ },
+      "first use": { standalone: true, path: "/qualification?tab=runs", expects: "No runs yet" },
+      "filtered to nothing": { path: "/qualification?tab=runs&q=qqqqqq", expects: /^0 of \d+ runs?$/ },
       "session ended": {
         path: "/qualification?tab=runs",
-        by: sessionEnds(find("Find", "order")),
-        seen: "You are signed out",
+        act: endSessionThen(find("Find", "order")),
+        expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/qualification?tab=runs",
-        seen: (page) => page.getByRole("table", { name: "Runs, newest first" }),
+        expects: (page) => page.getByRole("table", { name: "Runs, newest first" }),
       },
-      "not found": NO_ONE_THING,
-      partial: "Each line counts what has no answer.",
-      huge: "It comes by pages, with how many there are.",
-      "dialog open": { path: "/qualification?tab=runs", ...viewsOpen },
+      "not found": NO_SINGLE_RECORD,
+      partial: "Each row counts the groups without an answer.",
+      huge: "The list is paginated and shows the total.",
+      "dialog open": { path: "/qualification?tab=runs", ...savedViews },
       full: {
         path: "/qualification?tab=runs",
-        seen: (page) => page.getByRole("table", { name: "Runs, newest first" }),
+        expects: (page) => page.getByRole("table", { name: "Runs, newest first" }),
       },
     },
   },
   {
-    name: "a run",
+    name: "run",
     file: "(console)/qualification/runs/[runId]/page.tsx",
     states: {
-      loading: COMES_WHOLE,
+      loading: SERVER_RENDERED,
       "long job": {
-        alone: true,
+        standalone: true,
         path: "/qualification",
-        by: first(
-          async (_page, { alone }) => alone.answer("hold", ({ operation }) => operation === "qualify"),
+        act: sequence(
+          async (_page, { standalone }) => standalone.answer("hold", ({ operation }) => operation === "qualify"),
           async (page) => {
             await typeRespondent(page, "a-run-to-look-at", "198.51.100.7");
             await groupIds(page).fill(Array.from({ length: 23 }, (_none, place) => 19_990_000 + place).join(" "));
@@ -80,38 +82,38 @@ export const RUN_SCREENS: readonly Screen[] = [
               .click();
           },
         ),
-        seen: /0 of 3 batches answered/,
+        expects: /0 of 3 batches answered/,
       },
-      refreshing: "A kept run is what it was.",
-      "first use": "It begins by being run.",
+      refreshing: "A stored run is not fetched again.",
+      "first use": "The page exists only for a run that was started.",
       "filtered to nothing": NO_FILTER,
-      stale: "It tells when it was made and how old each snapshot was then.",
-      "service failure": { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, seen: "Batch 2 failed." },
-      "credential refused": "As on the workbench, whose result it shows.",
+      stale: "The page shows the time of the run and the age of each snapshot at that time.",
+      "service failure": { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: "Batch 2 failed." },
+      "credential refused": "The result is shown as in “qualify”.",
       "session ended": {
         path: ({ partialRun }) => `/qualification/runs/${partialRun}`,
-        by: first(
+        act: sequence(
           press("Name this run"),
           type("Name of the run", "kept while signed out"),
-          sessionEnds(press("Save the name")),
+          endSessionThen(press("Save the name")),
         ),
-        seen: "You are signed out",
+        expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: ({ partialRun }) => `/qualification/runs/${partialRun}`,
-        by: (page) => page.getByRole("button", { name: "Name this run" }).focus(),
-        seen: tooltip,
+        act: (page) => page.getByRole("button", { name: "Name this run" }).focus(),
+        expects: tooltip,
       },
       "not found": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
-        seen: /^This console keeps no run of this id\./,
+        expects: /^This console keeps no run of this id\./,
       },
-      partial: { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, seen: /1 of 2 batches answered/ },
-      huge: "Two hundred groups at most, listed as when it is full.",
+      partial: { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: /1 of 2 batches answered/ },
+      huge: MAX_GROUPS,
       "dialog open": {
         path: ({ otherRun }) => `/qualification/runs/${otherRun}`,
-        by: async (page) => {
+        act: async (page) => {
           await page
             .getByRole("button", { name: /, details$/ })
             .first()
@@ -121,45 +123,45 @@ export const RUN_SCREENS: readonly Screen[] = [
             .first()
             .click();
         },
-        seen: (page) => page.getByRole("dialog"),
+        expects: (page) => page.getByRole("dialog"),
       },
-      full: { path: ({ otherRun }) => `/qualification/runs/${otherRun}`, seen: "Understand" },
+      full: { path: ({ otherRun }) => `/qualification/runs/${otherRun}`, expects: "Understand" },
     },
     also: {
-      "one group": {
+      "group details": {
         path: ({ otherRun }) => `/qualification/runs/${otherRun}`,
-        by: (page) =>
+        act: (page) =>
           page
             .getByRole("button", { name: /, details$/ })
             .first()
             .click(),
-        seen: "The service said",
+        expects: "The service said",
       },
     },
   },
   {
-    name: "two runs",
+    name: "run comparison",
     file: "(console)/qualification/runs/compare/page.tsx",
     states: {
-      ...KEPT,
-      loading: COMES_WHOLE,
-      "first use": { path: "/qualification/runs/compare", seen: "Two runs are needed" },
+      ...STORED,
+      loading: SERVER_RENDERED,
+      "first use": { path: "/qualification/runs/compare", expects: "Two runs are needed" },
       "filtered to nothing": {
         path: ({ otherRun }) => `/qualification/runs/compare?a=${otherRun}&b=${otherRun}&only=true`,
-        seen: "Both runs say the same about every group",
+        expects: "Both runs say the same about every group",
       },
-      "session ended": "It asks for nothing once it is there.",
-      "role too low": EVERYBODY,
+      "session ended": "The page sends no request after it has loaded.",
+      "role too low": ALL_ROLES,
       "not found": {
         path: ({ otherRun }) => `/qualification/runs/compare?a=${otherRun}&b=5b2f1d52-6c1f-4c39-9b5e-000000000000`,
-        seen: /There is no/,
+        expects: /There is no/,
       },
-      partial: "A group that only one of them asked about says so.",
-      huge: "Two hundred groups at most, listed as when it is full.",
-      "dialog open": "Nothing opens over it.",
+      partial: "A group in only one of the runs is marked in the other.",
+      huge: MAX_GROUPS,
+      "dialog open": "The page opens no dialog.",
       full: {
         path: ({ otherRun, partialRun }) => `/qualification/runs/compare?a=${otherRun}&b=${partialRun}`,
-        seen: (page) => page.getByRole("table", { name: "Two runs, group by group" }),
+        expects: (page) => page.getByRole("table", { name: "Two runs, group by group" }),
       },
     },
   },

@@ -23,20 +23,20 @@ export const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Text that must be visible, or a locator of a visible element. */
-export type Seen = string | RegExp | ((page: Page) => Locator);
+/** Text that must be visible, or a locator of an element that must be visible. */
+export type Expectation = string | RegExp | ((page: Page) => Locator);
 
 export interface StateSetup {
   /** Person who is signed in; support by default. */
   readonly as?: Person | "nobody";
   /** Uses the standalone console, whose service can be held back or refuse calls; by default the shared one. */
-  readonly alone?: true;
+  readonly standalone?: true;
   readonly path: string | ((fixtures: GalleryFixtures) => string);
   /** Runs before the page is opened. */
   readonly before?: (page: Page, fixtures: GalleryFixtures) => Promise<unknown>;
   /** Runs once the page is hydrated. */
-  readonly by?: (page: Page, fixtures: GalleryFixtures) => Promise<unknown>;
-  readonly seen: Seen;
+  readonly act?: (page: Page, fixtures: GalleryFixtures) => Promise<unknown>;
+  readonly expects: Expectation;
 }
 
 /** How to reach the state, or a sentence that explains why the screen lacks it. */

@@ -1,27 +1,27 @@
 /** Screens of personas, evaluation accuracy and reason names. */
 import type { Screen } from "./screen-model";
-import { press, sessionEnds, unanswered } from "./state-steps";
+import { press, endSessionThen, holdRequests } from "./state-steps";
 import {
-  ALL_OR_NOTHING,
-  ASKS_NO_SERVICE,
-  COMES_WHOLE,
-  EVERYBODY,
-  NO_AGE,
-  NO_JOB,
-  NO_ONE_THING,
-  NOTHING_REFRESHED,
-  VIEWS_ALONE,
+  NEVER_PARTIAL,
+  NO_SERVICE_CALL,
+  SERVER_RENDERED,
+  ALL_ROLES,
+  NEVER_STALE,
+  NO_LONG_JOB,
+  NO_SINGLE_RECORD,
+  NO_REFRESH,
+  ONLY_SAVED_VIEWS,
 } from "./missing-state-reasons";
 
 const FILE = "(console)/qualification/page.tsx";
 
 /** States that lists of stored data do not have. */
-const KEPT = {
-  "long job": NO_JOB,
-  refreshing: NOTHING_REFRESHED,
-  stale: NO_AGE,
-  "service failure": ASKS_NO_SERVICE,
-  "credential refused": ASKS_NO_SERVICE,
+const STORED = {
+  "long job": NO_LONG_JOB,
+  refreshing: NO_REFRESH,
+  stale: NEVER_STALE,
+  "service failure": NO_SERVICE_CALL,
+  "credential refused": NO_SERVICE_CALL,
 } as const;
 
 export const TEAM_SCREENS: readonly Screen[] = [
@@ -29,39 +29,39 @@ export const TEAM_SCREENS: readonly Screen[] = [
     name: "personas",
     file: FILE,
     states: {
-      ...KEPT,
-      loading: COMES_WHOLE,
-      "first use": { alone: true, path: "/qualification?tab=personas", seen: "No personas yet" },
+      ...STORED,
+      loading: SERVER_RENDERED,
+      "first use": { standalone: true, path: "/qualification?tab=personas", expects: "No personas yet" },
       "filtered to nothing": {
         as: "manager",
         path: "/qualification?tab=personas&q=qqqqqq",
-        seen: /^0 of \d+ personas$/,
+        expects: /^0 of \d+ personas$/,
       },
       "session ended": {
         as: "manager",
         path: "/qualification?tab=personas",
-        by: sessionEnds(press("Duplicate Mina, 31, Berlin")),
-        seen: "You are signed out",
+        act: endSessionThen(press("Duplicate Mina, 31, Berlin")),
+        expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
-        alone: true,
+        standalone: true,
         path: "/qualification?tab=personas",
-        seen: /Support staff save them/,
+        expects: /Support staff save them/,
       },
-      "not found": NO_ONE_THING,
-      partial: ALL_OR_NOTHING,
-      huge: "A team keeps some hundreds; a search and tags narrow them.",
+      "not found": NO_SINGLE_RECORD,
+      partial: NEVER_PARTIAL,
+      huge: "A team has a few hundred personas, filtered by a search and tags.",
       "dialog open": {
         as: "manager",
         path: "/qualification?tab=personas",
-        by: press("Import…"),
-        seen: (page) => page.getByRole("dialog", { name: "Import personas" }),
+        act: press("Import…"),
+        expects: (page) => page.getByRole("dialog", { name: "Import personas" }),
       },
       full: {
         as: "manager",
         path: "/qualification?tab=personas",
-        seen: (page) => page.getByRole("table", { name: "Personas, by name" }),
+        expects: (page) => page.getByRole("table", { name: "Personas, by name" }),
       },
     },
   },
@@ -69,31 +69,31 @@ export const TEAM_SCREENS: readonly Screen[] = [
     name: "trust",
     file: FILE,
     states: {
-      ...KEPT,
+      ...STORED,
       loading: {
         path: "/qualification?tab=trust",
-        before: unanswered(/\/api\/qualification\/trust/),
-        seen: (page) => page.getByRole("region", { name: /^Trust/ }),
+        before: holdRequests(/\/api\/qualification\/trust/),
+        expects: (page) => page.getByRole("region", { name: /^Trust/ }),
       },
-      "first use": { alone: true, path: "/qualification?tab=trust&period=all", seen: "Nothing to compare yet" },
+      "first use": { standalone: true, path: "/qualification?tab=trust&period=all", expects: "Nothing to compare yet" },
       "filtered to nothing": {
-        alone: true,
+        standalone: true,
         path: "/qualification?tab=trust",
-        seen: "Nothing to compare in these days",
+        expects: "Nothing to compare in these days",
       },
       "session ended": {
         path: "/qualification?tab=trust",
-        by: sessionEnds((page) => page.getByText("90 days", { exact: true }).click()),
-        seen: "You are signed out",
+        act: endSessionThen((page) => page.getByText("90 days", { exact: true }).click()),
+        expects: "You are signed out",
       },
-      "role too low": EVERYBODY,
-      "not found": NO_ONE_THING,
-      partial: "What has no local reading is counted under the table.",
-      huge: "A line for each market.",
-      "dialog open": VIEWS_ALONE,
+      "role too low": ALL_ROLES,
+      "not found": NO_SINGLE_RECORD,
+      partial: "Live answers without a local evaluation are counted below the table.",
+      huge: "The table has one row per market.",
+      "dialog open": ONLY_SAVED_VIEWS,
       full: {
         path: "/qualification?tab=trust&period=all",
-        seen: (page) => page.getByRole("table", { name: "Agreement by market and evaluation model" }),
+        expects: (page) => page.getByRole("table", { name: "Agreement by market and evaluation model" }),
       },
     },
   },
@@ -101,35 +101,35 @@ export const TEAM_SCREENS: readonly Screen[] = [
     name: "dictionary",
     file: FILE,
     states: {
-      ...KEPT,
-      loading: COMES_WHOLE,
-      "first use": { alone: true, path: "/qualification?tab=dictionary", seen: "Dictionary" },
-      "filtered to nothing": { path: "/qualification?tab=dictionary&q=qqqqqq", seen: /^0 of \d+ reasons$/ },
+      ...STORED,
+      loading: SERVER_RENDERED,
+      "first use": { standalone: true, path: "/qualification?tab=dictionary", expects: "Dictionary" },
+      "filtered to nothing": { path: "/qualification?tab=dictionary&q=qqqqqq", expects: /^0 of \d+ reasons$/ },
       "session ended": {
         path: "/qualification?tab=dictionary",
-        by: async (page) => {
+        act: async (page) => {
           await press(/^Name disposition/)(page);
           await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("kept while signed out");
-          await sessionEnds(press("Save the name"))(page);
+          await endSessionThen(press("Save the name"))(page);
         },
-        seen: "You are signed out",
+        expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/qualification?tab=dictionary",
-        seen: "You can look, but not name reasons here",
+        expects: "You can look, but not name reasons here",
       },
-      "not found": NO_ONE_THING,
-      partial: ALL_OR_NOTHING,
-      huge: "The service knows some dozens of reasons.",
+      "not found": NO_SINGLE_RECORD,
+      partial: NEVER_PARTIAL,
+      huge: "The service has a few dozen reasons.",
       "dialog open": {
         path: "/qualification?tab=dictionary",
-        by: press(/^Name disposition/),
-        seen: (page) => page.getByRole("dialog"),
+        act: press(/^Name disposition/),
+        expects: (page) => page.getByRole("dialog"),
       },
       full: {
         path: "/qualification?tab=dictionary",
-        seen: (page) => page.getByRole("table", { name: "Dispositions, unnamed first" }),
+        expects: (page) => page.getByRole("table", { name: "Dispositions, unnamed first" }),
       },
     },
   },

@@ -15,7 +15,7 @@ export function openVisits(browser: Browser, options: BrowserContextOptions = {}
   const byKey = new Map<string, Visit>();
   return {
     on: async (fixtures, setup, work) => {
-      const key = `${setup.as ?? "support"} ${setup.alone ?? false}`;
+      const key = `${setup.as ?? "support"} ${setup.standalone ?? false}`;
       const visit = byKey.get(key) ?? (await begin(browser, { ...contextOptions(fixtures, setup), ...options }));
       byKey.set(key, visit);
       const page = await visit.context.newPage();
@@ -45,11 +45,8 @@ async function begin(browser: Browser, options: BrowserContextOptions): Promise<
   return { context, cookies: await context.cookies() };
 }
 
-function contextOptions(
-  fixtures: GalleryFixtures,
-  { as = "support", alone: standalone }: StateSetup,
-): BrowserContextOptions {
+function contextOptions(fixtures: GalleryFixtures, { as = "support", standalone }: StateSetup): BrowserContextOptions {
   if (as === "nobody") return { baseURL: OWN_CONSOLE.url, storageState: SIGNED_OUT };
-  if (standalone) return { baseURL: fixtures.alone.url, storageState: fixtures.alone.cookies(as) };
+  if (standalone) return { baseURL: fixtures.standalone.url, storageState: fixtures.standalone.cookies(as) };
   return { baseURL: OWN_CONSOLE.url, storageState: stateOf(as) };
 }

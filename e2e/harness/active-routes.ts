@@ -10,19 +10,19 @@ let probes = 0;
  */
 export function withActiveRoutes(page: Page): Page {
   const route = page.route.bind(page);
-  page.route = async (...given) => {
-    const made = await route(...given);
+  page.route = async (...args) => {
+    const handle = await route(...args);
     // A page that is opened later has interception from its first request on.
-    if (page.url().startsWith("http")) await probeFirst(page, route);
-    return made;
+    if (page.url().startsWith("http")) await waitForInterception(page, route);
+    return handle;
   };
   return page;
 }
 
-async function probeFirst(page: Page, route: Page["route"]): Promise<void> {
-  const address = `/asked-first/${++probes}`;
+async function waitForInterception(page: Page, route: Page["route"]): Promise<void> {
+  const address = `/interception-probe/${++probes}`;
   await route(`**${address}`, (request) => request.fulfill({ body: address }));
-  const heard = await page.evaluate(
+  const intercepted = await page.evaluate(
     async ({ probe, tries }) => {
       for (let tried = 0; tried < tries; tried++) {
         const body = await fetch(probe).then(
@@ -35,6 +35,6 @@ async function probeFirst(page: Page, route: Page["route"]): Promise<void> {
     },
     { probe: address, tries: TRIES },
   );
-  if (!heard) throw new Error(`The page at ${page.url()} does not ask the test before it asks the console.`);
+  if (!intercepted) throw new Error(`Interception is not active on the page at ${page.url()}.`);
   await page.unroute(`**${address}`);
 }

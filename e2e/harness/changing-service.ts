@@ -19,12 +19,12 @@ export interface ChangingService {
   /** Changes applied to later responses, by id; a number is a status returned instead of the response. */
   readonly set: (changes: Readonly<Record<string, Change | number>>) => void;
   /** Ids of the requested opportunities, in order of arrival. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** @param behind base URL of the sandbox. */
-export async function changingService(behind: string): Promise<ChangingService> {
+/** @param upstream base URL of the sandbox. */
+export async function changingService(upstream: string): Promise<ChangingService> {
   const requested: string[] = [];
   let changes: Readonly<Record<string, Change | number>> = {};
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ export async function changingService(behind: string): Promise<ChangingService> 
       return;
     }
     const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
-    const answer = await fetch(behind + (request.url ?? ""), {
+    const answer = await fetch(upstream + (request.url ?? ""), {
       method: "POST",
       headers: Object.fromEntries(headers) as Record<string, string>,
       body,
@@ -54,7 +54,7 @@ export async function changingService(behind: string): Promise<ChangingService> 
     set: (next) => {
       changes = { ...changes, ...next };
     },
-    asked: requested,
+    requested,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -26,56 +26,59 @@ const PERSISTENT_METHODS = [
   "setOffline",
 ] as const satisfies readonly (keyof BrowserContext)[];
 
-type Make = Browser["newContext"];
+type NewContext = Browser["newContext"];
 
 /**
  * Wraps `newContext` so that it returns a pooled context when one with the same options is free.
- * @param make creates and prepares a context; settings made in it do not count as changes.
+ * @param createContext creates and prepares a context; settings made in it do not count as changes.
  * @param mayReuse whether a context with these options may be pooled.
  */
-export function poolContexts(make: Make, mayReuse: (options: BrowserContextOptions) => boolean): Make {
+export function poolContexts(
+  createContext: NewContext,
+  mayReuse: (options: BrowserContextOptions) => boolean,
+): NewContext {
   const unused = new Map<string, BrowserContext[]>();
 
   return async (options = {}) => {
-    if (!mayReuse(options)) return make(options);
-    const { storageState = SIGNED_OUT, ...kind } = options;
-    const alike = JSON.stringify(kind);
-    const pooled = unused.get(alike)?.pop();
+    if (!mayReuse(options)) return createContext(options);
+    const { storageState = SIGNED_OUT, ...contextOptions } = options;
+    const key = JSON.stringify(contextOptions);
+    const pooled = unused.get(key)?.pop();
     if (pooled) {
       await pooled.setStorageState(storageState);
       return pooled;
     }
-    const context = await make(options);
-    const staying = persistentSettings(context);
-    const closeForGood = context.close.bind(context);
+    const context = await createContext(options);
+    const isChanged = watchPersistentSettings(context);
+    const closeContext = context.close.bind(context);
     context.close = async (how) => {
-      if (staying()) return closeForGood(how);
+      if (isChanged()) return closeContext(how);
       await Promise.all(context.pages().map((page) => page.close()));
-      unused.set(alike, [...(unused.get(alike) ?? []), context]);
+      unused.set(key, [...(unused.get(key) ?? []), context]);
     };
     return context;
   };
 }
 
 /** Returns a function that reports whether a persistent setting was made in the context. */
-function persistentSettings(context: BrowserContext): () => boolean {
-  let anything = false;
-  const note = (): void => {
-    anything = true;
+function watchPersistentSettings(context: BrowserContext): () => boolean {
+  let changed = false;
+  const markChanged = (): void => {
+    changed = true;
   };
   for (const name of PERSISTENT_METHODS) {
-    const set = Reflect.get(context, name) as (...given: unknown[]) => unknown;
-    Reflect.set(context, name, (...given: unknown[]) => {
-      note();
-      return set.apply(context, given);
+    const set = Reflect.get(context, name) as (...args: unknown[]) => unknown;
+    Reflect.set(context, name, (...args: unknown[]) => {
+      markChanged();
+      return set.apply(context, args);
     });
   }
   const { clock } = context;
   Object.defineProperty(context, "clock", {
     get: () => {
-      note();
+      markChanged();
       return clock;
     },
   });
-  return () => anything;
+  return () => changed;
 }

@@ -22,7 +22,7 @@ export interface CountingService {
 
 export interface CountingOptions {
   /** Base URL of the sandbox. */
-  readonly behind: () => string;
+  readonly upstream: () => string;
   /** Milliseconds added before each response. */
   readonly latency: number;
   /** Returns the status to respond with instead of forwarding the call. */
@@ -31,7 +31,7 @@ export interface CountingOptions {
   readonly hold?: (call: CountedCall) => Promise<void> | undefined;
 }
 
-export async function countingService({ behind, latency, refuse, hold }: CountingOptions): Promise<CountingService> {
+export async function countingService({ upstream, latency, refuse, hold }: CountingOptions): Promise<CountingService> {
   const calls: CountedCall[] = [];
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
@@ -49,7 +49,7 @@ export async function countingService({ behind, latency, refuse, hold }: Countin
       return;
     }
     const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
-    const answer = await fetch(behind() + (request.url ?? ""), {
+    const answer = await fetch(upstream() + (request.url ?? ""), {
       method: "POST",
       headers: Object.fromEntries(headers) as Record<string, string>,
       body,

@@ -18,7 +18,7 @@ declare module "oidc-provider" {
   export class Provider {
     constructor(issuer: string, configuration: object);
     readonly Grant: new (of: { clientId: string; accountId: string }) => Grant;
-    on(event: "grant.success", told: (context: { readonly body: Readonly<Record<string, unknown>> }) => void): void;
+    on(event: "grant.success", listener: (context: { readonly body: Readonly<Record<string, unknown>> }) => void): void;
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }

@@ -64,8 +64,8 @@ export async function startProvider(consoleUrl: string): Promise<SignInProvider>
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === "GET") return void response.setHeader("content-type", "text/html").end(PAGE);
-    const comesIn = new URLSearchParams(await text(request)).get("act") === "in";
-    const result = comesIn ? { login: { accountId: running.present } } : { error: "access_denied" };
+    const signsIn = new URLSearchParams(await text(request)).get("act") === "in";
+    const result = signsIn ? { login: { accountId: running.present } } : { error: "access_denied" };
     await provider.interactionFinished(request, response, result);
   }
 

@@ -11,8 +11,8 @@ import { expectNoViolations, watchPolicy } from "./policy-violations";
 import { withActiveRoutes } from "./active-routes";
 import { test as base } from "./worker-console";
 
-export const test = base.extend<{ readonly soundPages: null }, { readonly hydratedPages: null }>({
-  soundPages: [
+export const test = base.extend<{ readonly policyCheck: null }, { readonly hydratedPages: null }>({
+  policyCheck: [
     async ({ hydratedPages }, use) => {
       await use(hydratedPages);
       expectNoViolations();
@@ -30,7 +30,7 @@ export const test = base.extend<{ readonly soundPages: null }, { readonly hydrat
         context.newPage = async () => withActiveRoutes(waitingForHydration(await newPage()));
         return context;
       };
-      browser.newContext = poolContexts(make, isOfTheTest);
+      browser.newContext = poolContexts(make, isDefaultContext);
       await use(null);
     },
     { scope: "worker", auto: true },
@@ -41,12 +41,12 @@ export const test = base.extend<{ readonly soundPages: null }, { readonly hydrat
  * Whether the context is the test's default context on the console of this run. Contexts that a test creates itself
  * only have some of these options, and one for another console would hold open connections to a stopped server.
  */
-const isOfTheTest = ({ baseURL, locale, timezoneId, viewport }: BrowserContextOptions): boolean =>
+const isDefaultContext = ({ baseURL, locale, timezoneId, viewport }: BrowserContextOptions): boolean =>
   baseURL === OWN_CONSOLE.url && locale !== undefined && timezoneId !== undefined && viewport !== undefined;
 
 /** The page, whose navigations wait for hydration. */
 function waitingForHydration(page: Page): Page {
-  const thenHydrated =
+  const thenHydrate =
     <Given extends unknown[], Answer>(navigate: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {
       const answer = await navigate.apply(page, given);
@@ -56,9 +56,9 @@ function waitingForHydration(page: Page): Page {
     };
   const { goto, reload, goBack, goForward } = page;
   return Object.assign(page, {
-    goto: thenHydrated(goto),
-    reload: thenHydrated(reload),
-    goBack: thenHydrated(goBack),
-    goForward: thenHydrated(goForward),
+    goto: thenHydrate(goto),
+    reload: thenHydrate(reload),
+    goBack: thenHydrate(goBack),
+    goForward: thenHydrate(goForward),
   });
 }

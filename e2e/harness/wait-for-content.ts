@@ -2,13 +2,13 @@
 import type { Page } from "@playwright/test";
 
 /** CSS selector of pending content in the main part of a page. */
-export const WAITS = "main :is(.pulse-soft, [aria-busy=true])";
+export const PENDING = "main :is(.pulse-soft, [aria-busy=true])";
 
 /**
  * Waits until no placeholder is visible. Polls every animation frame, because so many screens are waited for. @throws
  * after `timeout` milliseconds.
  */
-export async function waitForContent(page: Page, placeholders = WAITS, timeout = 10_000): Promise<void> {
+export async function waitForContent(page: Page, placeholders = PENDING, timeout = 10_000): Promise<void> {
   await page.waitForFunction(
     (selector) =>
       [...document.querySelectorAll(selector)].every(

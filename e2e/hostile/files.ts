@@ -3,9 +3,9 @@ import { get } from "node:http";
 import { inflateRawSync } from "node:zlib";
 import { csvSteps } from "../../lib/export/read-csv.ts";
 import { runSynchronously } from "../../lib/cooperative-steps.ts";
-import { ATTRIBUTE, type HostileWorld } from "./world";
+import { ATTRIBUTE, type HostileConsole } from "./hostile-console";
 
-type Query = string | ((world: HostileWorld) => string);
+type Query = string | ((target: HostileConsole) => string);
 
 /** Export routes by source file, with their queries and formats. */
 export const FILES: Readonly<

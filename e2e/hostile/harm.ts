@@ -14,14 +14,14 @@ export function watchScripts(page: Page): () => readonly string[] {
 }
 
 /** Elements and links created from texts, and texts that reorder their surroundings; empty on a sound page. */
-export async function harmOn(page: Page): Promise<readonly string[]> {
-  const made = await page.evaluate(madeOfTexts, BAIT);
+export async function findHarm(page: Page): Promise<readonly string[]> {
+  const made = await page.evaluate(elementsFromTexts, BAIT);
   const turned = await page.evaluate(reorderedLines, { begin: BEGIN, end: END });
   return [...new Set([...made, ...turned])].map(short);
 }
 
 /** Horizontal overflow of the window and the elements that cause it; empty on a sound page. */
-export const tooWide = (page: Page): Promise<readonly string[]> =>
+export const horizontalOverflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -41,7 +41,7 @@ export const tooWide = (page: Page): Promise<readonly string[]> =>
 
 const short = (line: string): string => line.replaceAll(/\s+/g, " ").slice(0, 200);
 
-function madeOfTexts(bait: string): string[] {
+function elementsFromTexts(bait: string): string[] {
   const traps = `${bait}, img[src="x"], [onerror], [onload], [onclick], iframe, object, embed`;
   const faults = [...document.querySelectorAll(traps)].map(({ outerHTML }) => `made of a text: ${outerHTML}`);
   for (const element of document.querySelectorAll("[href], [src], [action], [formaction]")) {

@@ -15,14 +15,14 @@ const LISTED = 40;
 /** Id of an opportunity whose enumerated values are hostile as well. */
 export const ODD = "55438";
 
-/** @param behind base URL of the sandbox. */
-export async function hostileService(behind: string): Promise<HostileService> {
+/** @param upstream base URL of the sandbox. */
+export async function hostileService(upstream: string): Promise<HostileService> {
   const fetchCounts = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const operation = (request.url ?? "").slice(1);
     const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
-    const answer = await fetch(`${behind}/${operation}`, {
+    const answer = await fetch(`${upstream}/${operation}`, {
       method: "POST",
       headers: Object.fromEntries(headers) as Record<string, string>,
       body,

@@ -30,12 +30,12 @@ const KINDS = [
 ] as const;
 /** Text without a break opportunity: so expensive that only some texts are of this kind. */
 const endless = (word: string) => `@${word.slice(0, -1)}${"W".repeat(ENDLESS)}`;
-const EVERY = 2 * KINDS.length + 1;
+const CYCLE = 2 * KINDS.length + 1;
 
 /** One of the kinds, deterministic by name. @param most maximum number of characters */
 export function hostile(name: string, most = 2 * ENDLESS): string {
   const sum = [...name].reduce((hash, sign) => (hash * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
-  const make = sum % EVERY === 0 ? endless : (KINDS[sum % KINDS.length] ?? endless);
+  const make = sum % CYCLE === 0 ? endless : (KINDS[sum % KINDS.length] ?? endless);
   return make(`${BEGIN}${name}${END}`).slice(0, most);
 }
 

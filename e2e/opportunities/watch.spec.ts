@@ -119,7 +119,7 @@ test.describe("against a service that changes", () => {
     page = await signedIn(browser, server.url, ADMIN_PERSON);
     await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
     await readAgain(page, 4);
-    await expect.poll(() => service.asked.length).toBeGreaterThanOrEqual(12);
+    await expect.poll(() => service.requested.length).toBeGreaterThanOrEqual(12);
     await page.reload();
     await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible();
 
@@ -148,9 +148,9 @@ test.describe("against a service that changes", () => {
       [0.6, " · 1 alert"],
     ] as const) {
       lower(by);
-      const asked = service.asked.length;
+      const asked = service.requested.length;
       await readAgain(page, 4);
-      await expect.poll(() => service.asked.length).toBeGreaterThanOrEqual(asked + 4);
+      await expect.poll(() => service.requested.length).toBeGreaterThanOrEqual(asked + 4);
       await expect(page.getByText(`1 of 4 watched opportunities changed${alerts}`, { exact: false })).toBeVisible();
     }
     await expect(row(page, String(TABLE))).toContainText(/moved by [56]\d\s%, limit 50\s%/);

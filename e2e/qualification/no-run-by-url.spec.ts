@@ -37,7 +37,7 @@ let served: Running | undefined;
 test.beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "console-by-url-"));
   sandbox = await startSandbox(KEY_OPTIONS);
-  service = await countingService({ behind: () => sandbox.url, latency: 0 });
+  service = await countingService({ upstream: () => sandbox.url, latency: 0 });
 });
 
 test.afterAll(async () => {

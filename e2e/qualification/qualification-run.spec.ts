@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(path.join(tmpdir(), "console-run-"));
   sandbox = await startSandbox(KEY_OPTIONS);
   service = await countingService({
-    behind: () => sandbox.url,
+    upstream: () => sandbox.url,
     latency: 5,
     refuse: (call) => (call.operation === "qualify" && refused(call) ? 500 : undefined),
     hold: (call) => (call.operation === "qualify" ? held(call) : undefined),

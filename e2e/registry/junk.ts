@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { broken, fitting, hostile } from "./arbitrary.ts";
 import { addressOf, type Callable } from "./registry.ts";
-import type { Ask, Asked, OwnWorld } from "./identities.ts";
+import type { Ask, Asked, TestConsole } from "./test-console.ts";
 
 const EACH = 4;
 
@@ -43,8 +43,12 @@ function queryOf(input: unknown): string {
 const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
 /** Calls an action as a page does, which escapes a leading `$` by doubling it. */
-export const send = (world: OwnWorld, id: string, input: unknown, cookie: string | undefined): Promise<Asked> =>
-  world.act({ id }, [written(input)], { cookie });
+export const send = (
+  testConsole: TestConsole,
+  id: string,
+  input: unknown,
+  cookie: string | undefined,
+): Promise<Asked> => testConsole.act({ id }, [written(input)], { cookie });
 
 const written = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_key, inner: unknown) =>

@@ -4,7 +4,7 @@
  */
 import { expect } from "@playwright/test";
 import { contentsOf } from "../registry/contents";
-import { ownWorld, resultOf, settled, type Entered, type OwnWorld } from "../registry/identities";
+import { startTestConsole, resultOf, settled, type SignedInPerson, type TestConsole } from "../registry/test-console";
 import { addressOf, builtActions, queriesOf, readRegistry, ROLES, type Callable } from "../registry/registry";
 import { copyPrepared } from "../harness/own-console";
 import { test } from "../harness/test";
@@ -32,26 +32,26 @@ const built = new Map(builtActions().map((action) => [`${action.file} ${action.n
 const title = ({ file, name }: Pick<Callable, "file" | "name">) => `${file} ${name}`;
 const guarded = routes.filter((route) => !OPEN.includes(title(route)));
 
-let world: OwnWorld;
-const people: Partial<Record<string, Entered>> = {};
+let testConsole: TestConsole;
+const people: Partial<Record<string, SignedInPerson>> = {};
 /** Cookies whose sessions are no longer valid. */
 let gone: Record<string, string | undefined>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  world = await ownWorld(copyPrepared(test.info().outputPath("data")));
-  for (const role of ROLES) people[role] = await world.enter(role);
-  people["nobody's"] = await world.enter("manager", []);
+  testConsole = await startTestConsole(copyPrepared(test.info().outputPath("data")));
+  for (const role of ROLES) people[role] = await testConsole.signInNewPerson(role);
+  people["nobody's"] = await testConsole.signInNewPerson("manager", []);
   const [idle, old, disabled, ended] = await Promise.all(
-    ["admin", "admin", "admin", "admin"].map((role) => world.enter(role)),
+    ["admin", "admin", "admin", "admin"].map((role) => testConsole.signInNewPerson(role)),
   );
   if (!idle || !old || !disabled || !ended) throw new Error("Somebody is missing");
-  const change = (column: string, by: number, { personId }: Entered) =>
-    world.store.prepare(`update sessions set ${column} = ${column} - ? where person_id = ?`).run(by, personId);
+  const change = (column: string, by: number, { personId }: SignedInPerson) =>
+    testConsole.store.prepare(`update sessions set ${column} = ${column} - ? where person_id = ?`).run(by, personId);
   change("seen_at", 31 * 60_000, idle);
   change("created_at", 12 * 3_600_000 + 1_000, old);
-  world.store.prepare("update sessions set ended_at = 1 where person_id = ?").run(ended.personId);
-  world.store.prepare("update people set disabled_at = 1 where id = ?").run(disabled.personId);
+  testConsole.store.prepare("update sessions set ended_at = 1 where person_id = ?").run(ended.personId);
+  testConsole.store.prepare("update people set disabled_at = 1 where id = ?").run(disabled.personId);
   gone = {
     anonymous: undefined,
     idle: idle.cookie,
@@ -59,17 +59,17 @@ test.beforeAll(async () => {
     ended: ended.cookie,
     disabled: disabled.cookie,
   };
-  await settled(world);
+  await settled(testConsole);
 });
 
-test.afterAll(() => world.stop());
+test.afterAll(() => testConsole.stop());
 
 const send = (
   callable: Callable,
   cookie: string | undefined,
-  headers: Record<string, string> = { origin: world.url },
+  headers: Record<string, string> = { origin: testConsole.url },
 ) =>
-  world.ask(addressOf(callable.file), {
+  testConsole.ask(addressOf(callable.file), {
     method: callable.name,
     cookie,
     ...(callable.name === "GET" ? {} : { headers }),
@@ -87,10 +87,10 @@ test("the build's server functions are the sources' actions, and each uses the w
 });
 
 test("callers without a session get nothing from any page, route or action", async () => {
-  const before = contentsOf(world.store);
+  const before = contentsOf(testConsole.store);
   for (const [who, cookie] of Object.entries(gone)) {
     for (const page of pages.filter((file) => !OPEN_PAGES.has(file))) {
-      const { status, headers } = await world.ask(addressOf(page), { cookie });
+      const { status, headers } = await testConsole.ask(addressOf(page), { cookie });
       expect([who, page, status, headers.get("location")]).toEqual([
         who,
         page,
@@ -103,31 +103,31 @@ test("callers without a session get nothing from any page, route or action", asy
       expect([who, title(route), status, JSON.parse(text)]).toEqual([who, title(route), 401, refused("signed_out")]);
     }
     for (const action of built.values()) {
-      const answer = await world.act(action, [{}], { cookie });
+      const answer = await testConsole.act(action, [{}], { cookie });
       expect([who, title(action), resultOf(answer)]).toEqual([who, title(action), refused("signed_out")]);
     }
   }
-  expect(contentsOf(world.store)).toEqual(before);
+  expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
 test("every route and action refuses a role that is too low", async () => {
-  const before = contentsOf(world.store);
+  const before = contentsOf(testConsole.store);
   for (const callable of [...actions, ...guarded]) {
     for (const role of ROLES.slice(0, ROLES.indexOf(callable.needs ?? "viewer"))) {
       const action = built.get(title(callable));
       const cookie = people[role]?.cookie;
-      const answer = action ? await world.act(action, [{}], { cookie }) : await send(callable, cookie);
+      const answer = action ? await testConsole.act(action, [{}], { cookie }) : await send(callable, cookie);
       const result: unknown = action ? resultOf(answer) : JSON.parse(answer.text);
       expect([role, title(callable), result]).toEqual([role, title(callable), refused("forbidden")]);
     }
   }
-  expect(contentsOf(world.store)).toEqual(before);
+  expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
 test("the required role suffices: every page responds, and no route or action asks for more", async () => {
   const role = people["admin"];
   for (const page of pages) {
-    const { status } = await world.ask(addressOf(page), { cookie: role?.cookie });
+    const { status } = await testConsole.ask(addressOf(page), { cookie: role?.cookie });
     expect([page, [200, 307, 404].includes(status)]).toEqual([page, true]);
   }
   for (const callable of [...actions, ...guarded]) {
@@ -135,11 +135,11 @@ test("the required role suffices: every page responds, and no route or action as
     const action = built.get(title(callable));
     // Input that every schema rejects, so that nothing takes effect: the role is checked before the input is parsed.
     const answer = action
-      ? await world.act(action, [7], { cookie: holder })
-      : await world.ask(`${addressOf(callable.file)}`, {
+      ? await testConsole.act(action, [7], { cookie: holder })
+      : await testConsole.ask(`${addressOf(callable.file)}`, {
           method: callable.name,
           cookie: holder,
-          headers: { origin: world.url },
+          headers: { origin: testConsole.url },
         });
     const result = action ? resultOf(answer) : (JSON.parse(answer.text) as { failure?: { code: string } });
     expect([title(callable), result?.failure?.code ?? "let in"]).toEqual([
@@ -151,23 +151,23 @@ test("the required role suffices: every page responds, and no route or action as
 
 test("every route and action refuses a person without a partner account, and returns no data of any account", async () => {
   const cookie = people["nobody's"]?.cookie;
-  const before = contentsOf(world.store);
+  const before = contentsOf(testConsole.store);
   for (const callable of [...actions, ...guarded].filter(({ needs }) => needs !== "admin")) {
     const action = built.get(title(callable));
-    const answer = action ? await world.act(action, [{}], { cookie }) : await send(callable, cookie);
+    const answer = action ? await testConsole.act(action, [{}], { cookie }) : await send(callable, cookie);
     const result: unknown = action ? resultOf(answer) : JSON.parse(answer.text);
     expect([title(callable), result]).toEqual([title(callable), refused("forbidden")]);
     expect([title(callable), answer.text]).toEqual([title(callable), expect.stringContaining("partner account")]);
   }
-  expect(contentsOf(world.store)).toEqual(before);
+  expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
 test("our own check refuses calls from foreign, opaque and missing origins, even with a session", async () => {
   const cookie = people["admin"]?.cookie;
-  const before = contentsOf(world.store);
-  for (const origin of ["https://evil.example", "null", null, `${world.url}.evil.example`]) {
+  const before = contentsOf(testConsole.store);
+  for (const origin of ["https://evil.example", "null", null, `${testConsole.url}.evil.example`]) {
     for (const action of built.values()) {
-      const answer = await world.act(action, [{}], { cookie, origin });
+      const answer = await testConsole.act(action, [{}], { cookie, origin });
       expect([origin, title(action), answer.status, answer.text]).toEqual([
         origin,
         title(action),
@@ -180,15 +180,17 @@ test("our own check refuses calls from foreign, opaque and missing origins, even
       expect([origin, title(route), status]).toEqual([origin, title(route), 403]);
     }
   }
-  expect(contentsOf(world.store)).toEqual(before);
+  expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
 // Runs last: requested data is fetched and cached in the background.
 test("data of another partner account is not accessible by any id", async () => {
-  const { store } = world;
+  const { store } = testConsole;
   const read = built.get("lib/opportunities/detail/actions.ts readOpportunity");
   if (!read) throw new Error("There is no action that reads an opportunity");
-  expect(resultOf(await world.act(read, [{ id: OPPORTUNITY }], { cookie: people["support"]?.cookie }))?.ok).toBe(true);
+  expect(resultOf(await testConsole.act(read, [{ id: OPPORTUNITY }], { cookie: people["support"]?.cookie }))?.ok).toBe(
+    true,
+  );
   store.prepare("update attributes set name = 'CANARY ' || attribute_id").run();
   store.prepare("update opportunities set order_number = 'CANARY ' || opportunity_id").run();
   store
@@ -197,7 +199,10 @@ test("data of another partner account is not accessible by any id", async () => 
        values ('other', 'Other Panel', 'production', 1, 'https://127.0.0.1:9', 'key', 'not sealed')`,
     )
     .run();
-  const [insider, stranger] = [await world.enter("manager"), await world.enter("manager", ["other"])];
+  const [insider, stranger] = [
+    await testConsole.signInNewPerson("manager"),
+    await testConsole.signInNewPerson("manager", ["other"]),
+  ];
   const asked = [
     ...[OPPORTUNITY, ATTRIBUTE].flatMap((id) => pages.map((page) => addressOf(page, id))),
     ...guarded
@@ -210,9 +215,9 @@ test("data of another partner account is not accessible by any id", async () => 
   ];
   const withCanary: string[] = [];
   for (const address of new Set(asked)) {
-    const response = await world.ask(address, { cookie: insider.cookie });
+    const response = await testConsole.ask(address, { cookie: insider.cookie });
     if (response.text.includes("CANARY")) withCanary.push(address);
-    const { text, status } = await world.ask(address, { cookie: stranger.cookie });
+    const { text, status } = await testConsole.ask(address, { cookie: stranger.cookie });
     expect([address, status < 500 || text.includes('"ok":false'), text.includes("CANARY")]).toEqual([
       address,
       true,

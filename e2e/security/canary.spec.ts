@@ -31,27 +31,27 @@ import {
 import { callEveryRoute, everyPage, NOWHERE, READ_FIRST, type Ids } from "../canary/everywhere";
 import { builtScripts, filesOf, tablesOf } from "../canary/leftovers";
 import { idIn, linkPlants, sessionPlants, storedPlants } from "../canary/generated-plants";
-import { BOSS, NINA, PLANTS, SETTINGS, TYPED, WHOLE } from "../canary/plants";
-import { judge, type Found } from "../canary/search";
-import { visitor, type Visitor } from "../canary/visitor";
-import { startWorld, type World } from "../canary/world";
+import { BOSS, NINA, PLANTS, SETTINGS, TYPED, RETAINED } from "../canary/plants";
+import { checkPlants, type Found } from "../canary/search";
+import { newVisitor, type Visitor } from "../canary/visitor";
+import { startRecordedConsole, type RecordedConsole } from "../canary/recorded-console";
 import { SIGNED_OUT } from "../harness/people";
 import { readRegistry } from "../registry/registry";
 import { test } from "../harness/test";
 
 let dataDir: string;
-let world: World;
+let recordedConsole: RecordedConsole;
 
 test.use({ storageState: SIGNED_OUT });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "console-canary-"));
-  world = await startWorld(dataDir);
+  recordedConsole = await startRecordedConsole(dataDir);
 });
 
 test.afterAll(async () => {
-  await world?.close();
+  await recordedConsole?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -90,48 +90,48 @@ async function lookEverywhere(boss: Visitor, runs: readonly string[]): Promise<v
     snapshot: idIn(dataDir, "select id from snapshots where opportunity_id = '55301'"),
   };
   for (const address of everyPage(registry, ids))
-    expect(await boss.look(address), address).toBe(address.startsWith(NOWHERE) ? 404 : 200);
+    expect(await boss.openPage(address), address).toBe(address.startsWith(NOWHERE) ? 404 : 200);
   expect(await callEveryRoute(boss, registry, ids)).toEqual([]);
 }
 
 test("each secret and each respondent is found in its expected places, and nowhere else", async ({ browser }) => {
   test.setTimeout(240_000);
-  const boss = await visitor(browser, world);
-  const nina = await visitor(browser, world);
+  const boss = await newVisitor(browser, recordedConsole);
+  const nina = await newVisitor(browser, recordedConsole);
 
   const invitation = await test.step("people and accounts", async () => {
     await signInAfterFailure(boss, BOSS.email, BOSS.password);
-    await saveAccount(boss, world.serviceUrl);
+    await saveAccount(boss, recordedConsole.serviceUrl);
     const link = await invite(boss, "Real Panel");
     await accept(nina, link);
     return link;
   });
-  const { typed, wayIn } = await test.step("a typed respondent", async () => {
-    for (const address of READ_FIRST) await nina.look(address);
+  const { typed, entryLink } = await test.step("a typed respondent", async () => {
+    for (const address of READ_FIRST) await nina.openPage(address);
     const asked = await runTyped(nina, TYPED);
     await evaluateTyped(nina);
     await failTyped(nina);
-    return { typed: asked, wayIn: await copyRespondentLink(nina) };
+    return { typed: asked, entryLink: await copyRespondentLink(nina) };
   });
   const matrix = await test.step("contexts and personas", async () => {
     await createContexts(nina);
     await saveAndImportPersonas(nina);
     return runPersona(nina);
   });
-  const whole = await test.step("a fully retained respondent", async () => {
+  const retained = await test.step("a fully retained respondent", async () => {
     await setFullRetention(boss, true);
-    const asked = await runTyped(nina, WHOLE);
+    const asked = await runTyped(nina, RETAINED);
     await showRetained(nina, asked);
     return asked;
   });
   await test.step("files and copies", async () => {
     await downloadPersonas(nina);
-    await exportEvidence(nina, whole);
+    await exportEvidence(nina, retained);
     await exportPairs(nina, matrix);
     await copyCall(boss);
     await exportAuditLog(boss);
   });
-  await test.step("every page and route", () => lookEverywhere(boss, [whole, typed, matrix]));
+  await test.step("every page and route", () => lookEverywhere(boss, [retained, typed, matrix]));
   const kept = store("kept");
   await test.step("erasing data and signing out", async () => {
     await deleteImported(nina);
@@ -142,22 +142,35 @@ test("each secret and each respondent is found in its expected places, and nowhe
   });
   const left = store("left");
   const stored = storedPlants(dataDir);
-  await world.stop();
+  await recordedConsole.stop();
   await test.step("commands", async () => {
     const { credentialsKey, nextCredentialsKey } = SETTINGS;
     const keys = { CREDENTIALS_KEY: nextCredentialsKey, CREDENTIALS_KEY_PREVIOUS: credentialsKey };
-    await world.command(["lib/cli/credentials.ts", "rotate"], keys);
-    await world.command(["lib/cli/audit.ts", "verify"]);
-    await world.command(["lib/cli/audit.ts", "export", "--format", "jsonl"]);
+    await recordedConsole.command(["lib/cli/credentials.ts", "rotate"], keys);
+    await recordedConsole.command(["lib/cli/audit.ts", "verify"]);
+    await recordedConsole.command(["lib/cli/audit.ts", "export", "--format", "jsonl"]);
   });
 
   await test.step("the search", async () => {
-    const { passed, output } = world;
-    const made = [...stored, ...linkPlants(invitation, wayIn), ...(await sessionPlants(passed))];
-    const places = [passed, boss.kept, nina.kept, kept, left, store("closed"), [output()], builtScripts()].flat();
-    const unlooked = Object.entries(KNOWN).filter(
+    const { traffic, output } = recordedConsole;
+    const generated = [...stored, ...linkPlants(invitation, entryLink), ...(await sessionPlants(traffic))];
+    const places = [
+      traffic,
+      boss.recorded,
+      nina.recorded,
+      kept,
+      left,
+      store("closed"),
+      [output()],
+      builtScripts(),
+    ].flat();
+    const unsearched = Object.entries(KNOWN).filter(
       ([place, text]) => !places.some((found) => found.where.startsWith(place) && found.text.includes(text)),
     );
-    expect({ unlooked, ...judge([...PLANTS, ...made], places) }).toEqual({ unlooked: [], strays: [], missing: [] });
+    expect({ unsearched, ...checkPlants([...PLANTS, ...generated], places) }).toEqual({
+      unsearched: [],
+      strays: [],
+      missing: [],
+    });
   });
 });

@@ -4,7 +4,7 @@
  */
 import { expect } from "@playwright/test";
 import { contentsOf, contentsOfThese } from "../registry/contents";
-import { ownWorld, resultOf, settled, type Asked, type OwnWorld } from "../registry/identities";
+import { startTestConsole, resultOf, settled, type Asked, type TestConsole } from "../registry/test-console";
 import { callsOf, inputsOf, send, titleOf } from "../registry/junk";
 import { builtActions, readRegistry } from "../registry/registry";
 import { copyPrepared } from "../harness/own-console";
@@ -32,7 +32,7 @@ const OF_PEOPLE = [
 const { actions, routes } = readRegistry();
 const built = new Map(builtActions().map((action) => [`${action.file} ${action.name}`, action.id]));
 
-let world: OwnWorld;
+let testConsole: TestConsole;
 /** Several sessions, because each is rate-limited. */
 const cookies: string[] = [];
 let turn = 0;
@@ -40,23 +40,23 @@ const someone = () => cookies[turn++ % cookies.length];
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  world = await ownWorld(copyPrepared(test.info().outputPath("data")));
-  for (let count = 0; count < 10; count += 1) cookies.push((await world.enter("admin")).cookie);
-  await settled(world);
+  testConsole = await startTestConsole(copyPrepared(test.info().outputPath("data")));
+  for (let count = 0; count < 10; count += 1) cookies.push((await testConsole.signInNewPerson("admin")).cookie);
+  await settled(testConsole);
 });
 
-test.afterAll(() => world.stop());
+test.afterAll(() => testConsole.stop());
 
-const madeByPeople = () => contentsOfThese(world.store, OF_PEOPLE);
+const madeByPeople = () => contentsOfThese(testConsole.store, OF_PEOPLE);
 
 const isWhole = ({ status }: Asked) => status < 500;
 
 test("no action accepts junk or has side effects from it", async () => {
-  const before = contentsOf(world.store);
+  const before = contentsOf(testConsole.store);
   for (const action of actions) {
     const id = built.get(titleOf(action)) ?? "";
     for (const junk of [[], [null], [7], ["x"], [[[]]], [true], [{ toString: 1 }.toString]]) {
-      const answer = await world.act({ id }, junk, { cookie: someone() });
+      const answer = await testConsole.act({ id }, junk, { cookie: someone() });
       expect([titleOf(action), junk, answer.status, resultOf(answer)]).toEqual([
         titleOf(action),
         junk,
@@ -65,17 +65,17 @@ test("no action accepts junk or has side effects from it", async () => {
       ]);
     }
   }
-  expect(contentsOf(world.store)).toEqual(before);
+  expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
 /** Tables written by reads: exports, and attempts to open an invitation. */
 const WRITTEN_BY_ASKING = ["audit", "audit_head", "sign_in_failures"];
 
 test("a route handles any query without an error or side effects", async () => {
-  const before = contentsOf(world.store, WRITTEN_BY_ASKING);
+  const before = contentsOf(testConsole.store, WRITTEN_BY_ASKING);
   for (const route of routes) {
-    for (const { address, how } of callsOf(route, world.url)) {
-      const answer = await world.ask(address, { ...how, cookie: someone() });
+    for (const { address, how } of callsOf(route, testConsole.url)) {
+      const answer = await testConsole.ask(address, { ...how, cookie: someone() });
       expect([titleOf(route), address, answer.status < 500, answer.text.slice(0, 300)]).toEqual([
         titleOf(route),
         address,
@@ -84,7 +84,7 @@ test("a route handles any query without an error or side effects", async () => {
       ]);
     }
   }
-  expect(contentsOf(world.store, WRITTEN_BY_ASKING)).toEqual(before);
+  expect(contentsOf(testConsole.store, WRITTEN_BY_ASKING)).toEqual(before);
 });
 
 test("an action handles any input its schema accepts, and a refusal leaves no side effects", async () => {
@@ -92,7 +92,7 @@ test("an action handles any input its schema accepts, and a refusal leaves no si
     const id = built.get(titleOf(action)) ?? "";
     for (const input of inputsOf(action)) {
       const before = madeByPeople();
-      const answer = await send(world, id, input, someone());
+      const answer = await send(testConsole, id, input, someone());
       const result = resultOf(answer);
       expect([titleOf(action), input, answer.status, typeof result?.ok]).toEqual([
         titleOf(action),
@@ -119,8 +119,8 @@ test("explains malformed action calls and runs nothing", async () => {
   ];
   for (const kind of kinds) {
     for (const body of bodies) {
-      const headers = { "next-action": id, origin: world.url, "content-type": kind };
-      const answer = await world.ask("/contexts", { method: "POST", headers, body, cookie: someone() });
+      const headers = { "next-action": id, origin: testConsole.url, "content-type": kind };
+      const answer = await testConsole.ask("/contexts", { method: "POST", headers, body, cookie: someone() });
       expect([kind, body.slice(0, 20), answer.status]).toEqual([
         kind,
         body.slice(0, 20),
@@ -129,7 +129,7 @@ test("explains malformed action calls and runs nothing", async () => {
     }
   }
   for (const unknown of ["0".repeat(42), "", "x", "../..", `${id}0`, id.slice(1), "__proto__", "constructor"]) {
-    const answer = await world.act({ id: unknown }, [{}], { cookie: someone() });
+    const answer = await testConsole.act({ id: unknown }, [{}], { cookie: someone() });
     expect([unknown, isWhole(answer), resultOf(answer)]).toEqual([unknown, true, undefined]);
   }
   for (const body of [
@@ -137,9 +137,9 @@ test("explains malformed action calls and runs nothing", async () => {
     '--x\r\ncontent-disposition: form-data; name="$ACTION_ID_x"\r\n\r\n\r\n--x--',
   ]) {
     for (const kind of kinds) {
-      const answer = await world.ask("/contexts", {
+      const answer = await testConsole.ask("/contexts", {
         method: "POST",
-        headers: { origin: world.url, "content-type": kind },
+        headers: { origin: testConsole.url, "content-type": kind },
         body,
         cookie: someone(),
       });

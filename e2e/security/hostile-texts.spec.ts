@@ -9,10 +9,10 @@ import { SIGNED_OUT } from "../harness/people";
 import { SCREENS } from "../gallery/all-screens";
 import { addressOf, readRegistry } from "../registry/registry";
 import { fileAt, FILES, formulasIn, partsOf } from "../hostile/files";
-import { harmOn, tooWide, watchScripts } from "../hostile/harm";
+import { findHarm, horizontalOverflow, watchScripts } from "../hostile/harm";
 import { BEGIN } from "../hostile/texts";
 import { VISITS, type Visit } from "../hostile/visits";
-import { hostileWorld, type HostileWorld } from "../hostile/world";
+import { startHostileConsole, type HostileConsole } from "../hostile/hostile-console";
 import { test } from "../harness/test";
 
 // Takes half a minute alone, and longer on a loaded machine.
@@ -21,21 +21,21 @@ test.setTimeout(240_000);
 const NARROW = { width: 390, height: 900 };
 
 const { routes } = readRegistry();
-let world: HostileWorld;
+let hostileConsole: HostileConsole;
 const contexts: Partial<Record<"boss" | "nobody", BrowserContext>> = {};
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  world = await hostileWorld(test.info().outputPath("data"));
-  const [name = "", value = ""] = world.boss.cookie.split("=");
-  contexts.boss = await browser.newContext({ baseURL: world.url, storageState: SIGNED_OUT });
-  await contexts.boss.addCookies([{ name, value, url: world.url }]);
-  contexts.nobody = await browser.newContext({ baseURL: world.url, storageState: SIGNED_OUT });
+  hostileConsole = await startHostileConsole(test.info().outputPath("data"));
+  const [name = "", value = ""] = hostileConsole.boss.cookie.split("=");
+  contexts.boss = await browser.newContext({ baseURL: hostileConsole.url, storageState: SIGNED_OUT });
+  await contexts.boss.addCookies([{ name, value, url: hostileConsole.url }]);
+  contexts.nobody = await browser.newContext({ baseURL: hostileConsole.url, storageState: SIGNED_OUT });
 });
 
 test.afterAll(async () => {
   for (const context of Object.values(contexts)) await context.close();
-  await world?.stop();
+  await hostileConsole?.stop();
 });
 
 test("visits every screen", () => {
@@ -50,10 +50,10 @@ test("requests a file from every export route", () => {
 test("no cell of a file is a formula", async () => {
   for (const [file, { formats, queries }] of Object.entries(FILES)) {
     for (const query of queries) {
-      const asked = typeof query === "string" ? query : query(world);
+      const asked = typeof query === "string" ? query : query(hostileConsole);
       for (const format of formats) {
         const address = `${addressOf(file)}?${asked}&format=${format}`;
-        const { status, bytes } = await fileAt(world.url + encodeURI(address), world.boss.cookie);
+        const { status, bytes } = await fileAt(hostileConsole.url + encodeURI(address), hostileConsole.boss.cookie);
         expect([address, status]).toEqual([address, 200]);
         expect([address, formulasOf(format, bytes)]).toEqual([address, []]);
       }
@@ -95,7 +95,7 @@ async function expectPlain(visits: readonly NamedVisit[]): Promise<void> {
   await runConcurrently(visits, async (next) => {
     for (let one = next(); one; one = next()) {
       const { screen, visit, index } = one;
-      const found = await looked(visit).catch((error: unknown) => [String(error).split("\n").slice(0, 3).join(" ")]);
+      const found = await faultsOf(visit).catch((error: unknown) => [String(error).split("\n").slice(0, 3).join(" ")]);
       faults.push(...found.map((line) => `${screen} ${index}: ${line}`));
     }
   });
@@ -103,7 +103,7 @@ async function expectPlain(visits: readonly NamedVisit[]): Promise<void> {
 }
 
 /** Whether the page's own content or fields contain a hostile text; the frame always shows account and person. */
-const tellsHostile = (page: Page): Promise<boolean> =>
+const showsHostileText = (page: Page): Promise<boolean> =>
   page.evaluate(
     (begin) =>
       [...document.querySelectorAll("main, dialog, form, main input")].some((one) =>
@@ -113,31 +113,31 @@ const tellsHostile = (page: Page): Promise<boolean> =>
   );
 
 /** An open list adapts to a new window width with a delay. */
-async function stillTooWide(page: Page): Promise<readonly string[]> {
+async function settledOverflow(page: Page): Promise<readonly string[]> {
   let wide: readonly string[] = [];
   await expect
-    .poll(async () => (wide = await tooWide(page)), { timeout: 2_000 })
+    .poll(async () => (wide = await horizontalOverflow(page)), { timeout: 2_000 })
     .toEqual([])
     .catch(() => undefined);
   return wide;
 }
 
-async function looked(visit: Visit): Promise<readonly string[]> {
+async function faultsOf(visit: Visit): Promise<readonly string[]> {
   const context = visit.as === "nobody" ? contexts.nobody : contexts.boss;
   const page = (await context?.newPage()) as Page;
   page.setDefaultTimeout(20_000);
   const ran = watchScripts(page);
   try {
     await visit.before?.(page);
-    await page.goto(typeof visit.path === "string" ? visit.path : visit.path(world));
+    await page.goto(typeof visit.path === "string" ? visit.path : visit.path(hostileConsole));
     await waitForContent(page);
-    await visit.by?.(page);
+    await visit.act?.(page);
     await waitForContent(page);
-    const faults = [...ran(), ...(await harmOn(page))];
-    if (!visit.silent && !(await tellsHostile(page))) faults.push("nothing hostile is told");
-    faults.push(...(await tooWide(page)));
+    const faults = [...ran(), ...(await findHarm(page))];
+    if (!visit.silent && !(await showsHostileText(page))) faults.push("no hostile text is shown");
+    faults.push(...(await horizontalOverflow(page)));
     await page.setViewportSize(NARROW);
-    return [...faults, ...(await stillTooWide(page))];
+    return [...faults, ...(await settledOverflow(page))];
   } finally {
     await page.close();
   }

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 import { hydrated } from "../harness/hydrated";
 import { filesOf, browserStorage, tablesOf } from "../canary/leftovers";
-import { judge } from "../canary/search";
+import { checkPlants } from "../canary/search";
 import { freePort, startConsole, type Running } from "../harness/console-process";
 import { copyPrepared } from "../harness/own-console";
 import { accountMenu, DEMO, demoButton, homeHeading, SIGNED_OUT, signOut } from "../harness/people";
@@ -271,8 +271,8 @@ test("reports at once when the provider is unreachable, still accepts passwords,
   const plants = texts.map((text, at) => ({
     name: at === 0 ? "the client's secret" : `token ${at}`,
     texts: [text],
-    homes: [],
+    expectedIn: [],
   }));
   const places = [filesOf(dataDir), tablesOf(dataDir), await browserStorage(page), [{ where: "output", text: output }]];
-  expect(judge(plants, places.flat()).strays).toEqual([]);
+  expect(checkPlants(plants, places.flat()).strays).toEqual([]);
 });

@@ -45,7 +45,7 @@ eachScreen({
   part: process.env["SCREENS_PART"],
   // Colors during a transition would be neither the old nor the new ones.
   options: { reducedMotion: "reduce" },
-  look: async (page) => {
+  check: async (page) => {
     // Scrolled to the top: an element covered by a sticky bar is reachable by scrolling and must not count as too
     // small.
     await page.evaluate(() => window.scrollTo(0, 0));

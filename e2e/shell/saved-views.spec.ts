@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { matrix, savePersonas } from "../harness/matrix-page";
 import { stateOf } from "../harness/people";
-import { noActionAnswered } from "../gallery/state-steps";
+import { holdActions } from "../gallery/state-steps";
 import { readByIds } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("support") });
@@ -362,7 +362,7 @@ test("a deleted view is not overwritten silently, and a loading one is not treat
   // Recipients of the link see a notice, and cannot save a view while its state is unknown.
   await other.goto(address);
   await expect(viewsOf(other)).toContainText("The view of this link is gone or not shared with you.");
-  await noActionAnswered(other);
+  await holdActions(other);
   await other.goto(address);
   await expect(viewButton(other)).toHaveText("Saved views");
   await expect(viewsOf(other).getByRole("button")).toHaveCount(1);

@@ -13,7 +13,7 @@ import { readRuns } from "./run-actions.ts";
 
 export const qualifyPageQuery = () =>
   queryOptions({
-    queryKey: ["qualification", "workbench"],
+    queryKey: ["qualification", "page"],
     queryFn: () => callQuery(readWorkbench({})),
     staleTime: Infinity,
   });

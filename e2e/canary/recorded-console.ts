@@ -6,14 +6,14 @@ import { recordingProxy, type Exchange } from "./recording-proxy";
 import { ACCOUNT, BOSS, SETTINGS } from "./plants";
 import type { Found } from "./search";
 
-export interface World {
+export interface RecordedConsole {
   /** Public base URL of the console. */
   readonly url: string;
   readonly serviceUrl: string;
   /** All traffic: requests and responses of browsers, requests to the service, and output of commands. */
-  readonly passed: readonly Found[];
+  readonly traffic: readonly Found[];
   /** Number of browser requests in flight. */
-  readonly underWay: () => number;
+  readonly inFlight: () => number;
   readonly output: () => Found;
   /** Runs one of the project's commands to completion. @throws Error when it fails */
   readonly command: (args: readonly string[], more?: Record<string, string>, input?: string) => Promise<void>;
@@ -21,7 +21,7 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-export async function startWorld(dataDir: string): Promise<World> {
+export async function startRecordedConsole(dataDir: string): Promise<RecordedConsole> {
   const traffic: Found[] = [];
   const keys = [SETTINGS, ACCOUNT.first, ACCOUNT.second].map(({ accessKey, signingSecret }) => ({
     accessKey,
@@ -29,19 +29,20 @@ export async function startWorld(dataDir: string): Promise<World> {
   }));
   const sandboxes = await Promise.all(keys.map((pair) => startSandbox({ ...pair, scale: "tiny" })));
   const service = await recordingProxy({
-    to: (headers) => sandboxes[keys.findIndex(({ accessKey }) => headers.includes(accessKey))]?.url ?? "",
-    keep: ({ path: asked, headers, body }) =>
+    target: (headers) => sandboxes[keys.findIndex(({ accessKey }) => headers.includes(accessKey))]?.url ?? "",
+    record: ({ path: address, headers, body }) =>
       traffic.push(
-        { where: `service ${asked} headers`, text: JSON.stringify(headers) },
-        { where: `service ${asked} body`, text: body },
+        { where: `service ${address} headers`, text: JSON.stringify(headers) },
+        { where: `service ${address} body`, text: body },
       ),
     // Entry links use https, which the console requires of any service except its own sandbox.
-    instead: (body) => sandboxes.reduce((text, { url }) => text.replaceAll(url, "https://respondents.example"), body),
+    rewriteBody: (body) =>
+      sandboxes.reduce((text, { url }) => text.replaceAll(url, "https://respondents.example"), body),
   });
   const port = await freePort();
   const browsers = await recordingProxy({
-    to: () => `http://127.0.0.1:${port}`,
-    keep: (exchange) => traffic.push(...exchangeText(exchange)),
+    target: () => `http://127.0.0.1:${port}`,
+    record: (exchange) => traffic.push(...exchangeText(exchange)),
   });
 
   const settings = {
@@ -69,8 +70,8 @@ export async function startWorld(dataDir: string): Promise<World> {
   return {
     url: browsers.url,
     serviceUrl: service.url,
-    passed: traffic,
-    underWay: browsers.underWay,
+    traffic,
+    inFlight: browsers.inFlight,
     output: () => ({ where: "output", text: served.output() }),
     command,
     stop: served.stop,
@@ -84,14 +85,14 @@ export async function startWorld(dataDir: string): Promise<World> {
 /** Drops the request's `cookie` header: browsers only send back cookies that a response has set. */
 function exchangeText({
   method,
-  path: asked,
+  path: address,
   headers: { cookie: _cookie, ...headers },
   body,
   answer,
 }: Exchange): Found[] {
   return [
-    { where: `address ${asked}`, text: `${asked} ${JSON.stringify(headers)}` },
-    { where: `sent ${method} ${asked}`, text: body },
-    { where: `answer ${method} ${asked}`, text: `${answer.headers.join("\n")}\n\n${answer.body}` },
+    { where: `address ${address}`, text: `${address} ${JSON.stringify(headers)}` },
+    { where: `sent ${method} ${address}`, text: body },
+    { where: `answer ${method} ${address}`, text: `${answer.headers.join("\n")}\n\n${answer.body}` },
   ];
 }

@@ -1,15 +1,15 @@
-/** Console whose service and whose people enter only hostile texts. */
+/** Console whose service sends, and whose people enter, only hostile texts. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
 import { DEMO } from "../harness/people";
 import { KEY_OPTIONS, KEYS, settingsFor } from "../harness/real-service";
-import { ownWorld, resultOf, settled, type Entered, type OwnWorld } from "../registry/identities";
+import { startTestConsole, resultOf, settled, type SignedInPerson, type TestConsole } from "../registry/test-console";
 import { builtActions } from "../registry/registry";
 import { hostileService, ODD } from "./service";
 import { hostile, visible } from "./texts";
 
-export interface HostileWorld extends Pick<OwnWorld, "url" | "ask" | "stop"> {
-  readonly boss: Entered;
+export interface HostileConsole extends Pick<TestConsole, "url" | "ask" | "stop"> {
+  readonly boss: SignedInPerson;
   /** Token of an invitation for a person with a hostile name. */
   readonly token: string;
   /** Group ids of the opportunities. */
@@ -27,11 +27,12 @@ export const ATTRIBUTE = "120";
 /** Id of a group that the service refuses with a hostile message. */
 export const REFUSED = "990400";
 /** Screens with saved views. */
-const VIEWED = "attributes catalogue lookup attribute coverage changes opportunities watched personas runs".split(" ");
+const SCREENS_WITH_VIEWS =
+  "attributes catalogue lookup attribute coverage changes opportunities watched personas runs".split(" ");
 
 type Act = <T>(name: string, input: unknown) => Promise<T>;
 
-export async function hostileWorld(dataDir: string): Promise<HostileWorld> {
+export async function startHostileConsole(dataDir: string): Promise<HostileConsole> {
   const sandbox = await startSandbox(KEY_OPTIONS);
   const service = await hostileService(sandbox.url);
   const settings = {
@@ -40,29 +41,29 @@ export async function hostileWorld(dataDir: string): Promise<HostileWorld> {
     CREDENTIALS_KEY: randomBytes(32).toString("base64"),
   };
   await addPerson({ ...DEMO.admin, role: "admin", name: visible(hostile("the admin", 100)) }, settings);
-  const world = await ownWorld(dataDir, () => startConsole(settings));
-  const boss = await world.enter("admin", []);
-  const act = actOf(world, boss);
+  const testConsole = await startTestConsole(dataDir, () => startConsole(settings));
+  const boss = await testConsole.signInNewPerson("admin", []);
+  const act = actOf(testConsole, boss);
 
   await act("startAttributesSync", { list: "list-attributes", details: "due" });
-  await settled(world);
+  await settled(testConsole);
   await act("readMany", { ids: [...OPPORTUNITIES, REFUSED] });
-  await settled(world);
+  await settled(testConsole);
   await act("watchOpportunities", { ids: OPPORTUNITIES, percent: 1 });
   await act("readMany", { ids: OPPORTUNITIES });
-  await settled(world);
-  const token = await typeEverything(act, service.url);
-  const groups = groupsIn(world);
+  await settled(testConsole);
+  const token = await fillForms(act, service.url);
+  const groups = groupsIn(testConsole);
   const runs = await makeRuns(act, groups);
-  fillUncheckedColumns(world);
+  fillUncheckedColumns(testConsole);
   return {
-    ...world,
+    ...testConsole,
     boss,
     token,
     groups,
     ...runs,
     stop: async () => {
-      await world.stop();
+      await testConsole.stop();
       await service.close();
       await sandbox.stop();
     },
@@ -70,10 +71,10 @@ export async function hostileWorld(dataDir: string): Promise<HostileWorld> {
 }
 
 /** Calls an action as the admin and returns its value. */
-function actOf(world: OwnWorld, { cookie }: Entered): Act {
+function actOf(testConsole: TestConsole, { cookie }: SignedInPerson): Act {
   const ids = new Map(builtActions().map(({ name, id }) => [name, id]));
   return async <T>(name: string, input: unknown): Promise<T> => {
-    const answer = await world.act({ id: ids.get(name) ?? "" }, [input], { cookie });
+    const answer = await testConsole.act({ id: ids.get(name) ?? "" }, [input], { cookie });
     const result = resultOf(answer) as { readonly ok: boolean; readonly value?: T } | undefined;
     if (!result?.ok) throw new Error(`${name} was refused: ${JSON.stringify(result) ?? answer.text.slice(0, 400)}`);
     return result.value as T;
@@ -81,8 +82,8 @@ function actOf(world: OwnWorld, { cookie }: Entered): Act {
 }
 
 /** Fills all forms with hostile texts, as far as they accept them. Returns the token of the invitation. */
-async function typeEverything(act: Act, baseUrl: string): Promise<string> {
-  for (const screen of VIEWED)
+async function fillForms(act: Act, baseUrl: string): Promise<string> {
+  for (const screen of SCREENS_WITH_VIEWS)
     for (const shared of [true, false])
       await act("saveView", { screen, name: hostile(`view ${screen} ${shared}`, 60), query: "", shared });
   await act("saveContextTemplate", {
@@ -125,7 +126,7 @@ const persona = (name: string) => ({
   tags: [hostile(`tag ${name}`, 30)],
 });
 
-const groupsIn = ({ store }: OwnWorld): string[] =>
+const groupsIn = ({ store }: TestConsole): string[] =>
   store
     .prepare("select group_id from opportunities order by group_id")
     .all()
@@ -134,7 +135,7 @@ const groupsIn = ({ store }: OwnWorld): string[] =>
 async function makeRuns(
   act: Act,
   groupIds: readonly string[],
-): Promise<Pick<HostileWorld, "run" | "refused" | "matrix">> {
+): Promise<Pick<HostileConsole, "run" | "refused" | "matrix">> {
   const personas = await act<readonly { readonly id: string }[]>("readPersonas", {});
   const device = {
     respondentId: "mina-berlin-31",
@@ -181,7 +182,7 @@ const UNCHECKED_COLUMNS = [
   ["watches", "entry_says"],
 ] as const;
 
-function fillUncheckedColumns({ store }: OwnWorld): void {
+function fillUncheckedColumns({ store }: TestConsole): void {
   for (const [table, column] of UNCHECKED_COLUMNS) {
     const name = `${table} ${column}`;
     store.prepare(`update ${table} set ${column} = ? where ${column} is not null`).run(hostile(name, 400));

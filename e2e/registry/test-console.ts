@@ -1,4 +1,4 @@
-/** Per-test console, with persons who call it directly over HTTP. */
+/** Console of one test file, its store, and people who call it directly over HTTP. */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -21,7 +21,7 @@ export interface Ask {
   readonly cookie?: string | undefined;
 }
 
-export interface OwnWorld extends Running {
+export interface TestConsole extends Running {
   readonly ask: (address: string, how?: Ask) => Promise<Asked>;
   /** Calls an action through the address of any page; optionally with another `Origin` than the console's, or none. */
   readonly act: (
@@ -29,29 +29,29 @@ export interface OwnWorld extends Running {
     args: readonly unknown[],
     who?: { cookie?: string | undefined; origin?: string | null },
   ) => Promise<Asked>;
-  /** Creates a person, signs them in and returns their cookie. */
-  readonly enter: (role: string, partners?: readonly string[]) => Promise<Entered>;
+  /** Creates a person and signs them in. */
+  readonly signInNewPerson: (role: string, partners?: readonly string[]) => Promise<SignedInPerson>;
   /** The store, for direct reads and changes that bypass the console. */
   readonly store: DatabaseSync;
 }
 
-export interface Entered {
+export interface SignedInPerson {
   readonly cookie: string;
   readonly personId: string;
   readonly email: string;
 }
 
-/** Starts on a free port, in a folder of its own. @param begin starts the console in another way */
-export async function ownWorld(
+/** Starts on a free port, in a folder of its own. @param start starts the console in another way */
+export async function startTestConsole(
   dataDir: string,
-  begin: (settings: Record<string, string>) => Promise<Running> = startConsole,
-): Promise<OwnWorld> {
-  const running = await begin({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  start: (settings: Record<string, string>) => Promise<Running> = startConsole,
+): Promise<TestConsole> {
+  const running = await start({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
   const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 10_000 });
   const { url } = running;
 
   async function ask(address: string, { method = "GET", headers = {}, body, cookie }: Ask = {}): Promise<Asked> {
-    await connectionsSeen();
+    await yieldToConnections();
     const answer = await fetch(url + address, {
       method,
       redirect: "manual",
@@ -73,7 +73,7 @@ export async function ownWorld(
       .getSetCookie()
       .map(pairOf)
       .find((pair) => pair.startsWith("console-session="));
-    if (session === undefined) throw new Error(`${email} was not let in: ${answer.status}`);
+    if (session === undefined) throw new Error(`${email} was not signed in: ${answer.status}`);
     return session;
   }
 
@@ -93,7 +93,7 @@ export async function ownWorld(
         body: JSON.stringify(args),
         cookie,
       }),
-    async enter(role, partners = ["sandbox"]) {
+    async signInNewPerson(role, partners = ["sandbox"]) {
       const [personId, email] = [randomUUID(), `${randomUUID()}@example.test`];
       store
         .prepare(
@@ -115,7 +115,7 @@ export async function ownWorld(
 }
 
 /** The console closes idle connections: yields, so that a connection closed while the test was busy is not reused. */
-async function connectionsSeen(): Promise<void> {
+async function yieldToConnections(): Promise<void> {
   await oneTurn();
   await oneTurn();
 }
@@ -133,7 +133,7 @@ export function resultOf({
 const numberOf = (found: unknown): number => Number((found as { n: number }).n);
 
 /** Waits until the console has finished its initial fetches after the first start and written its one-time records. */
-export async function settled({ store }: OwnWorld): Promise<void> {
+export async function settled({ store }: TestConsole): Promise<void> {
   const open = store.prepare("select count(*) as n from jobs where state not in ('done', 'failed', 'cancelled')");
   const read = store.prepare("select count(*) as n from jobs where state = 'done'");
   // The watch clock writes one row per account in use, with the time from which it counts.
