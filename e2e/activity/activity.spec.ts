@@ -67,25 +67,27 @@ test.describe("support staff", () => {
     await expect(lines(calls(page))).toHaveCount(1);
   });
 
-  test("shows an empty state for filters without a match, and an error for a list that fails to load", async ({
-    page,
-  }) => {
-    await page.goto("/activity?ref=no-such-reference");
-    await expect(page.getByText(/^0 of [\d,]+ calls$/)).toBeVisible();
-    await page.getByRole("button", { name: "Remove reference no-such-reference" }).click();
-    await expect(page).toHaveURL(/\/activity$/);
-    await expect(lines(calls(page)).first()).toBeVisible();
+  test(
+    "shows an empty state for filters without a match, and an error for a list that fails to load",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/activity?ref=no-such-reference");
+      await expect(page.getByText(/^0 of [\d,]+ calls$/)).toBeVisible();
+      await page.getByRole("button", { name: "Remove reference no-such-reference" }).click();
+      await expect(page).toHaveURL(/\/activity$/);
+      await expect(lines(calls(page)).first()).toBeVisible();
 
-    await page.route("**/api/activity/requests?**", (route) => route.abort());
-    await page.getByRole("combobox", { name: "Outcome" }).selectOption("failed");
-    await expect(page).toHaveURL(/outcome=failed/);
-    await expect(page.getByText("The console cannot be reached")).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("The console cannot be reached")).toBeHidden();
-    await expect(lines(calls(page)).first()).toBeVisible();
-    await expect(calls(page)).not.toContainText("Answered");
-  });
+      await page.route("**/api/activity/requests?**", (route) => route.abort());
+      await page.getByRole("combobox", { name: "Outcome" }).selectOption("failed");
+      await expect(page).toHaveURL(/outcome=failed/);
+      await expect(page.getByText("The console cannot be reached")).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("The console cannot be reached")).toBeHidden();
+      await expect(lines(calls(page)).first()).toBeVisible();
+      await expect(calls(page)).not.toContainText("Answered");
+    },
+  );
 
   test("the audit log shows the required role", async ({ page }) => {
     await page.goto("/activity?tab=audit");

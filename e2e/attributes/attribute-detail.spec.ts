@@ -43,32 +43,40 @@ test.describe("with pins that no other test reads", () => {
   });
 });
 
-test('"Only gaps" shows only answers without a text, and reports when there are none', async ({ page }) => {
-  await page.goto("/attributes/120?pins=ja_JP.zh_CN");
-  const gaps = page.getByRole("button", { name: /^Only gaps · 2/ });
-  await gaps.click();
-  await expect(gaps).toHaveAttribute("aria-pressed", "true");
-  await expect(page).toHaveURL(/[?&]gaps=true/);
-  await expect(matrix(page)).toHaveAttribute("aria-rowcount", "3");
-  await expect(rowOf(page, "45394")).toContainText("missing");
-  await expect(rowOf(page, "45395")).toContainText("missing");
+test(
+  '"Only gaps" shows only answers without a text, and reports when there are none',
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/120?pins=ja_JP.zh_CN");
+    const gaps = page.getByRole("button", { name: /^Only gaps · 2/ });
+    await gaps.click();
+    await expect(gaps).toHaveAttribute("aria-pressed", "true");
+    await expect(page).toHaveURL(/[?&]gaps=true/);
+    await expect(matrix(page)).toHaveAttribute("aria-rowcount", "3");
+    await expect(rowOf(page, "45394")).toContainText("missing");
+    await expect(rowOf(page, "45395")).toContainText("missing");
 
-  await page.goto("/attributes/120?pins=de_DE.ar_EG&gaps=true");
-  await expect(page.getByText("No gaps in the pinned locales")).toBeVisible();
-});
+    await page.goto("/attributes/120?pins=de_DE.ar_EG&gaps=true");
+    await expect(page.getByText("No gaps in the pinned locales")).toBeVisible();
+  },
+);
 
-test("filters the answers in any locale, and shows an empty state without matches", async ({ page }) => {
-  await page.goto("/attributes/120");
-  const filter = page.getByRole("searchbox", { name: "Filter answers in any locale" });
-  await filter.pressSequentially("パートタイム");
-  await expect(matrix(page)).toHaveAttribute("aria-rowcount", "2");
-  await expect(rowOf(page, "45392").locator("mark")).toHaveText("パートタイム");
-  await filter.fill("nobody says this");
-  await expect(page.getByText("No answer holds this text")).toBeVisible();
-  await expect(filter).toHaveValue("nobody says this");
-});
+test(
+  "filters the answers in any locale, and shows an empty state without matches",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/120");
+    const filter = page.getByRole("searchbox", { name: "Filter answers in any locale" });
+    await filter.pressSequentially("パートタイム");
+    await expect(matrix(page)).toHaveAttribute("aria-rowcount", "2");
+    await expect(rowOf(page, "45392").locator("mark")).toHaveText("パートタイム");
+    await filter.fill("nobody says this");
+    await expect(page.getByText("No answer holds this text")).toBeVisible();
+    await expect(filter).toHaveValue("nobody says this");
+  },
+);
 
-test("keeps the dependencies visible while they load in another locale", async ({ page }) => {
+test("keeps the dependencies visible while they load in another locale", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP");
   const beside = page.getByRole("region", { name: "Dependencies" });
   await expect(beside).toContainText("84 of the 100 answers of Age");
@@ -102,7 +110,7 @@ test("describes dependencies in sentences, three levels deep", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Shift pattern" })).toBeFocused();
 });
 
-test("cuts circular dependencies and names the attribute that closes the cycle", async ({ page }) => {
+test("cuts circular dependencies and names the attribute that closes the cycle", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/253142?tab=dependencies");
   await expect(page.getByText(/^The dependencies go round: a branch leads back to Golf/).first()).toBeVisible();
 });
@@ -205,7 +213,7 @@ test("navigates 10,000 answers cell by cell with the keyboard, and renders only 
   expect(await focused(page)).not.toContain("gridcell");
 });
 
-test("filters 10,000 answers in any locale", async ({ page }) => {
+test("filters 10,000 answers in any locale", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/9112?pins=ja_JP");
   await page.getByRole("searchbox", { name: "Filter answers in any locale" }).pressSequentially("アルアベルク");
   await expect(rowOf(page, "910001")).toBeVisible();
@@ -242,22 +250,26 @@ test("Enter shows a row in every locale; Escape returns the focus", async ({ pag
   await expect(page.getByRole("dialog", { name: "Question in every locale" })).toContainText("Arabic (Egypt)");
 });
 
-test("Arabic and Hebrew run right to left beside German, in the grid and in the sheet", async ({ page }) => {
-  await page.goto("/attributes/120?pins=de_DE.ar_EG.he_IL");
-  for (const [text, direction] of [
-    ["Vollzeitbeschäftigt", "ltr"],
-    ["أعمل بدوام كامل", "rtl"],
-    ["עבודה במשרה מלאה", "rtl"],
-  ] as const) {
-    const cell = rowOf(page, "45391").getByText(text);
-    await expect(cell).toHaveAttribute("dir", direction);
-    const style = await cell.evaluate((element) => {
-      const { direction: computed, unicodeBidi } = getComputedStyle(element);
-      return [computed, unicodeBidi];
-    });
-    expect(style).toEqual([direction, "isolate"]);
-  }
-});
+test(
+  "Arabic and Hebrew run right to left beside German, in the grid and in the sheet",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/120?pins=de_DE.ar_EG.he_IL");
+    for (const [text, direction] of [
+      ["Vollzeitbeschäftigt", "ltr"],
+      ["أعمل بدوام كامل", "rtl"],
+      ["עבודה במשרה מלאה", "rtl"],
+    ] as const) {
+      const cell = rowOf(page, "45391").getByText(text);
+      await expect(cell).toHaveAttribute("dir", direction);
+      const style = await cell.evaluate((element) => {
+        const { direction: computed, unicodeBidi } = getComputedStyle(element);
+        return [computed, unicodeBidi];
+      });
+      expect(style).toEqual([direction, "isolate"]);
+    }
+  },
+);
 
 test("copies a cell, a row and the ids by keyboard", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -307,7 +319,7 @@ test("a later fetch shows the changes, character by character", async ({ page })
   await expect(page.getByRole("link", { name: "History 2" })).toBeVisible();
 });
 
-test("shows added and removed answers in full", async ({ page }) => {
+test("shows added and removed answers in full", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/1722?tab=history");
   await readTwiceAgain(page);
   await expect(page.getByRole("heading", { name: "1 answer added, 1 answer removed" })).toBeVisible();
@@ -315,7 +327,7 @@ test("shows added and removed answers in full", async ({ page }) => {
   await expect(page.locator("del", { hasText: "Fishing" })).toBeVisible();
 });
 
-test("lists the opportunities that use it, once they have been fetched", async ({ page }) => {
+test("lists the opportunities that use it, once they have been fetched", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/attributes/1?tab=used-in");
@@ -341,7 +353,7 @@ async function watch(page: Page): Promise<() => Promise<readonly unknown[]>> {
 const HARMLESS = [[], 0];
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test("removes markup from a text of the service and never runs it", async ({ page }) => {
+test("removes markup from a text of the service and never runs it", { tag: "@full" }, async ({ page }) => {
   const harm = await watch(page);
   await page.goto("/attributes/452599");
   await expect(rowOf(page, "question")).toContainText("Mattress: Who in your household decides about this?");
@@ -350,7 +362,7 @@ test("removes markup from a text of the service and never runs it", async ({ pag
   expect(await harm()).toEqual(HARMLESS);
 });
 
-test("shows hostile texts safely on every tab, and finds them", async ({ page }) => {
+test("shows hostile texts safely on every tab, and finds them", { tag: "@full" }, async ({ page }) => {
   const harm = await watch(page);
   await page.goto("/attributes/990220?pins=en_US.de_DE.ar_EG.he_IL.xx");
   await expect(page.getByRole("heading", { level: 1, name: "Hostile texts" })).toBeVisible();
@@ -390,7 +402,7 @@ test("shows hostile texts safely on every tab, and finds them", async ({ page })
   expect(await harm()).toEqual(HARMLESS);
 });
 
-test("truncates a one-megabyte answer text and shows its length", async ({ page }) => {
+test("truncates a one-megabyte answer text and shows its length", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/990221?pins=de_DE.ar_EG");
   await expect(rowOf(page, "1,000,000 characters in all")).toHaveCount(1);
   await expect(rowOf(page, "kurz")).toBeVisible();

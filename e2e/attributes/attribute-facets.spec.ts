@@ -23,35 +23,39 @@ const FACETS = [
   { facet: "Source", value: "Top 500", param: /[?&]source=top\b/ },
 ] as const;
 
-test("each facet leaves as many hits as it counts, shows a chip, and follows browser history", async ({ page }) => {
-  await page.goto(`/attributes?q=vollzeit&pins=${PINS}`);
-  await expect(hits(page)).toBeVisible();
-  const everything = await found(page);
-  for (const { facet, value, param } of FACETS) {
-    await test.step(facet, async () => {
-      const line = page.getByRole("region", { name: facet }).getByRole("button", { name: new RegExp(`^${value}`) });
-      const count = Number((await line.innerText()).match(/\d+$/)?.[0]);
-      await line.click();
-      await expect(page).toHaveURL(param);
-      await expect.poll(() => found(page)).toMatch(new RegExp(`^${count} hits? in`));
-      await expect(line).toHaveAttribute("aria-pressed", "true");
-      const chip = page.getByRole("button", { name: `Remove ${facet} ${value}` });
-      await expect(chip).toBeVisible();
+test(
+  "each facet leaves as many hits as it counts, shows a chip, and follows browser history",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto(`/attributes?q=vollzeit&pins=${PINS}`);
+    await expect(hits(page)).toBeVisible();
+    const everything = await found(page);
+    for (const { facet, value, param } of FACETS) {
+      await test.step(facet, async () => {
+        const line = page.getByRole("region", { name: facet }).getByRole("button", { name: new RegExp(`^${value}`) });
+        const count = Number((await line.innerText()).match(/\d+$/)?.[0]);
+        await line.click();
+        await expect(page).toHaveURL(param);
+        await expect.poll(() => found(page)).toMatch(new RegExp(`^${count} hits? in`));
+        await expect(line).toHaveAttribute("aria-pressed", "true");
+        const chip = page.getByRole("button", { name: `Remove ${facet} ${value}` });
+        await expect(chip).toBeVisible();
 
-      await page.goBack();
-      await expect(chip).toBeHidden();
-      await expect.poll(() => found(page)).toBe(everything);
-      await page.goForward();
-      await page.reload();
-      await expect.poll(() => found(page)).toMatch(new RegExp(`^${count} hits? in`));
-      await chip.click();
-      await expect(page).not.toHaveURL(param);
-      await expect.poll(() => found(page)).toBe(everything);
-    });
-  }
-});
+        await page.goBack();
+        await expect(chip).toBeHidden();
+        await expect.poll(() => found(page)).toBe(everything);
+        await page.goForward();
+        await page.reload();
+        await expect.poll(() => found(page)).toMatch(new RegExp(`^${count} hits? in`));
+        await chip.click();
+        await expect(page).not.toHaveURL(param);
+        await expect.poll(() => found(page)).toBe(everything);
+      });
+    }
+  },
+);
 
-test("finds a country outside the first few in the popup", async ({ page }) => {
+test("finds a country outside the first few in the popup", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=vollzeit");
   const countries = page.getByRole("region", { name: "Attribute offered in" });
   await countries.getByRole("button", { name: /^\d+ more$/ }).click();
@@ -69,7 +73,7 @@ test("finds a country outside the first few in the popup", async ({ page }) => {
   await expect(countries.getByRole("button", { name: /^Germany/ })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("all scope buttons stay visible when many hits make their counts long", async ({ page }) => {
+test("all scope buttons stay visible when many hits make their counts long", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=a");
   const gaps = page.getByRole("button", { name: /^Only gaps at least \d/ });
   await expect(gaps).toBeVisible();

@@ -102,15 +102,19 @@ test.describe("the catalogue", () => {
     await expect(table(page).getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
   });
 
-  test("shows the questions in the selected locale, with its language and direction", async ({ page }) => {
-    await page.goto("/attributes?tab=catalogue&filter=employment+status");
-    await page.getByLabel("Questions in").selectOption("ar_EG");
-    const question = table(page).getByText("أي مما يلي يصف وضعك الوظيفي الحالي على أفضل وجه؟");
-    await expect(question).toHaveAttribute("lang", "ar-EG");
-    await expect(question).toHaveAttribute("dir", "rtl");
-  });
+  test(
+    "shows the questions in the selected locale, with its language and direction",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/attributes?tab=catalogue&filter=employment+status");
+      await page.getByLabel("Questions in").selectOption("ar_EG");
+      const question = table(page).getByText("أي مما يلي يصف وضعك الوظيفي الحالي على أفضل وجه؟");
+      await expect(question).toHaveAttribute("lang", "ar-EG");
+      await expect(question).toHaveAttribute("dir", "rtl");
+    },
+  );
 
-  test("filters without a match show an empty state and can be removed", async ({ page }) => {
+  test("filters without a match show an empty state and can be removed", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue&filter=no+such+attribute&country=JP");
     await expect(page.getByText("0 of 500", { exact: true })).toBeVisible();
     await expect(page.getByText("No attribute matches these filters")).toBeVisible();
@@ -120,26 +124,30 @@ test.describe("the catalogue", () => {
     await expect(page).toHaveURL("/attributes?tab=catalogue");
   });
 
-  test("mode, dependencies and a missing locale narrow together, each as a removable chip", async ({ page }) => {
-    await page.goto("/attributes?tab=catalogue");
-    const rows = async () => Number((await shown(page).innerText()).match(/of ([\d,]+)/)?.[1]?.replace(",", ""));
-    await expect(shown(page)).toHaveText("500 of 500 shown");
-    await page.getByRole("combobox", { name: "Mode" }).selectOption("multi_select");
-    await expect(page).toHaveURL(/[?&]modes=multi_select\b/);
-    await expect.poll(rows).toBeLessThan(500);
-    const multi = await rows();
-    await page.getByRole("combobox", { name: "Dependencies" }).selectOption("after-another");
-    await expect.poll(rows).toBeLessThan(multi);
-    await page.getByRole("combobox", { name: "Missing in" }).selectOption("ja_JP");
-    await expect(page).toHaveURL(/[?&]missing=ja_JP\b/);
-    await expect(page.getByRole("button", { name: "Remove Missing in ja_JP" })).toBeVisible();
-    await page.getByRole("button", { name: "Remove Dependencies Asked after another" }).click();
-    await expect(page).not.toHaveURL(/asked=/);
-    await page.getByRole("button", { name: "Remove all 2" }).click();
-    await expect(shown(page)).toHaveText("500 of 500 shown");
-  });
+  test(
+    "mode, dependencies and a missing locale narrow together, each as a removable chip",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/attributes?tab=catalogue");
+      const rows = async () => Number((await shown(page).innerText()).match(/of ([\d,]+)/)?.[1]?.replace(",", ""));
+      await expect(shown(page)).toHaveText("500 of 500 shown");
+      await page.getByRole("combobox", { name: "Mode" }).selectOption("multi_select");
+      await expect(page).toHaveURL(/[?&]modes=multi_select\b/);
+      await expect.poll(rows).toBeLessThan(500);
+      const multi = await rows();
+      await page.getByRole("combobox", { name: "Dependencies" }).selectOption("after-another");
+      await expect.poll(rows).toBeLessThan(multi);
+      await page.getByRole("combobox", { name: "Missing in" }).selectOption("ja_JP");
+      await expect(page).toHaveURL(/[?&]missing=ja_JP\b/);
+      await expect(page.getByRole("button", { name: "Remove Missing in ja_JP" })).toBeVisible();
+      await page.getByRole("button", { name: "Remove Dependencies Asked after another" }).click();
+      await expect(page).not.toHaveURL(/asked=/);
+      await page.getByRole("button", { name: "Remove all 2" }).click();
+      await expect(shown(page)).toHaveText("500 of 500 shown");
+    },
+  );
 
-  test("a filter set on the texts tab also applies to the catalogue", async ({ page }) => {
+  test("a filter set on the texts tab also applies to the catalogue", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?q=vollzeit&asked=alone");
     await page.getByRole("link", { name: /^Catalogue/ }).click();
     await expect(page.getByRole("combobox", { name: "Dependencies" })).toHaveValue("alone");
@@ -147,7 +155,7 @@ test.describe("the catalogue", () => {
     await expect(page.getByRole("button", { name: "Remove Dependencies Stands alone" })).toBeVisible();
   });
 
-  test("ignores unknown filter values in the URL and shows the list", async ({ page }) => {
+  test("ignores unknown filter values in the URL and shows the list", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue&sort=colour&activity=asleep&source=moon");
     await expect(shown(page)).toHaveText("500 of 500 shown");
     await page.goto("/attributes?tab=catalogue&country=germany&lines=-5");
@@ -168,7 +176,7 @@ test.describe("the catalogue", () => {
 test.describe("the catalogue on a phone", () => {
   test.use({ storageState: stateOf("viewer"), viewport: { width: 390, height: 844 } });
 
-  test("collapses its filters behind a button with a count", async ({ page }) => {
+  test("collapses its filters behind a button with a count", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
     await expect(shown(page)).toHaveText("500 of 500 shown");
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveCount(0);
@@ -186,7 +194,7 @@ test.describe("the catalogue on a phone", () => {
 test.describe("the active tab", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("is fully visible when the tab row is wider than the window", async ({ page }) => {
+  test("is fully visible when the tab row is wider than the window", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes/changes");
     const open = page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Changes" });
     // The catalogue's count widens the row after it was rendered.
@@ -206,7 +214,7 @@ test.describe("the active tab", () => {
 test.describe("columns", () => {
   test.use({ storageState: stateOf("admin") });
 
-  test("are a preference of the person", async ({ page, browser }) => {
+  test("are a preference of the person", { tag: "@full" }, async ({ page, browser }) => {
     await page.goto("/attributes?tab=catalogue");
     await expect(table(page).getByRole("columnheader", { name: "Expires" })).toBeVisible();
     await page.getByRole("button", { name: /^Columns \d+/ }).click();

@@ -75,35 +75,41 @@ test("the grid is navigated by keyboard in both directions, and Enter opens a ce
   await expect(page).toHaveURL(/\/attributes\/\d+$/);
 });
 
-test("describes a market's readiness in a sentence, with the affected opportunities of the library", async ({
-  page,
-}) => {
-  await page.goto("/opportunities/55304");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto("/attributes/coverage");
-  await page.getByLabel("Market", { exact: true }).selectOption({ label: "Germany" });
-  await expect(page).toHaveURL(/[?&]country=DE/);
-  const panel = page.getByRole("region", { name: "Market readiness" });
-  await expect(panel).toContainText(/^.*Germany: \d+ of \d+ attributes are complete in de_DE\./);
-  await expect(panel).toContainText("The library holds only the opportunities that were read.");
-  await expect(page.getByRole("heading", { name: "Locales of Germany by attribute" })).toBeVisible();
-  await expect(grid(page)).toHaveAttribute("aria-colcount", "2");
+test(
+  "describes a market's readiness in a sentence, with the affected opportunities of the library",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/attributes/coverage");
+    await page.getByLabel("Market", { exact: true }).selectOption({ label: "Germany" });
+    await expect(page).toHaveURL(/[?&]country=DE/);
+    const panel = page.getByRole("region", { name: "Market readiness" });
+    await expect(panel).toContainText(/^.*Germany: \d+ of \d+ attributes are complete in de_DE\./);
+    await expect(panel).toContainText("The library holds only the opportunities that were read.");
+    await expect(page.getByRole("heading", { name: "Locales of Germany by attribute" })).toBeVisible();
+    await expect(grid(page)).toHaveAttribute("aria-colcount", "2");
 
-  const link = panel.getByRole("link", { name: /^Show the \d+ in the catalogue$/ });
-  const count = /\d+/.exec((await link.textContent()) ?? "")?.[0] ?? "";
-  await link.click();
-  await expect(page).toHaveURL(/missing=de_DE/);
-  await expect(page.getByRole("button", { name: `Export ${count} rows` })).toBeVisible();
-});
+    const link = panel.getByRole("link", { name: /^Show the \d+ in the catalogue$/ });
+    const count = /\d+/.exec((await link.textContent()) ?? "")?.[0] ?? "";
+    await link.click();
+    await expect(page).toHaveURL(/missing=de_DE/);
+    await expect(page.getByRole("button", { name: `Export ${count} rows` })).toBeVisible();
+  },
+);
 
-test("shows an empty state for a country without texts and for filters without a match", async ({ page }) => {
-  await page.goto("/attributes/coverage?find=nothing+is+called+this");
-  await expect(page.getByText("No attribute passes the filters")).toBeVisible();
-  await page.goto("/attributes/coverage?country=ZZ");
-  await expect(page.getByText("No attribute passes the filters")).toBeVisible();
-});
+test(
+  "shows an empty state for a country without texts and for filters without a match",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/coverage?find=nothing+is+called+this");
+    await expect(page.getByText("No attribute passes the filters")).toBeVisible();
+    await page.goto("/attributes/coverage?country=ZZ");
+    await expect(page.getByText("No attribute passes the filters")).toBeVisible();
+  },
+);
 
-test("shows in place that the console does not respond, with a retry", async ({ page }) => {
+test("shows in place that the console does not respond, with a retry", { tag: "@full" }, async ({ page }) => {
   await page.route("**/api/attributes/coverage?*", (route) => route.abort());
   await page.goto("/attributes/coverage");
   await expect(page.getByRole("button", { name: /^(Retry|Try again)/ }).first()).toBeVisible();

@@ -61,7 +61,7 @@ test("rows are navigated, collapsed and opened by keyboard", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
 });
 
-test("collapsed groups stay collapsed while the query changes", async ({ page }) => {
+test("collapsed groups stay collapsed while the query changes", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=vollzei");
   const fold = page.getByRole("button", { name: "Hits of Employment status" });
   await fold.click();
@@ -75,7 +75,7 @@ test("collapsed groups stay collapsed while the query changes", async ({ page })
 
 test.describe("with the clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-  test("copies an id, a row and all ids, and confirms it", async ({ page }) => {
+  test("copies an id, a row and all ids, and confirms it", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?q=vollzeit&scope=answer&pins=en_US.de_DE");
     const row = results(page, "vollzeit").getByRole("row").filter({ hasText: "45391" });
     await row.hover();

@@ -38,44 +38,52 @@ test("a pasted log line becomes a table in the pasted order, and non-ids are rep
   await expect(page.getByRole("heading", { level: 1, name: "Working hours" })).toBeFocused();
 });
 
-test("looks up 5,000 ids at once, keeps them in this tab, and reports the excess", async ({ page, browser }) => {
-  await page.goto("/attributes?tab=lookup");
-  await expect(page.getByText("Paste ids to read their texts")).toBeVisible();
-  const ids = ["45391", ...Array.from({ length: 5_004 }, (_, at) => String(3_000_000 + at))];
-  await page.evaluate((text) => navigator.clipboard.writeText(text), ids.join("\n"));
-  await paste(page).focus();
-  await page.keyboard.press("ControlOrMeta+v");
-  await page.getByRole("button", { name: "Look up these ids" }).click();
-  await expect(figures(page)).toContainText("of 5,000 ids");
-  await expect(line(page, 1)).toContainText("Vollzeitbeschäftigt");
-  await expect(page.getByText("5 ids beyond the first 5,000 were left out.")).toBeVisible();
-  await expect(page.getByText("This list is too long for a link: it stays in this browser tab.")).toBeVisible();
-  await expect(page).toHaveURL(/[?&]ids=kept\b/);
-  await page.reload();
-  await expect(line(page, 1)).toContainText("Vollzeitbeschäftigt");
+test(
+  "looks up 5,000 ids at once, keeps them in this tab, and reports the excess",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await page.goto("/attributes?tab=lookup");
+    await expect(page.getByText("Paste ids to read their texts")).toBeVisible();
+    const ids = ["45391", ...Array.from({ length: 5_004 }, (_, at) => String(3_000_000 + at))];
+    await page.evaluate((text) => navigator.clipboard.writeText(text), ids.join("\n"));
+    await paste(page).focus();
+    await page.keyboard.press("ControlOrMeta+v");
+    await page.getByRole("button", { name: "Look up these ids" }).click();
+    await expect(figures(page)).toContainText("of 5,000 ids");
+    await expect(line(page, 1)).toContainText("Vollzeitbeschäftigt");
+    await expect(page.getByText("5 ids beyond the first 5,000 were left out.")).toBeVisible();
+    await expect(page.getByText("This list is too long for a link: it stays in this browser tab.")).toBeVisible();
+    await expect(page).toHaveURL(/[?&]ids=kept\b/);
+    await page.reload();
+    await expect(line(page, 1)).toContainText("Vollzeitbeschäftigt");
 
-  const context = await browser.newContext({ storageState: stateOf("viewer") });
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(page.url());
-  await expect(elsewhere.getByText("This list is not in this browser tab")).toBeVisible();
-  await context.close();
-});
+    const context = await browser.newContext({ storageState: stateOf("viewer") });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(page.url());
+    await expect(elsewhere.getByText("This list is not in this browser tab")).toBeVisible();
+    await context.close();
+  },
+);
 
-test("virtualizes the answers of one large attribute and shows their true number", async ({ page }) => {
-  const listed = await page.request.get("/api/attributes/matrix?id=9112&pins=en_US");
-  const { value } = (await listed.json()) as { value: { rows: { id?: string }[] } };
-  const answers = value.rows.flatMap(({ id }) => (id === undefined ? [] : [id])).slice(0, 3_000);
-  await page.goto("/attributes?tab=lookup");
-  await paste(page).fill(answers.map((id) => `9112:${id}`).join(", "));
-  await page.getByRole("button", { name: "Look up these ids" }).click();
-  await expect(table(page)).toHaveAttribute("aria-rowcount", "3001");
-  await table(page).focus();
-  await page.keyboard.press("End");
-  await expect(line(page, 3_000)).toBeInViewport();
-  expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1_400);
-});
+test(
+  "virtualizes the answers of one large attribute and shows their true number",
+  { tag: "@full" },
+  async ({ page }) => {
+    const listed = await page.request.get("/api/attributes/matrix?id=9112&pins=en_US");
+    const { value } = (await listed.json()) as { value: { rows: { id?: string }[] } };
+    const answers = value.rows.flatMap(({ id }) => (id === undefined ? [] : [id])).slice(0, 3_000);
+    await page.goto("/attributes?tab=lookup");
+    await paste(page).fill(answers.map((id) => `9112:${id}`).join(", "));
+    await page.getByRole("button", { name: "Look up these ids" }).click();
+    await expect(table(page)).toHaveAttribute("aria-rowcount", "3001");
+    await table(page).focus();
+    await page.keyboard.press("End");
+    await expect(line(page, 3_000)).toBeInViewport();
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1_400);
+  },
+);
 
-test("copies the rows for a spreadsheet", async ({ page }) => {
+test("copies the rows for a spreadsheet", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=lookup&ids=45391,120:45398&pins=en_US.de_DE");
   await messageAfter(page.getByText("Copied 2 rows."), () => page.getByRole("button", { name: "Copy 2 rows" }).click());
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
@@ -102,7 +110,7 @@ test("a failed lookup shows the reason and keeps the pasted text", async ({ page
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the box is on its own tab, without horizontal scrolling", async ({ page }) => {
+  test("the box is on its own tab, without horizontal scrolling", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes");
     await page.getByRole("button", { name: "Look up texts" }).click();
     await paste(page).fill("120:45398 6381");

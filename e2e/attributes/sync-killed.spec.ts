@@ -53,7 +53,7 @@ const storedIds = (): string[] =>
   ask<{ id: string }>("select attribute_id as id from attributes where read_at is not null").map(({ id }) => id);
 const asked = (): number => service.detailsFrom(0).length;
 
-test("resumes after kill -9 at several moments of a sync", async ({ browser }) => {
+test("resumes after kill -9 at several moments of a sync", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(300_000);
   const settings = settingsFor(service.url, dataDir);
   await addPerson(ADMIN_PERSON, settings);

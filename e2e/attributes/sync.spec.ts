@@ -100,7 +100,7 @@ test("a pause stops the calls and keeps the fetched data", async () => {
   await expect(strip(boss)).toContainText(/Paused at \d+ of 500/, { timeout: 30_000 });
 });
 
-test("resumes from another page without repeating calls", async () => {
+test("resumes from another page without repeating calls", { tag: "@full" }, async () => {
   test.setTimeout(200_000);
   const before = new Set(service.detailsFrom(0));
   const firstNewCall = service.calls.length;
@@ -117,7 +117,7 @@ test("resumes from another page without repeating calls", async () => {
   expect(service.calls.filter(({ operation }) => operation === "list-attributes")).toHaveLength(1);
 });
 
-test("retries only the failed details", async () => {
+test("retries only the failed details", { tag: "@full" }, async () => {
   test.setTimeout(180_000);
   await boss.goto("/attributes");
   await expect(strip(boss)).toContainText("Details read: 497 of 500", UNHURRIED);
@@ -136,7 +136,7 @@ test("retries only the failed details", async () => {
   await expect(strip(boss)).toContainText("Details read: 500 of 500", UNHURRIED);
 });
 
-test("an unlisted id does not count as a failed detail of the sync", async () => {
+test("an unlisted id does not count as a failed detail of the sync", { tag: "@full" }, async () => {
   await boss.goto("/attributes/987654321");
   await expect(boss.getByRole("heading", { level: 1 })).toBeVisible();
   await boss.goto("/attributes");
@@ -144,7 +144,7 @@ test("an unlisted id does not count as a failed detail of the sync", async () =>
   await expect(strip(boss).getByText("failed")).toHaveCount(0);
 });
 
-test("a second sync fetches the list but no fresh details", async () => {
+test("a second sync fetches the list but no fresh details", { tag: "@full" }, async () => {
   const firstNewCall = service.calls.length;
   await boss.getByRole("button", { name: "Read list again" }).click();
   await expect.poll(() => service.calls.length).toBe(firstNewCall + 1);
@@ -152,7 +152,7 @@ test("a second sync fetches the list but no fresh details", async () => {
   expect(service.calls.slice(firstNewCall)).toEqual([{ operation: "list-attributes", attributeId: "", groups: [] }]);
 });
 
-test("a cancelled sync keeps the fetched data", async () => {
+test("a cancelled sync keeps the fetched data", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await boss.goto("/attributes?tab=catalogue&source=full");
   await boss.getByRole("button", { name: "Read the full list", exact: true }).click();

@@ -43,21 +43,25 @@ test("two opportunities of one project: collapses shared steps and shows the oth
   await expect(page).toHaveURL(/ids=55306,55304/);
 });
 
-test("describes conditions that only one of them has in sentences, in any language", async ({ page }) => {
-  await haveRead(page, ["55304", "55305"]);
-  await page.goto("/opportunities/compare?ids=55304,55305&words=en_US");
-  const steps = page.getByRole("region", { name: /^They differ in/ });
-  const step = (name: string): Locator => steps.locator(`[data-step="${name}"]`);
-  await expect(step("F1 –")).toContainText("only A asks this");
-  await expect(step("F1 –")).toContainText("Region is Berlin, Hamburg, Hesse or Saxony");
-  await step("F1 –").getByText("Show 4 entries").click();
-  await expect(step("F1 –").getByRole("listitem")).toHaveCount(4);
-  const gender = steps.getByRole("table", { name: /Q1: the same people/ });
-  await expect(gender.getByRole("row").filter({ hasText: "Female" })).toContainText(/182.*60/s);
-  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
-  await expect(page).toHaveURL(/words=ja_JP/);
-  await expect(gender.getByText("女性")).toHaveAttribute("lang", "ja-JP");
-});
+test(
+  "describes conditions that only one of them has in sentences, in any language",
+  { tag: "@full" },
+  async ({ page }) => {
+    await haveRead(page, ["55304", "55305"]);
+    await page.goto("/opportunities/compare?ids=55304,55305&words=en_US");
+    const steps = page.getByRole("region", { name: /^They differ in/ });
+    const step = (name: string): Locator => steps.locator(`[data-step="${name}"]`);
+    await expect(step("F1 –")).toContainText("only A asks this");
+    await expect(step("F1 –")).toContainText("Region is Berlin, Hamburg, Hesse or Saxony");
+    await step("F1 –").getByText("Show 4 entries").click();
+    await expect(step("F1 –").getByRole("listitem")).toHaveCount(4);
+    const gender = steps.getByRole("table", { name: /Q1: the same people/ });
+    await expect(gender.getByRole("row").filter({ hasText: "Female" })).toContainText(/182.*60/s);
+    await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+    await expect(page).toHaveURL(/words=ja_JP/);
+    await expect(gender.getByText("女性")).toHaveAttribute("lang", "ja-JP");
+  },
+);
 
 test("different projects: shows numbers with their formula, and truncates and expands long lists", async ({ page }) => {
   await haveRead(page, ["55413", "55304"]);
@@ -74,33 +78,37 @@ test("different projects: shows numbers with their formula, and truncates and ex
   await expect(page.getByText(/[\d,]+ more lines of the long lists are not shown here/)).toBeVisible();
 });
 
-test("offers to fetch a missing opportunity, and explains what cannot be compared", async ({ page }) => {
-  await haveRead(page, ["55304"]);
-  await page.goto("/opportunities/compare?ids=55304,55298");
-  await expect(page.getByText("One of them was not read yet")).toBeVisible();
-  await page.getByRole("button", { name: "Read 55298 from the service" }).click();
-  await expect(page.getByRole("heading", { name: /^They differ in/ })).toBeVisible();
+test(
+  "offers to fetch a missing opportunity, and explains what cannot be compared",
+  { tag: "@full" },
+  async ({ page }) => {
+    await haveRead(page, ["55304"]);
+    await page.goto("/opportunities/compare?ids=55304,55298");
+    await expect(page.getByText("One of them was not read yet")).toBeVisible();
+    await page.getByRole("button", { name: "Read 55298 from the service" }).click();
+    await expect(page.getByRole("heading", { name: /^They differ in/ })).toBeVisible();
 
-  await page.goto("/opportunities/compare?ids=55304,990404");
-  await page.getByRole("button", { name: "Read 990404 from the service" }).click();
-  await expect(page.getByText(/does not know|not found/i).first()).toBeVisible();
+    await page.goto("/opportunities/compare?ids=55304,990404");
+    await page.getByRole("button", { name: "Read 990404 from the service" }).click();
+    await expect(page.getByText(/does not know|not found/i).first()).toBeVisible();
 
-  const said: readonly (readonly [string, RegExp])[] = [
-    ["55304", /^One id is given/],
-    ["55304,55304", /same opportunity twice/],
-    ["1,2,3", /^3 ids are given/],
-    ["55304,abc", /“abc” is no id/],
-  ];
-  for (const [ids, words] of said) {
-    await page.goto(`/opportunities/compare?ids=${ids}`);
-    await expect(page.getByText(words)).toBeVisible();
-  }
-  await page.goto("/opportunities/compare");
-  await page.getByRole("button", { name: "Compare A with B" }).click();
-  await expect(page.getByText(/^An id is a whole number/)).toBeVisible();
-});
+    const said: readonly (readonly [string, RegExp])[] = [
+      ["55304", /^One id is given/],
+      ["55304,55304", /same opportunity twice/],
+      ["1,2,3", /^3 ids are given/],
+      ["55304,abc", /“abc” is no id/],
+    ];
+    for (const [ids, words] of said) {
+      await page.goto(`/opportunities/compare?ids=${ids}`);
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await page.goto("/opportunities/compare");
+    await page.getByRole("button", { name: "Compare A with B" }).click();
+    await expect(page.getByText(/^An id is a whole number/)).toBeVisible();
+  },
+);
 
-test("on a phone, shows both names with links and dates above the differences", async ({ page }) => {
+test("on a phone, shows both names with links and dates above the differences", { tag: "@full" }, async ({ page }) => {
   await haveRead(page, ["55304", "55306"]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/opportunities/compare?ids=55304,55306");

@@ -49,28 +49,30 @@ test("shows the largest compatible set, a valid order, and what excludes the oth
   await expect(page.getByRole("heading", { name: "A respondent can take at most 3 of these 6" })).toBeVisible();
 });
 
-test("describes excluded projects from the library, and reports opportunities that were not fetched", async ({
-  page,
-}) => {
-  await haveRead(page, ["55304", "55422", "55420"]);
-  await page.goto("/opportunities/conflicts?ids=55422,55304,990999");
-  const beside = page.getByRole("region", { name: "Excluded projects beside these" });
-  await expect(beside.getByRole("listitem").filter({ hasText: "1589520" }).getByRole("link")).toHaveText(
-    "ORD-70140-q3a",
-  );
-  await expect(beside.getByRole("listitem").filter({ hasText: "1589520" })).toContainText(/excluded by ORD-/);
-  // An opportunity that was not fetched may exclude any of the others.
-  await expect(page.getByRole("heading", { name: /^A respondent can take .* that were read$/ })).toBeVisible();
-  await expect(page.getByText("One of them was not read yet")).toBeVisible();
-  await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
+test(
+  "describes excluded projects from the library, and reports opportunities that were not fetched",
+  { tag: "@full" },
+  async ({ page }) => {
+    await haveRead(page, ["55304", "55422", "55420"]);
+    await page.goto("/opportunities/conflicts?ids=55422,55304,990999");
+    const beside = page.getByRole("region", { name: "Excluded projects beside these" });
+    await expect(beside.getByRole("listitem").filter({ hasText: "1589520" }).getByRole("link")).toHaveText(
+      "ORD-70140-q3a",
+    );
+    await expect(beside.getByRole("listitem").filter({ hasText: "1589520" })).toContainText(/excluded by ORD-/);
+    // An opportunity that was not fetched may exclude any of the others.
+    await expect(page.getByRole("heading", { name: /^A respondent can take .* that were read$/ })).toBeVisible();
+    await expect(page.getByText("One of them was not read yet")).toBeVisible();
+    await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
 
-  await page.goto("/opportunities/conflicts?ids=55304,990999");
-  await expect(page.getByRole("heading", { name: "Only one of 2 was read: no conflict can be told" })).toBeVisible();
+    await page.goto("/opportunities/conflicts?ids=55304,990999");
+    await expect(page.getByRole("heading", { name: "Only one of 2 was read: no conflict can be told" })).toBeVisible();
 
-  await page.goto("/opportunities/conflicts?ids=55304,57004");
-  await page.getByRole("button", { name: "Read 57004 from the service" }).click();
-  await expect(page.getByRole("heading", { name: /^A respondent can take/ })).toBeVisible();
-});
+    await page.goto("/opportunities/conflicts?ids=55304,57004");
+    await page.getByRole("button", { name: "Read 57004 from the service" }).click();
+    await expect(page.getByRole("heading", { name: /^A respondent can take/ })).toBeVisible();
+  },
+);
 
 test("reports non-ids, a single id and too many ids at the box, and keeps the typed text", async ({ page }) => {
   await page.goto("/opportunities/conflicts");

@@ -53,27 +53,31 @@ test("a group and a locale open their opportunity, in any letter case", async ({
   await expect(page.getByRole("textbox", { name: "Country" })).toHaveValue("AT");
 });
 
-test("shows at the field that the group does not exist in the locale, and keeps the input", async ({ page }) => {
-  await page.goto("/opportunities");
-  await idsBox(page).fill("55301");
-  await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
-  const group = page.getByLabel("Group id");
-  await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(group).toHaveAccessibleDescription(/An id is a whole number/);
+test(
+  "shows at the field that the group does not exist in the locale, and keeps the input",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities");
+    await idsBox(page).fill("55301");
+    await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
+    const group = page.getByLabel("Group id");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(group).toHaveAccessibleDescription(/An id is a whole number/);
 
-  await group.fill("1174589");
-  await page.getByLabel("Language").fill("ger");
-  await page.getByRole("textbox", { name: "Country" }).fill("JP");
-  await expect(page.getByLabel("Language")).toHaveAccessibleDescription("A language is two letters, such as en.");
-  await page.getByLabel("Language").fill("ja");
-  await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(group).toHaveAccessibleDescription("The service does not know group 1174589 in ja_JP.");
-  await expect(group).toHaveValue("1174589");
-  await expect(page.getByLabel("Language")).toHaveValue("ja");
+    await group.fill("1174589");
+    await page.getByLabel("Language").fill("ger");
+    await page.getByRole("textbox", { name: "Country" }).fill("JP");
+    await expect(page.getByLabel("Language")).toHaveAccessibleDescription("A language is two letters, such as en.");
+    await page.getByLabel("Language").fill("ja");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(group).toHaveAccessibleDescription("The service does not know group 1174589 in ja_JP.");
+    await expect(group).toHaveValue("1174589");
+    await expect(page.getByLabel("Language")).toHaveValue("ja");
 
-  await page.getByRole("group", { name: "How to look up" }).getByText("By id").click();
-  await expect(idsBox(page)).toHaveValue("55301");
-});
+    await page.getByRole("group", { name: "How to look up" }).getByText("By id").click();
+    await expect(idsBox(page)).toHaveValue("55301");
+  },
+);
 
 test("extracts ids from a mail, deduplicates them, names non-ids, and lets the kind of each be changed", async ({
   page,
@@ -116,21 +120,25 @@ test("extracts ids from a mail, deduplicates them, names non-ids, and lets the k
   await expect(idsBox(page)).toHaveValue(/please check #55304/);
 });
 
-test("fetches a group in the locale it was pasted with, and asks for the locale of the others", async ({ page }) => {
-  await page.goto("/opportunities");
-  await idsBox(page).fill("Please read 55304 and group 9007199254740995 in de_AT, then group 1174589.");
-  const recognised = page.getByRole("list", { name: "Recognised" });
-  await expect(recognised.getByRole("listitem").filter({ hasText: "9007199254740995" })).toContainText("de_AT");
-  await expect(page.getByLabel("Locale of the other group")).toBeVisible();
-  // By key: the library lookup, which may answer at any time, moves the buttons.
-  await recognised.getByRole("button", { name: "Leave 1174589 out" }).press("Enter");
-  await expect(page.getByLabel("Locale of the other group")).toHaveCount(0);
-  await page.getByRole("button", { name: "Read 1 opportunity and 1 group" }).click();
-  await expect(result(page)).toBeVisible({ timeout: 30_000 });
-  await findBox(page).fill("9007199254740993");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText("de_AT");
-});
+test(
+  "fetches a group in the locale it was pasted with, and asks for the locale of the others",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities");
+    await idsBox(page).fill("Please read 55304 and group 9007199254740995 in de_AT, then group 1174589.");
+    const recognised = page.getByRole("list", { name: "Recognised" });
+    await expect(recognised.getByRole("listitem").filter({ hasText: "9007199254740995" })).toContainText("de_AT");
+    await expect(page.getByLabel("Locale of the other group")).toBeVisible();
+    // By key: the library lookup, which may answer at any time, moves the buttons.
+    await recognised.getByRole("button", { name: "Leave 1174589 out" }).press("Enter");
+    await expect(page.getByLabel("Locale of the other group")).toHaveCount(0);
+    await page.getByRole("button", { name: "Read 1 opportunity and 1 group" }).click();
+    await expect(result(page)).toBeVisible({ timeout: 30_000 });
+    await findBox(page).fill("9007199254740993");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("de_AT");
+  },
+);
 
 test("fetches many ids as a job that survives a reload, and explains each failure", async ({ page }) => {
   await readByIds(page, "[55187], 990404;\n990500\t990502 | 990202 (55187) 4");
@@ -196,7 +204,7 @@ test("filters and order are kept in the URL and follow browser history", async (
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a filter without a match says so and is removed with one press", async ({ page }) => {
+test("a filter without a match says so and is removed with one press", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305");
   await findBox(page).fill("nothing-is-called-this");
   await expect(page.getByText("Nothing in the library fits “nothing-is-called-this”.")).toBeVisible();
@@ -205,7 +213,7 @@ test("a filter without a match says so and is removed with one press", async ({ 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a selection survives paging and filters, and leads to its actions", async ({ page }) => {
+test("a selection survives paging and filters, and leads to its actions", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55306 55305");
   await findBox(page).fill("1589419");
   const bar = page.getByRole("group", { name: "The selected opportunities" });
@@ -289,7 +297,7 @@ test("keys move through the rows and select one, but not while typing in a field
   await expect(link(0)).toBeFocused();
 });
 
-test("stores columns per person, and groups rows by project", async ({ page }) => {
+test("stores columns per person, and groups rows by project", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305 55306");
   await findBox(page).fill("1589419");
   await page.getByRole("button", { name: "Columns and rows" }).click();
@@ -314,7 +322,7 @@ test("stores columns per person, and groups rows by project", async ({ page }) =
   await layout.getByRole("checkbox", { name: "LOI" }).check();
 });
 
-test("each facet value shows the number of remaining results", async ({ page }) => {
+test("each facet value shows the number of remaining results", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305 55306");
   await findBox(page).fill("1589419");
   await expect(rows(page)).toHaveCount(3);
@@ -371,7 +379,8 @@ for (const [what, refuse] of [
     },
   ],
 ] as const) {
-  test(`shows the library and a dismissible fetch result with browser storage that ${what}`, async ({ page }) => {
+  const title = `shows the library and a dismissible fetch result with browser storage that ${what}`;
+  test(title, { tag: "@full" }, async ({ page }) => {
     await page.addInitScript(refuse);
     await readByIds(page, "55304 55305");
     await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();

@@ -31,7 +31,7 @@ test("exports all filtered rows, with every column and without rounded ids", asy
   expect(heading).toContain("EPC, derived: CPI × IR ÷ 100");
 });
 
-test("exports the quota entries of a selection, each as a sentence", async ({ page }) => {
+test("exports the quota entries of a selection, each as a sentence", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305");
   await page.goto("/opportunities?q=55304");
   await page.getByRole("checkbox", { name: "Select 55304" }).check();

@@ -108,7 +108,7 @@ test("the slider moves through the snapshots by keyboard and updates the URL", a
   await expect(page.getByText("This is one and the same snapshot")).toBeVisible();
 });
 
-test("shows a line in words for each entry, and explains once why there is no pace yet", async () => {
+test("shows a line in words for each entry, and explains once why there is no pace yet", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   const entries = page.getByRole("list", { name: "Entries that moved" });
   await expect(entries).toContainText(/\d+ ▼ from \d+ over 3 snapshots since/);
@@ -135,7 +135,7 @@ test("an old snapshot shows the whole page as it was, and says so", async () => 
   await expect(page.getByText("18 min", { exact: true })).toBeVisible();
 });
 
-test("explains snapshot ids of another opportunity, of none, and junk", async () => {
+test("explains snapshot ids of another opportunity, of none, and junk", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   const href = await page.getByRole("link", { name: "Show the page as it was" }).first().getAttribute("href");
   const snapshot = new URL(href ?? "", "http://console").searchParams.get("snapshot") ?? "";
@@ -151,7 +151,7 @@ test("explains snapshot ids of another opportunity, of none, and junk", async ()
   }
 });
 
-test("the huge one keeps its history within bounds", async () => {
+test("the huge one keeps its history within bounds", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${HUGE}`);
   for (const snapshots of [2, 3]) {
     await drift(HUGE, 30);
@@ -169,35 +169,37 @@ test("the huge one keeps its history within bounds", async () => {
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(MOST_NODES + 200);
 });
 
-test("days later: shows a pace with its basis, also beside the bars, and the changes since the last visit", async ({
-  browser,
-}) => {
-  await page.goto(`/opportunities/${BARS}`);
-  // Its simulation pauses from the tenth to the fifteenth minute; the drift before and after stays within the active
-  // minutes.
-  for (const snapshots of [2, 3]) {
-    await drift(BARS, 2);
-    await readAgain(snapshots);
-  }
-  // The baseline of later comparisons is the last seen snapshot, which is stored after it is shown.
-  await expect.poll(lookedAt).toBe(3);
-  await page.context().close();
-  await server.stop();
-  moveBack(3);
-  await drift(BARS, 6);
-  server = await startConsole(settings);
-  page = await signedIn(browser, server.url, ADMIN_PERSON);
-  await page.goto(`/opportunities/${BARS}`);
-  await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days)/).first()).toBeVisible();
-  await readAgain(4);
-  const since = page.getByRole("region", { name: "Since you last looked" });
-  await expect(since).toContainText("3 days");
-  await expect(since).toContainText("StatusOPEN became→ PAUSED");
-  await expect(since).toContainText(/Open entries: \d+.* over 4 snapshots since/);
-  await since.getByRole("link", { name: "Show what changed" }).click();
-  await expect(page.getByRole("heading", { name: "What changed from 3 to 4" })).toBeVisible();
-  await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days), from 4 snapshots/).first()).toBeVisible();
-});
+test(
+  "days later: shows a pace with its basis, also beside the bars, and the changes since the last visit",
+  { tag: "@full" },
+  async ({ browser }) => {
+    await page.goto(`/opportunities/${BARS}`);
+    // Its simulation pauses from the tenth to the fifteenth minute; the drift before and after stays within the active
+    // minutes.
+    for (const snapshots of [2, 3]) {
+      await drift(BARS, 2);
+      await readAgain(snapshots);
+    }
+    // The baseline of later comparisons is the last seen snapshot, which is stored after it is shown.
+    await expect.poll(lookedAt).toBe(3);
+    await page.context().close();
+    await server.stop();
+    moveBack(3);
+    await drift(BARS, 6);
+    server = await startConsole(settings);
+    page = await signedIn(browser, server.url, ADMIN_PERSON);
+    await page.goto(`/opportunities/${BARS}`);
+    await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days)/).first()).toBeVisible();
+    await readAgain(4);
+    const since = page.getByRole("region", { name: "Since you last looked" });
+    await expect(since).toContainText("3 days");
+    await expect(since).toContainText("StatusOPEN became→ PAUSED");
+    await expect(since).toContainText(/Open entries: \d+.* over 4 snapshots since/);
+    await since.getByRole("link", { name: "Show what changed" }).click();
+    await expect(page.getByRole("heading", { name: "What changed from 3 to 4" })).toBeVisible();
+    await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days), from 4 snapshots/).first()).toBeVisible();
+  },
+);
 
 /** Position of the last seen snapshot of the bars. */
 function lookedAt(): number {

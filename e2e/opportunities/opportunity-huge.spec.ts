@@ -24,7 +24,7 @@ test("the first response and the page are small", async ({ page }) => {
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
 });
 
-test("thousands of values open on demand and can be searched", async ({ page }) => {
+test("thousands of values open on demand and can be searched", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/56000");
   await page.getByRole("button", { name: "Show 9,899 values" }).click();
   const values = page.getByRole("list", { name: "Values of F2" });
@@ -38,7 +38,7 @@ test("thousands of values open on demand and can be searched", async ({ page }) 
   await expect(values).toContainText("Alabrook");
 });
 
-test("quotas scroll by keyboard and report their true number", async ({ page }) => {
+test("quotas scroll by keyboard and report their true number", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/56000?tab=quotas");
   const table = page.getByRole("table", { name: "Quota entries" });
   await expect(table).toHaveAttribute("aria-rowcount", "5001");
@@ -74,7 +74,7 @@ test("cells scroll by keyboard, are found by text, and show labels to the last r
   await expect(find).toHaveValue("no city is called this");
 });
 
-test("virtualizes two thousand rows and the raw body", async ({ page }) => {
+test("virtualizes two thousand rows and the raw body", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/56000");
   await page.getByRole("button", { name: "Show as 2,000 rows" }).click();
   const entries = page.getByRole("table", { name: "Q2: Age × Region" });
@@ -93,43 +93,47 @@ test("virtualizes two thousand rows and the raw body", async ({ page }) => {
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
 });
 
-test("by keyboard alone: reaches the cells, their filter, the last entry and a finding", async ({ page }) => {
-  await page.goto("/opportunities/56000");
-  await expect(page.getByText("1,846 of 2,000 open")).toBeVisible();
-  await tabTo(page, page.getByRole("link", { name: /^Cells/ }));
-  await page.keyboard.press("Enter");
-  const find = page.getByRole("searchbox", { name: "Find cells" });
-  await expect(find).toBeVisible();
-  await tabTo(page, find);
-  await page.keyboard.type("alaberg");
-  await expect(page.getByText("4 of 10,000 cells shown")).toBeVisible();
-  await expect(find).toBeFocused();
+test(
+  "by keyboard alone: reaches the cells, their filter, the last entry and a finding",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/56000");
+    await expect(page.getByText("1,846 of 2,000 open")).toBeVisible();
+    await tabTo(page, page.getByRole("link", { name: /^Cells/ }));
+    await page.keyboard.press("Enter");
+    const find = page.getByRole("searchbox", { name: "Find cells" });
+    await expect(find).toBeVisible();
+    await tabTo(page, find);
+    await page.keyboard.type("alaberg");
+    await expect(page.getByText("4 of 10,000 cells shown")).toBeVisible();
+    await expect(find).toBeFocused();
 
-  await tabTo(page, page.getByRole("link", { name: /^Quotas/ }), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  const table = page.getByRole("table", { name: "Quota entries" });
-  await expect(table).toBeVisible();
-  await tabTo(page, table);
-  await page.keyboard.press("End");
-  await expect(rowAt(table, 5_001)).toBeInViewport();
-  expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
+    await tabTo(page, page.getByRole("link", { name: /^Quotas/ }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    const table = page.getByRole("table", { name: "Quota entries" });
+    await expect(table).toBeVisible();
+    await tabTo(page, table);
+    await page.keyboard.press("End");
+    await expect(rowAt(table, 5_001)).toBeInViewport();
+    expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
 
-  await tabTo(page, page.getByRole("link", { name: "Targeting", exact: true }), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  const handle = page.getByRole("button", { name: "F1", exact: true });
-  await expect(handle).toBeVisible();
-  await tabTo(page, handle);
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[data-tag]:focus")).toContainText("18–67");
-  await expect(page.getByRole("status").filter({ hasText: "is used by 1 entry in F1" })).toBeVisible();
+    await tabTo(page, page.getByRole("link", { name: "Targeting", exact: true }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    const handle = page.getByRole("button", { name: "F1", exact: true });
+    await expect(handle).toBeVisible();
+    await tabTo(page, handle);
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("[data-tag]:focus")).toContainText("18–67");
+    await expect(page.getByRole("status").filter({ hasText: "is used by 1 entry in F1" })).toBeVisible();
 
-  await page.goto("/opportunities/55430");
-  const finding = page.getByRole("link", { name: "a1533:not-6607" });
-  await expect(finding).toBeVisible();
-  await tabTo(page, finding);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-pointed]")).toBeFocused();
-});
+    await page.goto("/opportunities/55430");
+    const finding = page.getByRole("link", { name: "a1533:not-6607" });
+    await expect(finding).toBeVisible();
+    await tabTo(page, finding);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-pointed]")).toBeFocused();
+  },
+);
 
 /** Presses Tab until the target has focus. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {

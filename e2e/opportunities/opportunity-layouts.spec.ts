@@ -76,8 +76,10 @@ const LAYOUT_CASES: readonly LayoutCase[] = [
   },
 ];
 
-for (const { what, id, key, shown, at, english, japanese, sentence } of LAYOUT_CASES)
-  test(`describes ${what} in English and in Japanese`, async ({ page }) => {
+for (const { what, id, key, shown, at, english, japanese, sentence } of LAYOUT_CASES) {
+  // Component tests cover the layouts; one of them shows the switch of language.
+  const tag = what === "bars" ? [] : "@full";
+  test(`describes ${what} in English and in Japanese`, { tag }, async ({ page }) => {
     await page.goto(`/opportunities/${id}?words=en_US`);
     if (shown) await expect(layout(page, key)).toHaveValue(shown);
     for (const part of english) await expect(step(page, key)).toContainText(part);
@@ -94,14 +96,15 @@ for (const { what, id, key, shown, at, english, japanese, sentence } of LAYOUT_C
     await words(page).selectOption("en_US");
     await expect(step(page, key)).toContainText(sentence[0]);
   });
+}
 
-test("marks the language of the service's texts in a grid", async ({ page }) => {
+test("marks the language of the service's texts in a grid", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55412?words=ja_JP");
   const women = step(page, "Q1").getByRole("cell", { name: "女性", exact: true });
   await expect(women.first().locator("[lang]")).toHaveAttribute("lang", "ja-JP");
 });
 
-test("downloads the values of a set as a file", async ({ page }) => {
+test("downloads the values of a set as a file", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55413?words=en_US");
   await step(page, "F1").getByRole("button", { name: "Show 3,112 values" }).click();
   const arriving = page.waitForEvent("download");
@@ -137,31 +140,35 @@ test("shows a step in any layout without losing entries, and keeps the layout in
   await expect(page.getByRole("table", { name: /^Q3: / })).toHaveAttribute("aria-rowcount", "311");
 });
 
-test("shows everything received: entries of a grid, hidden cells, tags without a cell", async ({ page }) => {
-  await page.goto("/opportunities/55411?words=en_US");
-  const grid = page.getByRole("table", { name: /^Q2: / });
-  const places = await grid.locator("[data-entry]").count();
-  await expect(step(page, "Q2")).toContainText(new RegExp(`of ${places} open`));
+test(
+  "shows everything received: entries of a grid, hidden cells, tags without a cell",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55411?words=en_US");
+    const grid = page.getByRole("table", { name: /^Q2: / });
+    const places = await grid.locator("[data-entry]").count();
+    await expect(step(page, "Q2")).toContainText(new RegExp(`of ${places} open`));
 
-  await page.goto("/opportunities/55304?words=en_US");
-  await expect(step(page, "F2")).toContainText("1 cell hidden by the service, discarded");
-  await expect(page.getByRole("link", { name: "Cells 51" })).toBeVisible();
-  await page.getByRole("link", { name: "Cells 51" }).click();
-  await page.getByRole("combobox", { name: "Use" }).selectOption("Hidden by the service");
-  await expect(page.getByText("1 of 51 cells shown")).toBeVisible();
+    await page.goto("/opportunities/55304?words=en_US");
+    await expect(step(page, "F2")).toContainText("1 cell hidden by the service, discarded");
+    await expect(page.getByRole("link", { name: "Cells 51" })).toBeVisible();
+    await page.getByRole("link", { name: "Cells 51" }).click();
+    await page.getByRole("combobox", { name: "Use" }).selectOption("Hidden by the service");
+    await expect(page.getByText("1 of 51 cells shown")).toBeVisible();
 
-  await page.goto("/opportunities/55304?tab=quotas&words=en_US");
-  await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
-  await page.getByRole("combobox", { name: "Step" }).selectOption("Q2");
-  await expect(page.getByText("14 of 326 entries shown")).toBeVisible();
-  await page.getByRole("combobox", { name: "Status" }).selectOption("Closed");
-  await expect(page.getByText("4 of 326 entries shown")).toBeVisible();
-  await expect(page).toHaveURL(/step=Q2.*state=closed/);
-  await page.getByRole("button", { name: "Remove filters" }).click();
-  await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
-});
+    await page.goto("/opportunities/55304?tab=quotas&words=en_US");
+    await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
+    await page.getByRole("combobox", { name: "Step" }).selectOption("Q2");
+    await expect(page.getByText("14 of 326 entries shown")).toBeVisible();
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Closed");
+    await expect(page.getByText("4 of 326 entries shown")).toBeVisible();
+    await expect(page).toHaveURL(/step=Q2.*state=closed/);
+    await page.getByRole("button", { name: "Remove filters" }).click();
+    await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
+  },
+);
 
-test("describes excluded projects from their fetched opportunities", async ({ page }) => {
+test("describes excluded projects from their fetched opportunities", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55298");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ORD-");
   await page.goto("/opportunities/56000?tab=requirements");

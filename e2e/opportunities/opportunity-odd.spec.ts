@@ -27,7 +27,7 @@ test("null instead of lists: excludes no respondent, and every tab says so", asy
   await expect(page.getByRole("region", { name: "Exclusions" })).toContainText("none");
 });
 
-test("handles missing lists, and an opportunity without conditions", async ({ page }) => {
+test("handles missing lists, and an opportunity without conditions", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55435");
   await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "no quotas" })).toBeVisible();
@@ -38,15 +38,19 @@ test("handles missing lists, and an opportunity without conditions", async ({ pa
   await expect(head).toContainText("right person, room");
 });
 
-test("empty groups: an empty step passes no respondent, an entry without cells passes all", async ({ page }) => {
-  await page.goto("/opportunities/55437?words=en_US");
-  await expect(step(page, "F1")).toContainText("Nobody can pass this step");
-  await expect(step(page, "F2")).toContainText("Anyone");
-  await expect(findings(page)).toContainText("Step without an entry");
-  await expect(step(page, "Q1")).toContainText("Nobody can pass this step");
-});
+test(
+  "empty groups: an empty step passes no respondent, an entry without cells passes all",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55437?words=en_US");
+    await expect(step(page, "F1")).toContainText("Nobody can pass this step");
+    await expect(step(page, "F2")).toContainText("Anyone");
+    await expect(findings(page)).toContainText("Step without an entry");
+    await expect(step(page, "Q1")).toContainText("Nobody can pass this step");
+  },
+);
 
-test("reports tags without a cell, tags on two cells and cells without a tag", async ({ page }) => {
+test("reports tags without a cell, tags on two cells and cells without a tag", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55430?words=en_US");
   await expect(step(page, "F1")).toContainText("Tag a2189:gone refers to no cell");
   for (const title of ["Tag without a cell", "Tag defined more than once", "Unused cell"])
@@ -66,7 +70,7 @@ test("shows unknown kinds and statuses by name, and evaluates them as unknown", 
   await expect(findings(page)).toContainText("Condition not understood");
 });
 
-test("keeps every digit of ids beyond 2^53 on every tab", async ({ page }) => {
+test("keeps every digit of ids beyond 2^53 on every tab", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/9007199254740993");
   await expect(page.getByText("9223372036854775807").first()).toBeVisible();
   await page.goto("/opportunities/9007199254740993?tab=requirements");

@@ -62,21 +62,25 @@ test("names missing answers, filters to failing conditions, and keeps the overla
   await expect(head).toContainText("closed quota");
 });
 
-test("own answers are chosen by text, change the evaluation, and are not stored", async ({ page }) => {
-  await page.goto("/opportunities/55410?words=en_US");
-  await persona(page).selectOption({ label: "Own answers…" });
-  const sheet = page.getByRole("dialog", { name: "Own answers" });
-  await sheet.getByRole("button", { name: "Answer Gender" }).click();
-  await sheet.getByRole("combobox", { name: "Answer" }).fill("Female");
-  await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
-  await expect(sheet.getByRole("button", { name: "Remove the answer for Gender" })).toBeVisible();
-  await sheet.getByRole("button", { name: "Close" }).click();
-  await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Match");
-  await expect(step(page, "F1").locator("[data-lens-step]")).toContainText("Undetermined: needs Age");
-  await page.reload();
-  await expect(page.getByRole("status").filter({ hasText: "Own answers:" })).toContainText("person not determined");
-  await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Undetermined: needs Gender");
-});
+test(
+  "own answers are chosen by text, change the evaluation, and are not stored",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55410?words=en_US");
+    await persona(page).selectOption({ label: "Own answers…" });
+    const sheet = page.getByRole("dialog", { name: "Own answers" });
+    await sheet.getByRole("button", { name: "Answer Gender" }).click();
+    await sheet.getByRole("combobox", { name: "Answer" }).fill("Female");
+    await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
+    await expect(sheet.getByRole("button", { name: "Remove the answer for Gender" })).toBeVisible();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Match");
+    await expect(step(page, "F1").locator("[data-lens-step]")).toContainText("Undetermined: needs Age");
+    await page.reload();
+    await expect(page.getByRole("status").filter({ hasText: "Own answers:" })).toContainText("person not determined");
+    await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Undetermined: needs Gender");
+  },
+);
 
 test("own answers, chosen or typed, are never sent to the server", async ({ page }) => {
   const sent: string[] = [];
@@ -120,44 +124,50 @@ test("own answers, chosen or typed, are never sent to the server", async ({ page
   }
 });
 
-test("hovering a condition highlights everything that uses it, and pressing keeps the highlight", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
-  // Without a highlight, the line is below the steps and covers none.
-  await expect(page.getByText(/^Point at a condition/)).toHaveCSS("position", "static");
-  const berlin = step(page, "F1").locator("[data-tag]").filter({ hasText: "Berlin" });
-  await berlin.hover();
-  const statusLine = page.getByRole("status").filter({ hasText: "is used by" });
-  await expect(statusLine).toHaveText("a122:412202 is used by 5 entries in F1, Q2");
-  await expect(statusLine).toHaveCSS("position", "sticky");
-  // The condition itself, its column header, and four cells below it.
-  expect((await lit(page)).toSorted()).toEqual(["a122:412202", "a122:412202", "entry", "entry", "entry", "entry"]);
-  await berlin.click();
-  await expect(page).toHaveURL(/tag=a122/);
-  await page.mouse.move(0, 0);
-  await expect(statusLine).toContainText("kept lit");
-  await page.reload();
-  await expect(statusLine).toContainText("is used by 5 entries");
-});
+test(
+  "hovering a condition highlights everything that uses it, and pressing keeps the highlight",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US");
+    // Without a highlight, the line is below the steps and covers none.
+    await expect(page.getByText(/^Point at a condition/)).toHaveCSS("position", "static");
+    const berlin = step(page, "F1").locator("[data-tag]").filter({ hasText: "Berlin" });
+    await berlin.hover();
+    const statusLine = page.getByRole("status").filter({ hasText: "is used by" });
+    await expect(statusLine).toHaveText("a122:412202 is used by 5 entries in F1, Q2");
+    await expect(statusLine).toHaveCSS("position", "sticky");
+    // The condition itself, its column header, and four cells below it.
+    expect((await lit(page)).toSorted()).toEqual(["a122:412202", "a122:412202", "entry", "entry", "entry", "entry"]);
+    await berlin.click();
+    await expect(page).toHaveURL(/tag=a122/);
+    await page.mouse.move(0, 0);
+    await expect(statusLine).toContainText("kept lit");
+    await page.reload();
+    await expect(statusLine).toContainText("is used by 5 entries");
+  },
+);
 
-test("arrow keys move through the conditions of a step, Enter keeps a highlight, Escape clears it", async ({
-  page,
-}) => {
-  await page.goto("/opportunities/55304?words=en_US");
-  await step(page, "F1").getByRole("button", { name: "F1", exact: true }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[data-tag]:focus")).toHaveText("Hamburg");
-  const statusLine = page.getByRole("status").filter({ hasText: "is used by" });
-  await expect(statusLine).toContainText("is used by 5 entries in F1, Q2");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/tag=a122/);
-  await page.keyboard.press("Escape");
-  await expect(page).not.toHaveURL(/tag=/);
-  await page.keyboard.press("End");
-  await expect(page.locator("[data-tag]:focus")).toHaveText("Saxony");
-});
+test(
+  "arrow keys move through the conditions of a step, Enter keeps a highlight, Escape clears it",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US");
+    await step(page, "F1").getByRole("button", { name: "F1", exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("[data-tag]:focus")).toHaveText("Hamburg");
+    const statusLine = page.getByRole("status").filter({ hasText: "is used by" });
+    await expect(statusLine).toContainText("is used by 5 entries in F1, Q2");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/tag=a122/);
+    await page.keyboard.press("Escape");
+    await expect(page).not.toHaveURL(/tag=/);
+    await page.keyboard.press("End");
+    await expect(page.locator("[data-tag]:focus")).toHaveText("Saxony");
+  },
+);
 
-test("a finding links to its cell or entry", async ({ page }) => {
+test("a finding links to its cell or entry", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55430?words=en_US");
   const findings = page.getByRole("list", { name: "Findings, worst first" });
   const finding = (title: string): Locator => findings.getByRole("listitem").filter({ hasText: title });

@@ -132,7 +132,7 @@ test.describe("against a service that changes", () => {
     await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
   });
 
-  test("small changes add up until the limit is reached", async () => {
+  test("small changes add up until the limit is reached", { tag: "@full" }, async () => {
     await page.getByRole("button", { name: "Mark as seen" }).click();
     await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
     const lower = (by: number) =>
@@ -156,7 +156,7 @@ test.describe("against a service that changes", () => {
     await expect(row(page, String(TABLE))).toContainText(/moved by [56]\d\s%, limit 50\s%/);
   });
 
-  test("reports opportunities that exist again or reopened", async () => {
+  test("reports opportunities that exist again or reopened", { tag: "@full" }, async () => {
     await page.getByRole("button", { name: "Mark as seen" }).click();
     service.set({ [String(BARS)]: () => undefined, [String(STATES)]: () => undefined });
     await readAgain(page, 4);
@@ -165,7 +165,7 @@ test.describe("against a service that changes", () => {
     await expect(row(page, String(STATES))).toContainText("The service knows it again");
   });
 
-  test("opening an old snapshot does not count as a visit; any tab does", async () => {
+  test("opening an old snapshot does not count as a visit; any tab does", { tag: "@full" }, async () => {
     await expect(home(page)).toHaveAccessibleName(/2 unseen alerts/);
     const answer = await page.request.get(`/api/opportunities/history?id=${BARS}`);
     const oldest = /"id":"([^"]+)"[^{}]*"position":1\b/.exec(await answer.text())?.[1];
@@ -210,30 +210,36 @@ test.describe("against a service that changes", () => {
     await expect(list.getByRole("row")).toHaveCount(4);
   });
 
-  test("a viewer can watch but not change the refetch interval; a manager can", async ({ browser }) => {
-    const other = await signedIn(browser, server.url, viewer);
-    await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
-    await watch(other, String(GRID));
-    await other.goto("/settings");
-    await other.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
-    const save = other.getByRole("button", { name: "Save the interval" });
-    await expect(save).toHaveAttribute("aria-disabled", "true");
-    await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
-    await other.context().close();
+  test(
+    "a viewer can watch but not change the refetch interval; a manager can",
+    { tag: "@full" },
+    async ({ browser }) => {
+      const other = await signedIn(browser, server.url, viewer);
+      await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
+      await watch(other, String(GRID));
+      await other.goto("/settings");
+      await other.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
+      const save = other.getByRole("button", { name: "Save the interval" });
+      await expect(save).toHaveAttribute("aria-disabled", "true");
+      await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
+      await other.context().close();
 
-    await page.goto("/settings");
-    await expect(page.getByLabel("Read watched opportunities again").locator("option")).toHaveCount(5);
-    await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
-    await page.getByRole("button", { name: "Save the interval" }).click();
-    await expect(page.getByText(/re-read every 4 h · next about \d\d:\d\d UTC · 3 calls each, 18 a day/)).toBeVisible();
-    await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
-  });
+      await page.goto("/settings");
+      await expect(page.getByLabel("Read watched opportunities again").locator("option")).toHaveCount(5);
+      await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
+      await page.getByRole("button", { name: "Save the interval" }).click();
+      await expect(
+        page.getByText(/re-read every 4 h · next about \d\d:\d\d UTC · 3 calls each, 18 a day/),
+      ).toBeVisible();
+      await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
+    },
+  );
 });
 
 test.describe("in the sandbox", () => {
   test.use({ storageState: SIGNED_OUT });
 
-  test("the timer refetches watched opportunities automatically", async ({ browser }) => {
+  test("the timer refetches watched opportunities automatically", { tag: "@full" }, async ({ browser }) => {
     test.setTimeout(120_000);
     const dataDir = mkdtempSync(path.join(tmpdir(), "console-clock-"));
     const server = await startConsole({ DATA_DIR: copyPrepared(dataDir), LOG_LEVEL: "warn" });
@@ -305,7 +311,7 @@ function aPausedReading(dataDir: string, id: string): void {
 test.describe("by keyboard", () => {
   test.use({ storageState: stateOf("admin") });
 
-  test("a watch, also of a step, starts and ends without a pointer", async ({ page }) => {
+  test("a watch, also of a step, starts and ends without a pointer", { tag: "@full" }, async ({ page }) => {
     await open(page, "55420");
     await watchButton(page, "Watch").focus();
     await page.keyboard.press("Enter");

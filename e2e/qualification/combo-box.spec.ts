@@ -82,7 +82,7 @@ test("Escape and a click outside restore the value, Enter takes the only match a
   await expect(options(page)).toHaveCount(0);
 });
 
-test("an open list follows its field while the page scrolls", async ({ page }) => {
+test("an open list follows its field while the page scrolls", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 480 });
   await page.goto("/qualification");
   const box = personaBox(page);
@@ -99,7 +99,7 @@ test("an open list follows its field while the page scrolls", async ({ page }) =
   expect(gap).toBeLessThan(6);
 });
 
-test("in a dialog Escape closes the list first", async ({ page, browser }) => {
+test("in a dialog Escape closes the list first", { tag: "@full" }, async ({ page, browser }) => {
   await readIntoLibrary(browser, ["55410", "55304"]);
   await page.goto("/opportunities/55410?words=en_US");
   await page.getByRole("combobox", { name: "Persona" }).selectOption({ label: "Own answers…" });
@@ -117,7 +117,7 @@ test("in a dialog Escape closes the list first", async ({ page, browser }) => {
 test.describe("by touch", () => {
   test.use({ hasTouch: true });
 
-  test("a tap opens the list, another selects, one outside closes", async ({ page }) => {
+  test("a tap opens the list, another selects, one outside closes", { tag: "@full" }, async ({ page }) => {
     await page.goto("/qualification");
     const box = personaBox(page);
     await box.tap();

@@ -90,33 +90,37 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   await expect(lineOf(page, "11251027")).toContainText("42.7, not named yet");
 });
 
-test("reports a concurrent change of the same name, and keeps the input", async ({ page, browser }) => {
-  await page.goto("/qualification?tab=dictionary&q=2.10");
-  await page.getByRole("button", { name: "Name disposition 2.10" }).click();
-  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("mine");
+test(
+  "reports a concurrent change of the same name, and keeps the input",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await page.goto("/qualification?tab=dictionary&q=2.10");
+    await page.getByRole("button", { name: "Name disposition 2.10" }).click();
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("mine");
 
-  const other = await browser.newContext({ storageState: stateOf("manager") });
-  const theirs = await other.newPage();
-  await theirs.goto("/qualification?tab=dictionary&q=2.10");
-  await theirs.getByRole("button", { name: "Name disposition 2.10" }).click();
-  await theirs.getByRole("dialog").getByLabel("Name", { exact: true }).fill("theirs");
-  await theirs.getByRole("button", { name: "Save the name" }).click();
-  await expect(reason(theirs, "2.10")).toContainText("theirs");
-  await other.close();
+    const other = await browser.newContext({ storageState: stateOf("manager") });
+    const theirs = await other.newPage();
+    await theirs.goto("/qualification?tab=dictionary&q=2.10");
+    await theirs.getByRole("button", { name: "Name disposition 2.10" }).click();
+    await theirs.getByRole("dialog").getByLabel("Name", { exact: true }).fill("theirs");
+    await theirs.getByRole("button", { name: "Save the name" }).click();
+    await expect(reason(theirs, "2.10")).toContainText("theirs");
+    await other.close();
 
-  await page.getByRole("button", { name: "Save the name" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("manager@example.test called it “theirs”");
-  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("mine");
-  await dialog.getByRole("button", { name: "Save the name" }).click();
-  await expect(reason(page, "2.10")).toContainText("mine");
-  await expect(reason(page, "2.10")).toContainText("by default: disqualified by partner");
-  // The code with the same leading digits keeps its own name.
-  await page.getByLabel("Find a reason by its numbers, name or note").fill("2.1");
-  await expect(reason(page, "2.1")).toContainText("disqualified by platform");
-});
+    await page.getByRole("button", { name: "Save the name" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("manager@example.test called it “theirs”");
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("mine");
+    await dialog.getByRole("button", { name: "Save the name" }).click();
+    await expect(reason(page, "2.10")).toContainText("mine");
+    await expect(reason(page, "2.10")).toContainText("by default: disqualified by partner");
+    // The code with the same leading digits keeps its own name.
+    await page.getByLabel("Find a reason by its numbers, name or note").fill("2.1");
+    await expect(reason(page, "2.1")).toContainText("disqualified by platform");
+  },
+);
 
-test('"Runs with" links to the runs with that reason', async ({ page }) => {
+test('"Runs with" links to the runs with that reason', { tag: "@full" }, async ({ page }) => {
   await checkLive(page, "timo-bremen-15", "11241127");
   await expect(lineOf(page, "11241127")).toContainText("0.4 underage");
   await page.goto("/qualification?tab=dictionary&q=0.4");

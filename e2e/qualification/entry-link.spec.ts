@@ -91,7 +91,7 @@ test("own parameters appear in the signed link and nowhere else", async ({ page 
   await expect(page.getByText("sub_id=••••")).toBeHidden();
 });
 
-test("validates parameter names, and copies nothing while one is invalid", async ({ page }) => {
+test("validates parameter names, and copies nothing while one is invalid", { tag: "@full" }, async ({ page }) => {
   await openEditor(page);
   await copy(page).click();
   await expect(page.getByText(/^Copied\./)).toBeVisible();

@@ -108,7 +108,7 @@ test("a production partner requires confirmation, and a failed call is retried a
   await expect(cell(page, 0, 28)).toHaveText("0");
 });
 
-test("cells fill as calls are answered; after a stop, the rest is sent only on request", async () => {
+test("cells fill as calls are answered; after a stop, the rest is sent only on request", { tag: "@full" }, async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = (call) => (call.groups.includes("19990000") ? undefined : promise);
   const before = asked().length;

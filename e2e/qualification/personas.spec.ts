@@ -85,7 +85,7 @@ test("a sandbox persona fills the form, and can be changed, undone, saved as own
   expect(stored).not.toMatch(/mina-berlin|203\.0\.113/);
 });
 
-test("an expired answer is struck through, explained, and not used", async ({ page, browser }) => {
+test("an expired answer is struck through, explained, and not used", { tag: "@full" }, async ({ page, browser }) => {
   await readIntoLibrary(browser, ["55301", "55307"]);
   await page.goto("/qualification");
   await choosePersona(page, "mina-berlin-31");
@@ -113,64 +113,69 @@ test("an expired answer is struck through, explained, and not used", async ({ pa
   await expect(lineOf(page, "11250030")).toContainText("Household income expired, Children never asked");
 });
 
-test("a shared persona is available to others, and the later of two concurrent saves needs a confirmation", async ({
-  page,
-  browser,
-}) => {
-  await page.goto("/qualification");
-  await typeRespondent(page, "shared-respondent", "198.51.100.41");
-  await saveAs(page, "Shared one", true);
-  const other = await browser.newContext({ storageState: stateOf("manager") });
-  const theirs = await other.newPage();
-  await theirs.goto("/qualification");
-  await personaBox(theirs).pressSequentially("Shared one");
-  await chooseByKeys(theirs, theirs.getByRole("option", { name: /^Shared one/ }));
-  await expect(theirs.getByLabel("Respondent id")).toHaveValue("shared-respondent");
-  await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
-  await theirs.getByLabel("IPv4").fill("198.51.100.42");
-  await theirs.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
+test(
+  "a shared persona is available to others, and the later of two concurrent saves needs a confirmation",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await page.goto("/qualification");
+    await typeRespondent(page, "shared-respondent", "198.51.100.41");
+    await saveAs(page, "Shared one", true);
+    const other = await browser.newContext({ storageState: stateOf("manager") });
+    const theirs = await other.newPage();
+    await theirs.goto("/qualification");
+    await personaBox(theirs).pressSequentially("Shared one");
+    await chooseByKeys(theirs, theirs.getByRole("option", { name: /^Shared one/ }));
+    await expect(theirs.getByLabel("Respondent id")).toHaveValue("shared-respondent");
+    await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
+    await theirs.getByLabel("IPv4").fill("198.51.100.42");
+    await theirs.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
 
-  await page.getByLabel("IPv4").fill("198.51.100.43");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "Changed meanwhile by Tomas" });
-  await expect(notice).toContainText("Nothing was saved.");
-  await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.43");
-  await notice.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(said(page, "Yours, shared with the team")).toBeVisible();
-  await other.close();
+    await page.getByLabel("IPv4").fill("198.51.100.43");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "Changed meanwhile by Tomas" });
+    await expect(notice).toContainText("Nothing was saved.");
+    await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.43");
+    await notice.getByRole("button", { name: "Save mine over it" }).click();
+    await expect(said(page, "Yours, shared with the team")).toBeVisible();
+    await other.close();
 
-  const viewerContext = await browser.newContext({ storageState: stateOf("viewer") });
-  const viewer = await viewerContext.newPage();
-  await viewer.goto("/qualification?tab=personas");
-  const line = personas(viewer).getByRole("row").filter({ hasText: "Shared one" });
-  await expect(line).toContainText("shar••••••••");
-  await expect(line.getByRole("button", { name: "Use Shared one" })).toHaveAccessibleDescription(/role support/);
-  await expect(line.getByRole("button", { name: "Delete Shared one" })).toHaveCount(0);
-  const html = await (await viewerContext.request.get("/api/qualification/personas")).text();
-  expect(html).not.toMatch(/shared-respondent|198\.51\.100\.4/);
-  await viewerContext.close();
+    const viewerContext = await browser.newContext({ storageState: stateOf("viewer") });
+    const viewer = await viewerContext.newPage();
+    await viewer.goto("/qualification?tab=personas");
+    const line = personas(viewer).getByRole("row").filter({ hasText: "Shared one" });
+    await expect(line).toContainText("shar••••••••");
+    await expect(line.getByRole("button", { name: "Use Shared one" })).toHaveAccessibleDescription(/role support/);
+    await expect(line.getByRole("button", { name: "Delete Shared one" })).toHaveCount(0);
+    const html = await (await viewerContext.request.get("/api/qualification/personas")).text();
+    expect(html).not.toMatch(/shared-respondent|198\.51\.100\.4/);
+    await viewerContext.close();
 
-  await page.goto("/qualification?tab=personas");
-  await page.getByRole("button", { name: "Delete Shared one" }).click();
-  await page.getByRole("button", { name: "Delete the persona" }).click();
-  await expect(personas(page).getByText("Shared one")).toHaveCount(0);
-});
+    await page.goto("/qualification?tab=personas");
+    await page.getByRole("button", { name: "Delete Shared one" }).click();
+    await page.getByRole("button", { name: "Delete the persona" }).click();
+    await expect(personas(page).getByText("Shared one")).toHaveCount(0);
+  },
+);
 
-test("explains IPv6 and 101 characters when a persona is saved, and keeps the input", async ({ page }) => {
-  await page.goto("/qualification");
-  await typeRespondent(page, "渋".repeat(101), "2001:db8::1");
-  await page.getByRole("button", { name: /^Save as/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Save as a persona" });
-  await dialog.getByRole("button", { name: "Save the persona" }).click();
-  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Give the persona a name.");
-  await dialog.getByLabel("Name").fill("Too long");
-  await dialog.getByRole("button", { name: "Save the persona" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This is an IPv6 address.");
-  await expect(dialog.getByRole("alert")).toContainText("at most 100 characters");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByLabel("IPv4")).toHaveValue("2001:db8::1");
-});
+test(
+  "explains IPv6 and 101 characters when a persona is saved, and keeps the input",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/qualification");
+    await typeRespondent(page, "渋".repeat(101), "2001:db8::1");
+    await page.getByRole("button", { name: /^Save as/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Save as a persona" });
+    await dialog.getByRole("button", { name: "Save the persona" }).click();
+    await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Give the persona a name.");
+    await dialog.getByLabel("Name").fill("Too long");
+    await dialog.getByRole("button", { name: "Save the persona" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("This is an IPv6 address.");
+    await expect(dialog.getByRole("alert")).toContainText("at most 100 characters");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByLabel("IPv4")).toHaveValue("2001:db8::1");
+  },
+);
 
 test("an import shows a preview and errors; an export omits respondents", async ({ page }) => {
   await page.goto("/qualification?tab=personas");

@@ -78,7 +78,7 @@ test("its numbers match a recount from the cards, in German and in English", asy
   await expect(panel).not.toContainText("Welches Geschlecht haben Sie?");
 });
 
-test("also shows what to ask on the page of a run of one saved persona", async ({ page }) => {
+test("also shows what to ask on the page of a run of one saved persona", { tag: "@full" }, async ({ page }) => {
   await setUp(page, { personas: ["Lena, 19, Leipzig"], live: [], groups: GROUPS });
   await page.getByRole("button", { name: "Read 7 pairs locally" }).click();
   await waitForRun(page);

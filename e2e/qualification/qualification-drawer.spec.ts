@@ -56,7 +56,7 @@ test("the nearest path names one answer; changing that answer admits the respond
   await expect(resultRegion(page)).not.toContainText("Nearest path");
 });
 
-test("the nearest path is tried with one press, without a live call", async ({ page }) => {
+test("the nearest path is tried with one press, without a live call", { tag: "@full" }, async ({ page }) => {
   await checkAnswered(page, "mina-berlin-31", "11250031");
   await expect(resultRegion(page)).toContainText("Nearest path");
   const kept = page.url();
@@ -111,25 +111,29 @@ test("the evidence pack holds both answers and no respondent data", async ({ pag
   }
 });
 
-test("by keyboard: reaches other paths, the raw answer and the pack, and returns the focus", async ({ page }) => {
-  await checkAnswered(page, "mina-berlin-31", "11250031");
-  // One of the tab stops below.
-  const raw = rawAnswer(page);
-  await resultRegion(page).getByText("2 other paths").focus();
-  await page.keyboard.press("Enter");
-  await expect(resultRegion(page).getByText(/^One change:/)).toHaveCount(3);
-  const button = page.getByRole("button", { name: "Evidence pack", exact: true });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(evidenceOf(page, "11250031")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  // Links to fetched opportunities of the group are tab stops in between.
-  for (let stops = 0; stops < 5; stops += 1) {
-    await page.keyboard.press("Tab");
-    if (await raw.evaluate((element) => element === document.activeElement)) break;
-  }
-  await expect(raw).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toBeVisible();
-});
+test(
+  "by keyboard: reaches other paths, the raw answer and the pack, and returns the focus",
+  { tag: "@full" },
+  async ({ page }) => {
+    await checkAnswered(page, "mina-berlin-31", "11250031");
+    // One of the tab stops below.
+    const raw = rawAnswer(page);
+    await resultRegion(page).getByText("2 other paths").focus();
+    await page.keyboard.press("Enter");
+    await expect(resultRegion(page).getByText(/^One change:/)).toHaveCount(3);
+    const button = page.getByRole("button", { name: "Evidence pack", exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(evidenceOf(page, "11250031")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    // Links to fetched opportunities of the group are tab stops in between.
+    for (let stops = 0; stops < 5; stops += 1) {
+      await page.keyboard.press("Tab");
+      if (await raw.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(raw).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toBeVisible();
+  },
+);

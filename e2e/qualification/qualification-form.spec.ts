@@ -79,7 +79,7 @@ test("answers are selected by label in any language and affect only the local ev
   await expect(page.getByRole("heading", { name: "2 answers" })).toBeVisible();
 });
 
-test("an answer is edited in place by pressing it", async ({ page, browser }) => {
+test("an answer is edited in place by pressing it", { tag: "@full" }, async ({ page, browser }) => {
   await readIntoLibrary(browser, ["55301", "55307"]);
   await page.goto("/qualification");
   await page.getByRole("button", { name: "Add an answer" }).click();
@@ -108,7 +108,7 @@ test("an answer is edited in place by pressing it", async ({ page, browser }) =>
   await expect(lines).toHaveText([/Male/, /31/]);
 });
 
-test("reports an unknown attribute, and keeps the typed text", async ({ page }) => {
+test("reports an unknown attribute, and keeps the typed text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");
   await page.getByRole("button", { name: "Add an answer" }).click();
   await attributeBox(page).pressSequentially("no attribute is called this");
@@ -159,34 +159,35 @@ test("shows every error at its field, sends nothing and keeps the input", async 
   }
 });
 
-test("names invalid group ids, counts repeated ones once, and replaces opportunity ids with their groups", async ({
-  page,
-  browser,
-}) => {
-  await readIntoLibrary(browser, ["55304", "55301"]);
-  await page.goto("/qualification");
-  for (const typed of ["11241127 mina", "9223372036854775808", "1.5", "-7"]) {
-    await groupIds(page).fill(typed);
-    await localEvaluation(page).click();
-    await expect(groupIds(page)).toHaveAccessibleDescription(/no id|whole number/);
-    await expect(groupIds(page)).toHaveValue(typed);
-  }
-  await groupIds(page).fill("11241127 11241127");
-  await expect(groupIds(page)).toHaveAccessibleDescription(/11241127/);
-  await expect(page.getByText("1 group = 1 call")).toBeVisible();
+test(
+  "names invalid group ids, counts repeated ones once, and replaces opportunity ids with their groups",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55304", "55301"]);
+    await page.goto("/qualification");
+    for (const typed of ["11241127 mina", "9223372036854775808", "1.5", "-7"]) {
+      await groupIds(page).fill(typed);
+      await localEvaluation(page).click();
+      await expect(groupIds(page)).toHaveAccessibleDescription(/no id|whole number/);
+      await expect(groupIds(page)).toHaveValue(typed);
+    }
+    await groupIds(page).fill("11241127 11241127");
+    await expect(groupIds(page)).toHaveAccessibleDescription(/11241127/);
+    await expect(page.getByText("1 group = 1 call")).toBeVisible();
 
-  const asked = page.getByRole("list", { name: "Groups to check" });
-  await groupIds(page).fill("55304 1174589");
-  await expect(page.getByText("1 opportunity → 1 group, asked about by group.")).toBeVisible();
-  await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
-  await expect(page.getByText("1 group = 1 call")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Body of the call, redacted" })).toContainText("[1174589]");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(asked.getByRole("listitem")).toHaveText([/^55304an opportunity of group 1174589/, /^1174589/]);
-  await page.getByRole("button", { name: "Take its group" }).click();
-  await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
-  await expect(groupIds(page)).toHaveValue("55304 1174589");
-});
+    const asked = page.getByRole("list", { name: "Groups to check" });
+    await groupIds(page).fill("55304 1174589");
+    await expect(page.getByText("1 opportunity → 1 group, asked about by group.")).toBeVisible();
+    await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
+    await expect(page.getByText("1 group = 1 call")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Body of the call, redacted" })).toContainText("[1174589]");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(asked.getByRole("listitem")).toHaveText([/^55304an opportunity of group 1174589/, /^1174589/]);
+    await page.getByRole("button", { name: "Take its group" }).click();
+    await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
+    await expect(groupIds(page)).toHaveValue("55304 1174589");
+  },
+);
 
 for (const { id, title, said } of [
   { id: "990500", title: "The service failed", said: "Internal server error" },
@@ -214,22 +215,24 @@ for (const { id, title, said } of [
   });
 }
 
-test("an interrupted call may have reached the service, and is only retried with an explicit press", async ({
-  page,
-}) => {
-  await page.goto("/qualification");
-  await typeRespondent(page, "failing-respondent", "198.51.100.93");
-  await groupIds(page).fill("990599");
-  await liveCheck(page).click();
-  await expect(resultRegion(page)).toContainText("Batch 1 may have reached the service");
-  await expect(lineOf(page, "990599")).toContainText("No answer");
-  await expect(page.getByRole("button", { name: /^Retry failed/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Ask batch 1 again" }).click();
-  await expect(resultRegion(page)).toContainText("Batch 2 may have reached the service");
-  await expect(page.getByRole("button", { name: "Ask batch 1 again" })).toHaveCount(0);
-});
+test(
+  "an interrupted call may have reached the service, and is only retried with an explicit press",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/qualification");
+    await typeRespondent(page, "failing-respondent", "198.51.100.93");
+    await groupIds(page).fill("990599");
+    await liveCheck(page).click();
+    await expect(resultRegion(page)).toContainText("Batch 1 may have reached the service");
+    await expect(lineOf(page, "990599")).toContainText("No answer");
+    await expect(page.getByRole("button", { name: /^Retry failed/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Ask batch 1 again" }).click();
+    await expect(resultRegion(page)).toContainText("Batch 2 may have reached the service");
+    await expect(page.getByRole("button", { name: "Ask batch 1 again" })).toHaveCount(0);
+  },
+);
 
-test("joins unmatched answers to groups by id, and names each anomaly", async ({ page }) => {
+test("joins unmatched answers to groups by id, and names each anomaly", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");
   await typeRespondent(page, "odd-respondent", "198.51.100.94");
   await groupIds(page).fill("990601 990602 990603 990604 990605 990606 19999999");

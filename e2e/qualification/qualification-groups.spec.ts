@@ -44,22 +44,26 @@ test("adds groups from the library by search and from the watch list", async ({ 
   await expect(page.getByText("3 groups = 1 call")).toBeVisible();
 });
 
-test("plans two hundred groups without losing any, and refuses one more with an explanation", async ({ page }) => {
-  const ids = Array.from({ length: 200 }, (_unused, index) => String(19_990_000 + index));
-  await page.goto("/qualification");
-  await groupIds(page).fill(ids.join(" "));
-  await expect(page.getByText("200 groups = 20 calls")).toBeVisible();
-  const list = page.getByRole("list", { name: "Groups to check" });
-  await expect(list.getByRole("listitem")).toHaveCount(12);
-  await page.getByRole("button", { name: "and 188 more" }).click();
-  await expect(list.getByRole("listitem")).toHaveCount(200);
-  await expect(list).toContainText("19990199");
-  await groupIds(page).fill([...ids, "7"].join(" "));
-  await liveCheck(page).click();
-  await expect(groupIds(page)).toHaveAccessibleDescription(/At most 200 groups fit in one run; you gave 201\./);
-});
+test(
+  "plans two hundred groups without losing any, and refuses one more with an explanation",
+  { tag: "@full" },
+  async ({ page }) => {
+    const ids = Array.from({ length: 200 }, (_unused, index) => String(19_990_000 + index));
+    await page.goto("/qualification");
+    await groupIds(page).fill(ids.join(" "));
+    await expect(page.getByText("200 groups = 20 calls")).toBeVisible();
+    const list = page.getByRole("list", { name: "Groups to check" });
+    await expect(list.getByRole("listitem")).toHaveCount(12);
+    await page.getByRole("button", { name: "and 188 more" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(200);
+    await expect(list).toContainText("19990199");
+    await groupIds(page).fill([...ids, "7"].join(" "));
+    await liveCheck(page).click();
+    await expect(groupIds(page)).toHaveAccessibleDescription(/At most 200 groups fit in one run; you gave 201\./);
+  },
+);
 
-test("a duplicated run offers its persona, which is applied only by a press", async ({ page }) => {
+test("a duplicated run offers its persona, which is applied only by a press", { tag: "@full" }, async ({ page }) => {
   const name = `Offered ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/qualification");
   await page.getByLabel("Respondent id").fill("somebody-of-a-persona");
@@ -95,7 +99,8 @@ for (const { scheme, width } of [
   { scheme: "light", width: 1440 },
   { scheme: "dark", width: 390 },
 ] as const) {
-  test(`a run with a failed batch in ${scheme} at ${width} px has no accessibility violations`, async ({ page }) => {
+  const title = `a run with a failed batch in ${scheme} at ${width} px has no accessibility violations`;
+  test(title, { tag: "@full" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/qualification");

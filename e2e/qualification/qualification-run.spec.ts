@@ -108,7 +108,7 @@ test("a failed batch is retried alone, with one press", async () => {
   expect(asked()[3]?.groups).toEqual(groups.slice(10, 20));
 });
 
-test("when one group fails its call, the others are checked one by one, with one press", async () => {
+test("when one group fails its call, the others are checked one by one, with one press", { tag: "@full" }, async () => {
   const groups = some(4);
   const before = asked().length;
   refused = (call) => call.groups.includes("19990002");
@@ -167,7 +167,7 @@ test("two concurrent presses create one run", async () => {
   expect(asked().length - callsBefore).toBe(1);
 });
 
-test("a group missing from a response is retried alone", async () => {
+test("a group missing from a response is retried alone", { tag: "@full" }, async () => {
   const callsBefore = asked().length;
   await begin(["19990000", "990601"]);
   await expect(lineOf(page, "990601")).toContainText("Missing from the answer");

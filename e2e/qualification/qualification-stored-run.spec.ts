@@ -30,55 +30,59 @@ async function signInOverThePage(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("signing in again at the URL of a run keeps the form until the run's own page is opened", async ({ page }) => {
-  const questions = dialogMessages(page, () => true);
-  await signInAs(page, "support");
-  await page.goto("/qualification");
-  await typeRespondent(page, "kept-respondent", "198.51.100.61");
-  await groupIds(page).fill("11241127");
-  // A local evaluation makes no call, so the respondent is not stored.
-  await localEvaluation(page).click();
-  const id = await startedRun(page);
-  const run = page.url();
-  await expect(resultRegion(page)).toContainText("11241127");
+test(
+  "signing in again at the URL of a run keeps the form until the run's own page is opened",
+  { tag: "@full" },
+  async ({ page }) => {
+    const questions = dialogMessages(page, () => true);
+    await signInAs(page, "support");
+    await page.goto("/qualification");
+    await typeRespondent(page, "kept-respondent", "198.51.100.61");
+    await groupIds(page).fill("11241127");
+    // A local evaluation makes no call, so the respondent is not stored.
+    await localEvaluation(page).click();
+    const id = await startedRun(page);
+    const run = page.url();
+    await expect(resultRegion(page)).toContainText("11241127");
 
-  await endSession(page);
-  await localEvaluation(page).click();
-  const held = await holdBack(page);
-  await signInOverThePage(page);
-  await held.asked;
-  const answered = page.waitForResponse(/_rsc=/);
-  await respondent(page).fill("typed-meanwhile");
-  held.letThrough();
-  // A refetch of the URL keeps the form.
-  await answered;
-  await expect(respondent(page)).toBeFocused();
-  await expect(respondent(page)).toHaveValue("typed-meanwhile");
-  await expect(runsPage(page)).toHaveCount(0);
+    await endSession(page);
+    await localEvaluation(page).click();
+    const held = await holdBack(page);
+    await signInOverThePage(page);
+    await held.asked;
+    const answered = page.waitForResponse(/_rsc=/);
+    await respondent(page).fill("typed-meanwhile");
+    held.letThrough();
+    // A refetch of the URL keeps the form.
+    await answered;
+    await expect(respondent(page)).toBeFocused();
+    await expect(respondent(page)).toHaveValue("typed-meanwhile");
+    await expect(runsPage(page)).toHaveCount(0);
 
-  // Starts another run, then goes back through both.
-  await groupIds(page).fill("11250030");
-  await localEvaluation(page).click();
-  await expect(page).not.toHaveURL(run);
-  await startedRun(page);
-  await expect(resultRegion(page)).toContainText("11250030");
-  await page.goBack();
-  await expect(page).toHaveURL(run);
-  await expect(respondent(page)).toHaveValue("typed-meanwhile");
-  await page.goBack();
-  await expect(page).toHaveURL("/qualification");
-  await expect(respondent(page)).toHaveValue("typed-meanwhile");
-  await page.goForward();
-  await expect(page).toHaveURL(run);
-  await expect(respondent(page)).toHaveValue("typed-meanwhile");
+    // Starts another run, then goes back through both.
+    await groupIds(page).fill("11250030");
+    await localEvaluation(page).click();
+    await expect(page).not.toHaveURL(run);
+    await startedRun(page);
+    await expect(resultRegion(page)).toContainText("11250030");
+    await page.goBack();
+    await expect(page).toHaveURL(run);
+    await expect(respondent(page)).toHaveValue("typed-meanwhile");
+    await page.goBack();
+    await expect(page).toHaveURL("/qualification");
+    await expect(respondent(page)).toHaveValue("typed-meanwhile");
+    await page.goForward();
+    await expect(page).toHaveURL(run);
+    await expect(respondent(page)).toHaveValue("typed-meanwhile");
 
-  // Opening the run's page replaces the form, after a confirmation.
-  const before = questions.length;
-  await page.keyboard.press("ControlOrMeta+k");
-  const palette = page.getByRole("dialog", { name: "Search and actions" });
-  await palette.getByRole("combobox").fill(new URL(`/qualification/runs/${id}`, run).href);
-  await palette.getByRole("option", { name: /^Open this page/ }).click();
-  await expect(runsPage(page)).toBeVisible();
-  await expect(respondent(page)).toHaveCount(0);
-  expect(questions.slice(before)).toEqual([expect.stringContaining("are lost when you leave")]);
-});
+    // Opening the run's page replaces the form, after a confirmation.
+    const before = questions.length;
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog", { name: "Search and actions" });
+    await palette.getByRole("combobox").fill(new URL(`/qualification/runs/${id}`, run).href);
+    await palette.getByRole("option", { name: /^Open this page/ }).click();
+    await expect(runsPage(page)).toBeVisible();
+    await expect(respondent(page)).toHaveCount(0);
+    expect(questions.slice(before)).toEqual([expect.stringContaining("are lost when you leave")]);
+  },
+);

@@ -84,59 +84,65 @@ test("a duplicate fills a new check with groups and device, and runs nothing", a
   expect(posts).toEqual([]);
 });
 
-test("compares two runs side by side, filters to differences, and makes no call", async ({ page }) => {
-  await keptRun(page, "mina-berlin-31", "11241127 11250030");
-  await nameIt(page, "Mina before");
-  await keptRun(page, "jonas-hamburg-44", "11241127 11250030 11251027");
-  await nameIt(page, "Jonas after");
-  await page.goto("/qualification?tab=runs");
-  await page.getByRole("checkbox", { name: "Compare Mina before" }).check();
-  await expect(page.getByRole("main")).toContainText("Choose one more run to compare");
-  await page.getByRole("checkbox", { name: "Compare Jonas after" }).check();
-  await expect(
-    page
-      .getByRole("checkbox", { name: /^Compare / })
-      .and(page.locator(":disabled"))
-      .first(),
-  ).toBeVisible();
-  const posts: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts.push(request.url());
-  });
-  await page.getByRole("link", { name: "Compare 2 runs" }).click();
-  const table = page.getByRole("table", { name: "Two runs, group by group" });
-  const group = (id: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: id }) });
-  await expect(group("11250030")).toContainText("Needs profiling");
-  await expect(group("11250030")).toContainText("Full match");
-  await expect(group("11250030")).toContainText("live answer");
-  await expect(group("11251027")).toContainText("only in one of them");
-  await expect(group("11251027")).toContainText("not asked about");
-  await page.getByRole("button", { name: "Only differences" }).click();
-  await expect(page).toHaveURL(/only=true/);
-  await expect(group("11250030")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Only differences" })).toHaveAttribute("aria-pressed", "true");
-  expect(posts).toEqual([]);
-  expect(await violations(page, { within: "main" })).toEqual([]);
+test(
+  "compares two runs side by side, filters to differences, and makes no call",
+  { tag: "@full" },
+  async ({ page }) => {
+    await keptRun(page, "mina-berlin-31", "11241127 11250030");
+    await nameIt(page, "Mina before");
+    await keptRun(page, "jonas-hamburg-44", "11241127 11250030 11251027");
+    await nameIt(page, "Jonas after");
+    await page.goto("/qualification?tab=runs");
+    await page.getByRole("checkbox", { name: "Compare Mina before" }).check();
+    await expect(page.getByRole("main")).toContainText("Choose one more run to compare");
+    await page.getByRole("checkbox", { name: "Compare Jonas after" }).check();
+    await expect(
+      page
+        .getByRole("checkbox", { name: /^Compare / })
+        .and(page.locator(":disabled"))
+        .first(),
+    ).toBeVisible();
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    await page.getByRole("link", { name: "Compare 2 runs" }).click();
+    const table = page.getByRole("table", { name: "Two runs, group by group" });
+    const group = (id: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: id }) });
+    await expect(group("11250030")).toContainText("Needs profiling");
+    await expect(group("11250030")).toContainText("Full match");
+    await expect(group("11250030")).toContainText("live answer");
+    await expect(group("11251027")).toContainText("only in one of them");
+    await expect(group("11251027")).toContainText("not asked about");
+    await page.getByRole("button", { name: "Only differences" }).click();
+    await expect(page).toHaveURL(/only=true/);
+    await expect(group("11250030")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Only differences" })).toHaveAttribute("aria-pressed", "true");
+    expect(posts).toEqual([]);
+    expect(await violations(page, { within: "main" })).toEqual([]);
 
-  await page.getByRole("link", { name: "All runs" }).click();
-  // The comparison also contains links with the runs' names: waits for the list, so that the press below hits its link.
-  await expect(page).toHaveURL(/tab=runs$/);
-  await runLine(page, "Mina before").getByRole("link", { name: "Mina before", exact: true }).click();
-  await expect(lineOf(page, "11250030")).toContainText("Needs profiling");
-});
+    await page.getByRole("link", { name: "All runs" }).click();
+    // The comparison also contains links with the runs' names: waits for the list, so that the press below hits its link.
+    await expect(page).toHaveURL(/tab=runs$/);
+    await runLine(page, "Mina before").getByRole("link", { name: "Mina before", exact: true }).click();
+    await expect(lineOf(page, "11250030")).toContainText("Needs profiling");
+  },
+);
 
-test("a local evaluation can be compared with itself, and a URL without runs explains what is needed", async ({
-  page,
-}) => {
-  await page.goto("/qualification");
-  await groupIds(page).fill("11241127");
-  await localEvaluation(page).click();
-  const id = await startedRun(page);
-  await page.goto(`/qualification/runs/compare?a=${id}&b=${id}`);
-  await expect(page.getByRole("main")).toContainText("0 of 1 groups differ");
-  await page.goto("/qualification/runs/compare");
-  await expect(page.getByRole("main")).toContainText("Two runs are needed");
-  await page.goto(`/qualification/runs/compare?a=${id}&b=5b2f1d52-6c1f-4c39-9b5e-000000000000`);
-  await expect(page.getByRole("main")).toContainText("There is no");
-});
+test(
+  "a local evaluation can be compared with itself, and a URL without runs explains what is needed",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/qualification");
+    await groupIds(page).fill("11241127");
+    await localEvaluation(page).click();
+    const id = await startedRun(page);
+    await page.goto(`/qualification/runs/compare?a=${id}&b=${id}`);
+    await expect(page.getByRole("main")).toContainText("0 of 1 groups differ");
+    await page.goto("/qualification/runs/compare");
+    await expect(page.getByRole("main")).toContainText("Two runs are needed");
+    await page.goto(`/qualification/runs/compare?a=${id}&b=5b2f1d52-6c1f-4c39-9b5e-000000000000`);
+    await expect(page.getByRole("main")).toContainText("There is no");
+  },
+);

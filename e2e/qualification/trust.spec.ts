@@ -102,7 +102,7 @@ test("counts every live result with a local evaluation once, and links differenc
   await expect(lineOf(page, "11251027")).toContainText("≠ NO");
 });
 
-test("the period is kept in the URL, and the linked runs cover the same days", async ({ page }) => {
+test("the period is kept in the URL, and the linked runs cover the same days", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification?tab=trust&period=7d");
   await expect(page.getByRole("radio", { name: "7 days" })).toBeChecked();
   // The numbers load after hydration.

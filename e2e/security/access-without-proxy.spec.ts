@@ -59,7 +59,7 @@ test("pages, routes and actions check session and role themselves", async () => 
   expect(contentsOf(testConsole.store)).toEqual(before);
 });
 
-test("actions refuse calls with a foreign, opaque or missing origin themselves", async () => {
+test("actions refuse calls with a foreign, opaque or missing origin themselves", { tag: "@full" }, async () => {
   const before = contentsOf(testConsole.store);
   const cookie = people["admin"]?.cookie;
   for (const action of built.values()) {

@@ -94,83 +94,87 @@ async function lookEverywhere(boss: Visitor, runs: readonly string[]): Promise<v
   expect(await callEveryRoute(boss, registry, ids)).toEqual([]);
 }
 
-test("each secret and each respondent is found in its expected places, and nowhere else", async ({ browser }) => {
-  test.setTimeout(240_000);
-  const boss = await newVisitor(browser, recordedConsole);
-  const nina = await newVisitor(browser, recordedConsole);
+test(
+  "each secret and each respondent is found in its expected places, and nowhere else",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.setTimeout(240_000);
+    const boss = await newVisitor(browser, recordedConsole);
+    const nina = await newVisitor(browser, recordedConsole);
 
-  const invitation = await test.step("people and accounts", async () => {
-    await signInAfterFailure(boss, BOSS.email, BOSS.password);
-    await saveAccount(boss, recordedConsole.serviceUrl);
-    const link = await invite(boss, "Real Panel");
-    await accept(nina, link);
-    return link;
-  });
-  const { typed, entryLink } = await test.step("a typed respondent", async () => {
-    for (const address of READ_FIRST) await nina.openPage(address);
-    const asked = await runTyped(nina, TYPED);
-    await evaluateTyped(nina);
-    await failTyped(nina);
-    return { typed: asked, entryLink: await copyRespondentLink(nina) };
-  });
-  const matrix = await test.step("contexts and personas", async () => {
-    await createContexts(nina);
-    await saveAndImportPersonas(nina);
-    return runPersona(nina);
-  });
-  const retained = await test.step("a fully retained respondent", async () => {
-    await setFullRetention(boss, true);
-    const asked = await runTyped(nina, RETAINED);
-    await showRetained(nina, asked);
-    return asked;
-  });
-  await test.step("files and copies", async () => {
-    await downloadPersonas(nina);
-    await exportEvidence(nina, retained);
-    await exportPairs(nina, matrix);
-    await copyCall(boss);
-    await exportAuditLog(boss);
-  });
-  await test.step("every page and route", () => lookEverywhere(boss, [retained, typed, matrix]));
-  const kept = store("kept");
-  await test.step("erasing data and signing out", async () => {
-    await deleteImported(nina);
-    await eraseRespondents(boss);
-    await setFullRetention(boss, false);
-    await nina.signOut();
-    await boss.signOut();
-  });
-  const left = store("left");
-  const stored = storedPlants(dataDir);
-  await recordedConsole.stop();
-  await test.step("commands", async () => {
-    const { credentialsKey, nextCredentialsKey } = SETTINGS;
-    const keys = { CREDENTIALS_KEY: nextCredentialsKey, CREDENTIALS_KEY_PREVIOUS: credentialsKey };
-    await recordedConsole.command(["lib/cli/credentials.ts", "rotate"], keys);
-    await recordedConsole.command(["lib/cli/audit.ts", "verify"]);
-    await recordedConsole.command(["lib/cli/audit.ts", "export", "--format", "jsonl"]);
-  });
-
-  await test.step("the search", async () => {
-    const { traffic, output } = recordedConsole;
-    const generated = [...stored, ...linkPlants(invitation, entryLink), ...(await sessionPlants(traffic))];
-    const places = [
-      traffic,
-      boss.recorded,
-      nina.recorded,
-      kept,
-      left,
-      store("closed"),
-      [output()],
-      builtScripts(),
-    ].flat();
-    const unsearched = Object.entries(KNOWN).filter(
-      ([place, text]) => !places.some((found) => found.where.startsWith(place) && found.text.includes(text)),
-    );
-    expect({ unsearched, ...checkPlants([...PLANTS, ...generated], places) }).toEqual({
-      unsearched: [],
-      strays: [],
-      missing: [],
+    const invitation = await test.step("people and accounts", async () => {
+      await signInAfterFailure(boss, BOSS.email, BOSS.password);
+      await saveAccount(boss, recordedConsole.serviceUrl);
+      const link = await invite(boss, "Real Panel");
+      await accept(nina, link);
+      return link;
     });
-  });
-});
+    const { typed, entryLink } = await test.step("a typed respondent", async () => {
+      for (const address of READ_FIRST) await nina.openPage(address);
+      const asked = await runTyped(nina, TYPED);
+      await evaluateTyped(nina);
+      await failTyped(nina);
+      return { typed: asked, entryLink: await copyRespondentLink(nina) };
+    });
+    const matrix = await test.step("contexts and personas", async () => {
+      await createContexts(nina);
+      await saveAndImportPersonas(nina);
+      return runPersona(nina);
+    });
+    const retained = await test.step("a fully retained respondent", async () => {
+      await setFullRetention(boss, true);
+      const asked = await runTyped(nina, RETAINED);
+      await showRetained(nina, asked);
+      return asked;
+    });
+    await test.step("files and copies", async () => {
+      await downloadPersonas(nina);
+      await exportEvidence(nina, retained);
+      await exportPairs(nina, matrix);
+      await copyCall(boss);
+      await exportAuditLog(boss);
+    });
+    await test.step("every page and route", () => lookEverywhere(boss, [retained, typed, matrix]));
+    const kept = store("kept");
+    await test.step("erasing data and signing out", async () => {
+      await deleteImported(nina);
+      await eraseRespondents(boss);
+      await setFullRetention(boss, false);
+      await nina.signOut();
+      await boss.signOut();
+    });
+    const left = store("left");
+    const stored = storedPlants(dataDir);
+    await recordedConsole.stop();
+    await test.step("commands", async () => {
+      const { credentialsKey, nextCredentialsKey } = SETTINGS;
+      const keys = { CREDENTIALS_KEY: nextCredentialsKey, CREDENTIALS_KEY_PREVIOUS: credentialsKey };
+      await recordedConsole.command(["lib/cli/credentials.ts", "rotate"], keys);
+      await recordedConsole.command(["lib/cli/audit.ts", "verify"]);
+      await recordedConsole.command(["lib/cli/audit.ts", "export", "--format", "jsonl"]);
+    });
+
+    await test.step("the search", async () => {
+      const { traffic, output } = recordedConsole;
+      const generated = [...stored, ...linkPlants(invitation, entryLink), ...(await sessionPlants(traffic))];
+      const places = [
+        traffic,
+        boss.recorded,
+        nina.recorded,
+        kept,
+        left,
+        store("closed"),
+        [output()],
+        builtScripts(),
+      ].flat();
+      const unsearched = Object.entries(KNOWN).filter(
+        ([place, text]) => !places.some((found) => found.where.startsWith(place) && found.text.includes(text)),
+      );
+      expect({ unsearched, ...checkPlants([...PLANTS, ...generated], places) }).toEqual({
+        unsearched: [],
+        strays: [],
+        missing: [],
+      });
+    });
+  },
+);

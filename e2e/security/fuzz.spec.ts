@@ -51,7 +51,7 @@ const madeByPeople = () => contentsOfThese(testConsole.store, OF_PEOPLE);
 
 const isWhole = ({ status }: Asked) => status < 500;
 
-test("no action accepts junk or has side effects from it", async () => {
+test("no action accepts junk or has side effects from it", { tag: "@full" }, async () => {
   const before = contentsOf(testConsole.store);
   for (const action of actions) {
     const id = built.get(titleOf(action)) ?? "";
@@ -71,7 +71,7 @@ test("no action accepts junk or has side effects from it", async () => {
 /** Tables written by reads: exports, and attempts to open an invitation. */
 const WRITTEN_BY_ASKING = ["audit", "audit_head", "sign_in_failures"];
 
-test("a route handles any query without an error or side effects", async () => {
+test("a route handles any query without an error or side effects", { tag: "@full" }, async () => {
   const before = contentsOf(testConsole.store, WRITTEN_BY_ASKING);
   for (const route of routes) {
     for (const { address, how } of callsOf(route, testConsole.url)) {
@@ -87,26 +87,30 @@ test("a route handles any query without an error or side effects", async () => {
   expect(contentsOf(testConsole.store, WRITTEN_BY_ASKING)).toEqual(before);
 });
 
-test("an action handles any input its schema accepts, and a refusal leaves no side effects", async () => {
-  for (const action of actions) {
-    const id = built.get(titleOf(action)) ?? "";
-    for (const input of inputsOf(action)) {
-      const before = madeByPeople();
-      const answer = await send(testConsole, id, input, someone());
-      const result = resultOf(answer);
-      expect([titleOf(action), input, answer.status, typeof result?.ok]).toEqual([
-        titleOf(action),
-        input,
-        200,
-        "boolean",
-      ]);
-      if (result && !result.ok)
-        expect([titleOf(action), input, madeByPeople()]).toEqual([titleOf(action), input, before]);
+test(
+  "an action handles any input its schema accepts, and a refusal leaves no side effects",
+  { tag: "@full" },
+  async () => {
+    for (const action of actions) {
+      const id = built.get(titleOf(action)) ?? "";
+      for (const input of inputsOf(action)) {
+        const before = madeByPeople();
+        const answer = await send(testConsole, id, input, someone());
+        const result = resultOf(answer);
+        expect([titleOf(action), input, answer.status, typeof result?.ok]).toEqual([
+          titleOf(action),
+          input,
+          200,
+          "boolean",
+        ]);
+        if (result && !result.ok)
+          expect([titleOf(action), input, madeByPeople()]).toEqual([titleOf(action), input, before]);
+      }
     }
-  }
-});
+  },
+);
 
-test("explains malformed action calls and runs nothing", async () => {
+test("explains malformed action calls and runs nothing", { tag: "@full" }, async () => {
   const before = madeByPeople();
   const id = [...built.values()][0] ?? "";
   const bodies = ["", "{", "[", "null", '["$1"]', '["$K1"]', '[{"a":"$0:0"}]', '["$F1"]', "\u0000", "[".repeat(50_000)];

@@ -24,20 +24,6 @@ const { routes } = readRegistry();
 let hostileConsole: HostileConsole;
 const contexts: Partial<Record<"boss" | "nobody", BrowserContext>> = {};
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  hostileConsole = await startHostileConsole(test.info().outputPath("data"));
-  const [name = "", value = ""] = hostileConsole.boss.cookie.split("=");
-  contexts.boss = await browser.newContext({ baseURL: hostileConsole.url, storageState: SIGNED_OUT });
-  await contexts.boss.addCookies([{ name, value, url: hostileConsole.url }]);
-  contexts.nobody = await browser.newContext({ baseURL: hostileConsole.url, storageState: SIGNED_OUT });
-});
-
-test.afterAll(async () => {
-  for (const context of Object.values(contexts)) await context.close();
-  await hostileConsole?.stop();
-});
-
 test("visits every screen", () => {
   expect(Object.keys(VISITS).toSorted()).toEqual(SCREENS.map(({ name }) => name).toSorted());
 });
@@ -45,20 +31,6 @@ test("visits every screen", () => {
 test("requests a file from every export route", () => {
   const files = routes.filter(({ file, name }) => name === "GET" && file.endsWith("/export/route.ts"));
   expect(Object.keys(FILES).toSorted()).toEqual(files.map(({ file }) => file).toSorted());
-});
-
-test("no cell of a file is a formula", async () => {
-  for (const [file, { formats, queries }] of Object.entries(FILES)) {
-    for (const query of queries) {
-      const asked = typeof query === "string" ? query : query(hostileConsole);
-      for (const format of formats) {
-        const address = `${addressOf(file)}?${asked}&format=${format}`;
-        const { status, bytes } = await fileAt(hostileConsole.url + encodeURI(address), hostileConsole.boss.cookie);
-        expect([address, status]).toEqual([address, 200]);
-        expect([address, formulasOf(format, bytes)]).toEqual([address, []]);
-      }
-    }
-  }
 });
 
 /** @throws if the file contains no hostile text, since it would prove nothing. */
@@ -87,8 +59,38 @@ const all: readonly NamedVisit[] = Object.entries(VISITS).flatMap(([screen, visi
 );
 const [first, further] = [all.filter(({ index }) => index === 0), all.filter(({ index }) => index > 0)];
 
-test("hostile texts stay plain text on every screen", () => expectPlain(first));
-test("hostile texts stay plain text in every dialog and further state", { tag: "@full" }, () => expectPlain(further));
+test.describe("on a hostile console", { tag: "@full" }, () => {
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(240_000);
+    hostileConsole = await startHostileConsole(test.info().outputPath("data"));
+    const [name = "", value = ""] = hostileConsole.boss.cookie.split("=");
+    contexts.boss = await browser.newContext({ baseURL: hostileConsole.url, storageState: SIGNED_OUT });
+    await contexts.boss.addCookies([{ name, value, url: hostileConsole.url }]);
+    contexts.nobody = await browser.newContext({ baseURL: hostileConsole.url, storageState: SIGNED_OUT });
+  });
+
+  test.afterAll(async () => {
+    for (const context of Object.values(contexts)) await context.close();
+    await hostileConsole?.stop();
+  });
+
+  test("no cell of a file is a formula", async () => {
+    for (const [file, { formats, queries }] of Object.entries(FILES)) {
+      for (const query of queries) {
+        const asked = typeof query === "string" ? query : query(hostileConsole);
+        for (const format of formats) {
+          const address = `${addressOf(file)}?${asked}&format=${format}`;
+          const { status, bytes } = await fileAt(hostileConsole.url + encodeURI(address), hostileConsole.boss.cookie);
+          expect([address, status]).toEqual([address, 200]);
+          expect([address, formulasOf(format, bytes)]).toEqual([address, []]);
+        }
+      }
+    }
+  });
+
+  test("hostile texts stay plain text on every screen", () => expectPlain(first));
+  test("hostile texts stay plain text in every dialog and further state", () => expectPlain(further));
+});
 
 async function expectPlain(visits: readonly NamedVisit[]): Promise<void> {
   const faults: string[] = [];

@@ -68,7 +68,7 @@ test.describe("a manager", () => {
 test.describe("a session that ends during use", () => {
   test.use({ storageState: SIGNED_OUT });
 
-  test("asks to sign in again over the page, and keeps the input", async ({ page }) => {
+  test("asks to sign in again over the page, and keeps the input", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "support");
     await page.goto("/qualification");
     await page.getByLabel("Respondent id").fill("half-typed-respondent");
@@ -96,7 +96,7 @@ test.describe("a session that ends during use", () => {
     await startedRun(page);
   });
 
-  test("keeps a search, and runs it after signing in again", async ({ page }) => {
+  test("keeps a search, and runs it after signing in again", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "viewer");
     await page.goto("/attributes");
     await expect(page.getByRole("searchbox", { name: "Find a text in any locale" })).toBeVisible();

@@ -63,7 +63,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("an empty library explains how to start, and offers no sandbox data", async () => {
+test("an empty library explains how to start, and offers no sandbox data", { tag: "@full" }, async () => {
   await page.goto("/opportunities");
   await expect(page.getByText("No opportunity was read yet")).toBeVisible();
   await expect(page.getByText(/sandbox opportunities/)).toHaveCount(0);
@@ -160,7 +160,7 @@ test("keeps fetched data and input when the service goes down", async () => {
   await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-of-a-real-panel");
 });
 
-test("a retry works once the service is back", async () => {
+test("a retry works once the service is back", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await page.goto("/opportunities/55301");
   const again = page.getByRole("button", { name: "Read again" });

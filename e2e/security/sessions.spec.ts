@@ -149,7 +149,7 @@ test("every window warns a minute before expiry, one press extends the session, 
   await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("typed before");
 });
 
-test("the delay after wrong passwords survives a restart", async ({ browser }) => {
+test("the delay after wrong passwords survives a restart", { tag: "@full" }, async ({ browser }) => {
   const key = createHash("sha256").update(`account ${ADMIN_PERSON.email}`).digest("hex");
   const remember = (failures: number) =>
     inStore((store) =>
@@ -204,27 +204,31 @@ test("the audit log records password sign-ins and refusals, and no unknown names
   expect(inStore((store) => store.prepare("select seq from audit where operator like 'nobody%'").all())).toEqual([]);
 });
 
-test("after a secret rotation old sessions stay valid until the previous secret is removed", async ({ browser }) => {
-  const port = Number(new URL(served.url).port);
-  const restart = async (more: Record<string, string>) => {
-    await closeAll(browser);
-    await served.stop();
-    served = await startConsole({ ...settings, ...more }, port);
-  };
-  const cookiesOf = async () => (await signedIn(browser, served.url, ADMIN_PERSON)).context().storageState();
-  const [first, second] = [await cookiesOf(), await cookiesOf()];
-  const answers = async (storageState: typeof first) => answered(await browser.newContext({ storageState }));
+test(
+  "after a secret rotation old sessions stay valid until the previous secret is removed",
+  { tag: "@full" },
+  async ({ browser }) => {
+    const port = Number(new URL(served.url).port);
+    const restart = async (more: Record<string, string>) => {
+      await closeAll(browser);
+      await served.stop();
+      served = await startConsole({ ...settings, ...more }, port);
+    };
+    const cookiesOf = async () => (await signedIn(browser, served.url, ADMIN_PERSON)).context().storageState();
+    const [first, second] = [await cookiesOf(), await cookiesOf()];
+    const answers = async (storageState: typeof first) => answered(await browser.newContext({ storageState }));
 
-  await restart({ NEXTAUTH_SECRET: SECRETS[1], NEXTAUTH_SECRET_PREVIOUS: SECRETS[0] });
-  expect(await answers(first)).toBe(200);
-  expect(await answers(second)).toBe(200);
+    await restart({ NEXTAUTH_SECRET: SECRETS[1], NEXTAUTH_SECRET_PREVIOUS: SECRETS[0] });
+    expect(await answers(first)).toBe(200);
+    expect(await answers(second)).toBe(200);
 
-  // Sign-out ends the session itself, regardless of the secret its cookie was signed with.
-  const page = await (await browser.newContext({ baseURL: served.url, storageState: first })).newPage();
-  await page.goto("/contexts");
-  await signOut(page);
-  expect(await answers(first)).toBe(401);
+    // Sign-out ends the session itself, regardless of the secret its cookie was signed with.
+    const page = await (await browser.newContext({ baseURL: served.url, storageState: first })).newPage();
+    await page.goto("/contexts");
+    await signOut(page);
+    expect(await answers(first)).toBe(401);
 
-  await restart({ NEXTAUTH_SECRET: SECRETS[1] });
-  expect(await answers(second)).toBe(401);
-});
+    await restart({ NEXTAUTH_SECRET: SECRETS[1] });
+    expect(await answers(second)).toBe(401);
+  },
+);

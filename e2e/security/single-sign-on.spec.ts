@@ -244,35 +244,44 @@ test("a sign-in in another window resumes the page and keeps the input", async (
   await popup.close();
 });
 
-test("reports at once when the provider is unreachable, still accepts passwords, and logs no token", async () => {
-  await openProvider("b1");
-  const cookieBefore = await cookieHeader();
-  await provider.stop();
-  const answer = `${served.url}/api/auth/callback/oidc?code=a&state=b`;
-  expect(await follow(answer, cookieBefore)).toEqual(["/sign-in?trouble=unfinished", false]);
-  await page.goto("/sign-in");
-  await ssoButton().click();
-  await expect(page.getByRole("alert").filter({ hasText: "The sign-in could not begin." })).toBeVisible();
-  await expect(page).toHaveURL(`${served.url}/sign-in`);
-  await demoButton(page, "viewer").click();
-  await expect(homeHeading(page, DEMO.viewer.name)).toBeVisible();
+test(
+  "reports at once when the provider is unreachable, still accepts passwords, and logs no token",
+  { tag: "@full" },
+  async () => {
+    await openProvider("b1");
+    const cookieBefore = await cookieHeader();
+    await provider.stop();
+    const answer = `${served.url}/api/auth/callback/oidc?code=a&state=b`;
+    expect(await follow(answer, cookieBefore)).toEqual(["/sign-in?trouble=unfinished", false]);
+    await page.goto("/sign-in");
+    await ssoButton().click();
+    await expect(page.getByRole("alert").filter({ hasText: "The sign-in could not begin." })).toBeVisible();
+    await expect(page).toHaveURL(`${served.url}/sign-in`);
+    await demoButton(page, "viewer").click();
+    await expect(homeHeading(page, DEMO.viewer.name)).toBeVisible();
 
-  const output = served.output();
-  expect(output).toContain('"outcome":"no group"');
-  // Also searches for the common prefix of all tokens.
-  for (const secret of [provider.settings["OIDC_CLIENT_SECRET"] ?? "", "eyJ", BEA.email, "guest@example.com"])
-    expect(output).not.toContain(secret);
-  const rows = ["audit", "people", "sessions", "sign_in_failures"].map((table) =>
-    JSON.stringify(store.prepare(`select * from ${table}`).all()),
-  );
-  expect(rows.join()).not.toContain("eyJ");
-  expect(provider.tokens.length).toBeGreaterThan(10);
-  const texts = [provider.settings["OIDC_CLIENT_SECRET"] ?? "", ...provider.tokens];
-  const plants = texts.map((text, at) => ({
-    name: at === 0 ? "the client's secret" : `token ${at}`,
-    texts: [text],
-    expectedIn: [],
-  }));
-  const places = [filesOf(dataDir), tablesOf(dataDir), await browserStorage(page), [{ where: "output", text: output }]];
-  expect(checkPlants(plants, places.flat()).strays).toEqual([]);
-});
+    const output = served.output();
+    expect(output).toContain('"outcome":"no group"');
+    // Also searches for the common prefix of all tokens.
+    for (const secret of [provider.settings["OIDC_CLIENT_SECRET"] ?? "", "eyJ", BEA.email, "guest@example.com"])
+      expect(output).not.toContain(secret);
+    const rows = ["audit", "people", "sessions", "sign_in_failures"].map((table) =>
+      JSON.stringify(store.prepare(`select * from ${table}`).all()),
+    );
+    expect(rows.join()).not.toContain("eyJ");
+    expect(provider.tokens.length).toBeGreaterThan(10);
+    const texts = [provider.settings["OIDC_CLIENT_SECRET"] ?? "", ...provider.tokens];
+    const plants = texts.map((text, at) => ({
+      name: at === 0 ? "the client's secret" : `token ${at}`,
+      texts: [text],
+      expectedIn: [],
+    }));
+    const places = [
+      filesOf(dataDir),
+      tablesOf(dataDir),
+      await browserStorage(page),
+      [{ where: "output", text: output }],
+    ];
+    expect(checkPlants(plants, places.flat()).strays).toEqual([]);
+  },
+);

@@ -190,42 +190,43 @@ test("a withdrawn invitation cannot be used", async ({ page, browser }) => {
 
 const dialogOf = (window: Page) => window.getByRole("dialog", { name: "Access of Twice Changed" });
 
-test("two admins edit one person concurrently: the later one is notified and keeps the input", async ({
-  page,
-  browser,
-}) => {
-  await page.goto("/settings/people");
-  const link = await invite(page, "twice.changed@example.com", "Twice Changed", "viewer");
-  const guest = await stranger(browser);
-  await guest.goto(link);
-  await guest.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
-  await guest.getByRole("button", { name: "Accept the invitation" }).click();
-  await expect(homeHeading(guest, "Twice")).toBeVisible();
-  await guest.context().close();
-  await page.reload();
-  const beside = await page.context().newPage();
-  await beside.goto("/settings/people");
-  for (const window of [page, beside]) {
-    await window.getByRole("button", { name: "Change the access of Twice Changed" }).click();
-    await expect(dialogOf(window)).toBeVisible();
-  }
-  await dialogOf(beside).getByLabel("Role").selectOption("support");
-  await dialogOf(beside).getByRole("button", { name: "Make Twice Changed support" }).click();
-  await expect(dialogOf(beside)).toBeHidden();
+test(
+  "two admins edit one person concurrently: the later one is notified and keeps the input",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await page.goto("/settings/people");
+    const link = await invite(page, "twice.changed@example.com", "Twice Changed", "viewer");
+    const guest = await stranger(browser);
+    await guest.goto(link);
+    await guest.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
+    await guest.getByRole("button", { name: "Accept the invitation" }).click();
+    await expect(homeHeading(guest, "Twice")).toBeVisible();
+    await guest.context().close();
+    await page.reload();
+    const beside = await page.context().newPage();
+    await beside.goto("/settings/people");
+    for (const window of [page, beside]) {
+      await window.getByRole("button", { name: "Change the access of Twice Changed" }).click();
+      await expect(dialogOf(window)).toBeVisible();
+    }
+    await dialogOf(beside).getByLabel("Role").selectOption("support");
+    await dialogOf(beside).getByRole("button", { name: "Make Twice Changed support" }).click();
+    await expect(dialogOf(beside)).toBeHidden();
 
-  await dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" }).uncheck();
-  await dialogOf(page).getByRole("button", { name: "Save the access" }).click();
-  await expect(dialogOf(page).getByRole("alert")).toContainText("It is now support");
-  await expect(dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" })).not.toBeChecked();
-  await dialogOf(page).getByRole("button", { name: "Load theirs" }).click();
-  await expect(dialogOf(page).getByLabel("Role")).toHaveValue("support");
-  await expect(dialogOf(page).getByRole("alert")).toHaveCount(0);
-  await dialogOf(page).getByLabel("Role").selectOption("manager");
-  await dialogOf(page).getByRole("button", { name: "Make Twice Changed manager" }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(rowOf(page, "twice.changed@example.com")).toContainText("manager");
-  await beside.close();
-});
+    await dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" }).uncheck();
+    await dialogOf(page).getByRole("button", { name: "Save the access" }).click();
+    await expect(dialogOf(page).getByRole("alert")).toContainText("It is now support");
+    await expect(dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" })).not.toBeChecked();
+    await dialogOf(page).getByRole("button", { name: "Load theirs" }).click();
+    await expect(dialogOf(page).getByLabel("Role")).toHaveValue("support");
+    await expect(dialogOf(page).getByRole("alert")).toHaveCount(0);
+    await dialogOf(page).getByLabel("Role").selectOption("manager");
+    await dialogOf(page).getByRole("button", { name: "Make Twice Changed manager" }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(rowOf(page, "twice.changed@example.com")).toContainText("manager");
+    await beside.close();
+  },
+);
 
 test("admins cannot disable themselves or change their own role", async ({ page }) => {
   await page.goto("/settings/people");

@@ -142,7 +142,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-test("forty steps back and forward show what each URL showed before", async ({ page }) => {
+test("forty steps back and forward show what each URL showed before", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto("/attributes?tab=catalogue");
   const seen: Shown[] = [await settled(page)];

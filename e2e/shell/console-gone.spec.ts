@@ -46,31 +46,35 @@ test("reports a context whose response is lost, and keeps the input", async ({ p
   await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
 });
 
-test("a pending navigation is not cancelled by typing during the reachability check", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/contexts\?(?:.*&)?_rsc=/, (route) => route.abort());
-  await page.route("**/api/live", async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  await page.goto("/attributes");
-  const asking = page.waitForRequest("**/api/live");
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click();
-  await asking;
-  await page.getByRole("searchbox", { name: "Find a text in any locale" }).pressSequentially("vollzeit");
-  await expect(page).toHaveURL("/attributes?q=vollzeit");
-  held.resolve();
-  const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
-  await expect(notice).toBeVisible();
-  await expect(page).toHaveURL("/attributes?q=vollzeit");
-  // A press on another link replaces it, even for a tab of the same page.
-  await page.unrouteAll();
-  await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Look-up" }).click();
-  await expect(page).toHaveURL("/attributes?q=vollzeit&tab=lookup");
-  await expect(notice).toHaveCount(0);
-});
+test(
+  "a pending navigation is not cancelled by typing during the reachability check",
+  { tag: "@full" },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/contexts\?(?:.*&)?_rsc=/, (route) => route.abort());
+    await page.route("**/api/live", async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await page.goto("/attributes");
+    const asking = page.waitForRequest("**/api/live");
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click();
+    await asking;
+    await page.getByRole("searchbox", { name: "Find a text in any locale" }).pressSequentially("vollzeit");
+    await expect(page).toHaveURL("/attributes?q=vollzeit");
+    held.resolve();
+    const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL("/attributes?q=vollzeit");
+    // A press on another link replaces it, even for a tab of the same page.
+    await page.unrouteAll();
+    await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Look-up" }).click();
+    await expect(page).toHaveURL("/attributes?q=vollzeit&tab=lookup");
+    await expect(notice).toHaveCount(0);
+  },
+);
 
-test("a failed fetch of an id can be retried", async ({ page }) => {
+test("a failed fetch of an id can be retried", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities");
   await cut(page);
   await page.getByLabel("Opportunity ids").fill("55304");
@@ -137,63 +141,67 @@ test.describe("a console that is stopped and restarted", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("a link followed meanwhile keeps the page as it is, and works with a later press", async ({ browser }) => {
-    test.setTimeout(120_000);
-    const settings = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };
-    served = await startConsole(settings);
-    const port = Number(new URL(served.url).port);
-    const page = await signedIn(browser, served.url, DEMO.support);
-    await page.goto("/contexts");
-    // The key handlers are loaded with the first key press.
-    await pressAfterG(page, "o");
-    await expect(page).toHaveURL("/opportunities");
-    await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
-    const typed = page.getByLabel("Opportunity ids");
-    const section = (name: string) =>
-      page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
-    const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
-    const stays = async () => {
-      await expect(notice).toBeVisible();
+  test(
+    "a link followed meanwhile keeps the page as it is, and works with a later press",
+    { tag: "@full" },
+    async ({ browser }) => {
+      test.setTimeout(120_000);
+      const settings = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+      served = await startConsole(settings);
+      const port = Number(new URL(served.url).port);
+      const page = await signedIn(browser, served.url, DEMO.support);
+      await page.goto("/contexts");
+      // The key handlers are loaded with the first key press.
+      await pressAfterG(page, "o");
       await expect(page).toHaveURL("/opportunities");
-      await expect(typed).toHaveValue("55304, 990404");
-      await expect(page.getByText("Loading the page")).toHaveCount(0);
-    };
-    await typed.fill("55304, 990404");
+      await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
+      const typed = page.getByLabel("Opportunity ids");
+      const section = (name: string) =>
+        page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+      const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
+      const stays = async () => {
+        await expect(notice).toBeVisible();
+        await expect(page).toHaveURL("/opportunities");
+        await expect(typed).toHaveValue("55304, 990404");
+        await expect(page.getByText("Loading the page")).toHaveCount(0);
+      };
+      await typed.fill("55304, 990404");
 
-    await served.kill();
-    await section("Contexts").click();
-    await stays();
-    await notice.getByRole("button", { name: "Close" }).click();
-    await expect(notice).toHaveCount(0);
-    // By key, to another page and again to the same one.
-    await pressAfterG(page, "q");
-    await stays();
-    await notice.getByRole("button", { name: "Close" }).click();
-    await expect(notice).toHaveCount(0);
-    await section("Contexts").click();
-    await stays();
-    // A failed retry does not lose anything either.
-    await notice.getByRole("button", { name: "Try again" }).click();
-    await expect(notice.getByRole("button", { name: "Try again" })).toBeVisible();
-    await stays();
+      await served.kill();
+      await section("Contexts").click();
+      await stays();
+      await notice.getByRole("button", { name: "Close" }).click();
+      await expect(notice).toHaveCount(0);
+      // By key, to another page and again to the same one.
+      await pressAfterG(page, "q");
+      await stays();
+      await notice.getByRole("button", { name: "Close" }).click();
+      await expect(notice).toHaveCount(0);
+      await section("Contexts").click();
+      await stays();
+      // A failed retry does not lose anything either.
+      await notice.getByRole("button", { name: "Try again" }).click();
+      await expect(notice.getByRole("button", { name: "Try again" })).toBeVisible();
+      await stays();
 
-    served = await startConsole(settings, port);
-    await notice.getByRole("button", { name: "Try again" }).click();
-    await expect(page).toHaveURL("/contexts");
-    await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
-    await expect(notice).toHaveCount(0);
+      served = await startConsole(settings, port);
+      await notice.getByRole("button", { name: "Try again" }).click();
+      await expect(page).toHaveURL("/contexts");
+      await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
+      await expect(notice).toHaveCount(0);
 
-    // Following the link itself again works as well. The page was reloaded, so it must be hydrated first.
-    await hydrated(page);
-    await served.kill();
-    await section("Attributes").click();
-    await expect(notice).toBeVisible();
-    await expect(page).toHaveURL("/contexts");
-    served = await startConsole(settings, port);
-    await section("Attributes").click();
-    await expect(page).toHaveURL("/attributes");
-    await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await page.context().close();
-  });
+      // Following the link itself again works as well. The page was reloaded, so it must be hydrated first.
+      await hydrated(page);
+      await served.kill();
+      await section("Attributes").click();
+      await expect(notice).toBeVisible();
+      await expect(page).toHaveURL("/contexts");
+      served = await startConsole(settings, port);
+      await section("Attributes").click();
+      await expect(page).toHaveURL("/attributes");
+      await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 });

@@ -22,44 +22,50 @@ const lowest = (page: Page, rows: string): Promise<number> =>
 const served = async (page: Page, path: string): Promise<string> =>
   (await page.request.get(OWN_CONSOLE.url + path)).text();
 
-test("rows follow the selected height at once, in every list and in the served HTML", async ({ page }) => {
-  const catalogue = '[aria-label^="Attributes, "] [data-index]';
-  await page.goto("/attributes?tab=catalogue");
-  await expect.poll(() => lowest(page, catalogue)).toBe(36);
-  await accountMenu(page).click();
-  await menu(page).getByText("Compact").click();
-  await expect(root(page)).toHaveAttribute("data-density", "compact");
-  await expect.poll(() => lowest(page, catalogue)).toBe(28);
-  // The end of a virtualized list depends on the row height.
-  const list = page.getByRole("table", { name: /^Attributes, / });
-  await page.keyboard.press("Escape");
-  await list.focus();
-  await page.keyboard.press("End");
-  const rows = Number(await list.getAttribute("aria-rowcount"));
-  await expect(list.locator(`[aria-rowindex="${rows}"]`)).toBeInViewport();
+test(
+  "rows follow the selected height at once, in every list and in the served HTML",
+  { tag: "@full" },
+  async ({ page }) => {
+    const catalogue = '[aria-label^="Attributes, "] [data-index]';
+    await page.goto("/attributes?tab=catalogue");
+    await expect.poll(() => lowest(page, catalogue)).toBe(36);
+    await accountMenu(page).click();
+    await menu(page).getByText("Compact").click();
+    await expect(root(page)).toHaveAttribute("data-density", "compact");
+    await expect.poll(() => lowest(page, catalogue)).toBe(28);
+    // The end of a virtualized list depends on the row height.
+    const list = page.getByRole("table", { name: /^Attributes, / });
+    await page.keyboard.press("Escape");
+    await list.focus();
+    await page.keyboard.press("End");
+    const rows = Number(await list.getAttribute("aria-rowcount"));
+    await expect(list.locator(`[aria-rowindex="${rows}"]`)).toBeInViewport();
 
-  await page.goto("/qualification?tab=dictionary");
-  await expect(page.locator("tbody tr").first()).toBeVisible();
-  await expect.poll(() => lowest(page, "tbody tr")).toBeGreaterThanOrEqual(28);
-  const compact = await lowest(page, "tbody tr");
-  await page.goto("/settings");
-  expect(await served(page, "/settings")).toContain('data-density="compact"');
-  await page.getByRole("region", { name: "Display" }).getByText("Roomy").click();
-  await expect(root(page)).toHaveAttribute("data-density", "roomy");
-  await page.goto("/qualification?tab=dictionary");
-  await expect.poll(() => lowest(page, "tbody tr")).toBe(compact + 16);
-  await page.goto("/attributes?tab=catalogue");
-  await expect.poll(() => lowest(page, catalogue)).toBe(44);
+    await page.goto("/qualification?tab=dictionary");
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await expect.poll(() => lowest(page, "tbody tr")).toBeGreaterThanOrEqual(28);
+    const compact = await lowest(page, "tbody tr");
+    await page.goto("/settings");
+    expect(await served(page, "/settings")).toContain('data-density="compact"');
+    await page.getByRole("region", { name: "Display" }).getByText("Roomy").click();
+    await expect(root(page)).toHaveAttribute("data-density", "roomy");
+    await page.goto("/qualification?tab=dictionary");
+    await expect.poll(() => lowest(page, "tbody tr")).toBe(compact + 16);
+    await page.goto("/attributes?tab=catalogue");
+    await expect.poll(() => lowest(page, catalogue)).toBe(44);
 
-  // An invalid value falls back to the default.
-  await page.context().addCookies([{ name: "density", value: "enormous", url: OWN_CONSOLE.url }]);
-  expect(await served(page, "/settings")).toContain('data-density="normal"');
-});
+    // An invalid value falls back to the default.
+    await page.context().addCookies([{ name: "density", value: "enormous", url: OWN_CONSOLE.url }]);
+    expect(await served(page, "/settings")).toContain('data-density="normal"');
+  },
+);
 
 test("presentation mode masks respondent data in visible text, accessible names, titles and the clipboard", async ({
   page,
 }) => {
   const group = "1174999";
+  // Colors during a transition would be neither the old nor the new ones.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await checkLive(page, "emma-austin-29", group);
   await expect(lineOf(page, group)).toContainText("Full match");
   const run = page.url();
@@ -119,7 +125,7 @@ test("presentation mode masks respondent data in visible text, accessible names,
   await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "text");
 });
 
-test("opening a tab moves no other tab, and each tab is labelled once", async ({ page }) => {
+test("opening a tab moves no other tab, and each tab is labelled once", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120");
   const row = page.getByRole("navigation", { name: "Attribute", exact: true });
   const tabs = row.getByRole("link");

@@ -54,7 +54,7 @@ test("a filtered search as CSV contains the screen's rows with intact Arabic, an
   expect(at(main, "ar_EG")).toBe("أعمل بدوام كامل");
 });
 
-test("exports more matches than a screen ranks", async ({ page }) => {
+test("exports more matches than a screen ranks", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto("/attributes?q=e&pins=de_DE.ja_JP");
   await page.getByRole("main").getByRole("button", { name: "Export all rows" }).click();
@@ -93,7 +93,7 @@ test("the filtered catalogue as a workbook contains the screen's rows, ids as te
   expect(about).toContainEqual(["Filters", "“employment” · questions in en_US"]);
 });
 
-test("exports an attribute's gaps as filtered, on request in all locales", async ({ page }) => {
+test("exports an attribute's gaps as filtered, on request in all locales", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120?pins=ja_JP.zh_CN&gaps=true");
   const file = await take(page, "JSON", async () => {
     await dialog(page)
@@ -130,7 +130,7 @@ test("ids of nineteen digits keep every digit, guarded or not", async ({ request
   expect(rows.flat()).toContain("9007199254741093");
 });
 
-test("exports looked-up ids in the pasted order", async ({ page }) => {
+test("exports looked-up ids in the pasted order", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=lookup&ids=120:45398,45391,1");
   const file = await take(page, "JSON");
   const { rows } = JSON.parse(await textOf(file));
@@ -139,7 +139,7 @@ test("exports looked-up ids in the pasted order", async ({ page }) => {
   expect(file.suggestedFilename()).toContain(`-${rows.length}-rows`);
 });
 
-test("an export can be cancelled and offered again", async ({ page }) => {
+test("an export can be cancelled and offered again", { tag: "@full" }, async ({ page }) => {
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   await page.route("**/api/attributes/export?**", async (route) => {
     await held;
@@ -158,7 +158,7 @@ test("an export can be cancelled and offered again", async ({ page }) => {
   free();
 });
 
-test("reports a truncated file and does not save it", async ({ page }) => {
+test("reports a truncated file and does not save it", { tag: "@full" }, async ({ page }) => {
   const downloads: Download[] = [];
   page.on("download", (file) => downloads.push(file));
   await page.route("**/api/attributes/export?**", async (route) => {

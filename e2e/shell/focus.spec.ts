@@ -26,13 +26,11 @@ const PAGES = [
   "/activity",
   "/settings",
 ] as const;
-/** Checked on a narrow window in every run; the others only in a full one. */
-const NARROW_SAMPLE: ReadonlySet<string> = new Set([
-  "/",
+/** Checked in every run; the others only in a full one. */
+const SAMPLE: ReadonlySet<string> = new Set([
   "/attributes?q=vollzeit",
   "/opportunities/55304?words=en_US",
   "/qualification",
-  "/contexts",
 ] satisfies (typeof PAGES)[number][]);
 const MOST_STOPS = 110;
 
@@ -79,7 +77,7 @@ for (const { width, height } of [
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height } });
     for (const address of PAGES) {
-      const tag = width < 640 && !NARROW_SAMPLE.has(address) ? "@full" : [];
+      const tag = SAMPLE.has(address) ? [] : "@full";
       test(`every stop of ${address} is visible and has a ring`, { tag }, async ({ page }) => {
         await page.goto(address);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -102,7 +100,7 @@ for (const { width, height } of [
   });
 }
 
-test("closing returns the focus to the opening button", async ({ page }) => {
+test("closing returns the focus to the opening button", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(240_000);
   for (const address of [
     "/",
@@ -192,7 +190,7 @@ async function expectNoLineUnderHead(
   expect(faults).toEqual([]);
 }
 
-test("a focused row is never under the list's header on the way up", async ({ page }) => {
+test("a focused row is never under the list's header on the way up", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto("/attributes?tab=catalogue");
   const table = page.getByRole("table", { name: /^Attributes, / });

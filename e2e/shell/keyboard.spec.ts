@@ -53,7 +53,7 @@ test.describe("from the sign-in page", () => {
 test.describe("with pins that no other test reads", () => {
   test.use({ storageState: stateOf("support") });
 
-  test("Escape closes a popup and returns the focus", async ({ page }) => {
+  test("Escape closes a popup and returns the focus", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP.ar_EG");
     const pins = page.getByRole("button", { name: /^Pinned locales 4$/ });
     await tabTo(page, pins);
@@ -83,7 +83,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("opening a section focuses its heading", async ({ page }) => {
+  test("opening a section focuses its heading", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await expect(homeHeading(page, "Vera")).toBeVisible({ timeout: 30_000 });
     const sections = page.getByRole("navigation", { name: "Sections" });
@@ -103,7 +103,7 @@ test.describe("signed in", () => {
     }
   });
 
-  test("the focus is never under the top bar", async ({ page }) => {
+  test("the focus is never under the top bar", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto("/attributes?q=vollzeit");
     await expect(page.getByRole("table", { name: "Texts that hold vollzeit" })).toBeVisible();

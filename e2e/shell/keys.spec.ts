@@ -79,57 +79,65 @@ test("an opportunity: moves through tabs and steps, copies its link, and refetch
   expect((await reading).status()).toBe(200);
 });
 
-test("the library: selects a row, copies its link, opens the export; no key acts below a dialog", async ({ page }) => {
-  await page.goto("/opportunities?q=1589419");
-  const rows = page.getByRole("table", { name: "Opportunities that were read" }).locator("tbody tr");
-  await expect(rows).toHaveCount(3);
-  await page.keyboard.press("k");
-  await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
-  await page.keyboard.press("k");
-  await page.keyboard.press("y");
-  await expect(page.getByText("Copied the link of this line.")).toBeVisible();
-  expect(await copied(page)).toMatch(/\/opportunities\/5530[456]$/);
-  await page.keyboard.press("x");
-  const selected = page.getByRole("group", { name: "The selected opportunities" });
-  await expect(selected).toContainText("1 selected");
-  await page.keyboard.press("Escape");
-  await expect(selected).toHaveCount(0);
+test(
+  "the library: selects a row, copies its link, opens the export; no key acts below a dialog",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities?q=1589419");
+    const rows = page.getByRole("table", { name: "Opportunities that were read" }).locator("tbody tr");
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press("k");
+    await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("k");
+    await page.keyboard.press("y");
+    await expect(page.getByText("Copied the link of this line.")).toBeVisible();
+    expect(await copied(page)).toMatch(/\/opportunities\/5530[456]$/);
+    await page.keyboard.press("x");
+    const selected = page.getByRole("group", { name: "The selected opportunities" });
+    await expect(selected).toContainText("1 selected");
+    await page.keyboard.press("Escape");
+    await expect(selected).toHaveCount(0);
 
-  await page.keyboard.press("e");
-  const file = page.getByRole("dialog", { name: /^Export/ });
-  await expect(file.getByRole("radio", { checked: true }).first()).toBeFocused();
-  for (const key of ["j", "x", "g", "o", "?", "]"]) await page.keyboard.press(key);
-  await expect(file).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
-  await page.keyboard.press("Escape");
-  await expect(file).toBeHidden();
-  await expect(selected).toHaveCount(0);
-  // No key moved on or navigated: the row has the focus again, and Enter opens it.
-  const walkedTo = rows.nth(1).getByRole("link").first();
-  await expect(walkedTo).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/opportunities\/5530[456]$/);
-});
+    await page.keyboard.press("e");
+    const file = page.getByRole("dialog", { name: /^Export/ });
+    await expect(file.getByRole("radio", { checked: true }).first()).toBeFocused();
+    for (const key of ["j", "x", "g", "o", "?", "]"]) await page.keyboard.press(key);
+    await expect(file).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(file).toBeHidden();
+    await expect(selected).toHaveCount(0);
+    // No key moved on or navigated: the row has the focus again, and Enter opens it.
+    const walkedTo = rows.nth(1).getByRole("link").first();
+    await expect(walkedTo).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/opportunities\/5530[456]$/);
+  },
+);
 
-test("a key whose button is disabled shows the reason, and a key without meaning does nothing", async ({ page }) => {
-  await page.goto("/attributes");
-  await expect(page.getByRole("button", { name: "Read list again" })).toBeVisible();
-  await page.keyboard.press("r");
-  await expect(page.getByRole("status").filter({ hasText: /^Read list again: .*manager/ })).toBeVisible();
-  await page.goto("/contexts");
-  const posts: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts.push(request.url());
-  });
-  for (const key of ["r", "e", "x", "j", "["]) await page.keyboard.press(key);
-  // The list of keys is requested last, after anything the other keys could have triggered.
-  await page.keyboard.press("?");
-  await expect(sheet(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/contexts$/);
-  expect(posts).toEqual([]);
-});
+test(
+  "a key whose button is disabled shows the reason, and a key without meaning does nothing",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes");
+    await expect(page.getByRole("button", { name: "Read list again" })).toBeVisible();
+    await page.keyboard.press("r");
+    await expect(page.getByRole("status").filter({ hasText: /^Read list again: .*manager/ })).toBeVisible();
+    await page.goto("/contexts");
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    for (const key of ["r", "e", "x", "j", "["]) await page.keyboard.press(key);
+    // The list of keys is requested last, after anything the other keys could have triggered.
+    await page.keyboard.press("?");
+    await expect(sheet(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/contexts$/);
+    expect(posts).toEqual([]);
+  },
+);
 
-test("the list shows the keys of this page first, and returns the focus", async ({ page }) => {
+test("the list shows the keys of this page first, and returns the focus", { tag: "@full" }, async ({ page }) => {
   await page.goto(`/opportunities/${OPPORTUNITY}?words=en_US`);
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
@@ -165,34 +173,38 @@ test("the list shows the keys of this page first, and returns the focus", async 
   await expect(sheet(page)).toContainText("Create context");
 });
 
-test("single keys are switched off and on, at once, in every window, and for the next visit", async ({ page }) => {
-  const other = await page.context().newPage();
-  await other.goto("/contexts");
-  await page.goto("/opportunities?q=1589419");
-  await page.keyboard.press("?");
-  const choice = sheet(page).getByRole("checkbox", { name: "Single keys act" });
-  await choice.focus();
-  await page.keyboard.press("Space");
-  await expect(choice).not.toBeChecked();
-  await expect(other.locator("html")).toHaveAttribute("data-shortcuts", "off");
-  await other.close();
-  await page.keyboard.press("Escape");
-  const first = page.getByRole("table", { name: "Opportunities that were read" }).getByRole("link").first();
-  for (const key of ["j", "?", "g", "c"]) await page.keyboard.press(key);
-  await expect(first).not.toBeFocused();
-  await expect(sheet(page)).toBeHidden();
+test(
+  "single keys are switched off and on, at once, in every window, and for the next visit",
+  { tag: "@full" },
+  async ({ page }) => {
+    const other = await page.context().newPage();
+    await other.goto("/contexts");
+    await page.goto("/opportunities?q=1589419");
+    await page.keyboard.press("?");
+    const choice = sheet(page).getByRole("checkbox", { name: "Single keys act" });
+    await choice.focus();
+    await page.keyboard.press("Space");
+    await expect(choice).not.toBeChecked();
+    await expect(other.locator("html")).toHaveAttribute("data-shortcuts", "off");
+    await other.close();
+    await page.keyboard.press("Escape");
+    const first = page.getByRole("table", { name: "Opportunities that were read" }).getByRole("link").first();
+    for (const key of ["j", "?", "g", "c"]) await page.keyboard.press(key);
+    await expect(first).not.toBeFocused();
+    await expect(sheet(page)).toBeHidden();
 
-  const answer = await page.goto("/settings");
-  expect(await answer?.text()).toContain('data-shortcuts="off"');
-  const setting = page.getByRole("checkbox", { name: "Single keys act" });
-  await expect(setting).not.toBeChecked();
-  await page.goto("/settings");
-  await setting.focus();
-  await page.keyboard.press("Space");
-  await expect(setting).toBeChecked();
-  await pressAfterG(page, "c");
-  await expect(heading(page, "Contexts")).toBeFocused();
-});
+    const answer = await page.goto("/settings");
+    expect(await answer?.text()).toContain('data-shortcuts="off"');
+    const setting = page.getByRole("checkbox", { name: "Single keys act" });
+    await expect(setting).not.toBeChecked();
+    await page.goto("/settings");
+    await setting.focus();
+    await page.keyboard.press("Space");
+    await expect(setting).toBeChecked();
+    await pressAfterG(page, "c");
+    await expect(heading(page, "Contexts")).toBeFocused();
+  },
+);
 
 interface Press {
   readonly key: string;
@@ -219,7 +231,7 @@ const taken = (page: Page, presses: readonly Press[]): Promise<string[]> =>
     presses,
   );
 
-test("overrides no browser shortcut, and fields receive typed characters", async ({ page }) => {
+test("overrides no browser shortcut, and fields receive typed characters", { tag: "@full" }, async ({ page }) => {
   const letters = [..."abcdefghijlmnopqrstuvwxyz0123456789/?[]+-"];
   const named = ["F1", "F3", "F5", "F6", "F7", "F11", "F12", " ", "Tab", "Enter", "Escape", "Backspace", "Delete"];
   const moving = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];

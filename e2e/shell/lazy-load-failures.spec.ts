@@ -8,42 +8,43 @@ test.use({ storageState: stateOf("support") });
 
 const CODE = "**/_next/static/chunks/**";
 
-test("a pane, a panel, a dialog and the list of keys report that their code failed to load", async ({
-  page,
-  browser,
-}) => {
-  await readIntoLibrary(browser, ["55304", "55305"]);
-  await page.goto("/opportunities?view=all&q=55304");
-  await expect(page.getByRole("table", { name: "Opportunities that were read" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  const missing = page.getByText("This part of the page did not arrive");
-  const comesByPress = async (open: () => Promise<void>, part: Locator) => {
-    await page.route(CODE, (route) => route.abort());
-    await open();
-    await expect(missing).toBeVisible();
-    await expect(part).toBeHidden();
-    await page.unroute(CODE);
-    await page.getByRole("button", { name: "Retry" }).click();
-    await expect(part).toBeVisible();
-    await expect(missing).toHaveCount(0);
-  };
-  const open = (name: string | RegExp) => () => page.getByRole("button", { name }).click();
-  await comesByPress(open(/^Show 55304 beside/), page.getByRole("complementary").getByText("Price per interview"));
-  await comesByPress(
-    open("Saved views"),
-    page.getByRole("dialog", { name: "Saved views" }).getByRole("button", { name: "Save this view…" }),
-  );
-  await page.keyboard.press("Escape");
-  const dialog = page.getByRole("dialog", { name: /^Export/ });
-  await comesByPress(open(/^Export \d+ /), dialog);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+test(
+  "a pane, a panel, a dialog and the list of keys report that their code failed to load",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55304", "55305"]);
+    await page.goto("/opportunities?view=all&q=55304");
+    await expect(page.getByRole("table", { name: "Opportunities that were read" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const missing = page.getByText("This part of the page did not arrive");
+    const comesByPress = async (open: () => Promise<void>, part: Locator) => {
+      await page.route(CODE, (route) => route.abort());
+      await open();
+      await expect(missing).toBeVisible();
+      await expect(part).toBeHidden();
+      await page.unroute(CODE);
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(part).toBeVisible();
+      await expect(missing).toHaveCount(0);
+    };
+    const open = (name: string | RegExp) => () => page.getByRole("button", { name }).click();
+    await comesByPress(open(/^Show 55304 beside/), page.getByRole("complementary").getByText("Price per interview"));
+    await comesByPress(
+      open("Saved views"),
+      page.getByRole("dialog", { name: "Saved views" }).getByRole("button", { name: "Save this view…" }),
+    );
+    await page.keyboard.press("Escape");
+    const dialog = page.getByRole("dialog", { name: /^Export/ });
+    await comesByPress(open(/^Export \d+ /), dialog);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
 
-  // The list of keys has no place on the page.
-  await page.route(CODE, (route) => route.abort());
-  await page.keyboard.press("?");
-  await expect(page.getByText("The list of keys did not arrive")).toBeVisible();
-  await page.unroute(CODE);
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-});
+    // The list of keys has no place on the page.
+    await page.route(CODE, (route) => route.abort());
+    await page.keyboard.press("?");
+    await expect(page.getByText("The list of keys did not arrive")).toBeVisible();
+    await page.unroute(CODE);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  },
+);

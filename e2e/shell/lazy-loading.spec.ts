@@ -60,44 +60,52 @@ test("reports a tab whose code failed to load, and loads it with a press on retr
   await expect(page.getByText("This part of the page did not arrive")).toHaveCount(0);
 });
 
-test("keys act in order once their code is loaded, and a failed load is reported", async ({ page }) => {
-  const step = (name: string) => page.getByRole("button", { name, exact: true });
-  await page.goto("/opportunities/55304?words=en_US");
-  await expect(step("F1")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await page.route(CODE, (route) => route.abort());
-  await page.keyboard.press("j");
-  await expect(page.getByRole("status").filter({ hasText: "The key did nothing" })).toBeVisible();
-  await expect(step("F1")).not.toBeFocused();
+test(
+  "keys act in order once their code is loaded, and a failed load is reported",
+  { tag: "@full" },
+  async ({ page }) => {
+    const step = (name: string) => page.getByRole("button", { name, exact: true });
+    await page.goto("/opportunities/55304?words=en_US");
+    await expect(step("F1")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await page.route(CODE, (route) => route.abort());
+    await page.keyboard.press("j");
+    await expect(page.getByRole("status").filter({ hasText: "The key did nothing" })).toBeVisible();
+    await expect(step("F1")).not.toBeFocused();
 
-  await page.unroute(CODE);
-  const asked = await slow(page);
-  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
-  await expect(step("F2")).toBeFocused();
-  expect(asked()).toBeGreaterThan(0);
-});
+    await page.unroute(CODE);
+    const asked = await slow(page);
+    for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+    await expect(step("F2")).toBeFocused();
+    expect(asked()).toBeGreaterThan(0);
+  },
+);
 
-test("reports that the sign-in dialog failed to load, and loads it with a press on retry", async ({ page }) => {
-  await page.goto("/attributes");
-  // Another part that is still loading would report a failed load too.
-  await page.waitForLoadState("networkidle");
-  const box = page.getByRole("searchbox", { name: "Find a text in any locale" });
-  await box.fill("teilzeit");
-  await expect(page.getByRole("table", { name: "Texts that hold teilzeit" })).toBeVisible();
-  await page.context().clearCookies();
-  await box.fill("vollzeit");
-  const again = page.getByRole("button", { name: "Sign in again" }).first();
-  await expect(again).toBeVisible();
-  await page.route(CODE, (route) => route.abort());
-  await again.click();
-  await expect(page.getByText("This part of the page did not arrive")).toBeInViewport();
-  await page.unroute(CODE);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("E-mail")).toBeVisible();
-  await expect(box).toHaveValue("vollzeit");
-});
+test(
+  "reports that the sign-in dialog failed to load, and loads it with a press on retry",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes");
+    // Another part that is still loading would report a failed load too.
+    await page.waitForLoadState("networkidle");
+    const box = page.getByRole("searchbox", { name: "Find a text in any locale" });
+    await box.fill("teilzeit");
+    await expect(page.getByRole("table", { name: "Texts that hold teilzeit" })).toBeVisible();
+    await page.context().clearCookies();
+    await box.fill("vollzeit");
+    const again = page.getByRole("button", { name: "Sign in again" }).first();
+    await expect(again).toBeVisible();
+    await page.route(CODE, (route) => route.abort());
+    await again.click();
+    await expect(page.getByText("This part of the page did not arrive")).toBeInViewport();
+    await page.unroute(CODE);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("E-mail")).toBeVisible();
+    await expect(box).toHaveValue("vollzeit");
+  },
+);
 
-test("ids submitted before the tokenizer is loaded are fetched once it is", async ({ page }) => {
+test("ids submitted before the tokenizer is loaded are fetched once it is", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities");
   await page.waitForLoadState("networkidle");
   const asked = await slow(page);
@@ -108,7 +116,7 @@ test("ids submitted before the tokenizer is loaded are fetched once it is", asyn
   expect(asked()).toBeGreaterThan(0);
 });
 
-test("reports that the tokenizer failed to load, and keeps the typed text", async ({ page }) => {
+test("reports that the tokenizer failed to load, and keeps the typed text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities");
   await page.waitForLoadState("networkidle");
   await page.route(CODE, (route) => route.abort());
@@ -122,18 +130,22 @@ test("reports that the tokenizer failed to load, and keeps the typed text", asyn
   await expect(page.getByText("The console cannot be reached")).toHaveCount(0);
 });
 
-test("a list and an answer opened before their code is loaded appear without another press", async ({ page }) => {
-  await page.goto("/qualification");
-  await page.waitForLoadState("networkidle");
-  const asked = await slow(page);
-  const persona = page.getByRole("combobox", { name: "Persona", exact: true });
-  await persona.pressSequentially("mina");
-  await expect(persona).toHaveValue("mina");
-  await expect(page.getByRole("option").filter({ hasText: "mina" }).first()).toBeVisible();
-  await expect(persona).toBeFocused();
-  await page.keyboard.press("Escape");
+test(
+  "a list and an answer opened before their code is loaded appear without another press",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/qualification");
+    await page.waitForLoadState("networkidle");
+    const asked = await slow(page);
+    const persona = page.getByRole("combobox", { name: "Persona", exact: true });
+    await persona.pressSequentially("mina");
+    await expect(persona).toHaveValue("mina");
+    await expect(page.getByRole("option").filter({ hasText: "mina" }).first()).toBeVisible();
+    await expect(persona).toBeFocused();
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Add an answer" }).click();
-  await expect(page.getByRole("group", { name: "New answer" })).toBeFocused();
-  expect(asked()).toBeGreaterThan(1);
-});
+    await page.getByRole("button", { name: "Add an answer" }).click();
+    await expect(page.getByRole("group", { name: "New answer" })).toBeFocused();
+    expect(asked()).toBeGreaterThan(1);
+  },
+);

@@ -77,7 +77,7 @@ test.describe("with a library", () => {
     expect(await page.evaluate(() => localStorage.getItem("console:recents"))).not.toContain("mina");
   });
 
-  test("a URL, many ids and a respondent id lead to the right place", async ({ page }) => {
+  test("a URL, many ids and a respondent id lead to the right place", { tag: "@full" }, async ({ page }) => {
     await page.goto("/settings");
     await openPalette(page);
     const { origin } = new URL(page.url());
@@ -128,82 +128,90 @@ test.describe("with a library", () => {
     await expect(box).toHaveValue("88000001, 88000002");
   });
 
-  test("a list too long for a URL is handed over through server-side storage", async ({ page, context }) => {
-    const box = page.getByLabel("Opportunity ids");
-    const hand = async (ids: readonly string[]): Promise<string> => {
-      const before = page.url();
+  test(
+    "a list too long for a URL is handed over through server-side storage",
+    { tag: "@full" },
+    async ({ page, context }) => {
+      const box = page.getByLabel("Opportunity ids");
+      const hand = async (ids: readonly string[]): Promise<string> => {
+        const before = page.url();
+        await openPalette(page);
+        await field(page).fill(ids.join(" "));
+        await expect(active(page)).toHaveAccessibleName(/^Read all 200 in the library/);
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL((url) => /^\?ids=kept-[\da-f]{8}$/.test(url.search) && url.href !== before);
+        await expect(box).toHaveValue(ids.join(", "));
+        return page.url();
+      };
+      await page.goto("/settings");
+      const [one, other] = [listFrom(77_000_000), listFrom(78_000_000)];
+      const first = await hand(one);
+      const second = await hand(other);
+      await page.goBack();
+      await expect(page).toHaveURL(first);
+      await expect(box).toHaveValue(one.join(", "));
+      await page.goForward();
+      await expect(page).toHaveURL(second);
+      await expect(box).toHaveValue(other.join(", "));
+      // The same list again, over typed text.
+      await box.fill("7");
+      await hand(other);
+
+      const elsewhere = await context.newPage();
+      await elsewhere.goto(first);
+      const notice = elsewhere.getByText(
+        "This list was handed over in another tab and is not kept: paste the ids again.",
+      );
+      await expect(notice).toBeVisible();
+      expect(await violations(elsewhere)).toEqual([]);
+      await elsewhere.getByLabel("Opportunity ids").fill("55304");
+      await expect(notice).toHaveCount(0);
+      await elsewhere.close();
+    },
+  );
+
+  test(
+    "input without a meaning selects nothing, and staying on the page keeps the typed text",
+    { tag: "@full" },
+    async ({ page }) => {
+      const leaves = [false, true];
+      const questions = dialogMessages(page, (place) => leaves[place] === true);
+      await page.goto("/qualification");
+      await page.getByLabel("Respondent id").fill("typed-by-hand");
       await openPalette(page);
-      await field(page).fill(ids.join(" "));
-      await expect(active(page)).toHaveAccessibleName(/^Read all 200 in the library/);
+      await field(page).fill("???");
+      await expect(palette(page).getByText("Nothing to look for")).toBeVisible();
+      await expect(palette(page).getByRole("option")).toHaveCount(0);
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL((url) => /^\?ids=kept-[\da-f]{8}$/.test(url.search) && url.href !== before);
-      await expect(box).toHaveValue(ids.join(", "));
-      return page.url();
-    };
-    await page.goto("/settings");
-    const [one, other] = [listFrom(77_000_000), listFrom(78_000_000)];
-    const first = await hand(one);
-    const second = await hand(other);
-    await page.goBack();
-    await expect(page).toHaveURL(first);
-    await expect(box).toHaveValue(one.join(", "));
-    await page.goForward();
-    await expect(page).toHaveURL(second);
-    await expect(box).toHaveValue(other.join(", "));
-    // The same list again, over typed text.
-    await box.fill("7");
-    await hand(other);
+      await field(page).fill("+44 7700 900123");
+      await expect(palette(page).getByRole("option")).toHaveCount(1);
+      await expect(line(page, /^Search all texts for “\+44 7700 900123”/)).toHaveAttribute("aria-selected", "false");
+      await page.keyboard.press("Enter");
+      await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
+      await field(page).fill("/attribtes/12");
+      await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
+      await page.keyboard.press("Enter");
+      await expect(palette(page).getByRole("status")).toHaveText("Open /attribtes/12: This console has no such page.");
+      await field(page).fill("https://elsewhere.example/opportunities/55304");
+      await expect(active(page)).toHaveAccessibleName(/^Opportunity 55304 ?55304 from elsewhere\.example · /);
+      expect(await violations(page)).toEqual([]);
+      // Invisible bidi controls would reverse the number.
+      await field(page).fill("\u202e55304\u202c");
+      await expect(field(page)).toHaveValue("55304");
 
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(first);
-    const notice = elsewhere.getByText(
-      "This list was handed over in another tab and is not kept: paste the ids again.",
-    );
-    await expect(notice).toBeVisible();
-    expect(await violations(elsewhere)).toEqual([]);
-    await elsewhere.getByLabel("Opportunity ids").fill("55304");
-    await expect(notice).toHaveCount(0);
-    await elsewhere.close();
-  });
-
-  test("input without a meaning selects nothing, and staying on the page keeps the typed text", async ({ page }) => {
-    const leaves = [false, true];
-    const questions = dialogMessages(page, (place) => leaves[place] === true);
-    await page.goto("/qualification");
-    await page.getByLabel("Respondent id").fill("typed-by-hand");
-    await openPalette(page);
-    await field(page).fill("???");
-    await expect(palette(page).getByText("Nothing to look for")).toBeVisible();
-    await expect(palette(page).getByRole("option")).toHaveCount(0);
-    await page.keyboard.press("Enter");
-    await field(page).fill("+44 7700 900123");
-    await expect(palette(page).getByRole("option")).toHaveCount(1);
-    await expect(line(page, /^Search all texts for “\+44 7700 900123”/)).toHaveAttribute("aria-selected", "false");
-    await page.keyboard.press("Enter");
-    await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
-    await field(page).fill("/attribtes/12");
-    await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
-    await page.keyboard.press("Enter");
-    await expect(palette(page).getByRole("status")).toHaveText("Open /attribtes/12: This console has no such page.");
-    await field(page).fill("https://elsewhere.example/opportunities/55304");
-    await expect(active(page)).toHaveAccessibleName(/^Opportunity 55304 ?55304 from elsewhere\.example · /);
-    expect(await violations(page)).toEqual([]);
-    // Invisible bidi controls would reverse the number.
-    await field(page).fill("\u202e55304\u202c");
-    await expect(field(page)).toHaveValue("55304");
-
-    await field(page).fill("contexts");
-    await expect(active(page)).toHaveAccessibleName("Contexts");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => questions.length).toBe(1);
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue("contexts");
-    await expect(page).toHaveURL("/qualification");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/contexts");
-    await expect(palette(page)).toBeHidden();
-    expect(questions).toHaveLength(2);
-  });
+      await field(page).fill("contexts");
+      await expect(active(page)).toHaveAccessibleName("Contexts");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => questions.length).toBe(1);
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue("contexts");
+      await expect(page).toHaveURL("/qualification");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/contexts");
+      await expect(palette(page)).toBeHidden();
+      expect(questions).toHaveLength(2);
+    },
+  );
 
   test("offers the actions of the page, and finds a run by name", async ({ page }) => {
     const named = `Trial of the palette ${Date.now()}`;
@@ -269,7 +277,7 @@ test.describe("with a library", () => {
     await expect(page).toHaveURL(run);
   });
 
-  test("a lookup that never responds blocks nothing", async ({ page }) => {
+  test("a lookup that never responds blocks nothing", { tag: "@full" }, async ({ page }) => {
     await page.goto("/settings");
     await openPalette(page);
     // Leaves the request unanswered, without an error.
@@ -283,7 +291,7 @@ test.describe("with a library", () => {
     await expect(page).toHaveURL("/opportunities/55305");
   });
 
-  test("a failed lookup leaves ids, names and actions usable", async ({ page }) => {
+  test("a failed lookup leaves ids, names and actions usable", { tag: "@full" }, async ({ page }) => {
     await page.goto("/settings");
     await openPalette(page);
     await page.route("**/api/palette/known?*", (route) => route.abort());
@@ -358,7 +366,7 @@ test.describe("by keyboard alone", () => {
     await expect(page).toHaveURL(/\/opportunities#paste$/);
   });
 
-  test("focuses its field when reopened before the browser's close event", async ({ page }) => {
+  test("focuses its field when reopened before the browser's close event", { tag: "@full" }, async ({ page }) => {
     await page.goto("/contexts");
     await openPalette(page);
     const isReopened = page.evaluate(() => {
@@ -379,7 +387,7 @@ test.describe("by keyboard alone", () => {
     await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
   });
 
-  test("an Enter of an input method selects nothing", async ({ page, context }) => {
+  test("an Enter of an input method selects nothing", { tag: "@full" }, async ({ page, context }) => {
     await page.goto("/contexts");
     await openPalette(page);
     const hand = await context.newCDPSession(page);
@@ -404,7 +412,7 @@ test.describe("by keyboard alone", () => {
     await expect(page).toHaveURL("/attributes/coverage");
   });
 
-  test("text typed in the search box moves to the palette and back", async ({ page }) => {
+  test("text typed in the search box moves to the palette and back", { tag: "@full" }, async ({ page }) => {
     await page.goto("/contexts");
     const chunks = "**/_next/static/**/*.js";
     await page.route(chunks, (route) => route.abort());
@@ -455,24 +463,28 @@ test.describe("by keyboard alone", () => {
     await expect(page.getByRole("dialog", { name: "Your account" })).toBeHidden();
   });
 
-  test("searches ten thousand names while typing, and shows the result of the latest text", async ({ page }) => {
-    const names = Array.from({ length: 10_000 }, (_, index) => [
-      String(700_000 + index),
-      `Attribute about ${index} things`,
-    ]);
-    await page.route("**/api/palette/names?*", (route) => route.fulfill({ json: { ok: true, value: { names } } }));
-    await page.goto("/contexts");
-    await openPalette(page);
-    await page.keyboard.type("about");
-    const found = group(page, "Attributes by name");
-    await expect(found).toContainText("Showing 50 of 10,000.");
-    await expect(found.getByRole("option")).toHaveCount(50);
-    await page.keyboard.type(" 9876 thi");
-    await expect(field(page)).toHaveValue("about 9876 thi");
-    await expect(found.getByRole("option")).toHaveCount(1);
-    await expect(found.getByRole("option")).toHaveAccessibleName(/^Attribute about 9876 things/);
-    await expect(palette(page).getByRole("status")).toHaveText("4 lines");
-  });
+  test(
+    "searches ten thousand names while typing, and shows the result of the latest text",
+    { tag: "@full" },
+    async ({ page }) => {
+      const names = Array.from({ length: 10_000 }, (_, index) => [
+        String(700_000 + index),
+        `Attribute about ${index} things`,
+      ]);
+      await page.route("**/api/palette/names?*", (route) => route.fulfill({ json: { ok: true, value: { names } } }));
+      await page.goto("/contexts");
+      await openPalette(page);
+      await page.keyboard.type("about");
+      const found = group(page, "Attributes by name");
+      await expect(found).toContainText("Showing 50 of 10,000.");
+      await expect(found.getByRole("option")).toHaveCount(50);
+      await page.keyboard.type(" 9876 thi");
+      await expect(field(page)).toHaveValue("about 9876 thi");
+      await expect(found.getByRole("option")).toHaveCount(1);
+      await expect(found.getByRole("option")).toHaveAccessibleName(/^Attribute about 9876 things/);
+      await expect(palette(page).getByRole("status")).toHaveText("4 lines");
+    },
+  );
 });
 
 test.describe("on a phone", () => {
@@ -495,7 +507,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("signing out through the palette clears the recent pages", async ({ page }) => {
+test("signing out through the palette clears the recent pages", { tag: "@full" }, async ({ page }) => {
   await signInAs(page, "viewer");
   await page.goto("/attributes/120");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain("/attributes/120");

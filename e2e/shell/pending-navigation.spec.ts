@@ -70,32 +70,34 @@ test("a link to the current page keeps the fields working", async ({ page }) => 
   await expect(page).toHaveURL(/filter=gender/);
 });
 
-test("on a slow machine, a choice right after typing keeps the whole text, and so does its history entry", async ({
-  page,
-}) => {
-  await page.goto("/attributes?tab=catalogue");
-  const client = await page.context().newCDPSession(page);
-  await client.send("Emulation.setCPUThrottlingRate", { rate: 8 });
-  // The filter of the URL after each write.
-  await page.evaluate(() => {
-    const filters: string[] = [];
-    Object.assign(window, { filters });
-    for (const method of ["pushState", "replaceState"] as const) {
-      const write = window.history[method].bind(window.history);
-      window.history[method] = (...given) => {
-        write(...given);
-        filters.push(new URLSearchParams(window.location.search).get("filter") ?? "");
-      };
-    }
-  });
-  await find(page).pressSequentially("household");
-  await expect(page).toHaveURL(/filter=household/);
-  await status(page).selectOption("active");
-  await expect(page).toHaveURL(/filter=household&activity=active/);
-  await page.goBack();
-  await expect(find(page)).toHaveValue("household");
-  await expect(status(page)).toHaveValue("any");
-  const filters = await page.evaluate(() => (window as unknown as { filters: readonly string[] }).filters);
-  expect(filters.length).toBeGreaterThan(1);
-  expect(filters).toEqual(filters.toSorted((a, b) => a.length - b.length));
-});
+test(
+  "on a slow machine, a choice right after typing keeps the whole text, and so does its history entry",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue");
+    const client = await page.context().newCDPSession(page);
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    // The filter of the URL after each write.
+    await page.evaluate(() => {
+      const filters: string[] = [];
+      Object.assign(window, { filters });
+      for (const method of ["pushState", "replaceState"] as const) {
+        const write = window.history[method].bind(window.history);
+        window.history[method] = (...given) => {
+          write(...given);
+          filters.push(new URLSearchParams(window.location.search).get("filter") ?? "");
+        };
+      }
+    });
+    await find(page).pressSequentially("household");
+    await expect(page).toHaveURL(/filter=household/);
+    await status(page).selectOption("active");
+    await expect(page).toHaveURL(/filter=household&activity=active/);
+    await page.goBack();
+    await expect(find(page)).toHaveValue("household");
+    await expect(status(page)).toHaveValue("any");
+    const filters = await page.evaluate(() => (window as unknown as { filters: readonly string[] }).filters);
+    expect(filters.length).toBeGreaterThan(1);
+    expect(filters).toEqual(filters.toSorted((a, b) => a.length - b.length));
+  },
+);

@@ -75,30 +75,32 @@ test("an opportunity prints every step, reports truncation, and is unchanged aft
   await expect(entries.getByRole("row").first()).toHaveCSS("display", "table-header-group");
 });
 
-test("prints the beginning of ten thousand answers, and states that a table wider than the page is omitted", async ({
-  page,
-}) => {
-  await page.goto("/attributes/9112?pins=de_DE");
-  const grid = page.getByRole("grid", { name: "Answers and translations" });
-  await expect(grid).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expectPaper(page, "/attributes/9112?pins=de_DE");
-  await expect(grid).toBeHidden();
-  await expect(page.getByRole("table", { name: "Answers and translations" }).getByRole("row")).toHaveCount(241);
-  await expect(page.getByText(/^240 of 10,\d{3} entries are printed\.$/)).toBeVisible();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // Pixels. Rows have a few lines each; ten thousand of them would be hundreds of thousands.
-  expect(height).toBeLessThan(60_000);
+test(
+  "prints the beginning of ten thousand answers, and states that a table wider than the page is omitted",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/9112?pins=de_DE");
+    const grid = page.getByRole("grid", { name: "Answers and translations" });
+    await expect(grid).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expectPaper(page, "/attributes/9112?pins=de_DE");
+    await expect(grid).toBeHidden();
+    await expect(page.getByRole("table", { name: "Answers and translations" }).getByRole("row")).toHaveCount(241);
+    await expect(page.getByText(/^240 of 10,\d{3} entries are printed\.$/)).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // Pixels. Rows have a few lines each; ten thousand of them would be hundreds of thousands.
+    expect(height).toBeLessThan(60_000);
 
-  await page.emulateMedia({ media: "screen" });
-  await page.goto("/attributes/coverage");
-  await expect(page.getByRole("grid")).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("grid")).toBeHidden();
-  await expect(page.getByText(/^\d[\d,]* attributes by \d+ locales are not printed/)).toBeVisible();
-});
+    await page.emulateMedia({ media: "screen" });
+    await page.goto("/attributes/coverage");
+    await expect(page.getByRole("grid")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("grid")).toBeHidden();
+    await expect(page.getByText(/^\d[\d,]* attributes by \d+ locales are not printed/)).toBeVisible();
+  },
+);
 
-test("the library prints in landscape with complete columns", async ({ page }) => {
+test("the library prints in landscape with complete columns", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304");
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
   const path = "/opportunities?q=55304";
@@ -137,7 +139,7 @@ test("the library prints in landscape with complete columns", async ({ page }) =
   for (const [, across, down] of boxes) expect(Number(across)).toBeGreaterThan(Number(down));
 });
 
-test("a run prints its outcomes and metadata", async ({ page }) => {
+test("a run prints its outcomes and metadata", { tag: "@full" }, async ({ page }) => {
   const path = `/qualification/runs/${await checkLive(page, "mina-berlin-31", "11241127 990500")}`;
   await expect(lineOf(page, "11241127")).toBeVisible();
   await page.goto(path);

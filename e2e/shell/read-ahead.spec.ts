@@ -74,7 +74,7 @@ async function gateOf(page: Page): Promise<{ readonly hold: () => void; readonly
   };
 }
 
-test("shows that a slow page is loading, however it was opened", async ({ page }) => {
+test("shows that a slow page is loading, however it was opened", { tag: "@full" }, async ({ page }) => {
   const { hold, release } = await gateOf(page);
   await page.goto("/settings");
   const sections = page.getByRole("navigation", { name: "Sections" });
@@ -135,46 +135,52 @@ function asked(page: Page): readonly string[] {
   return all;
 }
 
-test("the texts of a small attribute are prefetched with its link, those of a large one load afterwards", async ({
-  page,
-}) => {
-  const texts = page.getByRole("grid", { name: "Answers and translations" });
-  const beside = page.getByRole("region", { name: "Dependencies" });
-  await page.goto("/attributes/120");
-  await expect(texts).toContainText("Employed full-time");
-  await expect(beside).toContainText("Asked");
-  const before = await beside.textContent();
-  for (const { id, alone } of [
-    { id: "120", alone: true },
-    { id: "9112", alone: false },
-  ]) {
-    await page.goto(`/attributes?tab=catalogue&filter=${id}`);
-    const link = page.locator(`main a[href="/attributes/${id}"]`).first();
-    await expect(link).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const asks = asked(page);
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`/attributes/${id}$`));
-    await expect(texts).toBeVisible();
-    await expect(beside).toContainText("Asked");
-    await page.waitForLoadState("networkidle");
-    // Name lookups of the same task are batched.
-    expect([...new Set(asks)].toSorted()).toEqual(alone ? [] : [MATRIX, "an action"]);
-    if (!alone) continue;
+test(
+  "the texts of a small attribute are prefetched with its link, those of a large one load afterwards",
+  { tag: "@full" },
+  async ({ page }) => {
+    const texts = page.getByRole("grid", { name: "Answers and translations" });
+    const beside = page.getByRole("region", { name: "Dependencies" });
+    await page.goto("/attributes/120");
     await expect(texts).toContainText("Employed full-time");
-    await expect(beside).toHaveText(before ?? "");
-  }
-});
+    await expect(beside).toContainText("Asked");
+    const before = await beside.textContent();
+    for (const { id, alone } of [
+      { id: "120", alone: true },
+      { id: "9112", alone: false },
+    ]) {
+      await page.goto(`/attributes?tab=catalogue&filter=${id}`);
+      const link = page.locator(`main a[href="/attributes/${id}"]`).first();
+      await expect(link).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const asks = asked(page);
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`/attributes/${id}$`));
+      await expect(texts).toBeVisible();
+      await expect(beside).toContainText("Asked");
+      await page.waitForLoadState("networkidle");
+      // Name lookups of the same task are batched.
+      expect([...new Set(asks)].toSorted()).toEqual(alone ? [] : [MATRIX, "an action"]);
+      if (!alone) continue;
+      await expect(texts).toContainText("Employed full-time");
+      await expect(beside).toHaveText(before ?? "");
+    }
+  },
+);
 
-test("the findings of an opportunity come with its page, those of a large one load afterwards", async ({ page }) => {
-  for (const { id, alone, text } of [
-    { id: "55304", alone: true, text: /One cell is not disclosed/ },
-    { id: "56000", alone: false, text: /No findings: \d+ checks passed/ },
-  ]) {
-    const asks = asked(page);
-    await page.goto(`/opportunities/${id}`);
-    await expect(page.getByRole("region", { name: "Findings" })).toContainText(text);
-    await page.waitForLoadState("networkidle");
-    expect(asks.includes(FINDINGS)).toBe(!alone);
-  }
-});
+test(
+  "the findings of an opportunity come with its page, those of a large one load afterwards",
+  { tag: "@full" },
+  async ({ page }) => {
+    for (const { id, alone, text } of [
+      { id: "55304", alone: true, text: /One cell is not disclosed/ },
+      { id: "56000", alone: false, text: /No findings: \d+ checks passed/ },
+    ]) {
+      const asks = asked(page);
+      await page.goto(`/opportunities/${id}`);
+      await expect(page.getByRole("region", { name: "Findings" })).toContainText(text);
+      await page.waitForLoadState("networkidle");
+      expect(asks.includes(FINDINGS)).toBe(!alone);
+    }
+  },
+);

@@ -32,7 +32,7 @@ test("10,000 answers: the last one and its neighbors have the right indices", as
   await expect(grid.locator('[aria-rowindex="10001"] :focus')).toBeInViewport();
 });
 
-test("5,000 entries and the lines of the raw body report position and size", async ({ page }) => {
+test("5,000 entries and the lines of the raw body report position and size", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/56000?tab=quotas");
   const entries = page.getByRole("table", { name: "Quota entries" });
   await expect(entries).toHaveAttribute("aria-rowcount", "5001");
@@ -51,30 +51,30 @@ test("5,000 entries and the lines of the raw body report position and size", asy
   await expectNumbers(raw, "aria-posinset", size);
 });
 
-test("a matrix of 200 groups reports true row and column counts, and Control+End reaches the last corner", async ({
-  page,
-}: {
-  page: Page;
-}) => {
-  await savePersonas(page);
-  const groups = Array.from({ length: 200 }, (_, place) => String(18_000_001 + place));
-  await page.goto(`/qualification?tab=matrix&groups=${groups.join(",")}`);
-  await page.getByRole("button", { name: /^Choose all \d+$/ }).click();
-  const lines = Number(
-    /\d+/.exec((await page.getByRole("button", { name: /^Choose none of/ }).innerText()) ?? "")?.[0],
-  );
-  await page.getByRole("button", { name: /^Read [\d,]+ pairs locally$/ }).click();
-  await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);
-  const grid = page.getByRole("grid", { name: "Personas by group" });
-  await expect(grid).toBeVisible({ timeout: 20_000 });
-  const columns = Number(await grid.getAttribute("aria-colcount"));
-  const rows = Number(await grid.getAttribute("aria-rowcount"));
-  expect(columns).toBeGreaterThan(200);
-  expect(rows).toBeGreaterThan(lines);
-  await page.keyboard.press("j");
-  // The key handlers are loaded with the first key press.
-  await expect(grid.locator(":focus")).toHaveCount(1);
-  await page.keyboard.press("Control+End");
-  await expect(grid.locator(`[aria-rowindex="${rows}"] [aria-colindex="${columns}"]`)).toBeFocused();
-  await expect(grid.locator(":focus")).toBeInViewport();
-});
+test(
+  "a matrix of 200 groups reports true row and column counts, and Control+End reaches the last corner",
+  { tag: "@full" },
+  async ({ page }: { page: Page }) => {
+    await savePersonas(page);
+    const groups = Array.from({ length: 200 }, (_, place) => String(18_000_001 + place));
+    await page.goto(`/qualification?tab=matrix&groups=${groups.join(",")}`);
+    await page.getByRole("button", { name: /^Choose all \d+$/ }).click();
+    const lines = Number(
+      /\d+/.exec((await page.getByRole("button", { name: /^Choose none of/ }).innerText()) ?? "")?.[0],
+    );
+    await page.getByRole("button", { name: /^Read [\d,]+ pairs locally$/ }).click();
+    await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);
+    const grid = page.getByRole("grid", { name: "Personas by group" });
+    await expect(grid).toBeVisible({ timeout: 20_000 });
+    const columns = Number(await grid.getAttribute("aria-colcount"));
+    const rows = Number(await grid.getAttribute("aria-rowcount"));
+    expect(columns).toBeGreaterThan(200);
+    expect(rows).toBeGreaterThan(lines);
+    await page.keyboard.press("j");
+    // The key handlers are loaded with the first key press.
+    await expect(grid.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Control+End");
+    await expect(grid.locator(`[aria-rowindex="${rows}"] [aria-colindex="${columns}"]`)).toBeFocused();
+    await expect(grid.locator(":focus")).toBeInViewport();
+  },
+);

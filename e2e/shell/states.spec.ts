@@ -51,44 +51,46 @@ test.describe("a session that ends under a form", () => {
     await expect(dialog.getByLabel("Note")).toHaveValue(TYPED);
   });
 
-  test("from a panel that closes for dialogs, and from the palette, leads to re-authentication and restores them", async ({
-    page,
-  }) => {
-    await signInAs(page, "support");
-    // Nothing has requested the views of this screen yet, so the panel is the first to notice that the session has
-    // ended.
-    await page.goto("/attributes?tab=catalogue");
-    await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
-    await page.context().clearCookies();
-    const views = page.getByRole("dialog", { name: "Saved views" });
-    await page.getByRole("button", { name: "Saved views" }).click();
-    await expect(views.getByText("You are signed out")).toBeVisible();
-    await signInAgain(page, "support", views);
-    await expect(again(page)).toBeHidden();
-    await page.getByRole("button", { name: "Saved views" }).click();
-    await expect(views.getByRole("button", { name: "Save this view…" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(views).toBeHidden();
+  test(
+    "from a panel that closes for dialogs, and from the palette, leads to re-authentication and restores them",
+    { tag: "@full" },
+    async ({ page }) => {
+      await signInAs(page, "support");
+      // Nothing has requested the views of this screen yet, so the panel is the first to notice that the session has
+      // ended.
+      await page.goto("/attributes?tab=catalogue");
+      await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
+      await page.context().clearCookies();
+      const views = page.getByRole("dialog", { name: "Saved views" });
+      await page.getByRole("button", { name: "Saved views" }).click();
+      await expect(views.getByText("You are signed out")).toBeVisible();
+      await signInAgain(page, "support", views);
+      await expect(again(page)).toBeHidden();
+      await page.getByRole("button", { name: "Saved views" }).click();
+      await expect(views.getByRole("button", { name: "Save this view…" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(views).toBeHidden();
 
-    await page.context().clearCookies();
-    await page.keyboard.press("ControlOrMeta+k");
-    const palette = page.getByRole("dialog", { name: "Search and actions" });
-    const field = palette.getByRole("combobox");
-    await expect(field).toBeFocused();
-    await page.keyboard.type("55304");
-    await palette.getByRole("button", { name: "Sign in again" }).first().click();
-    await expect(again(page).getByLabel("E-mail")).toHaveValue(DEMO.support.email);
-    // Escape closes only the topmost element.
-    await page.keyboard.press("Escape");
-    await expect(again(page)).toBeHidden();
-    await expect(field).toHaveValue("55304");
-    await signInAgain(page, "support", palette);
-    await expect(again(page)).toBeHidden();
-    await expect(palette.getByRole("option", { name: /55304/ }).first()).toBeVisible();
-    await expect(field).toHaveValue("55304");
-  });
+      await page.context().clearCookies();
+      await page.keyboard.press("ControlOrMeta+k");
+      const palette = page.getByRole("dialog", { name: "Search and actions" });
+      const field = palette.getByRole("combobox");
+      await expect(field).toBeFocused();
+      await page.keyboard.type("55304");
+      await palette.getByRole("button", { name: "Sign in again" }).first().click();
+      await expect(again(page).getByLabel("E-mail")).toHaveValue(DEMO.support.email);
+      // Escape closes only the topmost element.
+      await page.keyboard.press("Escape");
+      await expect(again(page)).toBeHidden();
+      await expect(field).toHaveValue("55304");
+      await signInAgain(page, "support", palette);
+      await expect(again(page)).toBeHidden();
+      await expect(palette.getByRole("option", { name: /55304/ }).first()).toBeVisible();
+      await expect(field).toHaveValue("55304");
+    },
+  );
 
-  test("signing in inside a form does not submit that form", async ({ page }) => {
+  test("signing in inside a form does not submit that form", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "support");
     await page.goto("/opportunities");
     await page.getByLabel("Opportunity ids").fill("55304");
@@ -132,7 +134,7 @@ test.describe("a session that ends under a form", () => {
 test.describe("a session that ends behind a page", () => {
   test.use({ storageState: SIGNED_OUT });
 
-  test("shows several failing requests as one message", async ({ page }) => {
+  test("shows several failing requests as one message", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "support");
     await page.goto("/opportunities?view=all");
     await page.context().clearCookies();
@@ -150,29 +152,33 @@ test.describe("a session that ends behind a page", () => {
     await expect(elsewhere).toHaveCount(0);
   });
 
-  test("another window detects a sign-in by another person, reports it and starts over", async ({ page }) => {
-    const questions = dialogMessages(page, () => true);
-    await signInAs(page, "support");
-    await page.goto("/contexts");
-    await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
-    const other = await page.context().newPage();
-    await other.goto("/settings");
-    await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue(TYPED);
-    await signOut(other);
-    await demoButton(other, "manager").click();
-    await expect(homeHeading(other, "Tomas")).toBeVisible();
+  test(
+    "another window detects a sign-in by another person, reports it and starts over",
+    { tag: "@full" },
+    async ({ page }) => {
+      const questions = dialogMessages(page, () => true);
+      await signInAs(page, "support");
+      await page.goto("/contexts");
+      await page.getByLabel("Value 1", { exact: true }).pressSequentially(TYPED);
+      const other = await page.context().newPage();
+      await other.goto("/settings");
+      await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue(TYPED);
+      await signOut(other);
+      await demoButton(other, "manager").click();
+      await expect(homeHeading(other, "Tomas")).toBeVisible();
 
-    await expect(page.getByText("Tomas has signed in in another window")).toBeVisible();
-    await expect(page.getByRole("banner")).toContainText("manager");
-    await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("");
-    expect(questions).toEqual([]);
-    await page.getByRole("main").getByRole("button", { name: "Close" }).click();
-    await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
-    await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
-  });
+      await expect(page.getByText("Tomas has signed in in another window")).toBeVisible();
+      await expect(page.getByRole("banner")).toContainText("manager");
+      await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("");
+      expect(questions).toEqual([]);
+      await page.getByRole("main").getByRole("button", { name: "Close" }).click();
+      await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
+      await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
+    },
+  );
 });
 
 test.describe("while loading data", () => {
@@ -207,7 +213,7 @@ test.describe("while loading data", () => {
     await expect(page.locator("main .bar-refreshing")).toHaveCount(0);
   });
 
-  test("keeps the previous rows, marked as such, while the latest query fails", async ({ page }) => {
+  test("keeps the previous rows, marked as such, while the latest query fails", { tag: "@full" }, async ({ page }) => {
     const before = page.getByText("From before: what was chosen last could not be read");
     const failing = async (
       path: RegExp,
@@ -252,7 +258,7 @@ test.describe("while loading data", () => {
     await expect(page.getByRole("region", { name: "Library" })).toContainText("no such order");
   });
 
-  test("shows that a refetch is in progress in place of the age", async ({ page }) => {
+  test("shows that a refetch is in progress in place of the age", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes/120");
     await page.route("**/attributes/120", (route) =>
       route.request().method() === "POST" ? new Promise(() => undefined) : route.fallback(),

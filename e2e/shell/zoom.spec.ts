@@ -98,7 +98,7 @@ test("forced colors: states keep their shapes, choices and focus stay visible", 
   await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
 });
 
-test("reduced motion: nothing moves", async ({ page }) => {
+test("reduced motion: nothing moves", { tag: "@full" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const stop of PAGES.slice(0, 6)) {
     await open(page, stop);
@@ -116,7 +116,7 @@ test("reduced motion: nothing moves", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Only local reading" })).not.toHaveCSS("transition-duration", "0s");
 });
 
-test("a long query without a match does not overflow on a phone", async ({ page, browser }) => {
+test("a long query without a match does not overflow on a phone", { tag: "@full" }, async ({ page, browser }) => {
   // An empty list would show another text than one without a match.
   await readIntoLibrary(browser, ["55304", "55305"]);
   await savePersonas(page);

@@ -53,17 +53,19 @@ function Groups({ row, matrix, onOpen }: MatrixListProps & { readonly row: Matri
           <li key={groupId}>
             <button
               type="button"
-              aria-label={`${groupId}: ${matrixCellText(cell, row.about)}`}
               onClick={() => onOpen({ subject: row.subject, group })}
               className="flex min-h-7 w-full items-center gap-2 text-left"
             >
               <span className="mono min-w-0 flex-1 truncate">{groupId}</span>
-              {cell.differs ? <b className="text-small">≠ {MATRIX_LETTERS[cell.differs]}</b> : null}
-              {cell.state === "wait" ? (
-                <small>still to come</small>
-              ) : (
-                <Chip state={cell.state}>{matrixCellText({ state: cell.state }, row.about)}</Chip>
-              )}
+              <span className="sr-only">{matrixCellText(cell, row.about)}</span>
+              <span aria-hidden className="contents">
+                {cell.differs ? <b className="text-small">≠ {MATRIX_LETTERS[cell.differs]}</b> : null}
+                {cell.state === "wait" ? (
+                  <small>still to come</small>
+                ) : (
+                  <Chip state={cell.state}>{matrixCellText({ state: cell.state }, row.about)}</Chip>
+                )}
+              </span>
             </button>
           </li>
         );
