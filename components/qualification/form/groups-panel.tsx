@@ -36,7 +36,7 @@ interface GroupsPanelProps {
 
 /** Zone 2: the groups, looked up while typing. */
 export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps) {
-  const { typed, asked, exchanged, asTyped, failure } = groups;
+  const { typed, requested, exchanged, asTyped, failure } = groups;
   const add = (ids: readonly string[]) => onChange({ groups: withIds(form.groups, typed.ids, ids) });
   return (
     <Panel number={2} title="Where" aside={asideText(groups)}>
@@ -57,16 +57,16 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
-        {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.fetching} /> : null}
-        <GroupsPending isLookingUp={groups.looking} />
-        {asked.ids.length > 0 ? <GroupsList ids={asked.ids} groupsById={groups.known} /> : null}
+        {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
+        <GroupsPending isLookingUp={groups.isLookingUp} />
+        {requested.ids.length > 0 ? <GroupsList ids={requested.ids} groupsById={groups.byId} /> : null}
       </PanelBody>
-      {asked.ids.length > 0 ? <GroupsPlan groups={groups} /> : null}
+      {requested.ids.length > 0 ? <GroupsPlan groups={groups} /> : null}
     </Panel>
   );
 }
 
-function asideText({ asked }: Groups): string {
-  if (asked.ids.length === 0) return "at most 10 groups a call";
-  return requestedText(asked);
+function asideText({ requested }: Groups): string {
+  if (requested.ids.length === 0) return "at most 10 groups a call";
+  return requestedText(requested);
 }

@@ -14,9 +14,9 @@ import { GroupsPlan } from "./groups-plan";
 const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 3_600_000;
 
-const draw = (ids: readonly string[], known: readonly GroupLookup[], reading?: BulkReadStatus) => {
-  const byId = new Map(known.map((group) => [group.id, group]));
-  const groups = { asked: requestedGroups(ids as Int64[], byId), known: byId } as Groups;
+const draw = (ids: readonly string[], stored: readonly GroupLookup[], reading?: BulkReadStatus) => {
+  const byId = new Map(stored.map((group) => [group.id, group]));
+  const groups = { requested: requestedGroups(ids as Int64[], byId), byId } as Groups;
   const client = new QueryClient();
   if (reading) client.setQueryData(bulkReadQuery().queryKey, reading);
   return renderToStaticMarkup(

@@ -17,10 +17,10 @@ const MAX_REFETCH = 2_000;
  * Number of calls for the groups, and a button to refetch stale opportunities. The progress of a bulk read started
  * elsewhere is shown there.
  */
-export function GroupsPlan({ groups: { asked, known: groupsById } }: { readonly groups: Groups }) {
+export function GroupsPlan({ groups: { requested, byId: groupsById } }: { readonly groups: Groups }) {
   const bulkRead = useBulkRead();
   const now = useNow();
-  const stale = asked.ids
+  const stale = requested.ids
     .flatMap((id) => groupsById.get(id)?.readings ?? [])
     .filter(({ readAt }) => now !== undefined && freshness(now - readAt) === "stale")
     .slice(0, MAX_REFETCH)
@@ -30,7 +30,7 @@ export function GroupsPlan({ groups: { asked, known: groupsById } }: { readonly 
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <span>
           <b>
-            {groupsText(asked.ids.length)} = {callsText(callsFor(asked.ids.length))}
+            {groupsText(requested.ids.length)} = {callsText(callsFor(requested.ids.length))}
           </b>{" "}
           <small>at most 10 a call</small>
         </span>

@@ -106,7 +106,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const formPersona = useFormPersona(form, fill, view.people);
   const groups = useGroups(form.groups);
   const [url, setUrl] = useQueryStates(RUN, { history: "push" });
-  const extras = { groupIds: groups.asked.ids, personaOf: formPersona.personaOf };
+  const extras = { groupIds: groups.requested.ids, personaOf: formPersona.personaOf };
   const check = useStartRun(form, extras, (id, { ran, kind, focused }) => {
     void setUrl({ run: id, subject: null });
     setSavedForm((before) => savedByRun(kind, ran, before));
@@ -174,7 +174,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
           <ErrorNotice error={check.error} live="assertive">
             <p>What you typed is still there.</p>
           </ErrorNotice>
-          <TryPathProvider value={view.refusal === undefined && !groups.looking ? tryPath : undefined}>
+          <TryPathProvider value={view.refusal === undefined && !groups.isLookingUp ? tryPath : undefined}>
             <FormResult check={check} runId={runId} view={view} />
           </TryPathProvider>
         </div>

@@ -125,7 +125,7 @@ interface SubmitPanelProps {
 /** Zone 3: preview of the request, its target, and the only two buttons that start a run. */
 export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
   const [confirming, setConfirming] = useState(false);
-  const { ids } = groups.asked;
+  const { ids } = groups.requested;
   const calls = planCalls(ids, [true]);
   const { partnerName, environment, refusal } = view;
   const submit = (kind: RunKind) => {
@@ -140,7 +140,7 @@ export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
   const faults = Object.keys(check.issues).length;
   const blocked = (kind: RunKind) => {
     if (refusal !== undefined) return refusal;
-    if (groups.looking) return "The ids are still being looked up.";
+    if (groups.isLookingUp) return "The ids are still being looked up.";
     return check.pending && check.pending !== kind ? "Something is being started already." : undefined;
   };
   const run = runText(Math.max(1, calls.length));

@@ -23,18 +23,18 @@ export function useGroups(text: string) {
   const exchanged = requestedGroups(typed.ids, byId);
   return {
     typed,
-    known: byId,
+    byId,
     /** Groups that a run asks about. */
-    asked: asTyped ? requestedGroups(typed.ids, NOT_STORED) : exchanged,
+    requested: asTyped ? requestedGroups(typed.ids, NOT_STORED) : exchanged,
     exchanged,
     asTyped,
     setAsTyped: (on: boolean) => setUndone(on ? text : undefined),
     /** The latest typed ids have not been looked up yet. */
-    looking:
+    isLookingUp:
       typed.ids.length > 0 &&
       (deferredText !== text || (query.isFetching && (query.data === undefined || query.isPlaceholderData))),
     failure: failureOf(query.error),
-    fetching: query.isFetching,
+    isFetching: query.isFetching,
     retry: () => void query.refetch(),
   };
 }

@@ -40,8 +40,8 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
   const [tried, setTried] = useState(false);
   const chosen = chosenPersonas(personas.data ?? [], setup.chosen);
   const live = chosen.filter((one) => one.live).length;
-  const plan = planMatrix(chosen.length, live, groups.asked.ids.length);
-  const fault = groupsFault(groups.typed, groups.asked.ids.length);
+  const plan = planMatrix(chosen.length, live, groups.requested.ids.length);
+  const fault = groupsFault(groups.typed, groups.requested.ids.length);
   const shown = tried || groups.typed.ids.length > 0 ? fault : undefined;
   return (
     <div className="grid gap-4">
@@ -85,13 +85,13 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
             view={view}
             plan={plan}
             groupsError={fault}
-            isLookingUp={groups.looking}
+            isLookingUp={groups.isLookingUp}
             start={start}
             onTry={() => setTried(true)}
-            onStart={(asked, confirmed) =>
+            onStart={(live, confirmed) =>
               start.start({
-                personas: asked ? chosen : chosen.map(({ id }) => ({ id, live: false })),
-                groupIds: groups.asked.ids,
+                personas: live ? chosen : chosen.map(({ id }) => ({ id, live: false })),
+                groupIds: groups.requested.ids,
                 confirmed,
               })
             }
@@ -111,9 +111,13 @@ interface MatrixGroupsProps {
 
 /** Groups of a matrix, looked up while typing. */
 function MatrixGroups({ text, onChange, groups, fault }: MatrixGroupsProps) {
-  const { typed, asked, exchanged, asTyped, failure } = groups;
+  const { typed, requested, exchanged, asTyped, failure } = groups;
   return (
-    <Panel number={2} title="Groups" count={asked.ids.length > 0 ? asked.ids.length.toLocaleString("en") : undefined}>
+    <Panel
+      number={2}
+      title="Groups"
+      count={requested.ids.length > 0 ? requested.ids.length.toLocaleString("en") : undefined}
+    >
       <PanelBody className="grid gap-2">
         <TextAreaField
           label="Group ids"
@@ -131,9 +135,9 @@ function MatrixGroups({ text, onChange, groups, fault }: MatrixGroupsProps) {
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
-        {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.fetching} /> : null}
-        <GroupsPending isLookingUp={groups.looking} />
-        {asked.ids.length > 0 ? <GroupsList ids={asked.ids} groupsById={groups.known} /> : null}
+        {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
+        <GroupsPending isLookingUp={groups.isLookingUp} />
+        {requested.ids.length > 0 ? <GroupsList ids={requested.ids} groupsById={groups.byId} /> : null}
       </PanelBody>
     </Panel>
   );

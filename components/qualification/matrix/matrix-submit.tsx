@@ -20,8 +20,8 @@ interface MatrixSubmitProps {
   readonly isLookingUp: boolean;
   readonly start: ReturnType<typeof useMatrixStart>;
   readonly onTry: () => void;
-  /** @param asked `true`: ask the service about the personas marked live; `false`: local evaluation for all. */
-  readonly onStart: (asked: boolean, confirmed: boolean) => void;
+  /** @param live `true`: ask the service about the personas marked live; `false`: local evaluation for all. */
+  readonly onStart: (live: boolean, confirmed: boolean) => void;
 }
 
 /** Number of calls and pairs, and the buttons that start the run. */
@@ -32,12 +32,12 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
   const fault = groupsError ?? planFault(plan);
   const production = environment === "production";
   const blocked = refusal ?? (isLookingUp ? "The ids are being looked up." : undefined);
-  const submit = (asked: boolean) => {
+  const submit = (live: boolean) => {
     onTry();
     setHasTried(true);
     if (fault !== undefined) return focusFirstInvalid();
-    if (asked && production) return setConfirming(true);
-    onStart(asked, false);
+    if (live && production) return setConfirming(true);
+    onStart(live, false);
   };
   const confirm = () => {
     setConfirming(false);

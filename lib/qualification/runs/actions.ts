@@ -7,8 +7,8 @@ import { byRun } from "../model/params.ts";
 import { readRunView } from "../run/stored-run.ts";
 
 /** Partner account, dialect and role for the empty qualify page. */
-export const readWorkbench = defineAction({
-  name: "readWorkbench",
+export const readQualifyPage = defineAction({
+  name: "readQualifyPage",
   needs: "viewer",
   input: z.object({}),
   run: (_input, context) => qualifyPageView(context),

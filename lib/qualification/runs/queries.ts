@@ -7,14 +7,14 @@ import { getResult } from "../../query/get-result.ts";
 import type { GroupLookup } from "../model/group-lookup.ts";
 import { MAX_GROUPS_PER_LOOKUP } from "../model/limits.ts";
 import type { RunList } from "../model/run-view.ts";
-import { readWorkbench } from "./actions.ts";
+import { readQualifyPage } from "./actions.ts";
 import { ALL_RUNS, runsRequest, type RunsQuery } from "./address.ts";
 import { readRuns } from "./run-actions.ts";
 
 export const qualifyPageQuery = () =>
   queryOptions({
     queryKey: ["qualification", "page"],
-    queryFn: () => callQuery(readWorkbench({})),
+    queryFn: () => callQuery(readQualifyPage({})),
     staleTime: Infinity,
   });
 
