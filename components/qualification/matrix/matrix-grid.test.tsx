@@ -52,7 +52,7 @@ test("labels every pair, lists live personas first, and highlights the open pair
   const html = draw(small);
   expect(html).toContain('aria-rowcount="8" aria-colcount="9"');
   expect(html.indexOf("Mina")).toBeLessThan(html.indexOf("Aylin"));
-  const names = [...html.matchAll(/role="gridcell"[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+  const names = [...html.matchAll(/role="gridcell"[^>]*><span class="sr-only">([^<]*)</g)].map(([, name]) => name);
   expect(names).toEqual([
     "Not qualified, local reading says match",
     "Undetermined",

@@ -24,7 +24,7 @@ const CELL_STYLES: Readonly<Record<MatrixState, string>> = {
 };
 
 /**
- * Shape, letter and color of one pair; `≠ M` if the local evaluation differs. The surrounding cell carries the label.
+ * Shape, letter and color of one pair; `≠ M` if the local evaluation differs. The text is beside it.
  */
 function MatrixCellIcon({ cell, open }: { readonly cell: MatrixCell; readonly open: boolean }) {
   const { state, differs } = cell;
@@ -74,12 +74,12 @@ const MatrixPair = memo(function MatrixPair(props: MatrixPairProps) {
       {...place}
       role="gridcell"
       aria-colindex={column + 2}
-      aria-label={cellText}
       aria-selected={open}
       title={`${pair}: ${cellText}`}
       className="absolute cursor-pointer px-0.75 py-0.5 -outline-offset-1"
       style={{ left, width, top, height, paddingLeft: 3 + lead }}
     >
+      <span className="sr-only">{cellText}</span>
       <MatrixCellIcon cell={cell} open={open} />
     </div>
   );
