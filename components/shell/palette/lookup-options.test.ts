@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idsInText } from "@/lib/palette/ids-in-text";
 import type { PaletteMatch } from "@/lib/palette/palette-matches";
-import { idOptions } from "./lookup-options";
+import { idOptions, lookupOption } from "./lookup-options";
 
 const opportunity = (id: string): PaletteMatch => ({
   kind: "opportunity",
@@ -31,6 +31,12 @@ test("offers a single number as every item stored under it and as every kind tha
   ]);
   expect(told("7", [attribute("7")])).toEqual([["Age"], ["Read opportunity 7 from the service"], []]);
   expect(told("7", [])).toEqual([[], ["Read opportunity 7 from the service", "Read attribute 7 from the service"], []]);
+});
+
+test("isolates texts of the service inside our own", () => {
+  const hebrew = { ...opportunity("7"), orderNumber: "א1" } as PaletteMatch;
+  expect(lookupOption(hebrew).detail).toBe("de_DE · \u2068א1\u2069");
+  expect(lookupOption(opportunity("7")).detail).toBe("de_DE · ORD-1");
 });
 
 test("lists the kind named in the text first, and fetches no other kind", () => {

@@ -1,4 +1,5 @@
 /** Palette options for typed ids: stored items first, then ids that can or cannot be fetched. Pure. */
+import { isolateBidi } from "@/lib/bidi-isolate";
 import type { TypedId } from "@/lib/palette/ids-in-text";
 import type { IdMatches, PaletteMatch } from "@/lib/palette/palette-matches";
 import { runTitle } from "@/lib/qualification/runs/run-title";
@@ -114,7 +115,7 @@ export function lookupOption(thing: PaletteMatch): Option {
         kind: "answer",
         label: thing.text || `Answer ${thing.id}`,
         ...(thing.text ? { fromService: true } : {}),
-        detail: `answer ${thing.attributeId}:${thing.id} of ${thing.attributeName || `attribute ${thing.attributeId}`}`,
+        detail: `answer ${thing.attributeId}:${thing.id} of ${isolateBidi(thing.attributeName) || `attribute ${thing.attributeId}`}`,
         to: `${routes.attribute(thing.attributeId)}?answer=${encodeURIComponent(thing.answerKey)}`,
       };
     case "run":
@@ -143,7 +144,7 @@ function opportunityOption({
   orderNumber,
   readAt,
 }: Extract<PaletteMatch, { kind: "opportunity" }>): Option {
-  const detail = [locale, orderNumber].filter(Boolean).join(" · ");
+  const detail = [locale, isolateBidi(orderNumber ?? "")].filter(Boolean).join(" · ");
   return {
     id: `opportunity ${id}`,
     kind: "opportunity",
