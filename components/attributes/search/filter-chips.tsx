@@ -27,7 +27,7 @@ export function FilterChips({ choice, except = NONE, onRemove, onRemoveAll }: Fi
             aria-label={`Remove ${FILTER_TITLES[name]} ${valueLabel(name, value)}`}
             onClick={() => onRemove(name, value)}
           >
-            <span className="font-normal text-soft">{FILTER_TITLES[name]}</span>
+            <span className="font-normal text-soft">{FILTER_TITLES[name]}</span>{" "}
             <span className="truncate">{valueLabel(name, value)}</span>
             <X aria-hidden />
           </button>

@@ -140,7 +140,7 @@ function LibraryChips({ chosen, onRemove, onRemoveAll }: LibraryChipsProps) {
             aria-label={`Remove ${FACET_TITLES[facet]}: ${facetLabel(facet, chosen[facet])}`}
             onClick={() => onRemove(facet)}
           >
-            <span className="font-normal text-soft">{FACET_TITLES[facet]}</span>
+            <span className="font-normal text-soft">{FACET_TITLES[facet]}</span>{" "}
             <span className="truncate">{facetLabel(facet, chosen[facet])}</span>
             <X aria-hidden />
           </button>
