@@ -88,9 +88,9 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
             isLookingUp={groups.isLookingUp}
             start={start}
             onTry={() => setTried(true)}
-            onStart={(live, confirmed) =>
+            onStart={(hasLive, confirmed) =>
               start.start({
-                personas: live ? chosen : chosen.map(({ id }) => ({ id, live: false })),
+                personas: hasLive ? chosen : chosen.map(({ id }) => ({ id, live: false })),
                 groupIds: groups.requested.ids,
                 confirmed,
               })
