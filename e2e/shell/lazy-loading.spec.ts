@@ -52,10 +52,10 @@ test("reports a tab whose code failed to load, and loads it with a press on retr
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(sides.getByRole("link", { name: "Targeting" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(page.getByText("This part of the page did not arrive")).toBeVisible();
   await page.unroute(CODE);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(page.getByRole("table").first()).toBeVisible();
   await expect(page.getByText("This part of the page did not arrive")).toHaveCount(0);
 });
@@ -99,7 +99,7 @@ test(
     await again.click();
     await expect(page.getByText("This part of the page did not arrive")).toBeInViewport();
     await page.unroute(CODE);
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Retry", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("E-mail")).toBeVisible();
     await expect(box).toHaveValue("vollzeit");
   },
