@@ -4,6 +4,8 @@ export interface ScannedText {
   /** Unique name, such as attribute, part, answer and locale. */
   readonly name: string;
   readonly folded: string;
+  /** Folded name and questions of the attribute that may complete the words; absent if nothing may. */
+  readonly around?: readonly string[] | undefined;
   /** Match by id: ranked before all others, or between whole texts and beginnings. */
   readonly byId?: "meant" | "answer" | undefined;
 }
@@ -16,42 +18,68 @@ export interface Scanned {
   readonly capped: boolean;
 }
 
+export interface WantedWords {
+  /** The folded query. */
+  readonly run: string;
+  /** Folded; a text contains a word if it contains one of its spellings. */
+  readonly words: readonly (readonly string[])[];
+}
+
+export interface ScanOptions {
+  readonly page?: number;
+  readonly limit?: number;
+  /** Words must be whole. */
+  readonly wholeWord?: boolean;
+}
+
 const MEANT = 0;
 const EXACT = 1;
 const ANSWER = 2;
 const PREFIX = 3;
 const WORD = 4;
 const INSIDE = 5;
+const WORDS = 6;
+const ATTRIBUTE = 7;
 
-/** Scans texts given in order of use. `wanted` is folded. */
+/** Scans texts given in order of use. */
 export function plainScan(
   texts: readonly ScannedText[],
-  wanted: string,
-  { page = 50, limit = 1_000 }: { page?: number; limit?: number } = {},
+  wanted: WantedWords,
+  { page = 50, limit = 1_000, wholeWord = false }: ScanOptions = {},
 ): Scanned {
-  const tiers: string[][] = [[], [], [], [], [], []];
+  const tiers: string[][] = Array.from({ length: 8 }, () => []);
   let total = 0;
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] as ScannedText;
-    const at = text.folded.indexOf(wanted);
-    if (at === -1 && text.byId === undefined) continue;
+    const tier = tierOf(text, wanted, wholeWord);
+    if (tier === undefined) continue;
     total += 1;
-    const names = tiers[tierOf(text, wanted, at)];
+    const names = tiers[tier];
     if (names && names.length < page) names.push(text.name);
   }
   return { first: tiers.flat().slice(0, page), total: Math.min(total, limit), capped: total > limit };
 }
 
-/** `at`: first index of `wanted`. */
-function tierOf({ folded, byId }: ScannedText, wanted: string, at: number): number {
+function tierOf({ folded, around, byId }: ScannedText, { run, words }: WantedWords, wholeWord: boolean) {
+  if (run === "") return undefined;
   if (byId === "meant") return MEANT;
-  if (folded === wanted) return EXACT;
+  const contains = (text: string, word: readonly string[]): boolean =>
+    word.some((spelling) => (wholeWord ? holdsWord(text, spelling) : text.includes(spelling)));
+  const missing = words.filter((word) => !contains(folded, word));
+  if (missing.length === 0 && folded === run) return EXACT;
   if (byId === "answer") return ANSWER;
+  if (missing.length === 0) return tierOfRun(folded, run);
+  if (around === undefined || missing.length === words.length) return undefined;
+  return missing.every((word) => around.some((text) => contains(text, word))) ? ATTRIBUTE : undefined;
+}
+
+function tierOfRun(folded: string, run: string): number {
+  const at = folded.indexOf(run);
   if (at === 0) return PREFIX;
-  for (let index = at; index !== -1; index = folded.indexOf(wanted, index + 1)) {
+  for (let index = at; index !== -1; index = folded.indexOf(run, index + 1)) {
     if (!/[\p{L}\p{N}\p{M}]$/u.test(folded.slice(Math.max(0, index - 2), index))) return WORD;
   }
-  return INSIDE;
+  return at === -1 ? WORDS : INSIDE;
 }
 
 /** Whether `wanted` occurs between characters that are not letters, numbers or combining marks. */

@@ -3,7 +3,7 @@ import "server-only";
 import { isAvailableForLocale } from "../../available-in-country.ts";
 import { throwIfAborted } from "../../server/jobs/abort-check.ts";
 import type { AttributeFact } from "../../store/attributes/attribute-lookup.ts";
-import { foldedRanges } from "../../store/text-index/text-folding.ts";
+import { matchedRanges, parseQuery } from "../../store/text-index/query-words.ts";
 import type { TextFilter } from "../../store/text-index/text-index.ts";
 import type { SearchQuery } from "../address.ts";
 import { answerIdOfKey } from "../model/answer-key.ts";
@@ -152,7 +152,8 @@ interface GroupSources {
 
 function toGroups(sources: GroupSources): HitGroup[] {
   const { rows, shown, facts, query } = sources;
-  const findMarks: FindHighlights = (plain) => foldedRanges(plain, query.q);
+  const parsed = parseQuery(query.q);
+  const findMarks: FindHighlights = (plain) => matchedRanges(plain, parsed);
   const all = Map.groupBy(rows, (row) => row.attributeId);
   return [...Map.groupBy(shown, (row) => row.attributeId)].map(([id, hits]) => {
     const fact = facts.get(id);

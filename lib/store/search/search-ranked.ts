@@ -3,10 +3,11 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { TIERS, type Tier } from "../text-index/ngrams.ts";
+import { isSingleRun } from "../text-index/query-words.ts";
 import type { FoundId, TextIndex, TextQuery } from "../text-index/text-index.ts";
 
-/** Match kinds, best first. */
-export type Match = "id" | Tier;
+/** Match kinds, best first. `attribute`: the text and its attribute together contain all words. */
+export type Match = "id" | Tier | "attribute";
 
 export interface RankedId {
   readonly id: number;
@@ -26,16 +27,30 @@ export async function rankedTexts(
   query: TextQuery,
   limit: number,
 ): Promise<Ranked> {
-  const inside = await index.find(db, query, "inside", limit + 1);
-  const capped = inside.length > limit;
-  if (!capped && inside.every(({ tier }) => tier)) return { ranked: byTier(inside), capped };
+  const found = await index.find(db, query, "words", limit + 1);
+  if (found.length > limit) return { ranked: await bestOf(db, index, query, found, limit), capped: true };
+  const inTexts = found.every(({ tier }) => tier) ? byTier(found) : await bestOf(db, index, query, found, limit);
+  const further = await index.findWithAttribute(db, query, limit + 1 - found.length);
+  const ranked = [...inTexts, ...further.map((id) => ({ id, match: "attribute" as const }))];
+  return { ranked: ranked.slice(0, limit), capped: ranked.length > limit };
+}
+
+/** The first `limit` of more matches than were read, or of matches whose tiers are unknown. */
+async function bestOf(
+  db: Kysely<Tables>,
+  index: TextIndex,
+  query: TextQuery,
+  all: readonly FoundId[],
+  limit: number,
+): Promise<readonly RankedId[]> {
   const found = new Map<number, Tier>();
-  for (const tier of ["exact", "prefix", "word"] as const) {
-    if (found.size >= limit || inside.length === 0) break;
+  const last = isSingleRun(query) ? "inside" : "words";
+  for (const tier of TIERS) {
+    if (found.size >= limit || all.length === 0 || tier === last) break;
     addMissing(found, await index.find(db, query, tier, limit), tier);
   }
-  addMissing(found, inside, "inside");
-  return { ranked: [...found].slice(0, limit).map(([id, match]) => ({ id, match })), capped };
+  addMissing(found, all, last);
+  return [...found].slice(0, limit).map(([id, match]) => ({ id, match }));
 }
 
 const byTier = (found: readonly FoundId[]): readonly RankedId[] =>

@@ -7,8 +7,8 @@ import { attributesLike, narrows } from "../attributes/attribute-filter.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
-import { fold, foldedRanges } from "../text-index/text-folding.ts";
 import { tierOf } from "../text-index/ngrams.ts";
+import { matchedRanges, parseQuery, type ParsedQuery } from "../text-index/query-words.ts";
 import { filtersByGaps, mayHaveGaps } from "../text-index/missing-translation-filter.ts";
 import { positionOf, rangeOfOwner } from "../text-index/text-ids.ts";
 import type { TextFilter, TextIndex, TextPart, TextQuery } from "../text-index/text-index.ts";
@@ -71,9 +71,10 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
 
   return {
     /**
-     * Texts that contain the query, regardless of marks, case and width. Ranked by match tier, then by use of the
-     * attribute. Ids match too: `45398` finds the attribute and the answers of that id, `120:45398` one answer of one
-     * attribute.
+     * Texts that contain each word of the query, in any order and regardless of marks, case and width; then texts that
+     * contain some of the words and whose attribute contains the others. Ranked by match tier, then by use of the
+     * attribute. A quoted part is compared as one run. Ids match too: `45398` finds the attribute and the answers of
+     * that id, `120:45398` one answer of one attribute.
      */
     async texts(
       scope: PartnerScope,
@@ -82,8 +83,9 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
     ): Promise<SearchAnswer> {
       const found = await ranked(scope, query, filter);
       const page = await readTexts(db, scope, found.ranked.slice(offset, offset + limit));
+      const parsed = parseQuery(query);
       return {
-        hits: page.map(([row, match]) => toHit(row, match, query)),
+        hits: page.map(([row, match]) => toHit(row, match, parsed)),
         total: found.ranked.length,
         attributes: new Set(found.ranked.map(({ id }) => positionOf(id))).size,
         capped: found.capped,
@@ -101,16 +103,19 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
      * All matches in batches, in order of attribute use: for exports. Texts added during the iteration may be missed.
      */
     async *every(scope: PartnerScope, text: string, filter: TextFilter): AsyncGenerator<readonly Hit[]> {
+      const parsed = parseQuery(text);
       let query = await toQuery(db, scope, text, filter);
       if (!query) return;
       const { meant, answers } = await findByIds(db, scope, text, filter);
       const idMatches = { meant: idsOf(meant), answers: idsOf(answers) };
       const byId = [...idMatches.meant, ...idMatches.answers].toSorted((a, b) => a - b);
       for (let next = 0; query;) {
-        const found = await index.find(db, query, "inside", BATCH_SIZE);
-        const end = found.length < BATCH_SIZE ? Number.POSITIVE_INFINITY : (found.at(-1)?.id ?? 0);
-        const byText = new Set(found.map(({ id }) => id));
-        const ids = new Set(byText);
+        const { run } = query;
+        const found = (await index.find(db, query, "words", BATCH_SIZE)).map(({ id }) => id);
+        const further = await index.findWithAttribute(db, query, BATCH_SIZE);
+        const end = Math.min(...[found, further].map(endOfBatch));
+        const byText = new Set(found);
+        const ids = new Set([...found, ...further].filter((id) => id <= end));
         for (let id = byId[next]; id !== undefined && id <= end; id = byId[next]) {
           ids.add(id);
           next += 1;
@@ -120,9 +125,12 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
           scope,
           [...ids].toSorted((a, b) => a - b).map((id) => ({ id, match: "id" })),
         );
-        const { folded } = query;
-        if (rows.length > 0)
-          yield rows.map(([row]) => toHit(row, byText.has(row.id) ? matchOf(row, folded, idMatches) : "id", text));
+        const { meant: own, answers: others } = idMatches;
+        const matchesOf = (row: FoundText): Match => {
+          if (byText.has(row.id)) return matchOf(row, run, idMatches);
+          return own.has(row.id) || others.has(row.id) ? "id" : "attribute";
+        };
+        if (rows.length > 0) yield rows.map(([row]) => toHit(row, matchesOf(row), parsed));
         query = end === Number.POSITIVE_INFINITY ? undefined : { ...query, range: { ...query.range, first: end + 1 } };
         // Yields to the event loop, since the consumer may not await anything between batches.
         await breathe();
@@ -131,6 +139,10 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
   };
 }
 
+/** Last id that a batch covers completely. */
+const endOfBatch = (ids: readonly number[]): number =>
+  ids.length < BATCH_SIZE ? Number.POSITIVE_INFINITY : (ids.at(-1) ?? 0);
+
 /** Query for the index; `undefined` when nothing can match. */
 async function toQuery(
   db: Kysely<Tables>,
@@ -138,8 +150,8 @@ async function toQuery(
   text: string,
   { attributes, ...filter }: TextFilter,
 ): Promise<TextQuery | undefined> {
-  const folded = fold(text);
-  if (folded === "") return undefined;
+  const parsed = parseQuery(text);
+  if (parsed.run === "") return undefined;
   const owner = await db
     .selectFrom("text_owners")
     .select("number")
@@ -148,7 +160,7 @@ async function toQuery(
   if (!owner) return undefined;
   const narrowed = narrows(attributes) || filtersByGaps(filter);
   const positions = narrowed ? await positionsLike(db, scope, { ...filter, attributes }) : undefined;
-  return { ...filter, folded, range: rangeOfOwner(owner.number), places: positions };
+  return { ...filter, ...parsed, range: rangeOfOwner(owner.number), places: positions };
 }
 
 async function positionsLike(db: Kysely<Tables>, scope: PartnerScope, { attributes, ...gaps }: TextFilter) {
@@ -187,11 +199,11 @@ const idsOf = (rows: readonly FoundText[]): ReadonlySet<number> => new Set(rows.
 /** Same order as `withIds`: intended id, whole text, bare answer id, then other text matches. */
 function matchOf(
   { id, folded: text }: FoundText,
-  folded: string,
+  run: string,
   idMatches: { readonly meant: ReadonlySet<number>; readonly answers: ReadonlySet<number> },
 ): Match {
   if (idMatches.meant.has(id)) return "id";
-  const tier = tierOf(text, folded);
+  const tier = tierOf(text, run);
   return idMatches.answers.has(id) && tier !== "exact" ? "id" : tier;
 }
 
@@ -203,7 +215,7 @@ const toLocation = (row: FoundText, match: Match): HitLocation => ({
   match,
 });
 
-function toHit(row: FoundText, match: Match, query: string): Hit {
+function toHit(row: FoundText, match: Match, query: ParsedQuery): Hit {
   const text = toPlainText(row.text);
-  return { ...toLocation(row, match), text, marks: match === "id" ? [] : foldedRanges(text, query), rank: row.rank };
+  return { ...toLocation(row, match), text, marks: match === "id" ? [] : matchedRanges(text, query), rank: row.rank };
 }

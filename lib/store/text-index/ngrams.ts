@@ -25,9 +25,13 @@ export const MAX_TERM_LENGTH = 3;
 /** Longer queries use a subset of their terms. */
 const MAX_TERMS = 12;
 
-/** Match tiers, best first. */
-export const TIERS = ["exact", "prefix", "word", "inside"] as const;
+/**
+ * Match tiers of one text, best first: the text is the run, begins with it, contains it at a word start, contains it
+ * anywhere, contains all words.
+ */
+export const TIERS = ["exact", "prefix", "word", "inside", "words"] as const;
 export type Tier = (typeof TIERS)[number];
+export type RunTier = Exclude<Tier, "words">;
 
 /** Characters processed per step. */
 const CHARACTERS_PER_STEP = 20_000;
@@ -100,8 +104,8 @@ export interface NarrowedQuery {
   readonly check: boolean;
 }
 
-/** Index terms for texts that match `folded` at least as well as `tier`. */
-export function queryTerms(folded: string, tier: Tier, wholeWord: boolean): NarrowedQuery {
+/** Index terms for texts that contain `folded` at least as well as `tier`. */
+export function queryTerms(folded: string, tier: RunTier, wholeWord: boolean): NarrowedQuery {
   if (tier === "exact") return { terms: [textTerm(folded)], check: true };
   const chars = [...folded].map(toTermCharacter);
   const beginning = chars.slice(0, MAX_TERM_LENGTH).join("");
@@ -132,14 +136,15 @@ export const partTerm = (part: string): string => KIND.part + part;
 
 const digest = (text: string): string => hash("sha256", text, "hex").slice(0, 16);
 
-/** Match tier of a text that contains the query. */
-export function tierOf(folded: string, wanted: string): Tier {
-  if (folded === wanted) return "exact";
-  if (folded.startsWith(wanted)) return "prefix";
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {
+/** Match tier of a text that contains all words of the query, and perhaps the run. */
+export function tierOf(folded: string, run: string): Tier {
+  if (folded === run) return "exact";
+  if (folded.startsWith(run)) return "prefix";
+  const first = folded.indexOf(run);
+  for (let at = first; at !== -1; at = folded.indexOf(run, at + 1)) {
     if (beginsWord(folded, at)) return "word";
   }
-  return "inside";
+  return first === -1 ? "words" : "inside";
 }
 
 /** Whether the query occurs with neither a letter, a number nor a mark on either side. */

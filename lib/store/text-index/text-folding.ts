@@ -91,29 +91,33 @@ export function foldWithMap(text: string): FoldedText {
   return { folded: folded.trimEnd(), starts, ends };
 }
 
-/** Occurrences of a query in a text: `[start, end]` pairs in UTF-16 units of the original, ordered, not overlapping. */
-export function foldedRanges(text: string, query: string): readonly (readonly [number, number])[] {
-  const wanted = fold(query);
-  if (wanted === "") return [];
-  if (isPlain(text) && !hasRuns(text)) return plainRanges(text.toLowerCase(), wanted);
-  const { folded, starts, ends } = foldWithMap(text);
+/** Start and end in UTF-16 units, end exclusive. */
+export type TextRange = readonly [start: number, end: number];
+
+/** Occurrences of folded strings in a text, in units of the original: ordered, not overlapping. */
+export function foldedRanges(text: string, wanted: readonly string[]): readonly TextRange[] {
+  // Positions are unchanged by folding here; the trimmed blanks at the ends neither begin nor end a query.
+  const unchanged = isPlain(text) && !hasRuns(text);
+  const { folded, starts, ends }: Partial<FoldedText> & Pick<FoldedText, "folded"> = unchanged
+    ? { folded: text.toLowerCase() }
+    : foldWithMap(text);
+  const found = wanted.flatMap((each) => occurrences(folded, each));
   const ranges: [number, number][] = [];
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
-    const start = starts[at] ?? 0;
-    const end = ends[at + wanted.length - 1] ?? text.length;
+  for (const [from, to] of found.toSorted(([a], [b]) => a - b)) {
+    const [start, end] = [starts?.[from] ?? from, ends?.[to - 1] ?? to];
     const last = ranges.at(-1);
-    if (last && start < last[1]) last[1] = end;
+    if (last && start < last[1]) last[1] = Math.max(last[1], end);
     else ranges.push([start, end]);
   }
   return ranges;
 }
 
-/** Positions are unchanged by folding here; the trimmed blanks at the ends neither begin nor end a query. */
-function plainRanges(folded: string, wanted: string): readonly (readonly [number, number])[] {
-  const ranges: (readonly [number, number])[] = [];
+function occurrences(folded: string, wanted: string): TextRange[] {
+  const found: TextRange[] = [];
+  if (wanted === "") return found;
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length))
-    ranges.push([at, at + wanted.length]);
-  return ranges;
+    found.push([at, at + wanted.length]);
+  return found;
 }
 
 /** Printable ASCII and blanks: most texts, and no character needs a lookup. */

@@ -4,6 +4,6 @@ import type { SqlFunctions } from "../engine/sqlite.ts";
 import { standsAsWord, tierOf, TIERS } from "./ngrams.ts";
 
 export const TEXT_FUNCTIONS: SqlFunctions = {
-  text_tier: (folded, wanted) => TIERS.indexOf(tierOf(String(folded), String(wanted))),
-  text_has_word: (folded, wanted) => Number(standsAsWord(String(folded), String(wanted))),
+  text_tier: (folded, run) => TIERS.indexOf(tierOf(String(folded), String(run))),
+  text_has_word: (folded, word) => (folded === null ? 0 : Number(standsAsWord(String(folded), String(word)))),
 };

@@ -3,6 +3,7 @@ import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import type { Tier } from "./ngrams.ts";
+import type { ParsedQuery } from "./query-words.ts";
 import type { IdRange } from "./text-ids.ts";
 
 export interface AttributeFilter {
@@ -40,7 +41,7 @@ export interface TextFilter {
   /** Locale of the matched text itself; `""`: the default texts. */
   readonly locale?: string | undefined;
   readonly part?: TextPart | undefined;
-  /** The query occurs in the text with neither a letter, a number nor a mark on either side. */
+  /** Each word occurs with neither a letter, a number nor a mark on either side. */
   readonly wholeWord?: boolean | undefined;
   /** The question or answer has no text in this locale although it is offered where the locale is spoken. */
   readonly missingIn?: string | undefined;
@@ -49,9 +50,7 @@ export interface TextFilter {
   readonly attributes?: AttributeFilter | undefined;
 }
 
-export interface TextQuery extends Omit<TextFilter, "attributes"> {
-  /** Folded, not empty. */
-  readonly folded: string;
+export interface TextQuery extends Omit<TextFilter, "attributes">, ParsedQuery {
   /** Ids to search. */
   readonly range: IdRange;
   /** Positions of the attributes to search, in order; `undefined`: the whole range. */
@@ -71,4 +70,9 @@ export interface TextIndex {
   remove(trx: Transaction<Tables>, ids: readonly number[]): Promise<void>;
   /** Texts that match at `tier` or better: exactly the first `limit` by id. */
   find(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number): Promise<readonly FoundId[]>;
+  /**
+   * Questions and answers that contain some of the words, while their attribute contains the others: its name, and for
+   * an answer its question, in the locale of the answer or by default. Exactly the first `limit` ids, in order.
+   */
+  findWithAttribute(db: Kysely<Tables>, query: TextQuery, limit: number): Promise<readonly number[]>;
 }

@@ -1,0 +1,70 @@
+/**
+ * Splits a query into words. Pure. A text matches if it contains each word, in any order; the whole folded query, the
+ * run, ranks texts that contain it as typed first.
+ */
+import "server-only";
+import { fold, foldedRanges, type TextRange } from "./text-folding.ts";
+
+/** A text contains the word if it contains any of the alternatives. Folded, not empty. */
+export type QueryWord = readonly string[];
+
+export interface ParsedQuery {
+  /** The whole query, folded; empty if nothing can match. Contains one alternative of each word. */
+  readonly run: string;
+  /** Distinct; at least one unless the run is empty. */
+  readonly words: readonly QueryWord[];
+}
+
+/** A quoted part is one word, blanks included. */
+const QUOTED = /"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»/gu;
+/** Other symbols belong to the word beside them: "C++", "18+". */
+const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
+/** Number in groups of three digits; the separator differs between locales, and people type it without. */
+const GROUPED_NUMBER = /(?<!\d[.,'’]?)[1-9]\d{0,2}(?<mark>[.,'’ ])\d{3}(?:\k<mark>\d{3})*(?![.,'’]?\d)/gu;
+const GROUP_MARKS = ["", ",", ".", " ", "'", "’"] as const;
+const PLAIN_NUMBER = /^\d{4,15}$/;
+/** A longer query is a sentence or a paste: it is compared as one run. */
+const MAX_WORDS = 16;
+
+export function parseQuery(query: string): ParsedQuery {
+  const quoted: string[] = [];
+  const unquoted = query.replaceAll(QUOTED, (_part, ...groups: (string | undefined)[]) => {
+    quoted.push(groups.slice(0, 4).find((group) => group !== undefined) ?? "");
+    return " ";
+  });
+  const run = fold(quoted.length > 0 ? query.replaceAll(QUOTED, " $1$2$3$4 ") : query);
+  if (run === "") return { run, words: [] };
+  const words = new Map<string, QueryWord>();
+  for (const phrase of quoted.map(fold)) if (phrase !== "") words.set(phrase, [phrase]);
+  for (const word of wordsOf(fold(unquoted))) words.set(word[0] ?? "", word);
+  const asRun = words.size === 0 || words.size > MAX_WORDS;
+  return { run, words: asRun ? [[run]] : [...words.values()] };
+}
+
+function* wordsOf(folded: string): Generator<QueryWord> {
+  const numbers = folded.match(GROUPED_NUMBER) ?? [];
+  for (const number of numbers) yield groupings(number.replaceAll(/\D/gu, ""));
+  for (const word of folded.replaceAll(GROUPED_NUMBER, " ").split(SEPARATORS)) {
+    if (word === "") continue;
+    yield PLAIN_NUMBER.test(word) ? groupings(word) : [word];
+  }
+}
+
+/** Spellings of a number of four or more digits: "50000", "50,000", "50.000", "50 000". */
+function groupings(digits: string): QueryWord {
+  const grouped = digits.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, "|");
+  return GROUP_MARKS.map((mark) => grouped.replaceAll("|", mark));
+}
+
+/** Whether the query is compared as one run only. */
+export const isSingleRun = ({ run, words }: ParsedQuery): boolean => words.length === 1 && words[0]?.[0] === run;
+
+/**
+ * Parts of a text that the query matches: each occurrence of the run, or, if the text does not contain it, of each word.
+ * `[start, end]` pairs in UTF-16 units, ordered, not overlapping.
+ */
+export function matchedRanges(text: string, { run, words }: ParsedQuery): readonly TextRange[] {
+  if (run === "") return [];
+  const asRun = foldedRanges(text, [run]);
+  return asRun.length > 0 ? asRun : foldedRanges(text, words.flat());
+}
