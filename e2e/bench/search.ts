@@ -48,7 +48,7 @@ async function measureIn(folder: string, store: Store, smoke: boolean, log: (lin
   writeFileSync(file, texts.map(({ folded }) => folded).join("\n"));
 
   const scan = ({ query }: SearchQuery) => plainScan(texts, parseQuery(query), { page: PAGE });
-  const ask = ({ query }: SearchQuery) => store.search.texts(scope, query, { limit: PAGE, offset: 0 });
+  const ask = ({ query }: SearchQuery) => store.search.texts(scope, query, { limit: PAGE, offset: 0, near: false });
   log(
     `${queries.length} queries, such as ${queries
       .slice(0, 12)

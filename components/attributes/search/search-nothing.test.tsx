@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SearchState } from "@/lib/attributes/address";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
-import { SearchEmpty } from "./search-results";
+import { NearSpelling, SearchEmpty } from "./search-results";
 
 const shown = (query: string, unread: number): string =>
   renderToStaticMarkup(
@@ -17,7 +17,7 @@ const shown = (query: string, unread: number): string =>
   );
 
 test("mentions attributes without details only when there are any", () => {
-  expect(shown("Arbeit voll", 0)).toContain("Words are looked for as typed");
+  expect(shown("Arbeit voll", 0)).toContain("Each word must occur in the text");
   expect(shown("Arbeit voll", 0)).not.toContain("not read");
   expect(shown("Arbeit voll", 12)).toContain("12 attributes are not read yet");
 });
@@ -32,4 +32,11 @@ test("offers each single word, and clearing the search", () => {
 test("truncates a long query without splitting a character", () => {
   expect(shown("😀".repeat(200), 0)).toContain(`No text holds “${"😀".repeat(80)}…”`);
   expect(shown("x".repeat(80), 0)).toContain(`No text holds “${"x".repeat(80)}”`);
+});
+
+test("names the similar spellings that found hits", () => {
+  const answer = { query: "vollzeitt", near: ["vollzeit", "teilzeit"] };
+  const markup = renderToStaticMarkup(<NearSpelling answer={answer} onSearch={() => undefined} />);
+  expect(markup).toContain("<bdi>vollzeit</bdi><bdi>, teilzeit</bdi>");
+  expect(markup).toContain("Match exactly");
 });

@@ -86,8 +86,8 @@ function shortened(query: string): string {
 
 function emptyText(exact: boolean, unfetchedCount: number): string {
   const how = exact
-    ? "As an exact word. Without that, parts of longer words are found too."
-    : "Words are looked for as typed, one after the other.";
+    ? "Only whole words match. Turn off “Exact word” to match parts of words too."
+    : "Each word must occur in the text, or in the question or name of its attribute.";
   if (unfetchedCount === 0) return how;
   return `${how} ${unfetchedCount.toLocaleString("en")} ${unfetchedCount === 1 ? "attribute is" : "attributes are"} not read yet and cannot be found.`;
 }
@@ -98,6 +98,31 @@ function labelOf(state: SearchState, name: FilterName): string {
   return chosenOf(state, name)
     .map((value) => valueLabel(name, value))
     .join(", ");
+}
+
+interface NearSpellingProps {
+  readonly answer: Pick<SearchAnswer, "query" | "near">;
+  readonly onSearch: (query: string) => void;
+}
+
+/** Reports that hits were found by near spellings; a quoted query excludes them. */
+export function NearSpelling({ answer: { query, near }, onSearch }: NearSpellingProps) {
+  return (
+    <p role="status" className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-small text-soft">
+      <span>
+        Few or no texts match “<bdi>{shortened(query)}</bdi>”. Includes similar spellings:{" "}
+        <b className="text-text">
+          {near.map((word, index) => (
+            <bdi key={word}>{index === 0 ? word : `, ${word}`}</bdi>
+          ))}
+        </b>
+        .
+      </span>
+      <Button size="sm" variant="quiet" onClick={() => onSearch(`"${query.replaceAll('"', "")}"`)}>
+        Match exactly
+      </Button>
+    </p>
+  );
 }
 
 interface SearchResultsProps {
@@ -119,6 +144,10 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
     else next.delete(id);
     setFolded(next);
   };
+  const search = (q: string) => {
+    void setState({ q: q || null, limit: null }, { history: "push" });
+    focusSearchBox();
+  };
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[11rem_minmax(0,1fr)]">
       <aside aria-label="Narrow the hits" className="max-wide:hidden">
@@ -131,6 +160,7 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
       </aside>
       <div className="flex min-w-0 flex-col gap-3">
         <FilterChips choice={choice} except={["scope", "gaps"]} onRemove={remove} onRemoveAll={removeAll} />
+        {answer.near.length > 0 ? <NearSpelling answer={answer} onSearch={search} /> : null}
         {answer.capped ? (
           <p className="text-small text-soft">
             <b className="text-text">More than 1,000 texts match.</b> The hits and counts are from the first 1,000, the
@@ -142,10 +172,7 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
             answer={answer}
             state={state}
             unfetchedCount={overview.listed - overview.read}
-            onSearch={(q) => {
-              void setState({ q: q || null, limit: null }, { history: "push" });
-              focusSearchBox();
-            }}
+            onSearch={search}
             onRemove={remove}
             onRemoveAll={removeAll}
           />

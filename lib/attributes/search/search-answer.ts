@@ -17,6 +17,8 @@ export interface SearchAnswer {
    * not.
    */
   readonly beyond: boolean;
+  /** Near spellings that found rows, because hardly any text has the words as typed; usually empty. */
+  readonly near: readonly string[];
   /** Rows sent: the first of `total`. */
   readonly shown: number;
   /** Rows without any filter. */

@@ -13,7 +13,7 @@ export interface MatchedText {
   readonly part: "question" | "answer" | "name" | "description";
   /** `null` for the default text. */
   readonly locale: string | null;
-  readonly match: "id" | "exact" | "prefix" | "word" | "inside" | "words" | "attribute";
+  readonly match: "id" | "exact" | "prefix" | "word" | "inside" | "words" | "attribute" | "near";
 }
 
 export interface FoundRow {

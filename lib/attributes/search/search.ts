@@ -25,7 +25,7 @@ type Row = FoundRow & FacetedRow;
  */
 export async function searchTexts(context: AttributeContext, query: SearchQuery): Promise<SearchAnswer> {
   const started = performance.now();
-  const { all, rows: found, capped, beyond, facts, texts } = await findRows(context, query);
+  const { all, rows: found, capped, beyond, near, facts, texts } = await findRows(context, query);
   const rows = passing(found, query);
   // The store filtered by the selected scope, so that the other scopes are counted in the unfiltered first 1,000.
   const scopes = beyond && query.scope !== "all" ? all : found;
@@ -37,6 +37,7 @@ export async function searchTexts(context: AttributeContext, query: SearchQuery)
     attributes: new Set(rows.map((row) => row.attributeId)).size,
     capped,
     beyond,
+    near,
     shown: shown.length,
     unfiltered: all.length,
     counts: { ...countScopes(passing(scopes, query, "scope")), [query.scope]: rows.length },
@@ -45,7 +46,7 @@ export async function searchTexts(context: AttributeContext, query: SearchQuery)
     offers: rows.length === 0 ? removableFilters(all, query) : [],
     took: Math.round((performance.now() - started) * 10) / 10,
     pins: query.pins,
-    groups: toGroups({ rows, shown, facts, texts, elsewhere, query }),
+    groups: toGroups({ rows, shown, facts, texts, elsewhere, near, query }),
   };
 }
 
@@ -70,7 +71,8 @@ export async function findRows(context: AttributeContext, query: SearchQuery) {
   // Only the store can filter beyond the first 1,000; and a country's own list also names attributes that are not
   // offered there.
   const refilter = query.country !== "" || (plain.capped && narrowsFurther(filter));
-  const narrow = refilter ? await store.search.places(partner.scope, q, filter) : plain;
+  const near = plain.near.length > 0;
+  const narrow = refilter ? await store.search.places(partner.scope, q, { ...filter, near }) : plain;
   throwIfAborted(context);
   const everyRow = toRows(plain.places);
   const narrowRows = refilter ? toRows(narrow.places) : everyRow;
@@ -83,7 +85,7 @@ export async function findRows(context: AttributeContext, query: SearchQuery) {
   const rowContext = { facts, texts, locales, pins: query.pins };
   const all = everyRow.map((row) => withFacts(row, rowContext));
   const rows = refilter ? narrowRows.map((row) => withFacts(row, rowContext, query.country || undefined)) : all;
-  return { all, rows, capped: narrow.capped, beyond: refilter && plain.capped, facts, texts };
+  return { all, rows, capped: narrow.capped, beyond: refilter && plain.capped, near: plain.near, facts, texts };
 }
 
 /** The first query already matched whole words; ids are filtered by the caller. */
@@ -147,13 +149,16 @@ interface GroupSources {
   readonly facts: ReadonlyMap<string, AttributeFact>;
   readonly texts: TextsByLocation;
   readonly elsewhere: TextsByLocation;
+  /** Near spellings to highlight. */
+  readonly near: readonly string[];
   readonly query: SearchQuery;
 }
 
 function toGroups(sources: GroupSources): HitGroup[] {
-  const { rows, shown, facts, query } = sources;
+  const { rows, shown, facts, near, query } = sources;
   const parsed = parseQuery(query.q);
-  const findMarks: FindHighlights = (plain) => matchedRanges(plain, parsed);
+  const highlighted = near.length === 0 ? parsed : { ...parsed, words: [...parsed.words, near] };
+  const findMarks: FindHighlights = (plain) => matchedRanges(plain, highlighted);
   const all = Map.groupBy(rows, (row) => row.attributeId);
   return [...Map.groupBy(shown, (row) => row.attributeId)].map(([id, hits]) => {
     const fact = facts.get(id);

@@ -9,6 +9,7 @@ import { toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import { fold } from "../text-index/text-folding.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
+import { wordSteps } from "../text-index/text-steps.ts";
 import { putCoverage } from "./attribute-coverage.ts";
 import {
   exchangeBatch,
@@ -31,14 +32,20 @@ export const MAX_PER_TRANSACTION = 3_000;
 export interface Derived {
   readonly attribute: Attribute;
   readonly texts: readonly AttributeText[];
+  /** Folded words of the texts that a misspelled query word can mean. */
+  readonly words: ReadonlySet<string>;
   readonly coverage: AttributeCoverage;
 }
 
-export const computeDerived = async (attribute: Attribute): Promise<Derived> => ({
-  attribute,
-  texts: await runCooperatively(textSteps(attribute)),
-  coverage: await runCooperatively(coverageSteps(attribute)),
-});
+export async function computeDerived(attribute: Attribute): Promise<Derived> {
+  const texts = await runCooperatively(textSteps(attribute));
+  return {
+    attribute,
+    texts,
+    words: await runCooperatively(wordSteps(texts.map(({ text }) => text))),
+    coverage: await runCooperatively(coverageSteps(attribute)),
+  };
+}
 
 /** Replaces all data derived from the previous body. */
 export async function derive(
@@ -154,7 +161,7 @@ export function foundBy(id: string, texts: readonly AttributeText[]): string {
 async function putRelations(
   trx: Transaction<Tables>,
   scope: PartnerScope,
-  { attribute, texts, coverage }: Derived,
+  { attribute, texts, words, coverage }: Derived,
 ): Promise<void> {
   const { partnerId } = scope;
   const own = { partner_id: partnerId, attribute_id: attribute.id };
@@ -162,6 +169,12 @@ async function putRelations(
     await trx.deleteFrom(table).where("partner_id", "=", partnerId).where("attribute_id", "=", attribute.id).execute();
   }
   await putCoverage(trx, scope, attribute.id, coverage);
+  for (const rows of inChunks([...words].map((word) => ({ partner_id: partnerId, word }))))
+    await trx
+      .insertInto("text_words")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   const countries = [...new Set(attribute.countries)].map((country) => ({
     ...own,
     country,

@@ -15,7 +15,7 @@ import type { TextIndex, TextPart } from "../text-index/text-index.ts";
 import { foldEach } from "../text-index/text-steps.ts";
 
 /** Increment when texts are extracted, folded or indexed differently: texts of an older version are recomputed. */
-export const TEXTS_VERSION = 2;
+export const TEXTS_VERSION = 3;
 
 /** Texts handled before yielding to the event loop. */
 const BATCH_SIZE = 1_000;

@@ -15,6 +15,7 @@ import { contextTemplates } from "./0012-context-templates.ts";
 import { accountsAndGrants } from "./0013-accounts-and-grants.ts";
 import { respondentsInFull } from "./0014-respondents-in-full.ts";
 import { lastSeen } from "./0015-last-seen.ts";
+import { wordsOfTexts } from "./0016-words-of-texts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   accountsAndGrants,
   respondentsInFull,
   lastSeen,
+  wordsOfTexts,
 ];

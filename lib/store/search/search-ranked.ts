@@ -6,8 +6,11 @@ import { TIERS, type Tier } from "../text-index/ngrams.ts";
 import { isSingleRun } from "../text-index/query-words.ts";
 import type { FoundId, TextIndex, TextQuery } from "../text-index/text-index.ts";
 
-/** Match kinds, best first. `attribute`: the text and its attribute together contain all words. */
-export type Match = "id" | Tier | "attribute";
+/**
+ * Match kinds, best first. `attribute`: the text and its attribute together contain all words; `near`: they contain near
+ * spellings.
+ */
+export type Match = "id" | Tier | "attribute" | "near";
 
 export interface RankedId {
   readonly id: number;

@@ -8,6 +8,7 @@ import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
 import { textsOfAttribute, type AttributeText } from "../attributes/attribute-texts.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
+import { nearWords, spelledWords } from "../text-index/near-spelling.ts";
 import { parseQuery } from "../text-index/query-words.ts";
 import { fold } from "../text-index/text-folding.ts";
 import type { TextFilter } from "../text-index/text-index.ts";
@@ -205,7 +206,7 @@ test(`${QUERIES} queries find the same as a plain scan, in the same order`, asyn
   let found = 0;
   for (const [at, query] of queries().entries()) {
     for (const filter of [{}, FILTERS[at % FILTERS.length] ?? {}]) {
-      const answer = await store.search.texts(scope, query, { ...filter, limit: 50, offset: 0 });
+      const answer = await store.search.texts(scope, query, { ...filter, near: false, limit: 50, offset: 0 });
       const names = answer.hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
       const expected = fold(query) === "" ? { first: [], total: 0, capped: false } : scan(query, filter, 50);
       expect({ first: names, total: answer.total, capped: answer.capped }, JSON.stringify([query, filter])).toEqual(
@@ -222,10 +223,10 @@ test("match lists and batches agree with the scan", async () => {
     if (at % 4 !== 3 || fold(query) === "") continue;
     const filter = FILTERS[Math.floor(at / 4) % FILTERS.length] ?? {};
     const expected = scan(query, filter, Number.POSITIVE_INFINITY);
-    const { places } = await store.search.places(scope, query, filter);
+    const { places } = await store.search.places(scope, query, { ...filter, near: false });
     const names = places.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
     expect(names, query).toEqual(expected.first.slice(0, 1_000));
-    const every = (await Array.fromAsync(store.search.every(scope, query, filter))).flat();
+    const every = (await Array.fromAsync(store.search.every(scope, query, { ...filter, near: false }))).flat();
     expect(
       every.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? "")).toSorted(),
       query,
@@ -269,3 +270,49 @@ test("fetching a list again moves the texts of moved attributes", async () => {
     .executeTakeFirstOrThrow();
   expect(total).toBe(texts.length);
 });
+
+/** A word of a text with a letter removed, doubled, replaced or swapped with the next. */
+function misspelled(): string[] {
+  const random = seeded(77);
+  const words = [...new Set(texts.flatMap(({ folded }) => [...spelledWords(folded)]))].toSorted();
+  return Array.from({ length: 60 }, () => {
+    const word = words[random(words.length)] ?? "";
+    const at = random(word.length);
+    const changed = [
+      word.slice(0, at) + word.slice(at + 1),
+      word.slice(0, at + 1) + word.slice(at),
+      `${word.slice(0, at)}x${word.slice(at + 1)}`,
+      word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2),
+    ][random(4)];
+    const other = words[random(words.length)] ?? "";
+    return random(4) === 0 ? `${changed} ${other}` : (changed ?? "");
+  });
+}
+
+test("few hits are followed by the texts that a scan finds with near spellings", async () => {
+  const vocabulary = new Set(texts.flatMap(({ folded }) => [...spelledWords(folded)]));
+  let followed = 0;
+  for (const query of misspelled()) {
+    const typed = scan(query, {}, 50);
+    const { hits, near } = await store.search.texts(scope, query, { limit: 50, offset: 0 });
+    const names = hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
+    const { words } = parseQuery(query);
+    const absent = words.filter((word) => scan(`"${word[0]}"`, {}, 1).total === 0);
+    const spellings = (absent.length > 0 ? absent : words).map(
+      ([word = ""]) => [word, nearWords(word, vocabulary, 8)] as const,
+    );
+    const wanted = words.map((word) => [...word, ...(spellings.find(([of]) => of === word[0])?.[1] ?? [])]);
+    const further = plainScan(
+      texts.map((text) => ({ ...text, name: nameOf(text.attribute.id, text.part, text.answerId, text.locale) })),
+      { run: parseQuery(query).run, words: wanted },
+      { page: 1_000 },
+    );
+    const few = typed.total < 3;
+    const expected = few ? [...new Set([...typed.first, ...further.first])] : typed.first;
+    expect(names, query).toEqual(expected.slice(0, 50));
+    expect(near.length > 0, query).toBe(few && expected.length > typed.total);
+    if (near.length > 0) followed += 1;
+    expect((await store.search.texts(scope, query, { limit: 50, offset: 0, near: false })).total).toBe(typed.total);
+  }
+  expect(followed).toBeGreaterThan(20);
+}, 120_000);

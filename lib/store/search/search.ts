@@ -12,6 +12,7 @@ import { matchedRanges, parseQuery, type ParsedQuery } from "../text-index/query
 import { filtersByGaps, mayHaveGaps } from "../text-index/missing-translation-filter.ts";
 import { positionOf, rangeOfOwner } from "../text-index/text-ids.ts";
 import type { TextFilter, TextIndex, TextPart, TextQuery } from "../text-index/text-index.ts";
+import { nearQueries } from "./near-query.ts";
 import { findByIds, textsById, type FoundText } from "./search-ids.ts";
 import { rankedTexts, withIds, type Match, type Ranked, type RankedId } from "./search-ranked.ts";
 
@@ -32,7 +33,16 @@ export interface Hit {
   readonly rank: number | null;
 }
 
-export interface SearchPageQuery extends TextFilter {
+export interface SearchFilter extends TextFilter {
+  /** `false`: texts with near spellings are not wanted. */
+  readonly near?: boolean | undefined;
+}
+
+interface RankedWithNear extends Ranked {
+  readonly near: readonly string[];
+}
+
+export interface SearchPageQuery extends SearchFilter {
   readonly limit: number;
   readonly offset: number;
 }
@@ -45,6 +55,8 @@ export interface SearchAnswer {
   readonly attributes: number;
   /** More than `total` matches exist. */
   readonly capped: boolean;
+  /** Near spellings by which hits were found, because the query as typed has hardly any; usually empty. */
+  readonly near: readonly string[];
 }
 
 /** Match without its texts. */
@@ -54,19 +66,32 @@ export interface SearchLocations {
   readonly places: readonly HitLocation[];
   /** More than the 1,000 matches exist. */
   readonly capped: boolean;
+  readonly near: readonly string[];
 }
 
 /** Maximum number of texts counted and ranked. */
 const MAX_HITS = 1_000;
 /** Matches per batch of `every`. */
 const BATCH_SIZE = 500;
+/** With fewer matches, texts with near spellings follow. */
+const FEW_HITS = 3;
 
 export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
-  async function ranked(scope: PartnerScope, text: string, filter: TextFilter): Promise<Ranked> {
+  const nearQuery = nearQueries(db, index);
+
+  async function ranked(scope: PartnerScope, text: string, filter: SearchFilter): Promise<RankedWithNear> {
     const query = await toQuery(db, scope, text, filter);
-    if (!query) return { ranked: [], capped: false };
+    if (!query) return { ranked: [], capped: false, near: [] };
     const ids = await findByIds(db, scope, text, filter, MAX_HITS + 1);
-    return withIds(await rankedTexts(db, index, query, MAX_HITS), ids, MAX_HITS);
+    const found = withIds(await rankedTexts(db, index, query, MAX_HITS), ids, MAX_HITS);
+    const next = found.ranked.length < FEW_HITS && filter.near !== false ? await nearQuery(scope, query) : undefined;
+    if (!next) return { ...found, near: [] };
+    const { ranked: further, capped } = await rankedTexts(db, index, next.query, MAX_HITS);
+    const typed = new Set(found.ranked.map(({ id }) => id));
+    const nearHits = further.filter(({ id }) => !typed.has(id)).map(({ id }) => ({ id, match: "near" as const }));
+    if (nearHits.length === 0) return { ...found, near: [] };
+    const all = [...found.ranked, ...nearHits];
+    return { ranked: all.slice(0, MAX_HITS), capped: capped || all.length > MAX_HITS, near: next.near };
   }
 
   return {
@@ -86,6 +111,7 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
       const parsed = parseQuery(query);
       return {
         hits: page.map(([row, match]) => toHit(row, match, parsed)),
+        near: found.near,
         total: found.ranked.length,
         attributes: new Set(found.ranked.map(({ id }) => positionOf(id))).size,
         capped: found.capped,
@@ -93,19 +119,21 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
     },
 
     /** The first 1,000 matches in the order of `texts`, without their texts: for facets and counts. */
-    async places(scope: PartnerScope, query: string, filter: TextFilter): Promise<SearchLocations> {
-      const found = await ranked(scope, query, filter);
-      const rows = await readTexts(db, scope, found.ranked);
-      return { places: rows.map(([row, match]) => toLocation(row, match)), capped: found.capped };
+    async places(scope: PartnerScope, query: string, filter: SearchFilter): Promise<SearchLocations> {
+      const { ranked: found, capped, near } = await ranked(scope, query, filter);
+      const rows = await readTexts(db, scope, found);
+      return { places: rows.map(([row, match]) => toLocation(row, match)), capped, near };
     },
 
     /**
      * All matches in batches, in order of attribute use: for exports. Texts added during the iteration may be missed.
      */
-    async *every(scope: PartnerScope, text: string, filter: TextFilter): AsyncGenerator<readonly Hit[]> {
+    async *every(scope: PartnerScope, text: string, filter: SearchFilter): AsyncGenerator<readonly Hit[]> {
       const parsed = parseQuery(text);
       let query = await toQuery(db, scope, text, filter);
       if (!query) return;
+      const { near } = await ranked(scope, text, filter);
+      if (near.length > 0) query = (await nearQuery(scope, query))?.query ?? query;
       const { meant, answers } = await findByIds(db, scope, text, filter);
       const idMatches = { meant: idsOf(meant), answers: idsOf(answers) };
       const byId = [...idMatches.meant, ...idMatches.answers].toSorted((a, b) => a - b);
@@ -148,7 +176,7 @@ async function toQuery(
   db: Kysely<Tables>,
   scope: PartnerScope,
   text: string,
-  { attributes, ...filter }: TextFilter,
+  { attributes, near: _near, ...filter }: SearchFilter,
 ): Promise<TextQuery | undefined> {
   const parsed = parseQuery(text);
   if (parsed.run === "") return undefined;

@@ -42,7 +42,7 @@ test("a query is a single run if it is one word or quoted as a whole, or too lon
   expect(isSingleRun(parseQuery('"full time"'))).toBe(true);
   expect(isSingleRun(parseQuery("full time"))).toBe(false);
   const paste = Array.from({ length: 17 }, (_, at) => `word${at}`).join(" ");
-  expect(parseQuery(paste)).toEqual({ run: paste, words: [[paste]] });
+  expect(parseQuery(paste)).toEqual({ run: paste, words: [[paste]], exact: false });
 });
 
 test("the run contains a spelling of each word, so that a text with the run has all words", () => {

@@ -13,6 +13,8 @@ export interface ParsedQuery {
   readonly run: string;
   /** Distinct; at least one unless the run is empty. */
   readonly words: readonly QueryWord[];
+  /** A part is quoted: texts with near spellings are not wanted. */
+  readonly exact: boolean;
 }
 
 /** A quoted part is one word, blanks included. */
@@ -33,12 +35,13 @@ export function parseQuery(query: string): ParsedQuery {
     return " ";
   });
   const run = fold(quoted.length > 0 ? query.replaceAll(QUOTED, " $1$2$3$4 ") : query);
-  if (run === "") return { run, words: [] };
+  const exact = quoted.length > 0;
+  if (run === "") return { run, words: [], exact };
   const words = new Map<string, QueryWord>();
   for (const phrase of quoted.map(fold)) if (phrase !== "") words.set(phrase, [phrase]);
   for (const word of wordsOf(fold(unquoted))) words.set(word[0] ?? "", word);
   const asRun = words.size === 0 || words.size > MAX_WORDS;
-  return { run, words: asRun ? [[run]] : [...words.values()] };
+  return { run, words: asRun ? [[run]] : [...words.values()], exact };
 }
 
 function* wordsOf(folded: string): Generator<QueryWord> {
@@ -57,7 +60,8 @@ function groupings(digits: string): QueryWord {
 }
 
 /** Whether the query is compared as one run only. */
-export const isSingleRun = ({ run, words }: ParsedQuery): boolean => words.length === 1 && words[0]?.[0] === run;
+export const isSingleRun = ({ run, words }: Pick<ParsedQuery, "run" | "words">): boolean =>
+  words.length === 1 && words[0]?.[0] === run;
 
 /**
  * Parts of a text that the query matches: each occurrence of the run, or, if the text does not contain it, of each word.

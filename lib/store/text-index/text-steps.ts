@@ -6,6 +6,7 @@ import "server-only";
 import { toPlainText } from "../../plain-text.ts";
 import type { CooperativeSteps } from "../../cooperative-steps.ts";
 import { foldSteps } from "./text-folding.ts";
+import { spelledWords } from "./near-spelling.ts";
 import { termSteps } from "./ngrams.ts";
 import type { IndexedText } from "./text-index.ts";
 
@@ -19,6 +20,14 @@ export const foldEach = (texts: readonly string[]): CooperativeSteps<readonly st
     (text) => text.length,
     (text) => foldSteps(toPlainText(text)),
   );
+
+/** Distinct words of texts, as received, that a misspelled query word can mean; of a long text, of its beginning. */
+export function* wordSteps(texts: readonly string[]): CooperativeSteps<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const folded of yield* foldEach(texts.map((text) => text.slice(0, UNITS_PER_BATCH))))
+    for (const word of spelledWords(folded)) found.add(word);
+  return found;
+}
 
 export const termsOfEach = (texts: readonly IndexedText[]): CooperativeSteps<readonly string[]> =>
   each(texts, ({ folded }) => folded.length, termSteps);

@@ -34,6 +34,8 @@ export interface AttributeTables {
   attribute_coverage: { partner_id: string; attribute_id: string; cells: Json };
   attribute_changes: AttributeChangesTable;
   attribute_texts: AttributeTextsTable;
+  /** Distinct words of all texts, folded; words of texts that were removed since stay. */
+  text_words: { id: Generated<number>; partner_id: string; word: string };
   /** Numbers, from 1, of partner accounts that have texts: the upper digits of text ids. */
   text_owners: { partner_id: string; number: number };
 }
