@@ -199,6 +199,30 @@ test("a match in an unpinned locale is shown in the column of its language", { t
   await expect(row.getByRole("cell").nth(2)).toContainText("Weniger als € 10.000");
 });
 
+test("finds words in any order, in the text or together with its attribute", async ({ page }) => {
+  await page.goto("/attributes?pins=en_US.de_DE.ja_JP");
+  for (const [typed, answer] of [
+    ["employed full time", "Full-time employed"],
+    ["status divorced", "Divorced"],
+    ["Geschlecht weiblich", "Weiblich"],
+  ] as const) {
+    await box(page).fill(typed);
+    await expect(results(page, typed).getByText(answer, { exact: true }).first()).toBeVisible();
+  }
+  await box(page).fill('"employed full time"');
+  await expect(page.getByText('No text holds “"employed full time"”')).toBeVisible();
+});
+
+test("includes similar spellings when few texts match, and matches exactly on request", async ({ page }) => {
+  await page.goto("/attributes?pins=en_US.de_DE.ja_JP");
+  await box(page).fill("vollzeitt");
+  await expect(page.getByText("Includes similar spellings: vollzeit")).toBeVisible();
+  await expect(results(page, "vollzeitt").locator("mark").filter({ hasText: "Vollzeit" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Match exactly" }).click();
+  await expect(box(page)).toHaveValue('"vollzeitt"');
+  await expect(page.getByText('No text holds “"vollzeitt"”')).toBeVisible();
+});
+
 test("treats characters of the query syntax as plain text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes");
   for (const typed of ['"', "%", "_", "*", "' OR 1=1 --", "<script>alert(1)</script>", "\\", "(", "AND"]) {

@@ -60,17 +60,37 @@ export function plainScan(
   return { first: tiers.flat().slice(0, page), total: Math.min(total, limit), capped: total > limit };
 }
 
-function tierOf({ folded, around, byId }: ScannedText, { run, words }: WantedWords, wholeWord: boolean) {
+function tierOf(text: ScannedText, { run, words }: WantedWords, wholeWord: boolean): number | undefined {
+  const { folded, around, byId } = text;
   if (run === "") return undefined;
   if (byId === "meant") return MEANT;
-  const contains = (text: string, word: readonly string[]): boolean =>
-    word.some((spelling) => (wholeWord ? holdsWord(text, spelling) : text.includes(spelling)));
-  const missing = words.filter((word) => !contains(folded, word));
+  const missing = missingWords(folded, words, wholeWord);
   if (missing.length === 0 && folded === run) return EXACT;
   if (byId === "answer") return ANSWER;
   if (missing.length === 0) return tierOfRun(folded, run);
   if (around === undefined || missing.length === words.length) return undefined;
-  return missing.every((word) => around.some((text) => contains(text, word))) ? ATTRIBUTE : undefined;
+  for (const word of missing) if (!around.some((other) => contains(other, word, wholeWord))) return undefined;
+  return ATTRIBUTE;
+}
+
+type Word = readonly string[];
+
+/** Plain loops: a scan of a million texts is the baseline of a measurement. */
+function missingWords(folded: string, words: readonly Word[], wholeWord: boolean): readonly Word[] {
+  let missing: Word[] | undefined;
+  for (const word of words) {
+    if (contains(folded, word, wholeWord)) continue;
+    missing ??= [];
+    missing.push(word);
+  }
+  return missing ?? NO_WORDS;
+}
+
+const NO_WORDS: readonly Word[] = [];
+
+function contains(text: string, word: Word, wholeWord: boolean): boolean {
+  for (const spelling of word) if (wholeWord ? holdsWord(text, spelling) : text.includes(spelling)) return true;
+  return false;
 }
 
 function tierOfRun(folded: string, run: string): number {
@@ -83,7 +103,7 @@ function tierOfRun(folded: string, run: string): number {
 }
 
 /** Whether `wanted` occurs between characters that are not letters, numbers or combining marks. */
-export const holdsWord = (folded: string, wanted: string): boolean =>
+const holdsWord = (folded: string, wanted: string): boolean =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}\p{M}])${wanted.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}(?![\p{L}\p{N}\p{M}])`,
     "u",
