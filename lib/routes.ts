@@ -6,6 +6,8 @@ export const routes = {
   attributeCoverage: (query = "") => `/attributes/coverage${query && `?${query}`}`,
   attributeChanges: (query = "") => `/attributes/changes${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
+  /** @param key id of the answer; `5~2` for the second one with the id 5. Opens its texts in every locale. */
+  answer: (attributeId: string, key: string) => `/attributes/${attributeId}?answer=${encodeURIComponent(key)}`,
   opportunities: () => "/opportunities",
   /** Library with comma-separated ids prefilled in its box. They are fetched on submit. */
   libraryBox: (ids: string) => `/opportunities?ids=${ids}#paste`,

@@ -61,6 +61,28 @@ test("rows are navigated, collapsed and opened by keyboard", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
 });
 
+test("a hit opens its attribute at that answer, in every locale", async ({ page }) => {
+  await page.goto("/attributes?q=vollzeit");
+  const table = results(page, "vollzeit");
+  await table.getByRole("link", { name: "45391", exact: true }).click();
+  await expect(page).toHaveURL("/attributes/120?answer=45391");
+  const sheet = page.getByRole("dialog", { name: "Answer 45391 in every locale" });
+  await expect(sheet.locator("[lang=ja-JP]").filter({ hasText: "フルタイム" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("rowheader", { name: /45391/ })).toBeFocused();
+
+  // In a list of 10,000 the row is in sight, and an answer that does not exist is reported.
+  await page.goto("/attributes/9112?answer=915001");
+  await expect(page.getByRole("dialog", { name: "Answer 915001 in every locale" })).toBeVisible();
+  // The grid is inert below the sheet.
+  await expect(page.locator('[role="rowheader"]').filter({ hasText: "915001" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("rowheader", { name: /915001/ })).toBeFocused();
+  await expect(page.getByRole("rowheader", { name: /915001/ })).toBeInViewport();
+  await page.goto("/attributes/120?answer=1");
+  await expect(page.getByRole("dialog")).toContainText(/no such|not found|does not/i);
+});
+
 test("collapsed groups stay collapsed while the query changes", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=vollzei");
   const fold = page.getByRole("button", { name: "Hits of Employment status" });

@@ -38,17 +38,9 @@ test("find the answer “Vollzeit” and read it in Japanese", async ({ page }) 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("j");
   await expect(answer).toBeFocused();
-  // The hits show the person's own locales; the answer's page shows all.
+  // The hits show the person's own locales; Enter opens the answer in all locales.
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Employment status")).toBeFocused();
-  const grid = page.getByRole("grid").first();
-  const place = grid.getByRole("row").filter({ hasText: "45391" });
-  await expect(place).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(grid.locator(":focus")).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(place.locator(":focus")).toBeVisible();
-  await page.keyboard.press("Enter");
+  const place = page.getByRole("grid").first().getByRole("row").filter({ hasText: "45391" });
   const all = page.getByRole("dialog");
   await expect(all.locator("[lang=ja-JP]").filter({ hasText: "フルタイム" })).toBeVisible();
   await page.keyboard.press("Escape");

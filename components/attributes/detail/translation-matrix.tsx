@@ -1,7 +1,9 @@
 "use client";
 
 import { Equal, Minus } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchField } from "@/components/ui/form/search-field";
 import { Toggle } from "@/components/ui/form/toggle";
@@ -26,6 +28,10 @@ interface TranslationMatrixProps {
   readonly onlyGaps: boolean;
   readonly onOnlyGaps: (next: boolean) => void;
   readonly onPins: (pins: readonly string[]) => void;
+  /** Row to scroll to at first, as named in the URL. */
+  readonly initialKey: string | null;
+  /** Row that is open in the sheet, as named in the URL. */
+  readonly openKey: string | null;
   /** Opens the sheet of a row, with every locale. */
   readonly onOpen: (position: string) => void;
 }
@@ -35,12 +41,15 @@ const STICKY_WIDTH = 192;
 
 /** Translation matrix with a sticky head and first column. Virtualized: only visible rows are rendered. */
 export function TranslationMatrix(props: TranslationMatrixProps) {
-  const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onPins, onOpen } = props;
+  const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onPins, initialKey, openKey, onOpen } = props;
   const { pins, rows, total, answers, gapRows, defaultLocale, isDefaultWhole, coverage } = matrix;
   // The first column holds the default text; its locale needs no second column unless the texts differ.
   const repeated = isDefaultWhole ? defaultLocale : undefined;
   const columns = pins.map((pin, index) => ({ pin, index })).filter(({ pin }) => pin !== repeated);
   const shown = columns.map(({ index }) => index);
+  const rowOf = (key: string | null): number => (key === null ? -1 : rows.findIndex((row) => rowKeyOf(row) === key));
+  const openRow = rowOf(openKey);
+  const [initialRow] = useState(() => Math.max(0, rowOf(initialKey)));
   const open = (row: number) => {
     const one = rows[row];
     if (one) onOpen(rowKeyOf(one));
@@ -96,7 +105,10 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           stickyWidth={STICKY_WIDTH}
           rowStyle={matrixTracks(columns.length)}
           rowKey={(row) => (rows[row] ? rowKeyOf(rows[row]) : String(row))}
-          rowClass={(row) => (rows[row]?.id === undefined ? "bg-subtle" : "bg-raised")}
+          initialRow={initialRow}
+          rowClass={(row) =>
+            classNames(rows[row]?.id === undefined ? "bg-subtle" : "bg-raised", row === openRow && "bg-maybe-tint")
+          }
           columns={[
             {
               key: "default",

@@ -87,6 +87,8 @@ export function Translations({ id, readAt }: TranslationsProps) {
   // Stays mounted after the first opening, so that closing restores the focus.
   const [opened, setOpened] = useState(answer !== null);
   if (answer !== null && !opened) setOpened(true);
+  /** Row of the link that opened the page; the texts may arrive after its sheet is closed. */
+  const [initialKey] = useState(answer);
   const debouncedFilter = useDebounced(filter, DEBOUNCE_MS);
   const query = useQuery(matrixQuery(id, readAt, { pins, filter: debouncedFilter, gaps }));
   // Prefetches the side panel's data in parallel with the texts.
@@ -103,6 +105,8 @@ export function Translations({ id, readAt }: TranslationsProps) {
               onlyGaps={gaps}
               onOnlyGaps={(next) => void setState({ gaps: next || null }, { history: "push" })}
               onPins={setPins}
+              initialKey={initialKey}
+              openKey={answer}
               onOpen={(position) => void setState({ answer: position }, { history: "push" })}
             />
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
@@ -120,11 +124,17 @@ export function Translations({ id, readAt }: TranslationsProps) {
           onClose={() => {
             // Also called when a history step has closed the sheet.
             if (answer !== null) void setState({ answer: null }, { history: "push" });
+            focusGridStop();
           }}
         />
       ) : null}
     </>
   );
+}
+
+/** Focuses the row of the closed sheet, also if a link opened the sheet and the browser would restore another focus. */
+function focusGridStop(): void {
+  document.querySelector<HTMLElement>('[role="grid"] [data-cell][tabindex="0"]')?.focus();
 }
 
 /**

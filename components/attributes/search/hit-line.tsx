@@ -1,9 +1,11 @@
 import { Rows3 } from "lucide-react";
 import { memo } from "react";
+import { Link } from "@/components/ui/navigation/link";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { rowText } from "@/lib/attributes/lookup/copy-text";
 import type { Hit, HitGroup } from "@/lib/attributes/search/search-answer";
+import { routes } from "@/lib/routes";
 import { HIT_GRID } from "../hit-grid";
 import { PinnedCells } from "../locales/pinned-cells";
 
@@ -57,15 +59,14 @@ export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLi
 const KIND_LABELS = { question: "Question", name: "Name", description: "Description" } as const;
 
 function HitName({ hit, attributeId }: { readonly hit: Hit; readonly attributeId: string }) {
-  if (hit.kind === "id") {
-    return (
-      <span className="mono wrap-anywhere">
-        <mark>{hit.id ?? attributeId}</mark>
-      </span>
-    );
-  }
-  if (hit.kind === "answer") return <span className="mono wrap-anywhere">{hit.id}</span>;
-  return KIND_LABELS[hit.kind];
+  if (hit.kind !== "id" && hit.kind !== "answer") return KIND_LABELS[hit.kind];
+  const to = hit.id === undefined ? routes.attribute(attributeId) : routes.answer(attributeId, hit.id);
+  // The row is the tab stop; Enter follows the same link.
+  return (
+    <Link href={to} tabIndex={-1} className="mono wrap-anywhere">
+      {hit.kind === "id" ? <mark>{hit.id ?? attributeId}</mark> : hit.id}
+    </Link>
+  );
 }
 
 /** `in de_DE`, `in de_DE, +2`, `default text`: pinned locales take precedence. */

@@ -27,7 +27,7 @@ const [GROUP_HEIGHT, HIT_HEIGHT, CARD_HEIGHT] = [37, 45, 160];
 
 /**
  * Hits, grouped by attribute. Virtualized against the window, so a thousand scroll like ten. One tab stop: arrows, Home
- * and End move, left and right collapse and expand, Enter opens the attribute.
+ * and End move, left and right collapse and expand, Enter opens the attribute, at the answer of the row.
  */
 export function HitList({ answer, folded, onFold }: HitListProps) {
   const { groups, pins, query } = answer;
@@ -76,7 +76,8 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
     event.preventDefault();
     if (move.to !== undefined) go(move.to);
     if (move.fold !== undefined) onFold(item.group.id, move.fold);
-    if (move.open) goTo(routes.attribute(item.group.id));
+    if (move.open)
+      goTo(item.hit?.id === undefined ? routes.attribute(item.group.id) : routes.answer(item.group.id, item.hit.id));
   });
 
   const unsent = answer.total - answer.shown + answer.attributes - groups.length;
@@ -90,7 +91,8 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
       style={hitGridStyle(pins.length)}
     >
       <p id={hintId} className="sr-only">
-        Arrow keys move between the lines, left and right fold and unfold an attribute, Enter opens it.
+        Arrow keys move between the lines, left and right fold and unfold an attribute, Enter opens the attribute, or
+        the answer in every locale.
       </p>
       <div
         role="row"

@@ -116,7 +116,7 @@ export function lookupOption(thing: PaletteMatch): Option {
         label: thing.text || `Answer ${thing.id}`,
         ...(thing.text ? { fromService: true } : {}),
         detail: `answer ${thing.attributeId}:${thing.id} of ${isolateBidi(thing.attributeName) || `attribute ${thing.attributeId}`}`,
-        to: `${routes.attribute(thing.attributeId)}?answer=${encodeURIComponent(thing.answerKey)}`,
+        to: routes.answer(thing.attributeId, thing.answerKey),
       };
     case "run":
       return {

@@ -6,6 +6,8 @@ import { gridCellProps, clampPosition, moveInGrid, positionOfCell, type GridPosi
 interface GridFocus {
   readonly rows: number;
   readonly columns: number;
+  /** Row of the tab stop at first. */
+  readonly initialRow?: number;
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLElement | null>;
   /** Width in pixels of the sticky area on the left; a focused cell is never under it. */
@@ -28,6 +30,7 @@ export function useGridFocus(options: GridFocus) {
   const {
     rows,
     columns,
+    initialRow = 0,
     rowHeight,
     scroller,
     stickyWidth,
@@ -37,7 +40,7 @@ export function useGridFocus(options: GridFocus) {
     onOpen,
     textOf,
   } = options;
-  const [place, setPosition] = useState<GridPosition>({ row: 0, column: 0 });
+  const [place, setPosition] = useState<GridPosition>({ row: initialRow, column: 0 });
   const [copied, setCopied] = useState("");
   const moved = useRef(false);
   // A key sets the next position before the focus event arrives; keeping the same object avoids a re-render.

@@ -1,7 +1,7 @@
 "use client";
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, type CSSProperties, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "../class-names";
 import { useRowHeight } from "../display/display-provider";
 import { positionOfCell, type GridPosition } from "./grid-keys";
@@ -31,6 +31,8 @@ interface VirtualGridProps {
   readonly rowKey: (row: number) => string;
   readonly rowClass?: (row: number) => string;
   readonly renderCell: (position: GridPosition) => ReactNode;
+  /** Row that is scrolled into view and is the tab stop at first. */
+  readonly initialRow?: number | undefined;
   /** Called on Enter. */
   readonly onOpen?: (place: GridPosition) => void;
   /** Columns whose cells also open on click. */
@@ -59,6 +61,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     renderCell,
     onOpen,
     opensBy,
+    initialRow = 0,
   } = props;
   const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,9 +80,14 @@ export function VirtualGrid(props: VirtualGridProps) {
       [...new Set([...defaultRangeExtractor(range), Math.min(focused.current, rows - 1)])].toSorted((a, b) => a - b),
   });
   useRowChange(virtualizer, expected);
+  // The external system is the scroll position, which exists only after layout.
+  useLayoutEffect(() => {
+    if (initialRow > 0) virtualizer.scrollToIndex(initialRow, { align: "center" });
+  }, [virtualizer, initialRow]);
   const { active, copied, onKeyDown, onFocus, cellProps } = useGridFocus({
     rows,
     columns: columns.length,
+    initialRow,
     rowHeight: expected,
     scroller,
     stickyWidth,
