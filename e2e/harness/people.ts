@@ -39,8 +39,13 @@ export const homeHeading = (page: Page, name = "") =>
 
 /** Signs out through the account menu. */
 export async function signOut(page: Page): Promise<void> {
-  await accountMenu(page).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  const button = page.getByRole("button", { name: "Sign out" });
+  // After the redirect of a sign-in, a first press may precede hydration.
+  await expect(async () => {
+    if (!(await button.isVisible())) await accountMenu(page).click();
+    await expect(button).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await button.click();
   await expect(page).toHaveURL(/\/sign-in$/);
 }
 
