@@ -3,7 +3,6 @@
 import { Equal, Minus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchField } from "@/components/ui/form/search-field";
 import { Toggle } from "@/components/ui/form/toggle";
@@ -106,9 +105,10 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           rowStyle={matrixTracks(columns.length)}
           rowKey={(row) => (rows[row] ? rowKeyOf(rows[row]) : String(row))}
           initialRow={initialRow}
-          rowClass={(row) =>
-            classNames(rows[row]?.id === undefined ? "bg-subtle" : "bg-raised", row === openRow && "bg-maybe-tint")
-          }
+          rowClass={(row) => {
+            if (row === openRow) return "bg-maybe-tint";
+            return rows[row]?.id === undefined ? "bg-subtle" : "bg-raised";
+          }}
           columns={[
             {
               key: "default",
