@@ -24,6 +24,8 @@ const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
 /** Number in groups of three digits; the separator differs between locales, and people type it without. */
 const GROUPED_NUMBER = /(?<!\d[.,'’]?)[1-9]\d{0,2}(?<mark>[.,'’ ])\d{3}(?:\k<mark>\d{3})*(?![.,'’]?\d)/gu;
 const GROUP_MARKS = ["", ",", ".", " ", "'", "’"] as const;
+/** Arabic and Persian digits. */
+const OTHER_DIGITS = /^[\u0660-\u0669\u06F0-\u06F9]+$/u;
 const PLAIN_NUMBER = /^\d{4,15}$/;
 /** A longer query is a sentence or a paste: it is compared as one run. */
 const MAX_WORDS = 16;
@@ -49,9 +51,14 @@ function* wordsOf(folded: string): Generator<QueryWord> {
   for (const number of numbers) yield groupings(number.replaceAll(/\D/gu, ""));
   for (const word of folded.replaceAll(GROUPED_NUMBER, " ").split(SEPARATORS)) {
     if (word === "") continue;
-    yield PLAIN_NUMBER.test(word) ? groupings(word) : [word];
+    if (PLAIN_NUMBER.test(word)) yield groupings(word);
+    else yield OTHER_DIGITS.test(word) ? [word, asciiDigits(word)] : [word];
   }
 }
+
+/** "١٨" as "18": texts in these scripts use either digits. */
+const asciiDigits = (word: string): string =>
+  word.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 /** Spellings of a number of four or more digits: "50000", "50,000", "50.000", "50 000". */
 function groupings(digits: string): QueryWord {
@@ -61,7 +68,7 @@ function groupings(digits: string): QueryWord {
 
 /** Whether the query is compared as one run only. */
 export const isSingleRun = ({ run, words }: Pick<ParsedQuery, "run" | "words">): boolean =>
-  words.length === 1 && words[0]?.[0] === run;
+  words.length === 1 && words[0]?.length === 1 && words[0][0] === run;
 
 /**
  * Parts of a text that the query matches: each occurrence of the run, or, if the text does not contain it, of each word.
