@@ -49,7 +49,9 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
           }}
           provider={singleSignOnName()}
           homeBadge={<WatchBadge initial={await currentAlerts(partner, operator.id)} />}
-          jobs={<JobsTray initial={await currentJobs(partner)} notAllowed={deniedReason(operator.role, "manager")} />}
+          jobs={
+            <JobsTray initial={await currentJobs(partner)} disabledReason={deniedReason(operator.role, "manager")} />
+          }
         >
           {children}
         </Frame>

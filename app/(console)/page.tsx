@@ -24,7 +24,12 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   const query = await loadAddress(searchParams);
   return (
     <Prefetched queries={[watchedChangesQuery(query), attributesOverviewQuery(), libraryQuery(), runsQuery()]}>
-      <Home greeting={name} partner={partner} environment={environment} notAllowed={deniedReason(role, "manager")} />
+      <Home
+        greeting={name}
+        partner={partner}
+        environment={environment}
+        disabledReason={deniedReason(role, "manager")}
+      />
     </Prefetched>
   );
 }

@@ -14,14 +14,14 @@ interface AuditExportProps {
   readonly query: AuditQuery;
   /** Entries that pass the filters; `undefined` while counting. */
   readonly count: number | undefined;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 type AuditFormat = "csv" | "jsonl";
 const AUDIT_FORMATS: Readonly<Record<AuditFormat, string>> = { csv: "CSV", jsonl: "JSON lines" };
 
 /** Exports the filtered audit log as a file, oldest first, including the hashes that verify it. */
-export function AuditExport({ query, count, notAllowed }: AuditExportProps) {
+export function AuditExport({ query, count, disabledReason }: AuditExportProps) {
   const download = useMutation({
     mutationFn: async (format: AuditFormat) => {
       const until = new AbortController();
@@ -44,7 +44,7 @@ export function AuditExport({ query, count, notAllowed }: AuditExportProps) {
           key={format}
           size="sm"
           pending={pendingFormat === format}
-          disabledReason={notAllowed ?? (count === 0 ? "No entry passes the filters." : undefined)}
+          disabledReason={disabledReason ?? (count === 0 ? "No entry passes the filters." : undefined)}
           onClick={() => download.mutate(format)}
         >
           <Download aria-hidden />

@@ -42,7 +42,7 @@ export function AuditScreen({ noExport }: AuditScreenProps) {
       <Panel
         title="Audit trail"
         count={countText(summary.data)}
-        aside={<AuditExport query={query} count={total} notAllowed={noExport} />}
+        aside={<AuditExport query={query} count={total} disabledReason={noExport} />}
       >
         <AuditFilter query={query} summary={summary.data} set={set} />
         <QueryView query={list.first} skeleton={<AuditListSkeleton />}>

@@ -32,11 +32,11 @@ interface HomeProps {
   readonly partner: string;
   readonly environment: "sandbox" | "production";
   /** Reason why the operator may not control jobs; `undefined` if allowed. */
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Home page: changes since the last visit, open jobs, recent opportunities and runs. */
-export function Home({ notAllowed, ...operator }: HomeProps) {
+export function Home({ disabledReason, ...operator }: HomeProps) {
   useInvalidateAfterBulkRead();
   const [query, setUrl] = useQueryStates(watchedAddress, { history: "push" });
   const watched = useQuery(watchedChangesQuery(query));
@@ -62,13 +62,13 @@ export function Home({ notAllowed, ...operator }: HomeProps) {
                 show={query.show}
                 onShow={(show) => void setUrl({ show, page: 1 })}
                 onPage={(page) => void setUrl({ page })}
-                notAllowed={notAllowed}
+                disabledReason={disabledReason}
               />
             )}
           </QueryView>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <UnfinishedJobs notAllowed={notAllowed} />
+          <UnfinishedJobs disabledReason={disabledReason} />
           <Findings />
           {isFirstUse ? (
             <Panel title="What you can do next">

@@ -11,15 +11,15 @@ import { jobsQuery } from "@/lib/activity/queries";
 import type { JobView } from "@/lib/job-view";
 
 /** Running and queued jobs, and the latest incomplete job of each kind. Renders nothing when there are none. */
-export function UnfinishedJobs({ notAllowed }: { readonly notAllowed: string | undefined }) {
+export function UnfinishedJobs({ disabledReason }: { readonly disabledReason: string | undefined }) {
   const { data, error } = useQuery(jobsQuery(false));
-  const { steer, retry } = useJobs();
+  const { control, retry } = useJobs();
   const jobs = data ? unfinished(data) : [];
   if (jobs.length === 0 && !error) return null;
   return (
     <Panel title="Unfinished jobs" count={data ? jobs.length.toLocaleString("en") : undefined}>
       <PanelBody className="grid gap-4">
-        <ErrorNotice error={error ?? steer.error ?? retry.error} live="assertive" />
+        <ErrorNotice error={error ?? control.error ?? retry.error} live="assertive" />
         <ul className="grid gap-4 empty:hidden">
           {jobs.map((job) => (
             <JobItem
@@ -27,9 +27,9 @@ export function UnfinishedJobs({ notAllowed }: { readonly notAllowed: string | u
               job={job}
               canResume
               canRetry={job.endedAt !== undefined}
-              notAllowed={notAllowed}
-              pending={steer.isPending || retry.isPending}
-              onSteer={(id, transition) => steer.mutate({ id, wanted: transition })}
+              disabledReason={disabledReason}
+              pending={control.isPending || retry.isPending}
+              onControl={(id, transition) => control.mutate({ id, wanted: transition })}
               onRetry={(id) => retry.mutate({ id })}
             />
           ))}

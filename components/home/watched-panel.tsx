@@ -19,11 +19,11 @@ interface WatchedPanelProps {
   readonly onShow: (show: WatchedShown) => void;
   readonly onPage: (page: number) => void;
   /** Reason why the operator may not control jobs; `undefined` if allowed. */
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Watched opportunities, filtered to changed ones or all. */
-export function WatchedPanel({ home, show, onShow, onPage, notAllowed }: WatchedPanelProps) {
+export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: WatchedPanelProps) {
   const { watched, changed, rows, page, pageSize, total, schedule } = home;
   return (
     <Panel
@@ -61,7 +61,9 @@ export function WatchedPanel({ home, show, onShow, onPage, notAllowed }: Watched
       <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
       {watched > 0 ? (
         <div className="grid gap-1 border-t border-line px-3.5 py-2">
-          {schedule.held && schedule.everyMs > 0 ? <WatchHeld held={schedule.held} notAllowed={notAllowed} /> : null}
+          {schedule.held && schedule.everyMs > 0 ? (
+            <WatchHeld held={schedule.held} disabledReason={disabledReason} />
+          ) : null}
           <p>
             <WatchScheduleLine schedule={schedule} />{" "}
             <Link href={routes.settings()} className="text-small">

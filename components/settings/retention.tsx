@@ -14,7 +14,7 @@ import { DAYS, daysText, RETENTION_LABELS } from "@/lib/settings/retention-view"
 import { formatUtc } from "@/lib/time";
 
 /** Data retention: a period for each kind of data. A choice is saved at once and takes effect with the next cleanup. */
-export function Retention({ notAllowed }: { readonly notAllowed: string | undefined }) {
+export function Retention({ disabledReason }: { readonly disabledReason: string | undefined }) {
   const query = useQuery(retentionQuery());
   const client = useQueryClient();
   const choose = useMutation({
@@ -28,7 +28,7 @@ export function Retention({ notAllowed }: { readonly notAllowed: string | undefi
           <p className="max-w-prose text-read text-soft">
             What is older goes once a day. The audit trail is kept for good, and so is what was read of attributes and
             opportunities. Values of contexts are never kept at all.
-            {notAllowed === undefined ? null : ` ${notAllowed}`}
+            {disabledReason === undefined ? null : ` ${disabledReason}`}
           </p>
           <ul className="grid gap-3.5">
             {lines.map(({ name, days, chosen }) => {
@@ -40,7 +40,7 @@ export function Retention({ notAllowed }: { readonly notAllowed: string | undefi
                     label={label}
                     options={DAYS.map((value) => ({ value: String(value), label: daysText(value) }))}
                     value={String(sent)}
-                    disabled={notAllowed !== undefined || choose.isPending}
+                    disabled={disabledReason !== undefined || choose.isPending}
                     onChange={(event) => {
                       const chosenDays = DAYS.find((value) => value === Number(event.target.value));
                       if (chosenDays !== undefined) choose.mutate({ name, days: chosenDays });

@@ -56,7 +56,7 @@ const bench: Bench = {
       const person = await store.people.add({ email: "a@example.test", name: "A", role: "support", passwordHash: "-" });
       // The first call grants the account to all existing persons; without a grant no call is sent.
       await store.partners.noteOwn(partner);
-      const operator = { ...person, role: "support", sessionMark: "" } as const;
+      const operator = { ...person, role: "support", sessionDigest: "" } as const;
       return await measureWith({ store, partner, operator }, service, smoke, log);
     } finally {
       await store.close();

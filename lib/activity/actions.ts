@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import { retryFailed, steerJobTo } from "../server/jobs/jobs.ts";
+import { retryFailed, controlJob } from "../server/jobs/jobs.ts";
 import { jobsView } from "./jobs.ts";
 
 /** Pauses, cancels or resumes a job. */
@@ -12,7 +12,7 @@ export const steerJob = defineAction({
   input: z.strictObject({ id: z.string().max(60), wanted: z.enum(["run", "pause", "cancel"]) }),
   auditAfter: ({ id, wanted }) => ({ subject: `job ${id}`, detail: { wanted } }),
   run: async ({ id, wanted }, context) => {
-    await steerJobTo(context, id, wanted);
+    await controlJob(context, id, wanted);
     return jobsView(context);
   },
 });

@@ -17,7 +17,7 @@ import { toAnswerList } from "./names/answer-list.ts";
 import { storedAttribute } from "./names/detail-source.ts";
 import { attributeNames } from "./names/names.ts";
 import { startDeriveJob } from "./sync/recompute-derived.ts";
-import { startSync, steerSync } from "./sync/sync.ts";
+import { startSync, controlSync } from "./sync/sync.ts";
 
 /** Counts of stored attributes, and all locales and countries that occur in them. */
 export const readAttributesOverview = defineAction({
@@ -122,7 +122,7 @@ export const steerAttributesSync = defineAction({
   input: z.strictObject({ wanted: z.enum(["run", "pause", "cancel"]) }),
   auditAfter: ({ wanted }) => ({ subject: "attributes", detail: { sync: wanted } }),
   run: async ({ wanted }, context) => {
-    await steerSync(context, wanted);
+    await controlSync(context, wanted);
     return attributesOverview(context);
   },
 });

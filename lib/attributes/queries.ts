@@ -28,7 +28,7 @@ import type { Matrix, LocaleGaps } from "./detail/matrix.ts";
 import type { SyncStatus } from "./model/model.ts";
 import type { WantedName } from "./names/attribute-names.ts";
 import type { SearchAnswer } from "./search/search-answer.ts";
-import { isMoving } from "./sync/sync-status.ts";
+import { isUpdating } from "./sync/sync-status.ts";
 
 export const attributesKey = ["attributes"] as const;
 
@@ -50,14 +50,14 @@ export const syncProgressQuery = (initial: SyncStatus) =>
     queryFn: async ({ signal, client }) => {
       const before = client.getQueryData<SyncStatus>(syncProgressKey);
       const now = await getResult<SyncStatus>("/api/attributes/progress", {}, signal, true);
-      if (before && isMoving(before) && !isMoving(now)) {
+      if (before && isUpdating(before) && !isUpdating(now)) {
         void client.invalidateQueries({ queryKey: attributesKey });
       }
       return now;
     },
     initialData: initial,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data && isMoving(query.state.data) ? 1_000 : false),
+    refetchInterval: (query) => (query.state.data && isUpdating(query.state.data) ? 1_000 : false),
   });
 
 export const attributeQuery = (id: Int64) =>

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ana = { ...ana, operator: { ...ana.operator, role: "support" } };
   const other = async (email: string, role: "support" | "manager") => {
     const person = await ana.store.people.add({ email, name: email, role, passwordHash: "-" });
-    return { ...ana, operator: { ...person, role, sessionMark: "" } };
+    return { ...ana, operator: { ...person, role, sessionDigest: "" } };
   };
   bob = await other("bob@example.test", "support");
   boss = await other("boss@example.test", "manager");

@@ -42,7 +42,7 @@ let operator: ActionContext["operator"];
 beforeEach(async () => {
   store = await openMemoryStore();
   const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
-  operator = { ...ana, role: "viewer", sessionMark: "" };
+  operator = { ...ana, role: "viewer", sessionDigest: "" };
   running.store = store;
   running.operator = operator;
   running.calls = 0;

@@ -18,7 +18,7 @@ export interface CallDependencies {
   readonly credentials: Credentials;
   readonly dialect: Dialect;
   readonly transport: Transport;
-  readonly turnstile: ConcurrencyLimit;
+  readonly concurrencyLimit: ConcurrencyLimit;
   readonly breaker: Breaker;
   readonly now: () => number;
   readonly onRecord?: ((record: CallRecord) => void) | undefined;
@@ -56,7 +56,7 @@ export async function makeAttempt<Request, Response>(
   turn: AttemptOptions,
 ): Promise<AttemptEnd<Response>> {
   const queuedFrom = performance.now();
-  const leave = await line.turnstile.enter(call.deadline.signal, call.background).catch(() => undefined);
+  const leave = await line.concurrencyLimit.enter(call.deadline.signal, call.background).catch(() => undefined);
   const startedFrom = performance.now();
   const startedAt = line.now();
 

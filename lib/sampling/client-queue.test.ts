@@ -93,7 +93,7 @@ describe("cancelling", () => {
     leaving.abort();
     expect(await call).toMatchObject({
       code: "cancelled",
-      message: "The call was cancelled. It had been sent: the service may have carried it out.",
+      message: "The call was cancelled. It had been sent: the service may have linkState it out.",
     });
   });
 

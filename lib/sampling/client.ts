@@ -86,7 +86,7 @@ export function createClient(options: ClientOptions): SamplingClient {
     credentials: options.credentials,
     dialect,
     transport: options.transport,
-    turnstile: createConcurrencyLimit(dialect.concurrency),
+    concurrencyLimit: createConcurrencyLimit(dialect.concurrency),
     breaker: createBreaker(now),
     now,
     onRecord: options.onRecord,

@@ -4,12 +4,12 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
 const never = new AbortController().signal;
 
 test("limits concurrency, in order of arrival", async () => {
-  const turnstile = createConcurrencyLimit(2);
+  const concurrencyLimit = createConcurrencyLimit(2);
   const order: number[] = [];
   let inside = 0;
   let most = 0;
   const walk = async (number: number) => {
-    const leave = await turnstile.enter(never);
+    const leave = await concurrencyLimit.enter(never);
     order.push(number);
     most = Math.max(most, (inside += 1));
     await new Promise(setImmediate);
@@ -23,30 +23,30 @@ test("limits concurrency, in order of arrival", async () => {
 });
 
 test("aborting a wait does not affect the other waiters", async () => {
-  const turnstile = createConcurrencyLimit(1);
-  const leave = await turnstile.enter(never);
+  const concurrencyLimit = createConcurrencyLimit(1);
+  const leave = await concurrencyLimit.enter(never);
   const impatient = new AbortController();
-  const second = turnstile.enter(impatient.signal);
-  const third = turnstile.enter(never);
+  const second = concurrencyLimit.enter(impatient.signal);
+  const third = concurrencyLimit.enter(never);
   impatient.abort(new Error("no more patience"));
   await expect(second).rejects.toThrow("no more patience");
   leave();
   (await third)();
-  (await turnstile.enter(never))();
+  (await concurrencyLimit.enter(never))();
 });
 
 test("an already aborted signal takes no slot", async () => {
-  const turnstile = createConcurrencyLimit(1);
-  await expect(turnstile.enter(AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
-  (await turnstile.enter(never))();
+  const concurrencyLimit = createConcurrencyLimit(1);
+  await expect(concurrencyLimit.enter(AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
+  (await concurrencyLimit.enter(never))();
 });
 
 test("interactive calls go before background calls, even those queued earlier", async () => {
-  const turnstile = createConcurrencyLimit(1);
-  const leave = await turnstile.enter(never);
+  const concurrencyLimit = createConcurrencyLimit(1);
+  const leave = await concurrencyLimit.enter(never);
   const order: string[] = [];
   const walk = async (name: string, background: boolean) => {
-    const out = await turnstile.enter(never, background);
+    const out = await concurrencyLimit.enter(never, background);
     order.push(name);
     out();
   };

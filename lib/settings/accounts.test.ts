@@ -25,8 +25,8 @@ beforeEach(async () => {
   place.key = randomBytes(32);
   place.while = async () => {};
   const ida = await store.people.add({ email: "ida@example.org", name: "Ida", role: "admin", passwordHash: "-" });
-  const sessionMark = sessionDigest(await store.sessions.create(ida.id, 1));
-  operator = { id: ida.id, email: ida.email, name: ida.name, role: "admin", sessionMark };
+  const digest = sessionDigest(await store.sessions.create(ida.id, 1));
+  operator = { id: ida.id, email: ida.email, name: ida.name, role: "admin", sessionDigest: digest };
   await store.people.add({ email: "bo@example.org", name: "Bo", role: "admin", passwordHash: "-" });
 });
 afterEach(() => store.close());

@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   const sid = await store.personChanges.setPassword(
     operator.id,
     await hashPassword(next),
-    { passwordHash: person.passwordHash, sessionMark: operator.sessionMark },
+    { passwordHash: person.passwordHash, sessionDigest: operator.sessionDigest },
     session,
     entryOf(context, "changePassword"),
   );

@@ -25,7 +25,7 @@ beforeEach(async () => {
     passwordHash: "secret-hash",
   });
   await viewer.store.partners.noteOwn({ id: "p", name: "Panel", environment: "sandbox" });
-  context = { ...viewer, operator: { ...viewer.operator, ...boss, role: "admin", sessionMark: "none" } };
+  context = { ...viewer, operator: { ...viewer.operator, ...boss, role: "admin", sessionDigest: "none" } };
 });
 afterEach(() => context.store.close());
 

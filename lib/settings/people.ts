@@ -67,7 +67,7 @@ export async function sessionsOf({ store, operator }: ActionContext, id: string)
   const now = Date.now();
   const alive = { createdAfter: now - ABSOLUTE_LIMIT, seenAfter: now - IDLE_LIMIT };
   const sessions = await store.sessions.ofPerson(id, alive);
-  return sessions.map((session) => ({ ...session, own: session.mark === operator.sessionMark }));
+  return sessions.map((session) => ({ ...session, own: session.mark === operator.sessionDigest }));
 }
 
 /** Reason why a user's role cannot be changed here; `null` for password users. */

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await add("ida", "admin");
   const other = await add("bob", "viewer");
   await store.partners.noteOwn(PARTNER);
-  ada = { ...person, role: "admin", sessionMark: sessionDigest(await store.sessions.create(person.id, 1)) };
+  ada = { ...person, role: "admin", sessionDigest: sessionDigest(await store.sessions.create(person.id, 1)) };
   bob = { id: other.id, mark: sessionDigest(await store.sessions.create(other.id, 1)) };
   const input = {
     email: "new@example.test",

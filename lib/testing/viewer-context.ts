@@ -8,5 +8,5 @@ export async function viewerContext(): Promise<ActionContext> {
   const store = await openMemoryStore();
   const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
   const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;
-  return { store, partner, operator: { ...ana, role: "viewer", sessionMark: "" } };
+  return { store, partner, operator: { ...ana, role: "viewer", sessionDigest: "" } };
 }

@@ -20,7 +20,7 @@ export default async function AttributesPage({ searchParams }: AttributesPagePro
   const { tab } = await loadAddress(searchParams);
   return (
     <Prefetched queries={[attributesOverviewQuery(), preferencesQuery()]}>
-      <AttributesScreen tab={tab} notAllowed={deniedReason(operator.role, "manager")} />
+      <AttributesScreen tab={tab} disabledReason={deniedReason(operator.role, "manager")} />
     </Prefetched>
   );
 }

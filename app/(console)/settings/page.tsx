@@ -47,7 +47,7 @@ export default async function SettingsPage() {
       </Panel>
       <Panel title="Sync and watch" id="watch">
         <Prefetched queries={[watchScheduleQuery()]}>
-          <WatchInterval notAllowed={deniedReason(role, "manager")} />
+          <WatchInterval disabledReason={deniedReason(role, "manager")} />
         </Prefetched>
         <PanelBody>
           <p className="text-soft">

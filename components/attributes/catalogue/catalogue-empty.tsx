@@ -12,11 +12,11 @@ interface CatalogueEmptyProps {
   readonly listed: number;
   readonly onClear: () => void;
   /** Reason why the operator may not start a bulk read; `undefined` if allowed. */
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Empty state of the catalogue: the filters match nothing, or nothing was fetched yet. */
-export function CatalogueEmpty({ source, activeFilters, listed, onClear, notAllowed }: CatalogueEmptyProps) {
+export function CatalogueEmpty({ source, activeFilters, listed, onClear, disabledReason }: CatalogueEmptyProps) {
   if (activeFilters.length > 0) {
     return (
       <NoMatches all={listed} activeFilters={activeFilters} onRemoveAll={onClear}>
@@ -36,12 +36,12 @@ export function CatalogueEmpty({ source, activeFilters, listed, onClear, notAllo
       </EmptyState>
     );
   }
-  return <EmptyState title="This list was not read yet">{notFetchedText(source, notAllowed)}</EmptyState>;
+  return <EmptyState title="This list was not read yet">{notFetchedText(source, disabledReason)}</EmptyState>;
 }
 
-function notFetchedText(source: CatalogueSource, notAllowed: string | undefined): string {
+function notFetchedText(source: CatalogueSource, disabledReason: string | undefined): string {
   // The required role is shown beside the deprecated list.
-  if (notAllowed !== undefined) {
+  if (disabledReason !== undefined) {
     return `Somebody ${source === "full" ? "with that role" : "who may read whole lists"} has to read it first.`;
   }
   return source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on.";

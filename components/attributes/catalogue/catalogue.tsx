@@ -47,11 +47,11 @@ interface CatalogueProps {
   readonly overview: AttributesOverview;
   /** Locale of the question texts until the operator chooses another. */
   readonly defaultLocale: string | undefined;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** All attributes of a list, filtered and sorted by the URL state. */
-export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProps) {
+export function Catalogue({ overview, defaultLocale, disabledReason }: CatalogueProps) {
   const [state, setState] = useQueryStates(catalogueAddress);
   const [columns] = useCatalogueColumns();
   const q = useDebounced(state.filter.trim(), DEBOUNCE_MS);
@@ -97,10 +97,10 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
           <FilterChips choice={toFilterChoice(state)} except={["source"]} onRemove={remove} onRemoveAll={removeAll} />
           {state.country && state.source !== "targeting" ? (
-            <ReadCountryList country={state.country} notAllowed={notAllowed} />
+            <ReadCountryList country={state.country} disabledReason={disabledReason} />
           ) : null}
         </div>
-        {state.source === "full" ? <FullListNotice overview={overview} notAllowed={notAllowed} /> : null}
+        {state.source === "full" ? <FullListNotice overview={overview} disabledReason={disabledReason} /> : null}
         <QueryView query={query} skeleton={<CatalogueSkeleton columns={columns} />}>
           {({ rows, total, listed }) =>
             rows.length === 0 ? (
@@ -109,7 +109,7 @@ export function Catalogue({ overview, defaultLocale, notAllowed }: CatalogueProp
                 activeFilters={activeFilters}
                 listed={listed}
                 onClear={removeAll}
-                notAllowed={notAllowed}
+                disabledReason={disabledReason}
               />
             ) : (
               <>
@@ -176,11 +176,11 @@ function CatalogueColumnsChoice() {
 
 interface ReadCountryListProps {
   readonly country: string;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Fetches the service's list of most used attributes for one country. */
-function ReadCountryList({ country, notAllowed }: ReadCountryListProps) {
+function ReadCountryList({ country, disabledReason }: ReadCountryListProps) {
   const start = useSync();
   return (
     <>
@@ -188,7 +188,7 @@ function ReadCountryList({ country, notAllowed }: ReadCountryListProps) {
         size="sm"
         pending={start.isPending}
         onClick={() => start.mutate({ list: "list-attributes", country, details: "due" })}
-        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
       >
         Read the list for {country}
       </Button>
@@ -196,7 +196,7 @@ function ReadCountryList({ country, notAllowed }: ReadCountryListProps) {
        * The disabled button already carries the reason for keyboard and screen-reader users; this shows it to sighted
        * users.
        */}
-      {notAllowed === undefined ? null : <small aria-hidden>{notAllowed}</small>}
+      {disabledReason === undefined ? null : <small aria-hidden>{disabledReason}</small>}
     </>
   );
 }

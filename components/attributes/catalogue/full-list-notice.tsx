@@ -11,14 +11,14 @@ import { useSync } from "../sync/use-sync";
 
 interface FullListNoticeProps {
   readonly overview: AttributesOverview;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /**
  * Notice for the deprecated full list: it still answers, page by page, but the service wants its replacement to be
  * used.
  */
-export function FullListNotice({ overview, notAllowed }: FullListNoticeProps) {
+export function FullListNotice({ overview, disabledReason }: FullListNoticeProps) {
   const start = useSync();
   const failure = failureOf(start.error);
   const { fullListReadAt } = overview;
@@ -32,7 +32,7 @@ export function FullListNotice({ overview, notAllowed }: FullListNoticeProps) {
             size="sm"
             pending={start.isPending || isInProgress(overview.sync)}
             onClick={() => start.mutate({ list: "get-attributes", details: "none" })}
-            {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+            {...(disabledReason === undefined ? {} : { disabledReason })}
           >
             {fullListReadAt === undefined ? "Read the full list" : "Read the full list again"}
           </Button>
@@ -41,7 +41,7 @@ export function FullListNotice({ overview, notAllowed }: FullListNoticeProps) {
     >
       It holds every attribute, not only the 500 most used, without their order of use. It is read page by page; the
       details are read when you ask for them.
-      {notAllowed === undefined ? null : <p aria-hidden>{notAllowed}</p>}
+      {disabledReason === undefined ? null : <p aria-hidden>{disabledReason}</p>}
       {failure ? <FailureNotice failure={failure} /> : null}
     </Notice>
   );

@@ -30,7 +30,7 @@ const Lookup = lazyPart(async () => (await import("../lookup/lookup")).Lookup, l
 interface AttributesScreenProps {
   readonly tab: CatalogueTab;
   /** Reason why the operator may not start a bulk read; `undefined` if allowed. */
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Attributes page: full-text search, catalogue, and id lookup. */
@@ -43,16 +43,16 @@ export function AttributesScreen(props: AttributesScreenProps) {
   );
 }
 
-function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overview: AttributesOverview }) {
+function Screen({ overview, tab, disabledReason }: AttributesScreenProps & { overview: AttributesOverview }) {
   const [pins, setPins] = usePins();
   const { query, sent } = useTextSearch(pins, tab === "texts");
   const lookup = useLookup();
   return (
     <div className="flex flex-col gap-4.5">
-      <AttributesHeader overview={overview} notAllowed={notAllowed} />
+      <AttributesHeader overview={overview} disabledReason={disabledReason} />
       <SearchHero
         overview={overview}
-        notAllowed={notAllowed}
+        disabledReason={disabledReason}
         showTexts={tab === "texts"}
         answer={query.data}
         onLookUp={tab === "lookup" ? undefined : lookup.lookUp}
@@ -66,7 +66,9 @@ function Screen({ overview, tab, notAllowed }: AttributesScreenProps & { overvie
           <TextSearch overview={overview} query={query} pins={pins} />
         </>
       ) : null}
-      {tab === "catalogue" ? <Catalogue overview={overview} defaultLocale={pins[0]} notAllowed={notAllowed} /> : null}
+      {tab === "catalogue" ? (
+        <Catalogue overview={overview} defaultLocale={pins[0]} disabledReason={disabledReason} />
+      ) : null}
       {tab === "lookup" ? <Lookup lookup={lookup} overview={overview} pins={pins} onPins={setPins} /> : null}
     </div>
   );
@@ -84,10 +86,10 @@ function ScreenSkeleton() {
 
 interface AttributesHeaderProps {
   readonly overview: AttributesOverview;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
-function AttributesHeader({ overview, notAllowed }: AttributesHeaderProps) {
+function AttributesHeader({ overview, disabledReason }: AttributesHeaderProps) {
   const start = useSync();
   const { listReadAt } = overview;
   const running = isInProgress(overview.sync);
@@ -102,7 +104,7 @@ function AttributesHeader({ overview, notAllowed }: AttributesHeaderProps) {
               data-key="r"
               pending={start.isPending || running}
               onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
-              {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+              {...(disabledReason === undefined ? {} : { disabledReason })}
             >
               Read list again
             </Button>

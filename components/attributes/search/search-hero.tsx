@@ -24,7 +24,7 @@ import type { SearchChange } from "./search-choice";
 
 interface SearchHeroProps {
   readonly overview: AttributesOverview;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
   /** `false` on other tabs: typing there opens the text search. */
   readonly showTexts: boolean;
   /** `undefined` until the first response. */
@@ -34,7 +34,7 @@ interface SearchHeroProps {
 }
 
 /** Search box with scopes, id lookup box, and fetch status of the texts. */
-export function SearchHero({ overview, notAllowed, showTexts, answer, onLookUp }: SearchHeroProps) {
+export function SearchHero({ overview, disabledReason, showTexts, answer, onLookUp }: SearchHeroProps) {
   const titleId = useId();
   const [state, setState] = useQueryStates(searchAddress);
   const pathname = usePathname();
@@ -104,7 +104,7 @@ export function SearchHero({ overview, notAllowed, showTexts, answer, onLookUp }
           found && "max-sm:hidden",
         )}
       >
-        <SyncStrip overview={overview} notAllowed={notAllowed} />
+        <SyncStrip overview={overview} disabledReason={disabledReason} />
       </div>
     </section>
   );

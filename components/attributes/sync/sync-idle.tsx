@@ -16,7 +16,7 @@ import type { SyncRequest } from "./use-sync";
 interface SyncIdleProps {
   readonly overview: AttributesOverview;
   readonly sync: SyncStatus;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
   readonly starting: boolean;
   readonly onStart: (request: SyncRequest) => void;
   readonly onResume: () => void;
@@ -24,9 +24,9 @@ interface SyncIdleProps {
 
 /** Idle state: fetched and failed counts, and the cost of the next bulk read. */
 export function SyncIdle(props: SyncIdleProps) {
-  const { overview, sync, notAllowed, starting, onStart, onResume } = props;
+  const { overview, sync, disabledReason, starting, onStart, onResume } = props;
   const { listed, read, failed } = overview;
-  const gate = notAllowed === undefined ? {} : { disabledReason: notAllowed };
+  const gate = disabledReason === undefined ? {} : { disabledReason };
   const endedEarly = sync.state === "failed" && sync.done + sync.failed < sync.total;
   if (listed === 0) return <SyncFirst {...props} />;
   return (
@@ -51,7 +51,7 @@ export function SyncIdle(props: SyncIdleProps) {
           Resume
         </Button>
       ) : (
-        <SyncPlan overview={overview} notAllowed={notAllowed} starting={starting} onStart={onStart} />
+        <SyncPlan overview={overview} disabledReason={disabledReason} starting={starting} onStart={onStart} />
       )}
       {sync.deriving ? (
         <p className="text-small text-soft">
@@ -76,13 +76,13 @@ export function SyncIdle(props: SyncIdleProps) {
 }
 
 interface SyncFirstProps {
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
   readonly starting: boolean;
   readonly onStart: (request: SyncRequest) => void;
 }
 
 /** Before the first bulk read: its cost and options. Against a real service nothing starts automatically. */
-function SyncFirst({ notAllowed, starting, onStart }: SyncFirstProps) {
+function SyncFirst({ disabledReason, starting, onStart }: SyncFirstProps) {
   const [alsoFull, setAlsoFull] = useState(false);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-1">
@@ -95,7 +95,7 @@ function SyncFirst({ notAllowed, starting, onStart }: SyncFirstProps) {
           label="Also the deprecated full list"
           hint="Thousands of ids, one call a page. Their details are read when you say so."
           checked={alsoFull}
-          disabled={notAllowed !== undefined}
+          disabled={disabledReason !== undefined}
           onChange={(event) => setAlsoFull(event.target.checked)}
         />
       </div>
@@ -103,7 +103,7 @@ function SyncFirst({ notAllowed, starting, onStart }: SyncFirstProps) {
         variant="ink"
         pending={starting}
         onClick={() => onStart({ list: "list-attributes", alsoFull, details: "due" })}
-        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
       >
         Read list and details
       </Button>
@@ -113,13 +113,13 @@ function SyncFirst({ notAllowed, starting, onStart }: SyncFirstProps) {
 
 interface SyncPlanProps {
   readonly overview: AttributesOverview;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
   readonly starting: boolean;
   readonly onStart: (request: SyncRequest) => void;
 }
 
 /** Details due for a fetch, the cost, and the start button. Renders nothing when nothing is due. */
-function SyncPlan({ overview, notAllowed, starting, onStart }: SyncPlanProps) {
+function SyncPlan({ overview, disabledReason, starting, onStart }: SyncPlanProps) {
   const { due, dueOnlyInTargeting, seconds } = overview;
   if (due === 0) return null;
   return (
@@ -129,7 +129,7 @@ function SyncPlan({ overview, notAllowed, starting, onStart }: SyncPlanProps) {
         size="sm"
         pending={starting}
         onClick={() => onStart({ details: "due" })}
-        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
       >
         Read {due.toLocaleString("en")} {due === 1 ? "detail" : "details"}
       </Button>

@@ -7,29 +7,29 @@ import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
 import { syncProgressQuery } from "@/lib/attributes/queries";
-import { isStuck } from "@/lib/attributes/sync/sync-status";
+import { isStalled } from "@/lib/attributes/sync/sync-status";
 import { unfindableSentence } from "@/lib/attributes/sync/sync-text";
 import { failureOf } from "@/lib/failure";
 import { roughDuration } from "@/lib/job-view";
 import { formatUtc } from "@/lib/time";
 import { SyncBar } from "./sync-bar";
 import { SyncIdle } from "./sync-idle";
-import { useSteerSync, useSync, useResumeIndexing } from "./use-sync";
+import { useControlSync, useSync, useResumeIndexing } from "./use-sync";
 
 type SyncTransition = "run" | "pause" | "cancel";
 
 interface SyncInProgressProps {
   readonly sync: SyncStatus;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
   /** Requested transition without a response yet. */
-  readonly steering: SyncTransition | undefined;
-  readonly onSteer: (transition: SyncTransition) => void;
+  readonly pendingTransition: SyncTransition | undefined;
+  readonly onControl: (transition: SyncTransition) => void;
 }
 
 /** Bulk read that is running or paused: progress, remaining time and controls. */
-function SyncInProgress({ sync, notAllowed, steering, onSteer }: SyncInProgressProps) {
+function SyncInProgress({ sync, disabledReason, pendingTransition, onControl }: SyncInProgressProps) {
   const { state, done, failed, total, message } = sync;
-  const gate = notAllowed === undefined ? {} : { disabledReason: notAllowed };
+  const gate = disabledReason === undefined ? {} : { disabledReason };
   const stopping = state === "pausing" || state === "cancelling";
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -49,16 +49,21 @@ function SyncInProgress({ sync, notAllowed, steering, onSteer }: SyncInProgressP
       {message ? <p className="text-small text-soft">{message}</p> : null}
       <span className="ml-auto flex items-center gap-2">
         {state === "running" ? (
-          <Button size="sm" pending={steering === "pause"} onClick={() => onSteer("pause")} {...gate}>
+          <Button size="sm" pending={pendingTransition === "pause"} onClick={() => onControl("pause")} {...gate}>
             Pause
           </Button>
         ) : null}
         {state === "paused" || state === "interrupted" ? (
-          <Button size="sm" pending={steering === "run"} onClick={() => onSteer("run")} {...gate}>
+          <Button size="sm" pending={pendingTransition === "run"} onClick={() => onControl("run")} {...gate}>
             Resume
           </Button>
         ) : null}
-        <Button size="sm" pending={steering === "cancel" || stopping} onClick={() => onSteer("cancel")} {...gate}>
+        <Button
+          size="sm"
+          pending={pendingTransition === "cancel" || stopping}
+          onClick={() => onControl("cancel")}
+          {...gate}
+        >
           Cancel
         </Button>
       </span>
@@ -83,37 +88,37 @@ function statusDetail({ state, failed, secondsLeft }: SyncStatus): string {
 interface SyncStripProps {
   readonly overview: AttributesOverview;
   /** Reason why the operator may not start a bulk read; `undefined` if allowed. */
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Bulk read status: fetched, in progress, failed, and the next action. */
-export function SyncStrip({ overview, notAllowed }: SyncStripProps) {
+export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
   const { data: sync } = useQuery(syncProgressQuery(overview.sync));
   const start = useSync();
-  const steer = useSteerSync();
-  const failure = failureOf(start.error ?? steer.error);
+  const control = useControlSync();
+  const failure = failureOf(start.error ?? control.error);
   return (
     <div className="grid gap-2">
       {isOpenSync(sync) ? (
         <SyncInProgress
           sync={sync}
-          notAllowed={notAllowed}
-          steering={steer.isPending ? steer.variables : undefined}
-          onSteer={(transition) => steer.mutate(transition)}
+          disabledReason={disabledReason}
+          pendingTransition={control.isPending ? control.variables : undefined}
+          onControl={(transition) => control.mutate(transition)}
         />
       ) : (
         <SyncIdle
           overview={overview}
           sync={sync}
-          notAllowed={notAllowed}
-          starting={start.isPending || steer.isPending}
+          disabledReason={disabledReason}
+          starting={start.isPending || control.isPending}
           onStart={(request) => start.mutate(request)}
-          onResume={() => steer.mutate("run")}
+          onResume={() => control.mutate("run")}
         />
       )}
       {sync.state === "failed" ? <SyncFailed sync={sync} /> : null}
-      {isStuck(sync) && sync.behind !== undefined ? (
-        <SyncIndexLag unindexedCount={sync.behind} notAllowed={notAllowed} />
+      {isStalled(sync) && sync.behind !== undefined ? (
+        <SyncIndexLag unindexedCount={sync.behind} disabledReason={disabledReason} />
       ) : null}
       <p role="status" className="sr-only">
         {ANNOUNCED[sync.state]}
@@ -142,11 +147,11 @@ const ANNOUNCED: Readonly<Record<SyncStatus["state"], string>> = {
 interface SyncIndexLagProps {
   /** Number of attributes. */
   readonly unindexedCount: number;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Notice for fetched texts that are not indexed, shown while no job is about to index them. */
-function SyncIndexLag({ unindexedCount, notAllowed }: SyncIndexLagProps) {
+function SyncIndexLag({ unindexedCount, disabledReason }: SyncIndexLagProps) {
   const make = useResumeIndexing();
   const failure = failureOf(make.error);
   return (
@@ -157,7 +162,7 @@ function SyncIndexLag({ unindexedCount, notAllowed }: SyncIndexLagProps) {
         size="sm"
         pending={make.isPending}
         onClick={() => make.mutate()}
-        {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+        {...(disabledReason === undefined ? {} : { disabledReason })}
       >
         Resume
       </Button>

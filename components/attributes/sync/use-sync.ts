@@ -27,7 +27,7 @@ export function useSync() {
 }
 
 /** Pauses, cancels or resumes a bulk read. */
-export function useSteerSync() {
+export function useControlSync() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: "run" | "pause" | "cancel") => await callQuery(steerAttributesSync({ wanted })),

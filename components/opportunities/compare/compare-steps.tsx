@@ -11,7 +11,7 @@ import type {
   SharedLine,
   ComparedStep,
   CutList,
-  RoomLine,
+  CapacityLine,
 } from "@/lib/opportunities/compare/compare-view";
 import { OpportunityLink } from "../opportunity-link";
 import { Sentence } from "../targeting/sentence";
@@ -98,7 +98,7 @@ function SharedStep({ line: { a, b, says: sentence, entries } }: { readonly line
 /** Number of lines of long lists that are not shown here. */
 const hiddenCount = ({ steps }: CompareView): number =>
   steps.lines
-    .flatMap((step) => [step.onlyA, step.onlyB, step.otherRoom])
+    .flatMap((step) => [step.onlyA, step.onlyB, step.otherCapacity])
     .reduce((sum, { lines, total }) => sum + total - lines.length, 0);
 
 function titleOf({ steps, sharedSteps }: CompareView): string {
@@ -115,7 +115,7 @@ const countText = (value: number, what: string): string =>
  * status.
  */
 function CompareStep({ step }: { readonly step: ComparedStep }) {
-  const { a, b, title, onlyA, onlyB, otherRoom } = step;
+  const { a, b, title, onlyA, onlyB, otherCapacity } = step;
   return (
     <li data-step={`${a ?? "–"} ${b ?? "–"}`} className="border-b border-line px-3.5 py-3 last:border-b-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -126,10 +126,10 @@ function CompareStep({ step }: { readonly step: ComparedStep }) {
         <small className="ml-auto text-soft">{summaryText(step)}</small>
       </div>
       <Differences step={step} />
-      {onlyA.total + onlyB.total === 0 && otherRoom.total === 0 ? (
+      {onlyA.total + onlyB.total === 0 && otherCapacity.total === 0 ? (
         <small>It has no entry: nobody can pass.</small>
       ) : null}
-      {otherRoom.total > 0 ? <CompareQuotaStateTable list={otherRoom} step={stepKeysText(step)} /> : null}
+      {otherCapacity.total > 0 ? <CompareQuotaStateTable list={otherCapacity} step={stepKeysText(step)} /> : null}
     </li>
   );
 }
@@ -161,15 +161,16 @@ function stepKeysText({ a, b }: ComparedStep): string {
   return [a === undefined ? "" : `A ${a}`, b === undefined ? "" : `B ${b}`].filter(Boolean).join(" · ");
 }
 
-function summaryText({ shared, otherRoom, a, b }: ComparedStep): string {
+function summaryText({ shared, otherCapacity, a, b }: ComparedStep): string {
   if (a === undefined) return "only B asks this";
   if (b === undefined) return "only A asks this";
-  const room = otherRoom.total > 0 ? `, ${otherRoom.total.toLocaleString("en")} with another count or status` : "";
+  const room =
+    otherCapacity.total > 0 ? `, ${otherCapacity.total.toLocaleString("en")} with another count or status` : "";
   return `${shared.toLocaleString("en")} ${shared === 1 ? "entry" : "entries"} shared${room}`;
 }
 
 interface CompareQuotaStateTableProps {
-  readonly list: CutList<RoomLine>;
+  readonly list: CutList<CapacityLine>;
   /** Title of the step, as above the table. */
   readonly step: string;
 }

@@ -2,7 +2,7 @@
 
 import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/navigation/link";
-import { tabLink, type CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import { tabLink, type LinkState } from "@/lib/opportunities/model/opportunity-link";
 import { routes } from "@/lib/routes";
 import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
 import { Sentence } from "../targeting/sentence";
@@ -17,11 +17,11 @@ interface CellLineProps {
   readonly id: string;
   readonly row: CellRow;
   readonly wording: Wording;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** Row of one cell: its condition, and the entries that use it. */
-export function CellLine({ id, row, wording, carried }: CellLineProps) {
+export function CellLine({ id, row, wording, linkState }: CellLineProps) {
   const { cell, hidden, repeated } = row;
   return (
     <div
@@ -59,13 +59,13 @@ export function CellLine({ id, row, wording, carried }: CellLineProps) {
         ) : null}
       </span>
       <span role="cell" className="min-w-0 text-soft max-sm:wrap-anywhere sm:px-3">
-        <UsedIn id={id} row={row} carried={carried} />
+        <UsedIn id={id} row={row} linkState={linkState} />
       </span>
     </div>
   );
 }
 
-function UsedIn({ id, row, carried }: Omit<CellLineProps, "wording">) {
+function UsedIn({ id, row, linkState }: Omit<CellLineProps, "wording">) {
   const { cell, hidden, usedIn, entries, firstEntries } = row;
   if (usedIn.length === 0) return "unused";
   const more = entries - firstEntries.length;
@@ -83,7 +83,7 @@ function UsedIn({ id, row, carried }: Omit<CellLineProps, "wording">) {
   const [step = ""] = usedIn;
   return (
     <Link
-      href={tabLink(id, "targeting", { ...carried, tag: cell.tag }, { entry: firstEntries[0] ?? step })}
+      href={tabLink(id, "targeting", { ...linkState, tag: cell.tag }, { entry: firstEntries[0] ?? step })}
       scroll={false}
       title={`${title}: show them lit`}
     >

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { NoMatches } from "@/components/ui/no-matches";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/model/address";
-import type { CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import type { LinkState } from "@/lib/opportunities/model/opportunity-link";
 import type { Cell } from "@/lib/sampling/schema";
 import type { Targeting } from "@/lib/targeting/model";
 import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -23,7 +23,7 @@ interface CellsTabProps {
   readonly wording: Wording;
   readonly url: OpportunityAddress;
   readonly onUrl: SetValues<typeof opportunityAddress>;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
   /** Labels of all values are still loading. */
   readonly labelsPending: boolean;
   /** Locale and persona controls. */
@@ -31,7 +31,17 @@ interface CellsTabProps {
 }
 
 /** All cells, each with its condition and its uses. */
-export function CellsTab({ id, cells, targeting, wording, url, onUrl, carried, labelsPending, aside }: CellsTabProps) {
+export function CellsTab({
+  id,
+  cells,
+  targeting,
+  wording,
+  url,
+  onUrl,
+  linkState,
+  labelsPending,
+  aside,
+}: CellsTabProps) {
   const { find, kind, attribute, state, cell: linkTarget } = url;
   const rows = useMemo(() => cellRows(cells, targeting), [cells, targeting]);
   const deferredFind = useDeferredValue(find.trim().toLocaleLowerCase());
@@ -114,7 +124,7 @@ export function CellsTab({ id, cells, targeting, wording, url, onUrl, carried, l
           rowKey={(row) => row.index}
           startAt={linkTarget ? shown.findIndex((row) => row.cell.tag === linkTarget) : -1}
           header={<Heads />}
-          renderRow={(row) => <CellLine id={id} row={row} wording={wording} carried={carried} />}
+          renderRow={(row) => <CellLine id={id} row={row} wording={wording} linkState={linkState} />}
         />
       )}
     </div>

@@ -82,7 +82,7 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
     all: namesRequested || tab === "quotas" || tab === "cells",
   });
   const hidden = useMemo(() => hiddenSteps(personaOverlay, failing), [personaOverlay, failing]);
-  const carried = {
+  const linkState = {
     words: textLocale,
     ids,
     lens: url.lens,
@@ -142,14 +142,14 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
 
   return (
     <TargetingOverlayProvider value={overlay}>
-      <OpportunityTabs view={view} snapshots={opportunity.snapshots} tab={tab} carried={carried} />
+      <OpportunityTabs view={view} snapshots={opportunity.snapshots} tab={tab} linkState={linkState} />
       {tab === "targeting" ? (
         <OpportunityTargeting
           aside={
             old ? null : (
               <>
-                <FindingsPanel id={id} readAt={readAt} wording={wording} carried={carried} />
-                <ChangesSinceVisitPanel id={id} readAt={readAt} carried={carried} />
+                <FindingsPanel id={id} readAt={readAt} wording={wording} linkState={linkState} />
+                <ChangesSinceVisitPanel id={id} readAt={readAt} linkState={linkState} />
               </>
             )
           }
@@ -181,7 +181,7 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
       {tab === "quotas" ? targeting ? <QuotasTab targeting={targeting} head={head} {...lists} /> : waiting : null}
       {tab === "cells" ? (
         targeting && parts ? (
-          <CellsTab id={id} cells={parts.cells} targeting={targeting} carried={carried} {...lists} />
+          <CellsTab id={id} cells={parts.cells} targeting={targeting} linkState={linkState} {...lists} />
         ) : (
           waiting
         )
@@ -190,7 +190,7 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
       {tab === "history" ? (
         <HistoryTab
           opportunity={opportunity}
-          carried={{ ...carried, snapshot: "" }}
+          linkState={{ ...linkState, snapshot: "" }}
           namesStored={!names.isPending}
           url={url}
           onUrl={setUrl}

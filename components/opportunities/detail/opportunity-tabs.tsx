@@ -4,7 +4,7 @@ import { TabBar } from "@/components/ui/navigation/tab-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OpportunityTab } from "@/lib/opportunities/model/address";
 import type { OpportunityView } from "@/lib/opportunities/model/model";
-import { tabLink, type CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import { tabLink, type LinkState } from "@/lib/opportunities/model/opportunity-link";
 
 /** Loaded after the targeting steps, which are the main content. */
 const OpportunityViews = lazyPart(
@@ -17,13 +17,13 @@ interface OpportunityTabsProps {
   /** Number of distinct bodies that were fetched. */
   readonly snapshots: number;
   readonly tab: OpportunityTab;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** Tab links of an opportunity; they keep locale, ids, persona and the active view. */
-export function OpportunityTabs({ view, snapshots, tab, carried }: OpportunityTabsProps) {
+export function OpportunityTabs({ view, snapshots, tab, linkState }: OpportunityTabsProps) {
   const one = (to: OpportunityTab, label: string, count?: number) => ({
-    href: tabLink(view.head.id, to, carried),
+    href: tabLink(view.head.id, to, linkState),
     label,
     current: to === tab,
     ...(count === undefined ? {} : { count: count.toLocaleString("en") }),

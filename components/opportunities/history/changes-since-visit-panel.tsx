@@ -9,7 +9,7 @@ import type { Int64 } from "@/lib/int64";
 import { historyQuery, changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
 import { changesSinceVisitRows } from "@/lib/opportunities/history/changes-since-visit";
 import { moveText } from "@/lib/opportunities/history/trend";
-import { tabLink, type CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import { tabLink, type LinkState } from "@/lib/opportunities/model/opportunity-link";
 import { formatAge } from "@/lib/time";
 import { FromTo } from "./history-from-to";
 import { Sparkline } from "./sparkline";
@@ -17,11 +17,11 @@ import { Sparkline } from "./sparkline";
 interface ChangesSinceVisitPanelProps {
   readonly id: Int64;
   readonly readAt: number;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** Changes since the operator's last visit. Absent while loading and on the first visit. */
-export function ChangesSinceVisitPanel({ id, readAt, carried }: ChangesSinceVisitPanelProps) {
+export function ChangesSinceVisitPanel({ id, readAt, linkState }: ChangesSinceVisitPanelProps) {
   const changes = useQuery(changesSinceVisitQuery(id, readAt)).data;
   const history = useQuery(historyQuery(id, readAt)).data;
   const now = useNow();
@@ -32,7 +32,7 @@ export function ChangesSinceVisitPanel({ id, readAt, carried }: ChangesSinceVisi
   const rows = changes.change ? changesSinceVisitRows(changes.change) : [];
   const link =
     changes.change && changes.position !== undefined
-      ? tabLink(id, "history", carried, { from: String(changes.position), to: String(history?.total ?? "") })
+      ? tabLink(id, "history", linkState, { from: String(changes.position), to: String(history?.total ?? "") })
       : undefined;
   return (
     <Panel title="Since you last looked" count={now === undefined ? undefined : `${formatAge(now - changes.at)} ago`}>

@@ -7,7 +7,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { diffQuery } from "@/lib/opportunities/history/history-queries";
-import type { CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import type { LinkState } from "@/lib/opportunities/model/opportunity-link";
 import { snapshotTimes } from "@/lib/opportunities/snapshots/snapshot-times";
 import type { SnapshotLine } from "@/lib/store/opportunities/snapshots";
 import { HistoryDiff } from "./history-diff";
@@ -68,7 +68,7 @@ interface HistoryCompareProps {
   readonly from: number;
   readonly to: number;
   readonly onCompare: (from: number, to: number, settled: boolean) => void;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
   readonly namesStored: boolean;
   readonly aside: ReactNode;
 }
@@ -80,7 +80,7 @@ export function HistoryCompare({
   from,
   to,
   onCompare,
-  carried,
+  linkState,
   namesStored,
   aside,
 }: HistoryCompareProps) {
@@ -91,8 +91,8 @@ export function HistoryCompare({
   const diff = useQuery({ ...diffQuery(id, fromId, toId), enabled: !lone && fromId !== "" && toId !== "" });
   const wording = useHistoryWording({
     id,
-    textLocale: carried.words ?? "",
-    ids: carried.ids ?? false,
+    textLocale: linkState.words ?? "",
+    ids: linkState.ids ?? false,
     from: lone || !namesStored ? "" : fromId,
     to: lone || !namesStored ? "" : toId,
   });
@@ -127,7 +127,13 @@ export function HistoryCompare({
           </div>
           <QueryView query={diff} skeleton={<SkeletonRows rows={6} columns={3} />}>
             {(data) => (
-              <HistoryDiff id={id} diff={data} wording={wording} carried={carried} newest={snapshots[0]?.id ?? ""} />
+              <HistoryDiff
+                id={id}
+                diff={data}
+                wording={wording}
+                linkState={linkState}
+                newest={snapshots[0]?.id ?? ""}
+              />
             )}
           </QueryView>
         </>

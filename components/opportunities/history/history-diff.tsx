@@ -2,7 +2,7 @@ import { Disclosure } from "@/components/ui/overlay/disclosure";
 import { PanelBody } from "@/components/ui/panel-body";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { DIFF_GROUPS, type DiffView, type HeaderLine } from "@/lib/opportunities/history/history-model";
-import type { CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import type { LinkState } from "@/lib/opportunities/model/opportunity-link";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { FromTo } from "./history-from-to";
 import { HistoryGroup } from "./history-group";
@@ -11,15 +11,15 @@ interface HistoryDiffProps {
   readonly id: string;
   readonly diff: DiffView;
   readonly wording: Wording;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
   /** Id of the newest snapshot. */
   readonly newest: string;
 }
 
 /** Diff of two snapshots: header, status, count, added, removed. */
-export function HistoryDiff({ id, diff, wording, carried, newest }: HistoryDiffProps) {
+export function HistoryDiff({ id, diff, wording, linkState, newest }: HistoryDiffProps) {
   const { from, to, same, header, groups, steps, rest, cells } = diff;
-  const at = (snapshot: string): CarriedView => (snapshot === newest ? carried : { ...carried, snapshot });
+  const at = (snapshot: string): LinkState => (snapshot === newest ? linkState : { ...linkState, snapshot });
   if (from.id === to.id)
     return <PanelBody>This is one and the same snapshot: choose another to compare with.</PanelBody>;
   if (same) {
@@ -50,7 +50,7 @@ export function HistoryDiff({ id, diff, wording, carried, newest }: HistoryDiffP
             lines={groups[group]}
             cells={cells}
             wording={wording}
-            carried={at(group === "removed" ? from.id : to.id)}
+            linkState={at(group === "removed" ? from.id : to.id)}
           />
         ) : null,
       )}

@@ -7,7 +7,7 @@ import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { Link } from "@/components/ui/navigation/link";
 import { cellsEntry } from "@/lib/opportunities/detail/cells-entry";
 import type { DiffGroup, DiffLine } from "@/lib/opportunities/history/history-model";
-import { type CarriedView, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import { type LinkState, positionLink } from "@/lib/opportunities/model/opportunity-link";
 import type { Cell } from "@/lib/sampling/schema";
 import { statusLabel } from "@/lib/status-labels";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -23,16 +23,16 @@ interface HistoryLineProps {
   readonly cells: readonly Cell[];
   readonly wording: Wording;
   /** View parameters of the snapshot that contains the entry. */
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** One changed entry: position, conditions, and the values before and after. */
-function HistoryLine({ id, line, group, cells, wording, carried }: HistoryLineProps) {
+function HistoryLine({ id, line, group, cells, wording, linkState }: HistoryLineProps) {
   const { step, key, silent } = line;
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-(--row-pad) text-dense sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(9rem,max-content)]">
       <Link
-        href={positionLink(id, { step, entry: key }, carried)}
+        href={positionLink(id, { step, entry: key }, linkState)}
         className="mono inline-block min-h-6"
         title="Show this entry where it stands"
       >
@@ -100,7 +100,7 @@ interface HistoryGroupProps {
   readonly lines: readonly DiffLine[];
   readonly cells: readonly Cell[];
   readonly wording: Wording;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** Initial number of entries. */
@@ -113,12 +113,12 @@ const TITLES: Readonly<Record<DiffGroup, readonly [one: string, many: string]>> 
 };
 
 /** Diff entries of one group: a few at first; on expansion all of them in a scrollable list. */
-export function HistoryGroup({ id, group, lines, cells, wording, carried }: HistoryGroupProps) {
+export function HistoryGroup({ id, group, lines, cells, wording, linkState }: HistoryGroupProps) {
   const [all, showAll] = useState(false);
   const [one, many] = TITLES[group];
   const title = `${lines.length.toLocaleString("en")} ${lines.length === 1 ? one : many}`;
   const row = (line: DiffLine) => (
-    <HistoryLine id={id} line={line} group={group} cells={cells} wording={wording} carried={carried} />
+    <HistoryLine id={id} line={line} group={group} cells={cells} wording={wording} linkState={linkState} />
   );
   return (
     <section aria-label={title} data-group={group}>

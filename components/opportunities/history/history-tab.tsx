@@ -14,7 +14,7 @@ import type { HistoryView } from "@/lib/opportunities/history/history-model";
 import { historyQuery } from "@/lib/opportunities/history/history-queries";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/model/address";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
-import { type CarriedView, tabLink } from "@/lib/opportunities/model/opportunity-link";
+import { type LinkState, tabLink } from "@/lib/opportunities/model/opportunity-link";
 import { snapshotTimes } from "@/lib/opportunities/snapshots/snapshot-times";
 import type { SnapshotLine } from "@/lib/store/opportunities/snapshots";
 import { formatUtc, formatUtcSeconds } from "@/lib/time";
@@ -25,7 +25,7 @@ import { TrendPanel } from "./trend-panel";
 
 interface HistoryTabProps {
   readonly opportunity: OpportunityPageView;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
   /** `true` once the labels of the newest snapshot were requested: later requests find them in the store. */
   readonly namesStored: boolean;
   readonly url: OpportunityAddress;
@@ -35,7 +35,7 @@ interface HistoryTabProps {
 }
 
 /** Snapshots over time, the diff of two of them, and the count trends. */
-export function HistoryTab({ opportunity, carried, namesStored, url, onUrl, aside }: HistoryTabProps) {
+export function HistoryTab({ opportunity, linkState, namesStored, url, onUrl, aside }: HistoryTabProps) {
   const { id } = opportunity.view.head;
   const readAt = opportunity.old?.newestReadAt ?? opportunity.readAt;
   const history = useQuery(historyQuery(id, readAt));
@@ -52,7 +52,7 @@ export function HistoryTab({ opportunity, carried, namesStored, url, onUrl, asid
               <HistorySnapshots
                 id={id}
                 snapshots={snapshots}
-                carried={carried}
+                linkState={linkState}
                 from={chosen.from}
                 to={chosen.to}
                 onCompare={(from, to) => compare(from, to, true)}
@@ -67,7 +67,7 @@ export function HistoryTab({ opportunity, carried, namesStored, url, onUrl, asid
             from={chosen.from}
             to={chosen.to}
             onCompare={compare}
-            carried={carried}
+            linkState={linkState}
             namesStored={namesStored}
             aside={aside}
           />
@@ -78,7 +78,7 @@ export function HistoryTab({ opportunity, carried, namesStored, url, onUrl, asid
           id={id}
           readAt={readAt}
           history={data}
-          carried={carried}
+          linkState={linkState}
           namesStored={namesStored}
           url={url}
           onUrl={onUrl}
@@ -106,7 +106,7 @@ interface HistorySnapshotsProps {
   readonly id: string;
   /** Newest first. */
   readonly snapshots: readonly SnapshotLine[];
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
   /** Numbers of the two compared snapshots. */
   readonly from: number;
   readonly to: number;
@@ -114,7 +114,7 @@ interface HistorySnapshotsProps {
 }
 
 /** All distinct snapshots: receipt time, content, changes. */
-function HistorySnapshots({ id, snapshots, carried, from, to, onCompare }: HistorySnapshotsProps) {
+function HistorySnapshots({ id, snapshots, linkState, from, to, onCompare }: HistorySnapshotsProps) {
   const times = useMemo(() => snapshotTimes(snapshots), [snapshots]);
   return (
     <VirtualList
@@ -138,7 +138,7 @@ function HistorySnapshots({ id, snapshots, carried, from, to, onCompare }: Histo
             <small>{refetchedText(line)}</small>
             <p className="flex flex-wrap items-baseline gap-x-4 text-small">
               <Link
-                href={tabLink(id, "targeting", index === 0 ? {} : { ...carried, snapshot: line.id })}
+                href={tabLink(id, "targeting", index === 0 ? {} : { ...linkState, snapshot: line.id })}
                 className="inline-block min-h-6"
               >
                 {index === 0 ? "Show the newest" : "Show the page as it was"}

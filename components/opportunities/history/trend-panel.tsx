@@ -25,7 +25,7 @@ import {
   type Counts,
 } from "@/lib/opportunities/history/trend";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/model/address";
-import { type CarriedView, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import { type LinkState, positionLink } from "@/lib/opportunities/model/opportunity-link";
 import type { Cell } from "@/lib/sampling/schema";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { sentenceText } from "@/lib/targeting/wording/segments";
@@ -38,20 +38,20 @@ interface TrendPanelProps {
   readonly id: string;
   readonly readAt: number;
   readonly history: HistoryView;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
   readonly namesStored: boolean;
   readonly url: OpportunityAddress;
   readonly onUrl: SetValues<typeof opportunityAddress>;
 }
 
 /** Trends of steps and entries across the snapshots, largest movement first. */
-export function TrendPanel({ id, readAt, history, carried, namesStored, url, onUrl }: TrendPanelProps) {
+export function TrendPanel({ id, readAt, history, linkState, namesStored, url, onUrl }: TrendPanelProps) {
   const trends = useQuery(trendsQuery(id, readAt));
   const newest = history.snapshots[0]?.id ?? "";
   const wording = useHistoryWording({
     id,
-    textLocale: carried.words ?? "",
-    ids: carried.ids ?? false,
+    textLocale: linkState.words ?? "",
+    ids: linkState.ids ?? false,
     from: "",
     to: namesStored ? newest : "",
   });
@@ -108,7 +108,7 @@ export function TrendPanel({ id, readAt, history, carried, namesStored, url, onU
                     noPaceReason={noPaceReason}
                     cells={cells}
                     wording={wording}
-                    carried={carried}
+                    linkState={linkState}
                   />
                 )}
               />
@@ -133,16 +133,16 @@ interface TrendEntryProps {
   readonly noPaceReason: string | undefined;
   readonly cells: readonly Cell[];
   readonly wording: Wording;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** Trend of one entry across the snapshots: line, text, and pace. */
-function TrendEntry({ id, line, moments, noPaceReason, cells, wording, carried }: TrendEntryProps) {
+function TrendEntry({ id, line, moments, noPaceReason, cells, wording, linkState }: TrendEntryProps) {
   const pace = paceOf(moments, line.counts);
   const paceText = paceTextUnder(pace, noPaceReason);
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-(--row-pad) md:grid-cols-[4.5rem_minmax(0,1fr)_9rem_minmax(14rem,27rem)]">
-      <Link href={positionLink(id, { entry: line.key }, carried)} className="mono inline-block min-h-6">
+      <Link href={positionLink(id, { entry: line.key }, linkState)} className="mono inline-block min-h-6">
         {line.key}
       </Link>
       <span className="min-w-0">

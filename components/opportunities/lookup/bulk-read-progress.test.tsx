@@ -7,10 +7,10 @@ import type { BulkRead } from "./use-bulk-read";
 /** Page state after an action on a bulk read that was removed meanwhile. */
 const withError = (error: Error | null): BulkRead =>
   ({
-    status: { job: undefined, own: false, maySteer: false, failures: [], retryable: 0 },
+    status: { job: undefined, own: false, canControl: false, failures: [], retryable: 0 },
     working: false,
     start: { isPending: false },
-    steer: { isPending: false, error },
+    control: { isPending: false, error },
     retry: { isPending: false, error: null },
     shown: false,
     close: () => {},
@@ -22,9 +22,9 @@ test("shows the error of an action on a bulk read that is gone", () => {
 });
 
 /** Markup of a running or paused bulk read, for a user who may or may not control it. */
-const markupOf = (phase: string, maySteer: boolean, startedBy?: string): string => {
+const markupOf = (phase: string, canControl: boolean, startedBy?: string): string => {
   const job = { id: "j", phase, startedBy, done: 3, failed: 0, total: 10 };
-  const status = { job, own: false, maySteer, failures: [], retryable: 0 };
+  const status = { job, own: false, canControl, failures: [], retryable: 0 };
   return renderToStaticMarkup(
     <BulkReadProgress bulkRead={{ ...withError(null), status, shown: true } as unknown as BulkRead} />,
   );
@@ -32,9 +32,9 @@ const markupOf = (phase: string, maySteer: boolean, startedBy?: string): string 
 
 test("shows a user without control of the bulk read the reason before any click", () => {
   for (const phase of ["running", "paused"]) {
-    expect(markupOf(phase, false)).toContain("Whoever did, or a manager, may steer it.");
+    expect(markupOf(phase, false)).toContain("Only the person who started it or a manager can control it.");
     expect(markupOf(phase, false)).toContain('aria-disabled="true"');
-    expect(markupOf(phase, true)).not.toContain("may steer it");
+    expect(markupOf(phase, true)).not.toContain("can control it");
     expect(markupOf(phase, true)).not.toContain('aria-disabled="true"');
   }
 });

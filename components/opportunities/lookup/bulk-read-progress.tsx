@@ -67,25 +67,25 @@ interface BulkReadProgressProps {
 
 /** Bulk read: progress, controls, and failures by reason. */
 export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressProps) {
-  const { status, start, steer, retry, shown, close } = bulkRead;
+  const { status, start, control, retry, shown, close } = bulkRead;
   const job = status?.job;
   const isSuperseded = useSuperseded(job?.phase === "done" && job.failed === 0 ? job.id : "", pageState);
   const errors = (
     <>
-      <ErrorNotice error={steer.error} live="assertive" />
+      <ErrorNotice error={control.error} live="assertive" />
       <ErrorNotice error={retry.error} live="assertive" />
     </>
   );
   // The bulk read of the failed action may be gone; the error is shown anyway.
-  if (status && (!job || !shown) && (steer.error || retry.error)) return errors;
+  if (status && (!job || !shown) && (control.error || retry.error)) return errors;
   // An older result would look like the result of the new request.
   if (!status || !job || !shown || ((start.isPending || retry.isPending) && !isOpen(job.phase))) return null;
   if (isSuperseded) return errors;
   const { id, phase, done, failed, total, secondsLeft } = job;
-  const steerTo = (transition: "run" | "pause" | "cancel") => steer.mutate({ id, wanted: transition });
+  const controlTo = (transition: "run" | "pause" | "cancel") => control.mutate({ id, wanted: transition });
   // The server rejects it too; this shows the reason before the user clicks.
-  const blocked = status.maySteer ? {} : { disabledReason: NOT_YOURS };
-  const pendingTransition = steer.isPending ? steer.variables.wanted : undefined;
+  const blocked = status.canControl ? {} : { disabledReason: NOT_YOURS };
+  const pendingTransition = control.isPending ? control.variables.wanted : undefined;
   if (phase === "running" || phase === "pausing" || phase === "cancelling") {
     return (
       <div className="grid gap-3">
@@ -103,7 +103,7 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
             <Button
               size="sm"
               pending={pendingTransition === "pause" || phase === "pausing"}
-              onClick={() => steerTo("pause")}
+              onClick={() => controlTo("pause")}
               {...blocked}
             >
               Pause
@@ -111,7 +111,7 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
             <Button
               size="sm"
               pending={pendingTransition === "cancel" || phase === "cancelling"}
-              onClick={() => steerTo("cancel")}
+              onClick={() => controlTo("cancel")}
               {...blocked}
             >
               Cancel
@@ -136,7 +136,7 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
         actions={
           <>
             {resting ? (
-              <Button size="sm" pending={pendingTransition === "run"} onClick={() => steerTo("run")} {...blocked}>
+              <Button size="sm" pending={pendingTransition === "run"} onClick={() => controlTo("run")} {...blocked}>
                 Read the other {(total - done - failed).toLocaleString("en")}
               </Button>
             ) : null}
@@ -151,7 +151,7 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
           </>
         }
       >
-        {phase === "paused" && !status.maySteer ? (
+        {phase === "paused" && !status.canControl ? (
           <p>
             <HeldText job={job} />
           </p>

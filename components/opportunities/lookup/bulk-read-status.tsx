@@ -13,7 +13,7 @@ interface BulkReadStatusProps {
 
 /** Progress of a bulk read, if there is one to show; its code is loaded when the first starts. */
 export function BulkReadStatus({ bulkRead, pageState }: BulkReadStatusProps) {
-  const { shown, start, steer, retry } = bulkRead;
-  const isVisible = shown || start.isPending || steer.error !== null || retry.error !== null;
+  const { shown, start, control, retry } = bulkRead;
+  const isVisible = shown || start.isPending || control.error !== null || retry.error !== null;
   return isVisible ? <BulkReadProgress bulkRead={bulkRead} pageState={pageState} /> : null;
 }

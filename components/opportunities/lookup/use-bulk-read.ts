@@ -41,8 +41,8 @@ export function useBulkRead() {
     mutationFn: (input: ReadManyRequest) => callMutation(readMany(input)),
     onSuccess: onAsked,
   });
-  const steer = useMutation({
-    mutationFn: async (steerInput: Parameters<typeof steerReading>[0]) => await callQuery(steerReading(steerInput)),
+  const control = useMutation({
+    mutationFn: async (input: Parameters<typeof steerReading>[0]) => await callQuery(steerReading(input)),
     onSuccess,
     // Another operator was faster: the refetched state shows it.
     onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
@@ -85,7 +85,7 @@ export function useBulkRead() {
     status,
     working,
     start,
-    steer,
+    control,
     retry,
     /** The bulk read concerns this user, who has not dismissed it. */
     shown,
@@ -93,7 +93,7 @@ export function useBulkRead() {
     here: memory.here,
     close: () => {
       if (!job) return;
-      steer.reset();
+      control.reset();
       retry.reset();
       writeBrowserStore("localStorage", KEYS.closed, job.id);
       setMemory((before) => ({ ...before, closed: job.id }));

@@ -3,7 +3,7 @@
 import { Chip } from "@/components/ui/chip";
 import { Toggle } from "@/components/ui/form/toggle";
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
-import { becauseText, personText, roomText } from "@/lib/opportunities/persona-overlay/overlay-text";
+import { becauseText, personText, capacityText } from "@/lib/opportunities/persona-overlay/overlay-text";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
 import { VERDICT_ICONS } from "../targeting/verdict-labels";
 
@@ -27,7 +27,7 @@ export function OverlaySummary({
   onFailing,
   hidden,
 }: OverlaySummaryProps) {
-  const room = roomText(evaluation);
+  const room = capacityText(evaluation);
   const because = becauseText(evaluation, (id) => attributeText(names, id).text);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-subtle px-3.5 py-2">

@@ -24,7 +24,7 @@ test("a hidden cell used in ten entries has ten positions", () => {
       id="1"
       finding={finding}
       wording={{ names: NO_NAMES }}
-      carried={{ words: "", lens: "", ids: false }}
+      linkState={{ words: "", lens: "", ids: false }}
     />,
   );
   expect(markup).toContain("One cell is not disclosed.");

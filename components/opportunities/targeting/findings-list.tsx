@@ -7,7 +7,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import type { Int64 } from "@/lib/int64";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { CHECKS, passedText, uncheckedText, type FindingsView } from "@/lib/opportunities/findings/finding-checks";
-import { type CarriedView, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import { type LinkState, positionLink } from "@/lib/opportunities/model/opportunity-link";
 import type { Finding, FindingPosition } from "@/lib/targeting/lint/finding";
 import { findingText, findingTitle } from "@/lib/targeting/lint/finding-text";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -18,7 +18,7 @@ interface FindingItemProps {
   readonly id: string;
   readonly finding: Finding;
   readonly wording: Wording;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** Number of positions shown at first; the rest is expandable. */
@@ -27,12 +27,12 @@ const INITIAL_PLACES = 4;
 const STATE_LABELS = { miss: "Stops people", maybe: "To be checked", mute: "To be known" } as const;
 
 /** One finding: kind, sentence, and positions. */
-export function FindingItem({ id, finding, wording, carried }: FindingItemProps) {
+export function FindingItem({ id, finding, wording, linkState }: FindingItemProps) {
   const { positions, state, positionsTotal = finding.total } = finding;
   const links = positions.map((position) => (
     <FindingLink
       key={nameOf(position)}
-      href={positionLink(id, targetOf(finding, position), carried)}
+      href={positionLink(id, targetOf(finding, position), linkState)}
       place={position}
       wording={wording}
     />
@@ -101,7 +101,7 @@ interface FindingsListProps {
   readonly id: string;
   readonly view: FindingsView;
   readonly wording: Wording;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 /** React key: unique per kind, attribute and conflicting conditions. */
@@ -109,13 +109,13 @@ const keyOf = ({ kind, attributeId, positions, sides }: Finding): string =>
   JSON.stringify([kind, attributeId, positions[0], sides?.map((side) => side.cells.map((cell) => cell.tag))]);
 
 /** List of findings; without any, the list of checks that passed. */
-export function FindingsList({ id, view, wording, carried }: FindingsListProps) {
+export function FindingsList({ id, view, wording, linkState }: FindingsListProps) {
   if (view.findings.length === 0) return <Passed view={view} />;
   return (
     <>
       <ul aria-label="Findings, worst first">
         {view.findings.map((finding) => (
-          <FindingItem key={keyOf(finding)} id={id} finding={finding} wording={wording} carried={carried} />
+          <FindingItem key={keyOf(finding)} id={id} finding={finding} wording={wording} linkState={linkState} />
         ))}
       </ul>
       <Unchecked view={view} />

@@ -6,14 +6,14 @@ import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { findingsQuery } from "@/lib/opportunities/findings/finding-queries";
-import type { CarriedView } from "@/lib/opportunities/model/opportunity-link";
+import type { LinkState } from "@/lib/opportunities/model/opportunity-link";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 
 interface FindingsPanelProps {
   readonly id: string;
   readonly readAt: number;
   readonly wording: Wording;
-  readonly carried: CarriedView;
+  readonly linkState: LinkState;
 }
 
 const skeleton = <SkeletonRows rows={3} columns={1} />;
@@ -22,12 +22,12 @@ const skeleton = <SkeletonRows rows={3} columns={1} />;
 const FindingsList = lazyPart(async () => (await import("./findings-list")).FindingsList, skeleton);
 
 /** Defects and open questions of an opportunity, worst first, each with links to the exact cell. */
-export function FindingsPanel({ id, readAt, wording, carried }: FindingsPanelProps) {
+export function FindingsPanel({ id, readAt, wording, linkState }: FindingsPanelProps) {
   const findings = useQuery(findingsQuery(id, readAt));
   return (
     <Panel id="findings" title="Findings" count={findings.data?.findings.length.toLocaleString("en")}>
       <QueryView query={findings} skeleton={skeleton}>
-        {(view) => <FindingsList id={id} view={view} wording={wording} carried={carried} />}
+        {(view) => <FindingsList id={id} view={view} wording={wording} linkState={linkState} />}
       </QueryView>
     </Panel>
   );

@@ -11,15 +11,15 @@ import { watchKey } from "@/lib/opportunities/watches/watch-queries";
 interface WatchHeldProps {
   readonly held: NonNullable<ScheduleView["held"]>;
   /** Reason why the operator may not resume it; `undefined` if allowed. */
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Notice that automatic refetching is paused: the reason, and a way to resume. */
-export function WatchHeld({ held: { jobId, phase }, notAllowed }: WatchHeldProps) {
+export function WatchHeld({ held: { jobId, phase }, disabledReason }: WatchHeldProps) {
   const client = useQueryClient();
-  const { steer } = useJobs();
+  const { control } = useJobs();
   const resume = () =>
-    steer.mutate(
+    control.mutate(
       { id: jobId, wanted: "run" },
       { onSettled: () => void client.invalidateQueries({ queryKey: watchKey }) },
     );
@@ -32,14 +32,14 @@ export function WatchHeld({ held: { jobId, phase }, notAllowed }: WatchHeldProps
         </p>
         <Button
           size="sm"
-          pending={steer.isPending}
-          {...(notAllowed === undefined ? {} : { disabledReason: notAllowed })}
+          pending={control.isPending}
+          {...(disabledReason === undefined ? {} : { disabledReason })}
           onClick={resume}
         >
           Resume the reading
         </Button>
       </div>
-      <ErrorNotice error={steer.error} live="assertive" />
+      <ErrorNotice error={control.error} live="assertive" />
     </div>
   );
 }

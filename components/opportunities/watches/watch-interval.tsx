@@ -18,21 +18,21 @@ import { WatchHeld } from "./watch-held";
 import { WatchScheduleLine } from "./watch-schedule-line";
 
 /** Refetch interval of watched opportunities, with its cost in calls. */
-export function WatchInterval({ notAllowed }: { readonly notAllowed: string | undefined }) {
+export function WatchInterval({ disabledReason }: { readonly disabledReason: string | undefined }) {
   const query = useQuery(watchScheduleQuery());
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={2} columns={2} />}>
-      {(schedule) => <Interval key={schedule.everyMs} schedule={schedule} notAllowed={notAllowed} />}
+      {(schedule) => <Interval key={schedule.everyMs} schedule={schedule} disabledReason={disabledReason} />}
     </QueryView>
   );
 }
 
 interface IntervalProps {
   readonly schedule: ScheduleView;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
-function Interval({ schedule, notAllowed }: IntervalProps) {
+function Interval({ schedule, disabledReason }: IntervalProps) {
   const { interval } = useWatches();
   const [chosen, setChosen] = useState(schedule.everyMs);
   const { watched, environment, chosenBy, chosenAt, held } = schedule;
@@ -60,7 +60,7 @@ function Interval({ schedule, notAllowed }: IntervalProps) {
           variant="ink"
           pending={interval.isPending}
           pendingText="Saving…"
-          disabledReason={notAllowed ?? same}
+          disabledReason={disabledReason ?? same}
           onClick={() => interval.mutate(chosen)}
         >
           Save the interval
@@ -70,7 +70,7 @@ function Interval({ schedule, notAllowed }: IntervalProps) {
         With this choice: {costText(chosen, watched)}. {watched.toLocaleString("en")}{" "}
         {watched === 1 ? "opportunity is" : "opportunities are"} watched by the people of this partner account.
       </p>
-      {held && schedule.everyMs > 0 ? <WatchHeld held={held} notAllowed={notAllowed} /> : null}
+      {held && schedule.everyMs > 0 ? <WatchHeld held={held} disabledReason={disabledReason} /> : null}
       <p>
         <WatchScheduleLine schedule={schedule} />
         <small className="block">

@@ -62,7 +62,7 @@ test("does not show the progress of a bulk read started elsewhere", () => {
     startedBy: "support@example.test",
     message: undefined,
   };
-  const status = { own: true, maySteer: true, failures: [], retryable: 0 };
+  const status = { own: true, canControl: true, failures: [], retryable: 0 };
   const stale = [group("1", 26)];
   expect(draw(["1"], stale, { ...status, job: { ...job, phase: "done", done: 60 } })).toMatch(/Read 1 again$/);
   expect(draw(["1"], stale, { ...status, job: { ...job, phase: "running", done: 3 } })).toMatch(/Read 1 again$/);

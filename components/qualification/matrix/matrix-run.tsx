@@ -27,7 +27,7 @@ import { callsToRepeat, callsSummary } from "@/lib/qualification/run/matrix-call
 import { groupsQuery, runsKey } from "@/lib/qualification/runs/queries";
 import { gridQuery } from "@/lib/qualification/runs/run-queries";
 import { PlannerPanel } from "../planner/planner-panel";
-import { useRunSteering } from "../run/use-run-steering";
+import { useRunControls } from "../run/use-run-controls";
 import { MatrixCalls } from "./matrix-calls";
 import { MatrixCard } from "./matrix-card";
 import type { OpenPair } from "./matrix-grid";
@@ -205,9 +205,9 @@ function MatrixLegend() {
 function useMatrix(id: string) {
   const client = useQueryClient();
   const grid = useQuery(gridQuery(id));
-  const steering = useRunSteering(id, async () => {
+  const controls = useRunControls(id, async () => {
     void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
     await client.invalidateQueries({ queryKey: gridQuery(id).queryKey });
   });
-  return { grid, ...steering };
+  return { grid, ...controls };
 }

@@ -19,7 +19,7 @@ import { callMutation } from "@/lib/query/call-action";
 import { saveFile } from "@/lib/query/fetch-file";
 
 /** Stored data of one respondent: count, export, erase. */
-export function RespondentData({ notAllowed }: { readonly notAllowed: string | undefined }) {
+export function RespondentData({ disabledReason }: { readonly disabledReason: string | undefined }) {
   const [typed, setTyped] = useState("");
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function RespondentData({ notAllowed }: { readonly notAllowed: string | u
   const fault = failureOf(count.error)?.code === "invalid_input" ? failureOf(count.error)?.message : undefined;
   const countStored = (event: FormEvent) => {
     event.preventDefault();
-    if (notAllowed !== undefined || count.isPending) return;
+    if (disabledReason !== undefined || count.isPending) return;
     reset();
     count.mutate(typed);
   };
@@ -65,7 +65,7 @@ export function RespondentData({ notAllowed }: { readonly notAllowed: string | u
             label="Respondent id"
             value={typed}
             error={fault}
-            disabled={notAllowed !== undefined}
+            disabled={disabledReason !== undefined}
             onChange={(event) => {
               setTyped(event.target.value);
               reset();
@@ -77,7 +77,7 @@ export function RespondentData({ notAllowed }: { readonly notAllowed: string | u
           className="sm:mt-5.5"
           pending={count.isPending}
           pendingText="Looking…"
-          disabledReason={notAllowed}
+          disabledReason={disabledReason}
         >
           Look what is kept
         </Button>

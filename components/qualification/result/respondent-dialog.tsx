@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Masked } from "@/components/ui/display/masked";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import type { WholeRespondent } from "@/lib/qualification/run/respondent-retention";
-import { wholeRespondentQuery } from "@/lib/qualification/run/respondent-retention-query";
+import type { FullRespondent } from "@/lib/qualification/run/respondent-retention";
+import { fullRespondentQuery } from "@/lib/qualification/run/respondent-retention-query";
 
 interface RespondentDialogProps {
   readonly runId: string;
@@ -17,7 +17,7 @@ interface RespondentDialogProps {
 
 /** Respondent of a stored run, as sent. Each view is recorded in the audit log. */
 export function RespondentDialog({ runId, subject, onClose }: RespondentDialogProps) {
-  const query = useQuery(wholeRespondentQuery(runId, subject));
+  const query = useQuery(fullRespondentQuery(runId, subject));
   return (
     <Dialog open onClose={onClose} title="The respondent, as sent" footer={<Button onClick={onClose}>Close</Button>}>
       <QueryView query={query} skeleton={<SkeletonRows rows={5} columns={2} />}>
@@ -43,7 +43,7 @@ export function RespondentDialog({ runId, subject, onClose }: RespondentDialogPr
   );
 }
 
-function factsOf({ device, answers }: WholeRespondent): (readonly [string, string])[] {
+function factsOf({ device, answers }: FullRespondent): (readonly [string, string])[] {
   const requestFacts: (readonly [string, string])[] = device
     ? [
         ["Respondent id", device.respondentId],

@@ -19,11 +19,11 @@ import { formatUtc } from "@/lib/time";
 
 interface RespondentRetentionProps {
   readonly partnerName: string;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Full-data retention of respondents: explanation and switch. */
-export function RespondentRetention({ partnerName, notAllowed }: RespondentRetentionProps) {
+export function RespondentRetention({ partnerName, disabledReason }: RespondentRetentionProps) {
   const query = useQuery(respondentRetentionQuery());
   const client = useQueryClient();
   const [confirming, setConfirming] = useState(false);
@@ -48,7 +48,7 @@ export function RespondentRetention({ partnerName, notAllowed }: RespondentReten
               state="maybe"
               title="Runs keep their respondents in full"
               actions={
-                <Button disabledReason={notAllowed} onClick={() => setConfirming(true)}>
+                <Button disabledReason={disabledReason} onClick={() => setConfirming(true)}>
                   Keep marks alone…
                 </Button>
               }
@@ -58,7 +58,7 @@ export function RespondentRetention({ partnerName, notAllowed }: RespondentReten
             </Notice>
           ) : (
             <div>
-              <Button disabledReason={notAllowed} onClick={() => setConfirming(true)}>
+              <Button disabledReason={disabledReason} onClick={() => setConfirming(true)}>
                 Keep respondents in full…
               </Button>
             </div>

@@ -6,7 +6,7 @@ import { labelsKey } from "@/lib/qualification/dictionary/labels";
 import { progressVersion } from "@/lib/qualification/run/batch-groups";
 import { runsKey } from "@/lib/qualification/runs/queries";
 import { progressQuery, runQuery } from "@/lib/qualification/runs/run-queries";
-import { useRunSteering } from "./use-run-steering";
+import { useRunControls } from "./use-run-controls";
 
 /**
  * One stored run, during and after its calls: progress, stop, and retry of single calls.
@@ -30,10 +30,10 @@ export function useRun(id: string | undefined, subject?: number) {
     // The run may have met a disposition for the first time, or once more.
     void client.invalidateQueries({ queryKey: labelsKey });
   }, [client, id, news]);
-  const steering = useRunSteering(id, async () => {
+  const controls = useRunControls(id, async () => {
     if (id !== undefined) await client.invalidateQueries({ queryKey: progressQuery(id).queryKey });
   });
-  return { run, progress: progress.data, ...steering };
+  return { run, progress: progress.data, ...controls };
 }
 
 export type OpenRun = ReturnType<typeof useRun>;

@@ -73,10 +73,10 @@ const PHASE_ICONS: Readonly<Partial<Record<JobPhase, StatusTone>>> = {
 };
 
 interface JobActions {
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
   /** An action is in flight. */
   readonly pending: boolean;
-  readonly onSteer: (id: string, transition: "run" | "pause" | "cancel") => void;
+  readonly onControl: (id: string, transition: "run" | "pause" | "cancel") => void;
   readonly onRetry: (id: string) => void;
 }
 
@@ -86,25 +86,25 @@ interface JobButtonsProps extends JobActions {
   readonly canRetry: boolean;
 }
 
-function JobButtons({ job, canResume, canRetry, notAllowed, pending, onSteer, onRetry }: JobButtonsProps) {
+function JobButtons({ job, canResume, canRetry, disabledReason, pending, onControl, onRetry }: JobButtonsProps) {
   const { id, kind, phase, failed, done, total } = job;
   const stoppable = mayBeStopped(kind);
-  const shared = { size: "sm", pending, ...(notAllowed === undefined ? {} : { disabledReason: notAllowed }) } as const;
+  const shared = { size: "sm", pending, ...(disabledReason === undefined ? {} : { disabledReason }) } as const;
   const resting = phase === "paused" || phase === "interrupted" || (phase === "failed" && done + failed < total);
   return (
     <span className="flex gap-2">
       {phase === "running" && stoppable ? (
-        <Button {...shared} onClick={() => onSteer(id, "pause")}>
+        <Button {...shared} onClick={() => onControl(id, "pause")}>
           Pause
         </Button>
       ) : null}
       {resting && canResume ? (
-        <Button {...shared} onClick={() => onSteer(id, "run")}>
+        <Button {...shared} onClick={() => onControl(id, "run")}>
           Resume
         </Button>
       ) : null}
       {stoppable && (phase === "running" || phase === "paused" || phase === "interrupted") ? (
-        <Button {...shared} onClick={() => onSteer(id, "cancel")}>
+        <Button {...shared} onClick={() => onControl(id, "cancel")}>
           Cancel
         </Button>
       ) : null}

@@ -8,20 +8,20 @@ import { useJobs } from "./use-jobs";
 
 interface JobsListProps {
   readonly jobs: JobsView;
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Content of the open jobs tray. */
-export function JobsList({ jobs, notAllowed }: JobsListProps) {
-  const { steer, retry } = useJobs();
-  const failure = failureOf(steer.error ?? retry.error);
-  const pending = steer.isPending || retry.isPending;
+export function JobsList({ jobs, disabledReason }: JobsListProps) {
+  const { control, retry } = useJobs();
+  const failure = failureOf(control.error ?? retry.error);
+  const pending = control.isPending || retry.isPending;
   const open = new Set(jobs.open.map(({ kind }) => kind));
   const newest = new Map(jobs.ended.toReversed().map(({ kind, id }) => [kind, id]));
   const actions = {
-    notAllowed,
+    disabledReason,
     pending,
-    onSteer: (id: string, transition: "run" | "pause" | "cancel") => steer.mutate({ id, wanted: transition }),
+    onControl: (id: string, transition: "run" | "pause" | "cancel") => control.mutate({ id, wanted: transition }),
     onRetry: (id: string) => retry.mutate({ id }),
   };
   return (

@@ -19,11 +19,11 @@ interface JobsTrayProps {
   /** Jobs as rendered by the server. */
   readonly initial: JobsView;
   /** Reason why the operator may not control jobs; `undefined` if allowed. */
-  readonly notAllowed: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** Jobs of this partner account, on every page: count, progress and actions. */
-export function JobsTray({ initial, notAllowed }: JobsTrayProps) {
+export function JobsTray({ initial, disabledReason }: JobsTrayProps) {
   const [open, setOpen] = useState(false);
   const { data: jobs } = useQuery({ ...jobsQuery(open), initialData: initial });
   const working = jobs.open.filter((job) => isWorking(job.phase)).length;
@@ -52,7 +52,7 @@ export function JobsTray({ initial, notAllowed }: JobsTrayProps) {
       >
         <div className="w-80 max-w-full">
           <h2 className="text-section">Jobs</h2>
-          {open ? <JobsList jobs={jobs} notAllowed={notAllowed} /> : null}
+          {open ? <JobsList jobs={jobs} disabledReason={disabledReason} /> : null}
         </div>
       </Popup>
       <span role="status" className="sr-only">

@@ -9,7 +9,7 @@ import { callQuery } from "@/lib/query/call-action";
 export function useJobs() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: jobsKey });
-  const steer = useMutation({
+  const control = useMutation({
     mutationFn: async (input: { id: string; wanted: "run" | "pause" | "cancel" }) => await callQuery(steerJob(input)),
     onSettled,
   });
@@ -17,5 +17,5 @@ export function useJobs() {
     mutationFn: async (retryInput: { id: string }) => await callQuery(retryJob(retryInput)),
     onSettled,
   });
-  return { steer, retry };
+  return { control, retry };
 }

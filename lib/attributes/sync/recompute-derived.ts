@@ -6,7 +6,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { failureOf } from "../../failure.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
-import { registerJobKind, startJob, steerJobTo, type JobContext } from "../../server/jobs/jobs.ts";
+import { registerJobKind, startJob, controlJob, type JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
 import { readBody } from "../../store/attributes/attribute-body.ts";
@@ -38,7 +38,7 @@ export async function resumeDeriveJob(context: JobContext): Promise<void> {
   const open = await context.store.jobs.open(context.partner.scope);
   const deriving = open.find((job) => job.kind === DERIVE_JOB);
   try {
-    if (deriving) return await steerJobTo(context, deriving.id, "run");
+    if (deriving) return await controlJob(context, deriving.id, "run");
     log.info("texts are indexed again", { operation: DERIVE_JOB, outcome: `${total} attributes` });
     await startJob(context, DERIVE_JOB, {}, "");
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fail } from "../../failure.ts";
 import type { StoredJob } from "../../job-view.ts";
-import { expectedSeconds, isMoving, isStuck, toSyncStatus } from "./sync-status.ts";
+import { expectedSeconds, isUpdating, isStalled, toSyncStatus } from "./sync-status.ts";
 import { stopSentence } from "./sync-text.ts";
 
 const job = (more: Partial<StoredJob> = {}): StoredJob => ({
@@ -54,15 +54,15 @@ test("reports unindexed texts for any state of the indexing job", () => {
       job: state === undefined ? undefined : job({ kind: "attributes-derive", state, leaseUntil: 20_000 }),
     });
   expect(status("running")).toMatchObject({ behind: 490, deriving: true });
-  expect(isMoving(status("running"))).toBe(true);
-  expect(isStuck(status("running"))).toBe(false);
+  expect(isUpdating(status("running"))).toBe(true);
+  expect(isStalled(status("running"))).toBe(false);
   for (const state of ["paused", undefined]) {
     expect(status(state)).toMatchObject({ behind: 490, deriving: false });
-    expect(isMoving(status(state))).toBe(false);
-    expect(isStuck(status(state))).toBe(true);
+    expect(isUpdating(status(state))).toBe(false);
+    expect(isStalled(status(state))).toBe(true);
   }
   // A running sync indexes them at its end; a paused one does not.
-  expect(isStuck(status(undefined, job({ state: "running", leaseUntil: 20_000 })))).toBe(false);
-  expect(isStuck(status(undefined, job({ state: "paused" })))).toBe(true);
-  expect(isStuck(toSyncStatus(job(), 10_000, { count: 0, job: undefined }))).toBe(false);
+  expect(isStalled(status(undefined, job({ state: "running", leaseUntil: 20_000 })))).toBe(false);
+  expect(isStalled(status(undefined, job({ state: "paused" })))).toBe(true);
+  expect(isStalled(toSyncStatus(job(), 10_000, { count: 0, job: undefined }))).toBe(false);
 });

@@ -42,10 +42,10 @@ function storedFailure(detail: unknown): Failure | undefined {
 export const isInProgress = ({ state }: SyncStatus): boolean => state !== "never" && isWorking(state);
 
 /** Whether the displayed data is about to change. */
-export const isMoving = (status: SyncStatus): boolean => isInProgress(status) || status.deriving;
+export const isUpdating = (status: SyncStatus): boolean => isInProgress(status) || status.deriving;
 
 /** Whether texts await indexing and no job is about to do it. */
-export const isStuck = (status: SyncStatus): boolean => status.behind !== undefined && !isMoving(status);
+export const isStalled = (status: SyncStatus): boolean => status.behind !== undefined && !isUpdating(status);
 
 /** Milliseconds per detail without a measurement: 500 take about 40 s. */
 const GUESS = 80;

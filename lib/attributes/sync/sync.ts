@@ -3,7 +3,7 @@ import "server-only";
 import { fail } from "../../failure.ts";
 import { consoleStore } from "../../server/console-store.ts";
 import { env } from "../../server/env.ts";
-import { registerJobKind, startJob, steerJobTo, type JobContext } from "../../server/jobs/jobs.ts";
+import { registerJobKind, startJob, controlJob, type JobContext } from "../../server/jobs/jobs.ts";
 import { ownPartner } from "../../server/partner/partner.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import type { JobWanted } from "../../store/jobs/jobs.ts";
@@ -37,10 +37,10 @@ export async function startSync(context: JobContext, input: SyncInput, startedBy
 }
 
 /** Pauses, cancels or resumes the latest sync. @throws FailureError `missing`, `conflict` */
-export async function steerSync(context: JobContext, wanted: JobWanted): Promise<void> {
+export async function controlSync(context: JobContext, wanted: JobWanted): Promise<void> {
   const latest = await context.store.jobs.latest(context.partner.scope, SYNC_JOB);
   if (!latest) throw fail("missing", "The attributes were never read.");
-  await steerJobTo(context, latest.id, wanted);
+  await controlJob(context, latest.id, wanted);
 }
 
 /** In sandbox mode the first sync starts automatically; against a real service an operator has to start it. */

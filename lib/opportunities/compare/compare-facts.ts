@@ -101,7 +101,10 @@ const FACTS: Readonly<Record<CustomKey<"compare">, (a: Values, b: Values) => Fac
   categories: (a, b) => listFact(a.categories.map(categoryText), b.categories.map(categoryText), "none"),
   categoryExclusions: (a, b) =>
     listFact(a.categoryExclusions.map(categoryText), b.categoryExclusions.map(categoryText), "none"),
-  openQuotaEntries: (a, b) => ({ ...textFact(roomText(a), roomText(b)), ...withDifference(roomDifference(a, b)) }),
+  openQuotaEntries: (a, b) => ({
+    ...textFact(capacityText(a), capacityText(b)),
+    ...withDifference(capacityDifference(a, b)),
+  }),
   hiddenCells: (a, b) => ({
     ...textFact(a.hiddenCells.toLocaleString("en"), b.hiddenCells.toLocaleString("en")),
     ...withDifference(differenceText(a.hiddenCells, b.hiddenCells, { unit: ["cell", "cells"] })),
@@ -114,11 +117,11 @@ const dateText = (received: string): string =>
 const neededOf = ({ requirements }: Values): string[] =>
   requirements.flatMap(({ needed, label }) => (needed ? [label] : []));
 
-const roomText = ({ openQuotaEntries, quotaEntries }: Values): string =>
+const capacityText = ({ openQuotaEntries, quotaEntries }: Values): string =>
   quotaEntries === 0 ? "no quotas" : `${openQuotaEntries.toLocaleString("en")} of ${quotaEntries.toLocaleString("en")}`;
 
 /** "+3 open, −26 in all". `undefined` if either has no quotas, because no quotas means that everyone may enter. */
-function roomDifference(a: Values, b: Values): string | undefined {
+function capacityDifference(a: Values, b: Values): string | undefined {
   if (a.quotaEntries === 0 || b.quotaEntries === 0) return undefined;
   const open = differenceText(a.openQuotaEntries, b.openQuotaEntries, { unit: ["open", "open"] });
   const all = differenceText(a.quotaEntries, b.quotaEntries, { unit: ["in all", "in all"] });

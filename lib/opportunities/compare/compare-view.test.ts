@@ -67,8 +67,8 @@ const quotas = (count: number, status: string) => [[aQuota(["1-0"], count, statu
 
 test("shows shared entries with different room as one line", () => {
   const [step] = compare(aSide({ quotas: quotas(5, "OPEN") }), aSide({ quotas: quotas(0, "CLOSED") })).steps.lines;
-  expect([step?.shared, step?.onlyA.total, step?.onlyB.total, step?.otherRoom.total]).toEqual([2, 0, 0, 1]);
-  expect(step?.otherRoom.lines[0]).toMatchObject({
+  expect([step?.shared, step?.onlyA.total, step?.onlyB.total, step?.otherCapacity.total]).toEqual([2, 0, 0, 1]);
+  expect(step?.otherCapacity.lines[0]).toMatchObject({
     a: { count: "5", label: "Open" },
     b: { count: "0", label: "Closed" },
   });

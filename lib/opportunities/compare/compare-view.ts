@@ -25,7 +25,7 @@ export interface ComparedSide {
 }
 
 /** Room of a quota entry; `undefined` for a filter entry. */
-export interface LineRoom {
+export interface LineCapacity {
   readonly state: EntryState;
   readonly label: string;
   /** Digits as received. */
@@ -36,7 +36,7 @@ export interface CompareLine {
   /** Key of the entry in its opportunity, such as `Q2.3`. */
   readonly key: string;
   readonly says: readonly Segment[];
-  readonly room: LineRoom | undefined;
+  readonly room: LineCapacity | undefined;
   /**
    * Number of tags that refer to hidden or missing cells. With such tags, two entries may have equal sentences and
    * still differ.
@@ -45,11 +45,11 @@ export interface CompareLine {
 }
 
 /** Entry with the same cells in both and another count or status. */
-export interface RoomLine {
+export interface CapacityLine {
   readonly key: string;
   readonly says: readonly Segment[];
-  readonly a: LineRoom | undefined;
-  readonly b: LineRoom | undefined;
+  readonly a: LineCapacity | undefined;
+  readonly b: LineCapacity | undefined;
 }
 
 /** First items of a list, and its full length. */
@@ -69,7 +69,7 @@ export interface ComparedStep {
   readonly onlyA: CutList<CompareLine>;
   readonly onlyB: CutList<CompareLine>;
   /** Shared entries with another status or count. */
-  readonly otherRoom: CutList<RoomLine>;
+  readonly otherCapacity: CutList<CapacityLine>;
 }
 
 /** Step that is identical in both, as one sentence. */
@@ -168,7 +168,7 @@ const cut = <From, To>(list: readonly From[], most: number, show: (item: From) =
   total: list.length,
 });
 
-const roomOf = (step: TargetingStep, entry: TargetingEntry): LineRoom | undefined =>
+const capacityOf = (step: TargetingStep, entry: TargetingEntry): LineCapacity | undefined =>
   step.kind === "filter"
     ? undefined
     : { state: entryState(entry), label: entryStateLabel(entry), count: entry.countText };
@@ -184,11 +184,11 @@ function pairedStep(pair: StepPair, most: number, wording: Wording): ComparedSte
     shared: shared.length,
     onlyA: cut(onlyA, most, line(a)),
     onlyB: cut(onlyB, most, line(b)),
-    otherRoom: cut(withOtherRoom(shared), most, (both) => ({
+    otherCapacity: cut(withOtherRoom(shared), most, (both) => ({
       key: both.a.key,
       says: entrySentence(both.a, wording),
-      a: roomOf(a, both.a),
-      b: roomOf(b, both.b),
+      a: capacityOf(a, both.a),
+      b: capacityOf(b, both.b),
     })),
   };
 }
@@ -203,13 +203,13 @@ function loneStep(side: "a" | "b", step: TargetingStep, most: number, wording: W
     shared: 0,
     onlyA: side === "a" ? lines : none,
     onlyB: side === "b" ? lines : none,
-    otherRoom: none,
+    otherCapacity: none,
   };
 }
 
 const toLine = (step: TargetingStep, entry: TargetingEntry, wording: Wording): CompareLine => ({
   key: entry.key,
   says: entrySentence(entry, wording),
-  room: roomOf(step, entry),
+  room: capacityOf(step, entry),
   untold: entry.hiddenTags.length + entry.danglingTags.length,
 });

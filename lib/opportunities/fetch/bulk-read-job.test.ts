@@ -95,7 +95,7 @@ test("leaves a paused job paused when late items join it", async () => {
 
 const ask = (email: string, role: "viewer" | "manager", id: string) =>
   startBulkRead(
-    { ...context(), operator: { id: email, email, name: email, role, sessionMark: "" } },
+    { ...context(), operator: { id: email, email, name: email, role, sessionDigest: "" } },
     { ids: [id], why: "asked" },
     email,
   );

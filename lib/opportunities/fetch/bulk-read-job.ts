@@ -6,7 +6,7 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { toResult, fail, FailureError } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
-import { registerJobKind, startJob, steerJobTo, type JobContext } from "../../server/jobs/jobs.ts";
+import { registerJobKind, startJob, controlJob, type JobContext } from "../../server/jobs/jobs.ts";
 import { hasRole } from "../../server/auth/role.ts";
 import type { Partner } from "../../server/partner/partner.ts";
 import { serviceOf } from "../../server/partner/service.ts";
@@ -88,8 +88,8 @@ async function addToOpen(
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
   if (!open || !(await store.readingItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
   const job = await store.jobs.byId(partner.scope, open.id);
-  const maySteer = open.startedBy === requestedBy || (operator !== undefined && hasRole(operator.role, "manager"));
-  if (maySteer && (job?.state === "paused" || job?.wanted === "pause")) await steerJobTo(context, open.id, "run");
+  const canControl = open.startedBy === requestedBy || (operator !== undefined && hasRole(operator.role, "manager"));
+  if (canControl && (job?.state === "paused" || job?.wanted === "pause")) await controlJob(context, open.id, "run");
   return open.id;
 }
 
@@ -97,7 +97,7 @@ async function addToOpen(
 async function onJobEnd(context: JobContext, kind: string): Promise<void> {
   const { store, partner } = context;
   const opened = await store.readingItems.holdLate(partner.scope, kind, Date.now());
-  if (opened !== undefined) await steerJobTo(context, opened, "run");
+  if (opened !== undefined) await controlJob(context, opened, "run");
   await store.readingItems.prune(partner.scope, kind);
 }
 

@@ -8,10 +8,10 @@ test("lets the operator who started a job control it, and a manager any job", as
   const store = await openMemoryStore();
   const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;
   await store.jobs.create(partner.scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b" });
-  const maySteer = async (email: string, role: "viewer" | "support" | "manager") =>
-    (await bulkReadStatus({ store, partner, operator: { email, role } })).maySteer;
-  expect(await maySteer("a@b", "viewer")).toBe(true);
-  expect(await maySteer("c@d", "support")).toBe(false);
-  expect(await maySteer("c@d", "manager")).toBe(true);
+  const canControl = async (email: string, role: "viewer" | "support" | "manager") =>
+    (await bulkReadStatus({ store, partner, operator: { email, role } })).canControl;
+  expect(await canControl("a@b", "viewer")).toBe(true);
+  expect(await canControl("c@d", "support")).toBe(false);
+  expect(await canControl("c@d", "manager")).toBe(true);
   await store.close();
 });

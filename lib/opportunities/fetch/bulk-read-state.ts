@@ -11,7 +11,7 @@ type ReadStatusContext = JobContext & { readonly operator: Pick<ActionContext["o
 /** Milliseconds. A job that ended longer ago is not shown any more. */
 const NEWS_FOR = 3_600_000;
 
-const NOTHING: BulkReadStatus = { job: undefined, own: false, maySteer: false, failures: [], retryable: 0 };
+const NOTHING: BulkReadStatus = { job: undefined, own: false, canControl: false, failures: [], retryable: 0 };
 
 export async function bulkReadStatus({ store, partner, operator }: ReadStatusContext): Promise<BulkReadStatus> {
   const { scope } = partner;
@@ -31,7 +31,7 @@ export async function bulkReadStatus({ store, partner, operator }: ReadStatusCon
   return {
     job,
     own,
-    maySteer: own || hasRole(operator.role, "manager"),
+    canControl: own || hasRole(operator.role, "manager"),
     failures: shown.map(({ item, failure }) => ({ item, failure, hasSnapshot: existing.has(item) })),
     retryable: failed.filter(({ failure }) => failure.code !== "not_found").length,
   };

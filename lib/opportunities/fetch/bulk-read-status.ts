@@ -10,7 +10,7 @@ export const WATCH_JOB = "opportunities-watch";
 export const MAX_FAILURES = 200;
 
 /** Reason why the operator may not control the job. */
-export const NOT_YOURS = "Somebody else started this reading. Whoever did, or a manager, may steer it.";
+export const NOT_YOURS = "Someone else started this job. Only the person who started it or a manager can control it.";
 
 export interface BulkReadFailure {
   /** Id, or group and locale. */
@@ -26,7 +26,7 @@ export interface BulkReadStatus {
   /** Whether the current operator started it. */
   readonly own: boolean;
   /** Whether the current operator may pause, cancel or resume it. */
-  readonly maySteer: boolean;
+  readonly canControl: boolean;
   readonly failures: readonly BulkReadFailure[];
   /** Number of failures worth a retry. */
   readonly retryable: number;

@@ -83,7 +83,7 @@ test("yields to the event loop between the parts of storing a watched opportunit
   const context = { store, partner: { ...partner, id: "turns" } };
   await saveAnswer(context, bodyOf("OPEN"));
   const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
-  const operator = { ...ana, role: "viewer", sessionMark: "" } as const;
+  const operator = { ...ana, role: "viewer", sessionDigest: "" } as const;
   await startWatch({ ...context, operator }, { id: "7", step: "", entry: "", percent: 50 });
   work.order = [];
   let over = false;

@@ -118,7 +118,7 @@ test("a later visit reports the changes since the previous one", async () => {
     role: "viewer",
     passwordHash: "-",
   });
-  const as = { ...context, operator: { ...ana, role: "viewer" as const, sessionMark: "" } };
+  const as = { ...context, operator: { ...ana, role: "viewer" as const, sessionDigest: "" } };
   await read({ status: "OPEN", quotas: [[entry("m", 9)]] });
   expect(await recordVisit(as, "5")).toMatchObject({ at: undefined, change: undefined });
   await read({ status: "PAUSED", quotas: [[entry("m", 0)]] });

@@ -5,7 +5,7 @@ import { fail } from "../../failure.ts";
 import { routes } from "../../routes.ts";
 import { defineAction } from "../../server/action.ts";
 import { hasRole } from "../../server/auth/role.ts";
-import { retryFailed, steerJobTo } from "../../server/jobs/jobs.ts";
+import { retryFailed, controlJob } from "../../server/jobs/jobs.ts";
 import { viewLines } from "../../views/saved-views.ts";
 import { startBulkRead } from "../fetch/bulk-read-job.ts";
 import { bulkReadStatus } from "../fetch/bulk-read-state.ts";
@@ -48,7 +48,7 @@ export const steerReading = defineAction({
     const job = await store.jobs.byId(partner.scope, id);
     if (!job || job.kind !== READ_JOB) throw fail("missing", "There is no such reading.");
     if (job.startedBy !== operator.email && !hasRole(operator.role, "manager")) throw fail("forbidden", NOT_YOURS);
-    await steerJobTo(context, id, wanted);
+    await controlJob(context, id, wanted);
     return bulkReadStatus(context);
   },
 });

@@ -3,8 +3,8 @@ import { routes } from "../../routes.ts";
 import { VIEW_KEY } from "../../views/view-screen.ts";
 import type { OpportunityTab } from "./address.ts";
 
-/** Parameters carried from one tab to the next. */
-export interface CarriedView {
+/** Parameters linkState from one tab to the next. */
+export interface LinkState {
   /** Locale of the texts; `""` for the opportunity's own. */
   readonly words?: string;
   readonly ids?: boolean;
@@ -24,12 +24,7 @@ export interface OpportunityPosition {
   readonly attributeId?: string;
 }
 
-export function tabLink(
-  id: string,
-  tab: OpportunityTab,
-  view: CarriedView,
-  more: Readonly<Record<string, string>> = {},
-) {
+export function tabLink(id: string, tab: OpportunityTab, view: LinkState, more: Readonly<Record<string, string>> = {}) {
   const query = new URLSearchParams();
   if (tab !== "targeting") query.set("tab", tab);
   if (view.words) query.set("words", view.words);
@@ -48,7 +43,7 @@ export function tabLink(
  * Link to the tab that shows the target best, scrolled to it: a cell in the cells tab, an entry or step in the
  * targeting steps.
  */
-export function positionLink(id: string, position: OpportunityPosition, view: CarriedView): string {
+export function positionLink(id: string, position: OpportunityPosition, view: LinkState): string {
   const { step, entry, tag, attributeId } = position;
   if (tag !== undefined) return tabLink(id, "cells", view, { cell: tag });
   if (entry?.startsWith("Q")) return tabLink(id, "quotas", view, { entry });

@@ -11,7 +11,7 @@ const NAMED = 3;
 export const personText = ({ eligibility }: Pick<Evaluation, "eligibility">): string => WHO[eligibility];
 
 /** Text of the capacity axis; `""` for a persona that fits no entry. */
-export function roomText({
+export function capacityText({
   capacity,
   eligibility,
   verdict,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aCell, aFilter, aQuota, aTargeting } from "../../testing/targeting-arbitrary.ts";
 import { buildOverlay } from "./build-overlay.ts";
 import { withAnswer, toOverlayPersona } from "./overlay-personas.ts";
-import { becauseText, personText, roomText } from "./overlay-text.ts";
+import { becauseText, personText, capacityText } from "./overlay-text.ts";
 import { hiddenSteps, hiddenStepsText } from "./persona-overlay.ts";
 
 const cells = [
@@ -23,7 +23,7 @@ const nameOf = (id: string) => ({ "1": "Gender", "7": "Income" })[id] ?? id;
 
 test("distinguishes a closed quota from a wrong person", () => {
   const right = buildOverlay(targeting, "OPEN", person("2"));
-  expect([personText(right.evaluation), roomText(right.evaluation)]).toEqual(["right person", "closed quota"]);
+  expect([personText(right.evaluation), capacityText(right.evaluation)]).toEqual(["right person", "closed quota"]);
   expect(becauseText(right.evaluation, nameOf)).toBe("Q2: the 1 entry that fits is closed (of 2)");
   const wrong = buildOverlay(targeting, "OPEN", person("3"));
   expect(personText(wrong.evaluation)).toBe("wrong person");
@@ -62,7 +62,7 @@ test("gives each entry and each cell its own verdict", () => {
 
 test("no persona can enter an opportunity that is not open, and a missing answer is not a no", () => {
   const overlay = buildOverlay(targeting, "PAUSED", { ...person(), answers: [] });
-  expect(roomText(overlay.evaluation)).toBe("opportunity not open");
+  expect(capacityText(overlay.evaluation)).toBe("opportunity not open");
   const open = buildOverlay(targeting, "OPEN", { ...person(), answers: [] });
   expect(personText(open.evaluation)).toBe("person not determined");
   expect(becauseText(open.evaluation, nameOf)).toBe("needs Gender");

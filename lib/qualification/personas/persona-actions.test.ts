@@ -26,9 +26,9 @@ let store: Store;
 beforeEach(async () => {
   store = await openMemoryStore();
   const person = await store.people.add({ email: "ana@example.test", name: "Ana", role: "support", passwordHash: "-" });
-  const sessionMark = sessionDigest(await store.sessions.create(person.id, 1));
+  const digest = sessionDigest(await store.sessions.create(person.id, 1));
   const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;
-  asks.context = { store, partner, operator: { ...person, role: "support", sessionMark } };
+  asks.context = { store, partner, operator: { ...person, role: "support", sessionDigest: digest } };
 });
 afterEach(() => store.close());
 

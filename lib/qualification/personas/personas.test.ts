@@ -37,7 +37,7 @@ beforeEach(async () => {
   store = await openMemoryStore();
   const sign = async (name: string, role: Role): Promise<ActionContext> => {
     const person = await store.people.add({ email: `${name}@example.test`, name, role, passwordHash: "-" });
-    return { store, partner, operator: { ...person, role, sessionMark: "" } };
+    return { store, partner, operator: { ...person, role, sessionDigest: "" } };
   };
   ana = await sign("Ana", "support");
   tom = await sign("Tom", "manager");

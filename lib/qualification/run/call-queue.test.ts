@@ -108,7 +108,7 @@ test.each(Object.entries(changes))(
     expect(runs.service.calls.length).toBe(6);
     expect((await runs.progress(id)).state).toBe("stopped");
     expect((await readRunView(context, id)).summary).toMatchObject({ answered: 60, failure: { code: "forbidden" } });
-    const theirs = { ...context, operator: { ...colleague, role: "admin", sessionMark: "" } } as const;
+    const theirs = { ...context, operator: { ...colleague, role: "admin", sessionDigest: "" } } as const;
     expect(await retryCalls(theirs, { id, press: randomUUID(), batches: [7, 8, 9, 10] })).toBe(4);
     await runs.over(id);
     expect((await readRunView(context, id)).summary.answered).toBe(100);

@@ -149,7 +149,7 @@ async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch):
   } catch (error) {
     // An unexpected error does not reveal whether the service was reached.
     logError("call broken", error);
-    const message = "The console failed on the way. The service may or may not have carried the call out.";
+    const message = "The console failed on the way. The service may or may not have linkState the call out.";
     return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
   }
 }

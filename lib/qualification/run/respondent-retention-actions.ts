@@ -30,6 +30,6 @@ export const showRespondent = defineAction({
   name: "showRespondent",
   needs: "support",
   input: z.strictObject({ runId, subject: z.int().min(0).max(MAX_RUN_SUBJECTS) }),
-  run: (input, context) => keeping.wholeRespondent(context, input),
+  run: (input, context) => keeping.fullRespondent(context, input),
   auditAfter: ({ runId: id, subject }) => ({ subject: `run ${id}`, detail: { respondent: subject + 1 } }),
 });

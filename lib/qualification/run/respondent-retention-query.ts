@@ -7,7 +7,7 @@ export const respondentRetentionQuery = () =>
   queryOptions({ queryKey: ["full-keeping"], queryFn: () => callQuery(readFullKeeping({})) });
 
 /** Not cached beyond the mounted component, because it is respondent data. */
-export const wholeRespondentQuery = (runId: string, subject: number) =>
+export const fullRespondentQuery = (runId: string, subject: number) =>
   queryOptions({
     queryKey: ["whole-respondent", runId, subject],
     queryFn: () => callQuery(showRespondent({ runId, subject })),

@@ -5,26 +5,26 @@ import type { ActionContext } from "../../server/action.ts";
 import type { ResolvedSubject } from "./resolved-subject.ts";
 
 /** Stored data of one subject of a run, as typed or as in the persona. */
-export interface WholeRespondent {
+export interface FullRespondent {
   /** Absent for a subject that was not asked live. */
   readonly device?: ResolvedSubject["device"];
   readonly answers: ResolvedSubject["answers"];
 }
 
-export const toWhole = ({ device, answers }: ResolvedSubject): WholeRespondent => ({
+export const toWhole = ({ device, answers }: ResolvedSubject): FullRespondent => ({
   ...(device ? { device } : {}),
   answers,
 });
 
 /** @throws FailureError `missing` */
-export async function wholeRespondent(
+export async function fullRespondent(
   { store, partner }: Pick<ActionContext, "store" | "partner">,
   { runId, subject }: { readonly runId: string; readonly subject: number },
-): Promise<WholeRespondent> {
+): Promise<FullRespondent> {
   const stored = await store.fullKeeping.respondent(partner.scope, runId, subject);
   if (stored === undefined) throw fail("missing", "Only a mark of this respondent is kept.");
   // Written by `toWhole`.
-  return stored as WholeRespondent;
+  return stored as FullRespondent;
 }
 
 /** Turning retention off deletes the data stored under it. */

@@ -7,7 +7,7 @@ import type { Store } from "../../store/open-store.ts";
 import type { Operator } from "./session.ts";
 
 interface SessionContext {
-  readonly operator: Pick<Operator, "id" | "sessionMark">;
+  readonly operator: Pick<Operator, "id" | "sessionDigest">;
   readonly store: Store;
 }
 
@@ -18,7 +18,7 @@ interface SessionContext {
  */
 export const auditedTransaction = <T>({ operator, store }: SessionContext, change: () => Promise<T>): Promise<T> =>
   store.transaction(async () => {
-    if (!(await store.sessions.isOpen(operator.id, operator.sessionMark)))
+    if (!(await store.sessions.isOpen(operator.id, operator.sessionDigest)))
       throw fail("signed_out", "You were signed out before this was done. Nothing was saved.");
     return change();
   });

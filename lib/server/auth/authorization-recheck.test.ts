@@ -24,8 +24,8 @@ async function aRequester(role: Role): Promise<Requester> {
   });
   await store.people.add({ email: "ida@example.org", name: "Ida", role: "admin", passwordHash: "-" });
   await store.partners.noteOwn(PARTNER);
-  const sessionMark = sessionDigest(await store.sessions.create(id, 1));
-  return { operator: { id, email, name, role, sessionMark }, partner: PARTNER, store };
+  const digest = sessionDigest(await store.sessions.create(id, 1));
+  return { operator: { id, email, name, role, sessionDigest: digest }, partner: PARTNER, store };
 }
 
 /** Reads ten pieces, two seconds each; `happens` runs after the third. */

@@ -28,7 +28,7 @@ export async function* whileAuthorized(pieces: Pieces, requester: Requester, now
 
 async function isAuthorized(requester: Requester): Promise<boolean> {
   const { operator, store } = requester;
-  return (await store.sessions.isOpen(operator.id, operator.sessionMark)) && (await isStillAuthorized(requester));
+  return (await store.sessions.isOpen(operator.id, operator.sessionDigest)) && (await isStillAuthorized(requester));
 }
 
 /**

@@ -38,7 +38,7 @@ test("a correct password starts a session and is recorded in the audit log", asy
 
 test("a password changed during its check starts no session", async () => {
   const sid = await store.sessions.create(id, 1);
-  const over = { passwordHash: "hash of old", sessionMark: sessionDigest(sid) };
+  const over = { passwordHash: "hash of old", sessionDigest: sessionDigest(sid) };
   const here = { origin: { address: "", agent: "" }, partnerId: undefined };
   const entry = { at: 9, operator: "ana@example.org", partner: "", action: "changePassword", subject: "", detail: {} };
   let kept = "";

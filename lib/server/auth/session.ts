@@ -32,7 +32,7 @@ export interface Operator {
   readonly name: string;
   readonly role: Role;
   /** Fingerprint of the session, safe to log; not the session id itself. */
-  readonly sessionMark: string;
+  readonly sessionDigest: string;
   /** Partner account selected in this session. */
   readonly partnerId?: string | undefined;
 }
@@ -74,7 +74,7 @@ export const readOperator = cache(async (): Promise<Operator | undefined> => {
     email: person.email,
     name: person.name,
     role: found.role,
-    sessionMark: sessionDigest(sid),
+    sessionDigest: sessionDigest(sid),
     partnerId: found.partnerId ?? undefined,
   };
 });

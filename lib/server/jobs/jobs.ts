@@ -55,7 +55,7 @@ export async function startJob(context: JobContext, name: string, input: unknown
  * Pauses, cancels or resumes a job, immediately if its worker runs in this process.
  * @throws FailureError `missing` for an unknown job; `conflict` when its state does not allow it.
  */
-export async function steerJobTo(context: JobContext, id: string, wanted: JobWanted): Promise<void> {
+export async function controlJob(context: JobContext, id: string, wanted: JobWanted): Promise<void> {
   const { store, partner } = context;
   const job = await jobOf(context, id);
   if (!(await store.jobs.want(partner.scope, id, wanted, Date.now())))

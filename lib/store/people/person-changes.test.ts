@@ -108,7 +108,7 @@ test("disabling ends every session and withdraws the person's invitations", asyn
 test("a new password ends every session and starts one for the same account", async () => {
   const ana = await add("ana@example.test");
   const old = await store.sessions.create(ana.id, 1);
-  const over = { passwordHash: "hash", sessionMark: sessionDigest(old) };
+  const over = { passwordHash: "hash", sessionDigest: sessionDigest(old) };
   const place = { origin: { address: "203.0.113.0/24", agent: "Firefox on Linux" }, partnerId: "p" };
   const sid = await store.personChanges.setPassword(ana.id, "another", over, place, by(ana.email, 60));
   expect(await store.sessions.read(old)).toMatchObject({ endedAt: 60 });
@@ -141,7 +141,7 @@ test.each(Object.keys(meanwhile))(
     const sid = await store.sessions.create(id, 1);
     await meanwhile[name]?.(id, sid);
     const before = await audited();
-    const over = { passwordHash: "hash", sessionMark: sessionDigest(sid) };
+    const over = { passwordHash: "hash", sessionDigest: sessionDigest(sid) };
     const place = { origin: { address: "", agent: "" }, partnerId: undefined };
     await expect(store.personChanges.setPassword(id, "another", over, place, by(email, 60))).rejects.toMatchObject({
       failure: { code: "conflict" },
@@ -156,7 +156,7 @@ test("a session starts only while the verified password is current and its perso
   const ana = await add("ana@example.test");
   const sid = await store.sessions.begin(ana, 10);
   expect(await store.sessions.isOpen(ana.id, sessionDigest(sid ?? ""))).toBe(true);
-  const over = { passwordHash: "hash", sessionMark: sessionDigest(sid ?? "") };
+  const over = { passwordHash: "hash", sessionDigest: sessionDigest(sid ?? "") };
   const place = { origin: { address: "", agent: "" }, partnerId: undefined };
   await store.personChanges.setPassword(ana.id, "another", over, place, by(ana.email, 60));
   expect(await store.sessions.isOpen(ana.id, sessionDigest(sid ?? ""))).toBe(false);

@@ -119,7 +119,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
     async setPassword(
       id: string,
       passwordHash: string,
-      over: { readonly passwordHash: string; readonly sessionMark: string },
+      over: { readonly passwordHash: string; readonly sessionDigest: string },
       { origin, partnerId }: { readonly origin: SessionOrigin; readonly partnerId: string | undefined },
       entry: AuditEntry,
     ): Promise<string> {
@@ -127,7 +127,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
         const person = await personOf(trx, id);
         const asSeen = person.disabled_at === null && person.oidc_subject === null;
         const same = asSeen && person.password_hash === over.passwordHash;
-        if (!same || !(await isOpenSession(trx, id, over.sessionMark)))
+        if (!same || !(await isOpenSession(trx, id, over.sessionDigest)))
           throw fail("conflict", "Your access was changed meanwhile, so your password was left as it is.");
         await trx
           .updateTable("people")

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** Maximum received values quoted in a finding. */
 const MAX_QUOTED = 5;
 
-export function roomFindings(opportunity: Opportunity, targeting: Targeting, now: number): Finding[] {
+export function capacityFindings(opportunity: Opportunity, targeting: Targeting, now: number): Finding[] {
   return [
     ...noOpenPath(opportunity, targeting),
     ...emptySteps(targeting),

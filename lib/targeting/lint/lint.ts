@@ -9,7 +9,7 @@ import { PositionCollector } from "./finding-positions.ts";
 import type { FindingState, Finding, LintFacts, FindingKind } from "./finding.ts";
 import { attributeFindings } from "./lint-attributes.ts";
 import { contradictions } from "./lint-contradictions.ts";
-import { roomFindings } from "./lint-room.ts";
+import { capacityFindings } from "./lint-room.ts";
 
 const MAX_QUOTED = 5;
 
@@ -86,7 +86,7 @@ export const NO_FACTS: LintFacts = { attribute: () => undefined };
 /** Findings, most severe first. @param now epoch milliseconds */
 export function lint(opportunity: Opportunity, targeting: Targeting, facts: LintFacts, now: number): Finding[] {
   const findings = [
-    ...roomFindings(opportunity, targeting, now),
+    ...capacityFindings(opportunity, targeting, now),
     ...contradictions(targeting, facts),
     ...cellFindings(opportunity, targeting),
     ...attributeFindings(opportunity, targeting, facts),

@@ -97,7 +97,7 @@ function bruteForce(wire: WireTargeting, answers: Answers): Best | undefined {
   /** Most room over all answers tried; `undefined`: none passes. */
   const tries = (given: readonly string[], tried: Answers): number | undefined => {
     const [first, ...rest] = given;
-    if (first === undefined) return isIn(wire, tried) ? roomOf(wire, opened, tried) : undefined;
+    if (first === undefined) return isIn(wire, tried) ? capacityOf(wire, opened, tried) : undefined;
     const rooms = (kinds.get(first) ?? []).flatMap((values) => tries(rest, new Map([...tried, [first, values]])) ?? []);
     return rooms.length > 0 ? Math.max(...rooms) : undefined;
   };
@@ -111,7 +111,7 @@ function bruteForce(wire: WireTargeting, answers: Answers): Best | undefined {
 const isIn = (wire: WireTargeting, answers: Answers): boolean => plainEvaluation(wire, answers, true) === "yes";
 
 /** Minimum over the opened quotas of the largest count entered. */
-function roomOf(wire: WireTargeting, opened: WireTargeting["quotas"], answers: Answers): number {
+function capacityOf(wire: WireTargeting, opened: WireTargeting["quotas"], answers: Answers): number {
   const most = opened.map((entries) =>
     Math.max(
       ...entries

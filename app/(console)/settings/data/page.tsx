@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Kept data" };
 /** Data retention periods, and the data stored about one respondent. */
 export default async function DataPage() {
   const operator = await requireSession();
-  const notAllowed = deniedReason(operator.role, "admin");
+  const disabledReason = deniedReason(operator.role, "admin");
   const { name } = await partnerOf(operator);
   return (
     <div className="grid max-w-4xl gap-4.5">
@@ -31,16 +31,16 @@ export default async function DataPage() {
       </PageHeader>
       <Panel title="How long things are kept" id="retention" aside="for all partner accounts">
         <Prefetched queries={[retentionQuery()]}>
-          <Retention notAllowed={notAllowed} />
+          <Retention disabledReason={disabledReason} />
         </Prefetched>
       </Panel>
       <Panel title="What runs keep of respondents" id="in-full" aside={`of ${isolateBidi(name)}`}>
         <Prefetched queries={[respondentRetentionQuery()]}>
-          <RespondentRetention partnerName={name} notAllowed={notAllowed} />
+          <RespondentRetention partnerName={name} disabledReason={disabledReason} />
         </Prefetched>
       </Panel>
       <Panel title="One respondent" id="respondent" aside={`of ${isolateBidi(name)}`}>
-        <RespondentData notAllowed={notAllowed} />
+        <RespondentData disabledReason={disabledReason} />
       </Panel>
     </div>
   );

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Partner accounts" };
 /** Partner accounts: settings and access. */
 export default async function PartnersPage() {
   const { role } = await requireSession();
-  const notAllowed = deniedReason(role, "admin");
+  const disabledReason = deniedReason(role, "admin");
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Partner accounts">
@@ -23,13 +23,13 @@ export default async function PartnersPage() {
           <Link href={routes.settings()}>Settings</Link>.
         </span>
       </PageHeader>
-      {notAllowed === undefined ? (
+      {disabledReason === undefined ? (
         <Prefetched queries={[accountsQuery()]}>
           <Accounts />
         </Prefetched>
       ) : (
         <Notice title="Partner accounts are kept by admins">
-          <p>{notAllowed}</p>
+          <p>{disabledReason}</p>
           <p>
             <Link href={routes.settings()}>Back to the settings</Link>
           </p>

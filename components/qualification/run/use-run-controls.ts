@@ -7,7 +7,7 @@ import { retryBatches, stopRun } from "@/lib/qualification/run/run-control-actio
 import { callQuery, callMutation } from "@/lib/query/call-action";
 
 /** Mutations that stop a stored run and retry single calls. */
-export function useRunSteering(id: string | undefined, refresh: () => Promise<void>) {
+export function useRunControls(id: string | undefined, refresh: () => Promise<void>) {
   const busy = useRef(false);
   const stop = useMutation({ mutationFn: async () => callQuery(stopRun({ id: id ?? "" })), onSettled: refresh });
   const retry = useMutation({
