@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   bundle: () => import("./bundle.ts"),
   evaluate: () => import("./evaluate.ts"),
   fuzz: () => import("./fuzz.ts"),
+  growth: () => import("./growth.ts"),
   opportunity: () => import("./opportunity.ts"),
   pages: () => import("./pages.ts"),
   qualify: () => import("./qualify.ts"),
