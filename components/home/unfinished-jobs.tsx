@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { JobItem } from "@/components/shell/jobs/job-item";
-import { useJobs } from "@/components/shell/jobs/use-jobs";
+import { useJobs } from "@/components/query/use-jobs";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { JobsView } from "@/lib/activity/model";

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/navigation/link";
 import { Notice } from "@/components/ui/notice";
-import { tabLink } from "@/lib/opportunities/model/opportunity-link";
+import { tabLink } from "@/lib/opportunities/opportunity-link";
 import { formatUtc } from "@/lib/time";
 
 interface MissingBannerProps {

@@ -14,6 +14,8 @@ export interface LogFields {
   readonly attempt?: number;
   readonly status?: number;
   readonly outcome?: string;
+  /** Exception, written as `outcome`: its class and message, at most 300 characters. */
+  readonly error?: unknown;
   readonly durationMs?: number;
   readonly queuedMs?: number;
   readonly requestBytes?: number;
@@ -31,7 +33,10 @@ function logger(): Logger {
 }
 
 export const log = {
-  info: (message: string, fields: LogFields = {}) => logger().info(fields, message),
-  warn: (message: string, fields: LogFields = {}) => logger().warn(fields, message),
-  error: (message: string, fields: LogFields = {}) => logger().error(fields, message),
+  info: (message: string, fields: LogFields = {}) => logger().info(line(fields), message),
+  warn: (message: string, fields: LogFields = {}) => logger().warn(line(fields), message),
+  error: (message: string, fields: LogFields = {}) => logger().error(line(fields), message),
 };
+
+const line = ({ error, ...fields }: LogFields): object =>
+  error === undefined ? fields : { ...fields, outcome: String(error).slice(0, 300) };

@@ -58,6 +58,6 @@ async function purgeNow(): Promise<void> {
   try {
     await purge(await consoleStore(), Date.now());
   } catch (error) {
-    log.error("purge broke", { outcome: String(error).slice(0, 300) });
+    log.error("purge failed", { error });
   }
 }

@@ -27,7 +27,7 @@ vi.mock("../server/partner/partner.ts", () => ({
   ownPartner: () => asks.context?.partner,
 }));
 vi.mock("../server/auth/session.ts", () => ({ readOperator: async () => asks.context?.operator }));
-vi.mock("../qualification/model/respondent-fingerprint.ts", () => ({ respondentFingerprint: () => "mark-of-mina" }));
+vi.mock("../qualification/run/respondent-fingerprint.ts", () => ({ respondentFingerprint: () => "mark-of-mina" }));
 
 const ENTRY = { at: 1, operator: "ida@example.test", partner: "", action: "invitePerson", subject: "", detail: {} };
 

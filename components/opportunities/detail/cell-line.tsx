@@ -2,7 +2,7 @@
 
 import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/navigation/link";
-import { tabLink, type LinkState } from "@/lib/opportunities/model/opportunity-link";
+import { tabLink, type LinkState } from "@/lib/opportunities/opportunity-link";
 import { routes } from "@/lib/routes";
 import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
 import { Sentence } from "../targeting/sentence";

@@ -10,7 +10,7 @@ import { PhoneFold } from "@/components/ui/overlay/phone-fold";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/detail/layout-choice";
 import { changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
-import { opportunityAddress } from "@/lib/opportunities/model/address";
+import { opportunityAddress } from "@/lib/opportunities/address";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import { languageNote } from "@/lib/opportunities/model/opportunity-names";
 import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/persona-overlay/persona-overlay";

@@ -2,9 +2,9 @@ import { lazyPart } from "@/components/query/lazy-part";
 import { LinkTabs } from "@/components/ui/navigation/link-tabs";
 import { TabBar } from "@/components/ui/navigation/tab-bar";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OpportunityTab } from "@/lib/opportunities/model/address";
+import type { OpportunityTab } from "@/lib/opportunities/address";
 import type { OpportunityView } from "@/lib/opportunities/model/model";
-import { tabLink, type LinkState } from "@/lib/opportunities/model/opportunity-link";
+import { tabLink, type LinkState } from "@/lib/opportunities/opportunity-link";
 
 /** Loaded after the targeting steps, which are the main content. */
 const OpportunityViews = lazyPart(

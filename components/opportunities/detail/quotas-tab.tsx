@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { NoMatches } from "@/components/ui/no-matches";
-import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/model/address";
+import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/address";
 import type { Targeting } from "@/lib/targeting/model";
 import { entryStateLabel } from "@/lib/targeting/status";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";

@@ -9,7 +9,7 @@ import type { Int64 } from "@/lib/int64";
 import { historyQuery, changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
 import { changesSinceVisitRows } from "@/lib/opportunities/history/changes-since-visit";
 import { moveText } from "@/lib/opportunities/history/trend";
-import { tabLink, type LinkState } from "@/lib/opportunities/model/opportunity-link";
+import { tabLink, type LinkState } from "@/lib/opportunities/opportunity-link";
 import { formatAge } from "@/lib/time";
 import { FromTo } from "./history-from-to";
 import { Sparkline } from "./sparkline";

@@ -7,7 +7,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { diffQuery } from "@/lib/opportunities/history/history-queries";
-import type { LinkState } from "@/lib/opportunities/model/opportunity-link";
+import type { LinkState } from "@/lib/opportunities/opportunity-link";
 import { snapshotTimes } from "@/lib/opportunities/snapshots/snapshot-times";
 import type { SnapshotLine } from "@/lib/store/opportunities/snapshots";
 import { HistoryDiff } from "./history-diff";

@@ -2,7 +2,7 @@ import { Disclosure } from "@/components/ui/overlay/disclosure";
 import { PanelBody } from "@/components/ui/panel-body";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { DIFF_GROUPS, type DiffView, type HeaderLine } from "@/lib/opportunities/history/history-model";
-import type { LinkState } from "@/lib/opportunities/model/opportunity-link";
+import type { LinkState } from "@/lib/opportunities/opportunity-link";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { FromTo } from "./history-from-to";
 import { HistoryGroup } from "./history-group";

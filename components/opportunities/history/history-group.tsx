@@ -7,7 +7,7 @@ import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { Link } from "@/components/ui/navigation/link";
 import { cellsEntry } from "@/lib/opportunities/detail/cells-entry";
 import type { DiffGroup, DiffLine } from "@/lib/opportunities/history/history-model";
-import { type LinkState, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
 import type { Cell } from "@/lib/sampling/schema";
 import { statusLabel } from "@/lib/status-labels";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";

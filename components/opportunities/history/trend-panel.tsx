@@ -24,8 +24,8 @@ import {
   type Moment,
   type Counts,
 } from "@/lib/opportunities/history/trend";
-import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/model/address";
-import { type LinkState, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/address";
+import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
 import type { Cell } from "@/lib/sampling/schema";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { sentenceText } from "@/lib/targeting/wording/segments";

@@ -10,7 +10,12 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { toggleStyle } from "@/components/ui/form/toggle-style";
 import { Popup } from "@/components/ui/overlay/popup";
 import { SavedViews } from "@/components/views/saved-views";
-import { LIBRARY_FACETS, type LibraryFacet, type LibrarySort, LIBRARY_SORTS } from "@/lib/library-names";
+import {
+  LIBRARY_FACETS,
+  type LibraryFacet,
+  type LibrarySort,
+  LIBRARY_SORTS,
+} from "@/lib/opportunities/model/library-names";
 import { firstDirection, sortLabel } from "@/lib/opportunities/library/library-columns";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";
 import type { libraryAddress, LibraryAddress, LibraryFilter } from "@/lib/opportunities/library/address";

@@ -1,9 +1,9 @@
 /** Labels of the library's facets and their values. */
-import type { LibraryFacet } from "@/lib/library-names";
+import type { LibraryFacet } from "@/lib/opportunities/model/library-names";
 import { localeName } from "@/lib/locale";
 import { categoryName } from "@/lib/opportunities/model/categories";
 import { requirementLabel } from "@/lib/opportunities/model/requirement-labels";
-import { readPriceRange } from "@/lib/price-range";
+import { readPriceRange } from "@/lib/opportunities/model/price-range";
 import { statusLabel } from "@/lib/status-labels";
 
 export const FACET_TITLES: Readonly<Record<LibraryFacet, string>> = {

@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
-import { priceRangeText, readPriceRange } from "@/lib/price-range";
+import { priceRangeText, readPriceRange } from "@/lib/opportunities/model/price-range";
 
 interface LibraryPriceProps {
   /** Raw value from the URL; `""` for any price. */

@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
-import type { LibrarySort } from "@/lib/library-names";
+import type { LibrarySort } from "@/lib/opportunities/model/library-names";
 import type { GroupBy } from "@/lib/opportunities/library/address";
 import { COLUMN_LABELS, sortOf, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
 import type { LibraryPage, LibraryRow, GroupSum } from "@/lib/opportunities/library/library-model";

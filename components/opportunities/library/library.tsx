@@ -11,7 +11,7 @@ import { NoMatches } from "@/components/ui/no-matches";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readTypedId } from "@/lib/int64";
-import { type LibrarySort, LIBRARY_FACETS, type LibraryFacet } from "@/lib/library-names";
+import { type LibrarySort, LIBRARY_FACETS, type LibraryFacet } from "@/lib/opportunities/model/library-names";
 import { libraryAddress, NO_FILTER, type LibraryFilter } from "@/lib/opportunities/library/address";
 import type { LibraryColumn } from "@/lib/opportunities/library/library-columns";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Th } from "@/components/ui/table-cells";
-import type { LibrarySort } from "@/lib/library-names";
+import type { LibrarySort } from "@/lib/opportunities/model/library-names";
 import { firstDirection } from "@/lib/opportunities/library/library-columns";
 
 interface SortHeadProps {

@@ -7,7 +7,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import type { Int64 } from "@/lib/int64";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { CHECKS, passedText, uncheckedText, type FindingsView } from "@/lib/opportunities/findings/finding-checks";
-import { type LinkState, positionLink } from "@/lib/opportunities/model/opportunity-link";
+import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
 import type { Finding, FindingPosition } from "@/lib/targeting/lint/finding";
 import { findingText, findingTitle } from "@/lib/targeting/lint/finding-text";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";

@@ -6,7 +6,7 @@ import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { findingsQuery } from "@/lib/opportunities/findings/finding-queries";
-import type { LinkState } from "@/lib/opportunities/model/opportunity-link";
+import type { LinkState } from "@/lib/opportunities/opportunity-link";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 
 interface FindingsPanelProps {

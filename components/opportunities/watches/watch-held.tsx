@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { useJobs } from "@/components/shell/jobs/use-jobs";
+import { useJobs } from "@/components/query/use-jobs";
 import { Button } from "@/components/ui/button";
 import { StatusIcon } from "@/components/ui/status-icon";
 import type { ScheduleView } from "@/lib/opportunities/watches/watch-model";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PartnerNameProvider } from "@/components/query/partner-name";
-import { SignInOverlay } from "@/components/query/sign-in-overlay";
+import { SignInOverlay } from "@/components/shell/sign-in/sign-in-overlay";
 import { SignedInEmailProvider } from "@/components/query/signed-in-email";
 import { Link } from "@/components/ui/navigation/link";
 import { ClockProvider } from "@/components/ui/time/clock";

@@ -4,7 +4,7 @@ import { FailureNotice } from "@/components/query/failure-notice";
 import type { JobsView } from "@/lib/activity/model";
 import { failureOf } from "@/lib/failure";
 import { JobItem } from "./job-item";
-import { useJobs } from "./use-jobs";
+import { useJobs } from "@/components/query/use-jobs";
 
 interface JobsListProps {
   readonly jobs: JobsView;

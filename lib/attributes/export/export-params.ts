@@ -1,21 +1,14 @@
 /** Export parameters: those of the source screen, the format, and the locales that become columns. */
 import { z } from "zod";
 import { EXPORT_LOCALES } from "../../export/plan.ts";
-import { FORMATS } from "../../export/table.ts";
+import { fileParams } from "../../export/params.ts";
 import { catalogueParams, matrixParams, searchParams } from "../model/params.ts";
 
 const EXPORTS = ["search", "catalogue", "matrix", "lookup"] as const;
 export type ExportWhat = (typeof EXPORTS)[number];
 
-const flag = z
-  .enum(["0", "1"])
-  .default("0")
-  .transform((text) => text === "1");
-
 const options = {
-  format: z.enum(FORMATS).default("xlsx"),
-  bom: flag,
-  guardIds: flag,
+  ...fileParams,
   locales: z.enum(EXPORT_LOCALES).default("pinned"),
 };
 

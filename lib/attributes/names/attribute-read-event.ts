@@ -18,7 +18,7 @@ export async function notifyAttributeRead({ partner, store }: AttributeContext, 
     try {
       await listener({ partner, store }, attributeId);
     } catch (error) {
-      log.warn("attribute read, not told", { operation: "attribute", outcome: String(error).slice(0, 300) });
+      log.warn("attribute read, listeners failed", { operation: "attribute", error });
     }
   }
 }

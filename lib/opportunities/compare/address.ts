@@ -1,6 +1,6 @@
 /** Address of the comparison. */
 import { boundedInt, cutText, type Parsed } from "../../query/address-parsers.ts";
-import { localeOfNames } from "../model/address.ts";
+import { localeOfNames } from "../address.ts";
 import { readTypedIds } from "../model/typed-ids.ts";
 
 /** Lines of a list at first, and with every request for more. */

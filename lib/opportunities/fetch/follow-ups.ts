@@ -33,7 +33,7 @@ export async function runFollowUps(
     try {
       await run(context, opportunityId);
     } catch (error) {
-      log.error("follow-up failed", { operation: name, outcome: String(error).slice(0, 300) });
+      log.error("follow-up failed", { operation: name, error });
     }
     await nextTurn();
   }

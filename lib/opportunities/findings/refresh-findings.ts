@@ -23,7 +23,7 @@ export function registerFindings(): void {
 /** Computes findings for opportunities stored by a version that had none. */
 export function startFindings(): void {
   void forEveryPartner((context) => refreshAllFindings(context, true)).catch((error: unknown) =>
-    log.error("findings not worked out", { outcome: String(error).slice(0, 300) }),
+    log.error("findings not computed", { error }),
   );
 }
 
@@ -73,6 +73,6 @@ export async function saveFindings(context: OpportunityContext, id: string): Pro
   try {
     await refreshFindings(context, id);
   } catch (error) {
-    log.warn("findings were not worked out", { operation: "findings", outcome: String(error).slice(0, 300) });
+    log.warn("findings not computed", { operation: "findings", error });
   }
 }

@@ -35,7 +35,7 @@ export async function startFindingsClock(): Promise<void> {
 
 const checkAllPartners = (): Promise<void> =>
   forEveryPartner((context) => scheduleDueFindings(context, Date.now())).catch((error: unknown) =>
-    log.error("findings clock", { outcome: String(error).slice(0, 300) }),
+    log.error("findings clock", { error }),
   );
 
 /** Queues all opportunities whose days in field have ended since their last check. */

@@ -12,7 +12,7 @@ export async function saveChangeSummary(context: OpportunityContext, opportunity
   try {
     await computeChangeSummary(context, opportunityId);
   } catch (error) {
-    log.error("change not summed up", { outcome: String(error).slice(0, 300) });
+    log.error("change summary failed", { error });
   }
 }
 

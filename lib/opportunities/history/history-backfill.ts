@@ -17,9 +17,7 @@ const BATCH_SIZE = 20;
 
 /** Does not wait for completion. */
 export function startHistoryBackfill(): void {
-  void forEveryPartner(backfillHistory).catch((error: unknown) =>
-    log.error("history not filled", { outcome: String(error).slice(0, 300) }),
-  );
+  void forEveryPartner(backfillHistory).catch((error: unknown) => log.error("history backfill failed", { error }));
 }
 
 export async function backfillHistory(context: JobContext): Promise<void> {

@@ -1,7 +1,7 @@
 /** Address of the library. The routes and exports read the same filters. */
 import { createLoader } from "nuqs/server";
-import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "../../library-names.ts";
-import { readPriceRange } from "../../price-range.ts";
+import { LIBRARY_FACETS, LIBRARY_SORTS, type LibraryFacet } from "../model/library-names.ts";
+import { readPriceRange } from "../model/price-range.ts";
 import {
   boundedInt,
   cutText,

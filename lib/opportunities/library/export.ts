@@ -8,7 +8,7 @@ import { inBatches } from "../../export/in-batches.ts";
 import type { ExportPlan } from "../../export/plan.ts";
 import type { Column, Row, Cell } from "../../export/table.ts";
 import { fail } from "../../failure.ts";
-import { LIBRARY_FACETS } from "../../library-names.ts";
+import { LIBRARY_FACETS } from "../model/library-names.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { paramStore } from "../../server/stored-params.ts";
 import type { OpportunityFilter, ListedOpportunity, OpportunityRow } from "../../store/opportunities/opportunities.ts";

@@ -13,9 +13,7 @@ const BATCH_SIZE = 50;
 
 /** Does not wait for completion. */
 export function startLibraryBackfill(): void {
-  void forEveryPartner(backfillLibrary).catch((error: unknown) =>
-    log.error("library not filled", { outcome: String(error).slice(0, 300) }),
-  );
+  void forEveryPartner(backfillLibrary).catch((error: unknown) => log.error("library backfill failed", { error }));
 }
 
 export async function backfillLibrary({ store, partner }: JobContext): Promise<void> {

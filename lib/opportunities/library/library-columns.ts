@@ -1,5 +1,5 @@
 /** Columns and orders of the library, from the table of opportunity fields. */
-import type { LibrarySort } from "../../library-names.ts";
+import type { LibrarySort } from "../model/library-names.ts";
 import { libraryFieldsWith, urlName, type ColumnField, type SortField, type UrlName } from "../model/fields-of.ts";
 
 /** Selectable columns; status and order number are always visible. */

@@ -1,5 +1,5 @@
 /** View model of the library. */
-import type { LibraryFacet } from "../../library-names.ts";
+import type { LibraryFacet } from "../model/library-names.ts";
 import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
 import type { FieldWith, KindValues } from "../model/fields-of.ts";

@@ -1,6 +1,6 @@
 /** Library: all stored opportunities, filtered and paged by the store. */
 import "server-only";
-import { LIBRARY_FACETS } from "../../library-names.ts";
+import { LIBRARY_FACETS } from "../model/library-names.ts";
 import type { OpportunityFilter, OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
 import { toFigure } from "../model/figure.ts";

@@ -5,7 +5,7 @@
 import { readTypedId } from "../../int64.ts";
 import { listOf, matching, validText } from "../../query/address-parsers.ts";
 import { keysOf, type ViewScreen } from "../../views/view-screen.ts";
-import { localeOfNames, opportunityView } from "../model/address.ts";
+import { localeOfNames, opportunityView } from "../address.ts";
 import { MAX_CONFLICTING } from "../model/typed-ids.ts";
 import { watchesAddress } from "../watches/address.ts";
 

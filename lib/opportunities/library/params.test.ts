@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LIBRARY_FACETS } from "../../library-names.ts";
+import { LIBRARY_FACETS } from "../model/library-names.ts";
 import { canonicalQuery as spelled } from "../../views/view-screen.ts";
 import { readLibraryQuery, DEFAULT_LIBRARY_QUERY } from "./address.ts";
 import { LIBRARY_SCREEN } from "./library-screen.ts";

@@ -1,6 +1,6 @@
 /** Input schemas of the library's routes and actions. */
 import { z } from "zod";
-import { FORMATS } from "../../export/table.ts";
+import { fileParams } from "../../export/params.ts";
 import { addressSchema } from "../../query/address-schema.ts";
 import { typedId } from "../../typed-id.ts";
 import { MAX_BULK_READ } from "../fetch/bulk-read-items.ts";
@@ -14,11 +14,6 @@ export const libraryParams = addressSchema(libraryRequest);
 const EXPORTS = ["library", "entries"] as const;
 export type ExportWhat = (typeof EXPORTS)[number];
 
-const flag = z
-  .enum(["0", "1"])
-  .default("0")
-  .transform((text) => text === "1");
-
 export const exportParams = libraryParams.extend({
   what: z.enum(EXPORTS),
   /** Token of the selected ids, which are stored on the server briefly because they do not fit a URL. */
@@ -26,9 +21,7 @@ export const exportParams = libraryParams.extend({
     .string()
     .regex(/^[0-9a-f-]{36}$/, "This export has ended. Open it again.")
     .optional(),
-  format: z.enum(FORMATS).default("xlsx"),
-  bom: flag,
-  guardIds: flag,
+  ...fileParams,
 });
 export type ExportQuery = z.infer<typeof exportParams>;
 

@@ -1,6 +1,6 @@
 /** Display orders derived from the field table: they must not change when rows of the table move. */
 import { expect, test } from "vitest";
-import { LIBRARY_SORTS } from "../../library-names.ts";
+import { LIBRARY_SORTS } from "./library-names.ts";
 import { LIBRARY_COLUMNS, DEFAULT_COLUMNS, firstDirection, sortLabel, sortTitle } from "../library/library-columns.ts";
 import { urlName, withPart } from "./fields-of.ts";
 import { ALL_FIELDS } from "./page-fields.ts";

@@ -27,7 +27,7 @@ export async function notifyWatches(context: OpportunityContext, opportunityId: 
   try {
     await notifyAll(context, opportunityId);
   } catch (error) {
-    log.error("watches not told", { outcome: String(error).slice(0, 300) });
+    log.error("watches not notified", { error });
   }
 }
 

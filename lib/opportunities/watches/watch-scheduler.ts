@@ -38,7 +38,7 @@ export async function startWatchScheduler(): Promise<void> {
           await (await consoleStore()).alerts.purge(now - RETENTION, PURGE_BATCH);
         }
       } catch (error) {
-        log.error("watch clock", { outcome: String(error).slice(0, 300) });
+        log.error("watch clock", { error });
       } finally {
         looking = false;
       }

@@ -16,7 +16,7 @@ const BATCH_SIZE = 100;
 /** Starts the recomputation in the background; does not wait for it. */
 export function startAgreementRecompute(): void {
   void forEveryPartner((context) => recomputeAgreement(context)).catch((error: unknown) =>
-    log.error("results not compared again", { outcome: String(error).slice(0, 300) }),
+    log.error("agreement not recomputed", { error }),
   );
 }
 

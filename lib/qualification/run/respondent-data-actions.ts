@@ -4,7 +4,7 @@ import { z } from "zod";
 import { respondentFault } from "../../sampling/limits.ts";
 import { defineAction } from "../../server/action.ts";
 import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
-import { respondentFingerprint } from "../model/respondent-fingerprint.ts";
+import { respondentFingerprint } from "./respondent-fingerprint.ts";
 
 const respondentInputSchema = z.strictObject({
   // Blanks are part of an id: lookups use it exactly as sent.

@@ -12,9 +12,7 @@ const BATCH_SIZE = 50;
 
 /** Starts the backfill; does not wait for it. */
 export function startRunBackfill(): void {
-  void forEveryPartner(backfillRuns).catch((error: unknown) =>
-    log.error("runs not filled", { outcome: String(error).slice(0, 300) }),
-  );
+  void forEveryPartner(backfillRuns).catch((error: unknown) => log.error("run backfill failed", { error }));
 }
 
 export async function backfillRuns({ store, partner }: Pick<JobContext, "store" | "partner">): Promise<void> {

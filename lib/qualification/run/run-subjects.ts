@@ -7,7 +7,7 @@ import type { NewSubject } from "../../store/runs/run-insert.ts";
 import { answers } from "../model/params.ts";
 import { lacksForLive, type Persona } from "../model/persona.ts";
 import { toSentView } from "../model/redact.ts";
-import { respondentFingerprint } from "../model/respondent-fingerprint.ts";
+import { respondentFingerprint } from "./respondent-fingerprint.ts";
 import { runDevice, type RunDevice, type RunSubject, type RunInput } from "../model/run-input.ts";
 import { wholePersona } from "../personas/personas.ts";
 import type { ResolvedSubject } from "./resolved-subject.ts";

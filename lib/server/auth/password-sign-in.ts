@@ -45,7 +45,7 @@ export async function signInWithPassword(typedEmail: unknown, password: unknown)
   try {
     return await checkPassword(typedEmail.trim().toLowerCase().slice(0, 200), password.slice(0, 1_000));
   } catch (error) {
-    log.error("sign-in broke", { outcome: String(error).slice(0, 300) });
+    log.error("sign-in failed", { error });
     return null;
   }
 }
@@ -88,7 +88,7 @@ async function openSession(person: Person): Promise<string | undefined> {
 
 async function auditRefusal(email: string, reason: string): Promise<void> {
   await writeAudit(email, "refuseSignIn", { reason }).catch((error: unknown) => {
-    log.error("sign-in", { outcome: `a refusal is not in the audit trail: ${String(error).slice(0, 300)}` });
+    log.error("sign-in refusal not in the audit log", { error });
   });
 }
 

@@ -72,8 +72,7 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget
     const wanted = await jobs.beat(scope, id, { ...claim(), ...progress, workedMs: worked() });
     if (wanted !== "run") stopping.abort();
   };
-  const beatQuietly = (): void =>
-    void beat().catch((error: unknown) => log.error("heartbeat not written", { outcome: String(error).slice(0, 300) }));
+  const beatQuietly = (): void => void beat().catch((error: unknown) => log.error("heartbeat not written", { error }));
 
   async function work(): Promise<"settled" | "again" | "nothing"> {
     const job = await jobs.claim(scope, id, claim());
@@ -93,7 +92,7 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget
       return end ? await settle(end) : await obey();
     } catch (error) {
       const failure = failureOf(error);
-      if (!failure) log.error("job broke", { operation: job.kind, outcome: String(error).slice(0, 300) });
+      if (!failure) log.error("job failed", { operation: job.kind, error });
       if (stopping.signal.aborted && failure?.code === "cancelled") return await obey();
       return await settle({
         state: "failed",

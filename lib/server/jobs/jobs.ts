@@ -128,6 +128,6 @@ async function afterwards(context: JobContext, name: string, id: string, worker:
     }
   } catch (error) {
     workers().delete(id);
-    log.error("job not settled", { operation: name, outcome: String(error).slice(0, 300) });
+    log.error("job not settled", { operation: name, error });
   }
 }

@@ -1,7 +1,7 @@
 /** Compares facets, their counts and the totals of groups with a plain count over the same rows. */
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { LIBRARY_FACETS, type LibraryFacet } from "../../library-names.ts";
+import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";

@@ -2,8 +2,8 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { LIBRARY_FACETS, type LibraryFacet } from "../../library-names.ts";
-import { isInRange, PRICE_RANGES, readPriceRange } from "../../price-range.ts";
+import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
+import { isInRange, PRICE_RANGES, readPriceRange } from "../../opportunities/model/price-range.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { textsFrom } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";

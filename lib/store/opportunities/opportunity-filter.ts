@@ -1,8 +1,8 @@
 /** Filter of the library: conditions of a list, of its counts and of its export. */
 import "server-only";
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
-import { LIBRARY_FACETS, type LibraryFacet } from "../../library-names.ts";
-import { readPriceRange } from "../../price-range.ts";
+import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
+import { readPriceRange } from "../../opportunities/model/price-range.ts";
 import { contains, lowerCased } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 

@@ -1,7 +1,7 @@
 /** Library as a page of rows. */
 import "server-only";
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { LibrarySort } from "../../library-names.ts";
+import type { LibrarySort } from "../../opportunities/model/library-names.ts";
 import { urlName, type FieldWith, type UrlName } from "../../opportunities/model/fields-of.ts";
 import { fieldsWith } from "../../opportunities/model/page-fields.ts";
 import type { PartnerScope } from "../engine/scope.ts";

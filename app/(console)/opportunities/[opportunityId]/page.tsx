@@ -7,7 +7,7 @@ import { readTypedId } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/detail/actions";
 import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/detail/queries";
 import { initialFindings } from "@/lib/opportunities/findings/initial-findings";
-import { opportunityAddress } from "@/lib/opportunities/model/address";
+import { opportunityAddress } from "@/lib/opportunities/address";
 import { Prefetched } from "@/lib/query/prefetched";
 import { withData } from "@/lib/query/with-data";
 import { requireSession } from "@/lib/server/auth/session";

@@ -1,6 +1,6 @@
 /** Address of one opportunity. Answers of a person are never part of it. */
-import { boundedInt, cutText, flag, matching, oneOf, shortText, type Parsed } from "../../query/address-parsers.ts";
-import { viewAddress } from "../../views/view-screen.ts";
+import { boundedInt, cutText, flag, matching, oneOf, shortText, type Parsed } from "../query/address-parsers.ts";
+import { viewAddress } from "../views/view-screen.ts";
 
 const OPPORTUNITY_TABS = ["targeting", "quotas", "cells", "requirements", "history", "raw"] as const;
 export type OpportunityTab = (typeof OPPORTUNITY_TABS)[number];

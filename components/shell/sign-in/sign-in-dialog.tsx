@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { SignInForm } from "@/components/shell/sign-in/sign-in-form";
+import { SignInForm } from "./sign-in-form";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { reloadForNewSession } from "./new-session";
-import { ProviderSignIn } from "./provider-sign-in";
-import { useSignedInEmail } from "./signed-in-email";
+import { reloadForNewSession } from "@/components/query/new-session";
+import { ProviderSignIn } from "@/components/query/provider-sign-in";
+import { useSignedInEmail } from "@/components/query/signed-in-email";
 
 interface SignInDialogProps {
   /** Display name of the organisation's own sign-in provider. */

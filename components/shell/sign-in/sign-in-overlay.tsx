@@ -1,8 +1,8 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { lazyPart } from "./lazy-part";
-import { AskToSignIn } from "./sign-in-again";
+import { lazyPart } from "@/components/query/lazy-part";
+import { AskToSignIn } from "@/components/query/sign-in-again";
 
 // Lazy-loaded, because it is rarely needed.
 const SignInDialog = lazyPart(async () => (await import("./sign-in-dialog")).SignInDialog);

@@ -1,6 +1,6 @@
 /** Links into an opportunity: a tab, step, entry or cell. */
-import { routes } from "../../routes.ts";
-import { VIEW_KEY } from "../../views/view-screen.ts";
+import { routes } from "../routes.ts";
+import { VIEW_KEY } from "../views/view-screen.ts";
 import type { OpportunityTab } from "./address.ts";
 
 /** Parameters linkState from one tab to the next. */

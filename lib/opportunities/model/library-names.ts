@@ -1,5 +1,5 @@
 /** Facets and sort orders of the opportunity library: one list for URLs, screens and the store. Pure. */
-import { libraryFieldsWith, urlName, type SortField, type UrlName } from "./opportunities/model/fields-of.ts";
+import { libraryFieldsWith, urlName, type SortField, type UrlName } from "./fields-of.ts";
 
 /** Facets of the library, each filtered by one value. */
 export const LIBRARY_FACETS = [
