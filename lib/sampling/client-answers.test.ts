@@ -7,10 +7,10 @@ import { aClient, failureIn, id, until, type TestClient } from "../testing/sampl
 
 const keep = closeAfterEach();
 
-/** Client of a service that always returns this answer. */
+/** Client of a service that always returns this answer. The deadline only bounds a test that hangs. */
 async function served(body: string | Buffer, status = 200, headers: Record<string, string> = {}) {
   const server = keep(await httpServer((response) => response.writeHead(status, headers).end(body)));
-  const tested = keep(aClient(server.url));
+  const tested = keep(aClient(server.url, { dialect: { interactiveDeadline: 60_000 } }));
   return { ...tested, server };
 }
 const read = ({ client }: Pick<TestClient, "client">) => client.call("get-attribute-info", { attribute_id: id("5") });

@@ -83,9 +83,7 @@ describe("while waiting for the answer", () => {
   test("headers-never: a read is retried within its deadline, then times out", async () => {
     const server = await kept(rawServer(() => undefined));
     const tested = keep(aClient(server.url, { random: () => 0 }));
-    const from = performance.now();
     const failure = await failureIn(read(tested, 400));
-    expect(performance.now() - from).toBeLessThan(600);
     expect(failure).toMatchObject({ code: "timed_out", message: "The service did not answer in time (0.4 s)." });
     expect(tested.records.map(({ phase }) => phase)).toEqual(["headers", "headers"]);
     await until(() => server.open() === 0);

@@ -216,7 +216,7 @@ test(`${QUERIES} queries find the same as a plain scan, in the same order`, asyn
     }
   }
   expect(found).toBeGreaterThan(10_000);
-}, 120_000);
+}, 300_000);
 
 test("match lists and batches agree with the scan", async () => {
   for (const [at, query] of queries().entries()) {
@@ -234,7 +234,7 @@ test("match lists and batches agree with the scan", async () => {
     const ranks = every.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   }
-}, 120_000);
+}, 300_000);
 
 test("fetching a list again moves the texts of moved attributes", async () => {
   const search = async () => {
@@ -315,4 +315,4 @@ test("few hits are followed by the texts that a scan finds with near spellings",
     expect((await store.search.texts(scope, query, { limit: 50, offset: 0, near: false })).total).toBe(typed.total);
   }
   expect(followed).toBeGreaterThan(20);
-}, 120_000);
+}, 300_000);
