@@ -4,7 +4,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
+import { compoundSpellings, runParts } from "../text-index/compounds.ts";
 import { allowedEdits, nearWords } from "../text-index/near-spelling.ts";
+import type { QueryWord } from "../text-index/query-words.ts";
 import type { TextIndex, TextQuery } from "../text-index/text-index.ts";
 
 export interface NearQuery {
@@ -52,23 +54,47 @@ export function nearQueries(db: Kysely<Tables>, index: TextIndex) {
       )
     ).length > 0;
 
+  /** Near spellings of the word that occur, including the word written as two. */
+  async function spellingsOf(
+    query: TextQuery,
+    word: string,
+    vocabulary: readonly string[],
+  ): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const other of [...compoundSpellings(word), ...nearWords(word, vocabulary, MAX_NEAR)])
+      if (await occurs(query, other)) found.push(other);
+    return found;
+  }
+
+  /** First cut of the run into two parts that both occur. */
+  async function partsOf(query: TextQuery, run: string): Promise<readonly string[] | undefined> {
+    for (const parts of runParts(run)) {
+      const [before, after] = parts;
+      if ((await occurs(query, before)) && (await occurs(query, after))) return parts;
+    }
+    return undefined;
+  }
+
   /** @returns `undefined` if no word has a near spelling. */
   return async (scope: PartnerScope, query: TextQuery): Promise<NearQuery | undefined> => {
-    const spelled = query.words.filter(([word = ""]) => allowedEdits(word) > 0);
-    if (query.exact || spelled.length === 0) return undefined;
+    if (query.exact) return undefined;
     const absent = new Set<string>();
-    for (const [word = ""] of spelled) if (!(await occurs(query, word))) absent.add(word);
-    const vocabulary = await vocabularyOf(scope);
-    const near = new Map<string, readonly string[]>();
-    for (const [word = ""] of spelled) {
+    for (const [word = ""] of query.words) if (hasSpellings(word) && !(await occurs(query, word))) absent.add(word);
+    const near: string[] = [];
+    const words: QueryWord[] = [];
+    for (const word of query.words) {
+      const [typed = ""] = word;
       // A word that occurs is misspelled only if each word of the query occurs.
-      if (absent.size > 0 && !absent.has(word)) continue;
-      const found: string[] = [];
-      for (const other of nearWords(word, vocabulary, MAX_NEAR)) if (await occurs(query, other)) found.push(other);
-      if (found.length > 0) near.set(word, found);
+      const isTyped = !hasSpellings(typed) || (absent.size > 0 && !absent.has(typed));
+      const parts = isTyped ? undefined : await partsOf(query, typed);
+      const spellings = isTyped || parts ? [] : await spellingsOf(query, typed, await vocabularyOf(scope));
+      if (parts) words.push(...parts.map((part) => [part]));
+      else words.push([...word, ...spellings]);
+      near.push(...(parts ?? spellings));
     }
-    if (near.size === 0) return undefined;
-    const words = query.words.map((word) => [...word, ...(near.get(word[0] ?? "") ?? [])]);
-    return { query: { ...query, words }, near: [...new Set([...near.values()].flat())] };
+    return near.length > 0 ? { query: { ...query, words }, near: [...new Set(near)] } : undefined;
   };
 }
+
+const hasSpellings = (word: string): boolean =>
+  allowedEdits(word) > 0 || compoundSpellings(word).length > 0 || runParts(word).length > 0;

@@ -6,6 +6,7 @@ import { attributesLike, narrows } from "../attributes/attribute-filter.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps, hasGaps } from "../text-index/missing-translation-filter.ts";
+import { asciiDigits } from "../text-index/query-words.ts";
 import type { TextFilter } from "../text-index/text-index.ts";
 
 /** Row of attribute_texts as used by the search. */
@@ -88,12 +89,12 @@ export async function findByIds(
   limit?: number,
 ): Promise<IdMatches> {
   // Users write "#120" too.
-  const [first, second] = query
+  const [first, second] = typedAsAscii(query)
     .trim()
     .replace(/^#/, "")
     .split(":")
     .map((piece) => readTypedId(piece));
-  if (first === undefined || (query.includes(":") && second === undefined)) return NONE;
+  if (first === undefined || (typedAsAscii(query).includes(":") && second === undefined)) return NONE;
   // A literal, not a bound parameter: otherwise the engine does not use the index of answer ids.
   let texts = textsWithRank(db, scope).where(sql<SqlBool>`t.locale = ''`);
   if (part !== undefined) texts = texts.where("t.part", "=", part);
@@ -114,3 +115,6 @@ export async function findByIds(
     answers: await (limit === undefined ? matches : matches.limit(limit)).execute(),
   };
 }
+
+/** Full-width signs and the digits of other scripts, as typed on Asian and Arabic keyboards. */
+const typedAsAscii = (query: string): string => asciiDigits(query.normalize("NFKC"));

@@ -57,7 +57,7 @@ function* wordsOf(folded: string): Generator<QueryWord> {
 }
 
 /** "١٨" as "18": texts in these scripts use either digits. */
-const asciiDigits = (word: string): string =>
+export const asciiDigits = (word: string): string =>
   word.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 /** Spellings of a number of four or more digits: "50000", "50,000", "50.000", "50 000". */

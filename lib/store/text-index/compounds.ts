@@ -1,0 +1,33 @@
+/** Words typed together that texts write apart: "highschool", "parttime", "playstation5", "性別男性". Pure. */
+import "server-only";
+
+const LETTERS =
+  /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{M}])+$/u;
+const LETTERS_THEN_DIGITS = /^(?<letters>\p{L}{3,})(?<digits>\d{1,4})$/u;
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]+$/u;
+const SHORTEST = 6;
+const LONGEST = 24;
+/** Shortest part of a compound of letters. */
+const PART = 2;
+const JOINTS = [" ", "-", "'"] as const;
+
+/** The word as two parts with a blank, hyphen or apostrophe between them; empty for words of other scripts. */
+export function compoundSpellings(word: string): readonly string[] {
+  const { letters, digits } = LETTERS_THEN_DIGITS.exec(word)?.groups ?? {};
+  if (letters !== undefined) return JOINTS.slice(0, 2).map((joint) => `${letters}${joint}${digits}`);
+  if (word.length < SHORTEST || word.length > LONGEST || !LETTERS.test(word)) return [];
+  return cuts(word, PART).flatMap(([before, after]) => JOINTS.map((joint) => before + joint + after));
+}
+
+/** Both parts of a run of a script without blanks, the most even cut first: each part must occur in a text. */
+export function runParts(run: string): readonly (readonly [string, string])[] {
+  if (run.length < 3 || run.length > LONGEST || !UNSPACED.test(run)) return [];
+  const shorter = ([before, after]: readonly [string, string]): number => Math.min(before.length, after.length);
+  return cuts(run, 1).toSorted((a, b) => shorter(b) - shorter(a));
+}
+
+const cuts = (word: string, shortest: number): (readonly [string, string])[] =>
+  Array.from({ length: Math.max(word.length - 2 * shortest + 1, 0) }, (_, at) => {
+    const cut = at + shortest;
+    return [word.slice(0, cut), word.slice(cut)] as const;
+  });
