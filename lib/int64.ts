@@ -32,7 +32,7 @@ export function readTypedId(text: string): Int64 | undefined {
 }
 
 /** Message for an invalid id. */
-export const NOT_AN_ID = "An id is a whole number of up to 19 digits, at most 9223372036854775807.";
+export const NOT_AN_ID = "An ID is a whole number of up to 19 digits, at most 9223372036854775807.";
 
 /** Numeric order of two int64 strings. */
 export function compareInt64(a: string, b: string): number {

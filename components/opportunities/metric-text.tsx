@@ -18,7 +18,7 @@ export function MetricText({ metric, unit }: MetricTextProps) {
         <>
           {" "}
           <Chip state="maybe" title={metric.odd}>
-            odd value
+            unusual value
           </Chip>
         </>
       )}

@@ -15,10 +15,10 @@ export function MissingBanner({ id, missingAt, readAt }: MissingBannerProps) {
   return (
     <Notice
       state="none"
-      title={`The service does not know ${id}.`}
-      actions={<Link href={tabLink(id, "history", {})}>Show its history</Link>}
+      title={`The service no longer returns ${id}`}
+      actions={<Link href={tabLink(id, "history", {})}>Show history</Link>}
     >
-      Last read on {formatUtc(readAt)}: this is that snapshot. The service was asked on {formatUtc(missingAt)}.
+      This is the last snapshot, updated {formatUtc(readAt)}. Not found when refreshed {formatUtc(missingAt)}.
     </Notice>
   );
 }

@@ -7,10 +7,7 @@ export function OpportunityStatus({ status }: { readonly status: string }) {
   const label = statusLabel(status);
   if (label) return <Chip state={label.state}>{label.word}</Chip>;
   return (
-    <Chip
-      state="none"
-      title={`${status ? `${isolateBidi(status)}: a` : "A"} status that the service's document does not name`}
-    >
+    <Chip state="none" title={status ? `Undocumented status: ${isolateBidi(status)}` : "Undocumented status"}>
       {status || "No status"}
     </Chip>
   );

@@ -6,10 +6,10 @@ import { openIdle } from "./open-idle.ts";
 export async function fillLibrary(page: Page): Promise<void> {
   const ids = buildOpportunities("normal").map(({ id }) => id);
   await openIdle(page, "/opportunities");
-  await page.getByLabel("Opportunity ids").fill(ids.join(" "));
+  await page.getByLabel("Opportunity IDs").fill(ids.join(" "));
   await page
     .getByRole("region", { name: "Look up opportunities" })
-    .getByRole("button", { name: /^Read \d/ })
+    .getByRole("button", { name: /^(Load|Refresh) \d/ })
     .click();
-  await page.getByText(/^\d+ of \d+ read/).waitFor({ timeout: 120_000 });
+  await page.getByText(/^\d+ of \d+ loaded/).waitFor({ timeout: 120_000 });
 }

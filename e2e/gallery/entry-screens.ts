@@ -201,25 +201,25 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     file: "(console)/settings/page.tsx",
     states: {
       ...STATIC,
-      "first use": { standalone: true, path: "/settings", expects: "Nobody has changed it yet." },
+      "first use": { standalone: true, path: "/settings", expects: "Not changed yet." },
       "session ended": {
         as: "manager",
         path: "/settings",
         act: async (page) => {
-          await page.getByLabel("Read watched opportunities again").selectOption({ index: 1 });
-          await endSessionThen(press("Save the interval"))(page);
+          await page.getByLabel("Refresh watched opportunities").selectOption({ index: 1 });
+          await endSessionThen(press("Save interval"))(page);
         },
         expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/settings",
-        act: (page) => page.getByRole("button", { name: "Save the interval" }).focus(),
+        act: (page) => page.getByRole("button", { name: "Save interval" }).focus(),
         expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
       },
       "not found": NO_SINGLE_RECORD,
       "dialog open": ONLY_ACCOUNT_MENU,
-      full: { as: "manager", path: "/settings", expects: "Save the interval" },
+      full: { as: "manager", path: "/settings", expects: "Save interval" },
     },
   },
   {

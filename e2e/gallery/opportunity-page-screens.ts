@@ -61,7 +61,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
           async (_page, { standalone }) => standalone.answer(404, ({ operation }) => operation === "get-opportunity"),
           press("Read again"),
         ),
-        expects: "The service does not know 55304.",
+        expects: "The service no longer returns 55304",
       },
       partial: { path: "/opportunities/990211", expects: title },
       huge: { path: "/opportunities/56000", expects: "1,846 of 2,000 open" },
@@ -83,7 +83,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
         expects: "What you see was read before.",
       },
       "cross-tab": { path: "/opportunities/55411", expects: table },
-      "odd values": { path: "/opportunities/990209", expects: "odd value" },
+      "odd values": { path: "/opportunities/990209", expects: "unusual value" },
     },
   },
   {

@@ -14,8 +14,8 @@ import {
   ONLY_SAVED_VIEWS,
 } from "./missing-state-reasons";
 
-const ids = (text: string) => type("Opportunity ids", text);
-const open = async (page: Page): Promise<void> => page.getByLabel("Opportunity ids").press("Enter");
+const ids = (text: string) => type("Opportunity IDs", text);
+const open = async (page: Page): Promise<void> => page.getByLabel("Opportunity IDs").press("Enter");
 const find = (text: string) => (page: Page) =>
   page.getByRole("region", { name: "Library" }).getByRole("searchbox").first().fill(text);
 
@@ -36,14 +36,14 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
           ids("55305 55306 55308"),
           async (page) => readButton(page).click(),
         ),
-        expects: (page) => page.getByRole("progressbar", { name: "Reading opportunities" }),
+        expects: (page) => page.getByRole("progressbar", { name: "Loading opportunities" }),
       },
       refreshing: {
         path: "/opportunities",
         act: sequence(holdRequests(/\/api\/opportunities\?/), find("order")),
         expects: (page) => page.locator(".bar-refreshing"),
       },
-      "first use": { standalone: true, path: "/opportunities", expects: "No opportunity was read yet" },
+      "first use": { standalone: true, path: "/opportunities", expects: "No opportunities yet" },
       "filtered to nothing": { path: "/opportunities?q=qqqqqq", expects: /^0 of \d+ opportunities$/ },
       stale: { path: "/opportunities", before: twoDaysLater, expects: /^Stale/ },
       "service failure": { path: "/opportunities", act: sequence(ids("990502"), open), expects: "The service failed" },
@@ -57,12 +57,12 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "not found": {
         path: "/opportunities",
         act: sequence(ids("990404"), open),
-        expects: "The service does not know 990404.",
+        expects: "990404 not found.",
       },
       partial: {
         path: "/opportunities",
         act: sequence(ids("55301 990404 990500"), async (page) => readButton(page).click()),
-        expects: /^\d of 3 read, 2 failed/,
+        expects: /^\d of 3 loaded, 2 failed/,
       },
       huge: "The list is paginated, below the total and the facets, as in “full”.",
       "dialog open": {
@@ -86,10 +86,9 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "two filters without matches": { path: "/opportunities?q=qqqqqq&age=stale", expects: "Remove all filters" },
       "preview pane": {
         path: "/opportunities?open=55304",
-        expects: (page) =>
-          page.getByRole("complementary", { name: "Beside the list" }).getByText("Price per interview"),
+        expects: (page) => page.getByRole("complementary", { name: "Preview" }).getByText("Price per interview"),
       },
-      "invalid id": { path: "/opportunities", act: ids("12x"), expects: /is no id/ },
+      "invalid id": { path: "/opportunities", act: ids("12x"), expects: /is not an ID/ },
     },
   },
   {
@@ -107,26 +106,26 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       stale: { path: "/opportunities/compare?ids=55304,55411", before: twoDaysLater, expects: /^Stale/ },
       "service failure": {
         path: "/opportunities/compare?ids=55304,990500",
-        act: press(/^Read 990500 from the service$/),
+        act: press(/^Load 990500$/),
         expects: "The service failed",
       },
       "credential refused": {
         path: "/opportunities/compare?ids=55304,990401",
-        act: press(/^Read 990401 from the service$/),
+        act: press(/^Load 990401$/),
         expects: /refused the partner account/,
       },
       "session ended": {
         path: "/opportunities/compare?ids=55304,990500",
-        act: endSessionThen(press(/^Read 990500 from the service$/)),
+        act: endSessionThen(press(/^Load 990500$/)),
         expects: "You are signed out",
       },
       "role too low": ALL_ROLES,
       "not found": {
         path: "/opportunities/compare?ids=55304,990404",
-        act: press(/^Read 990404 from the service$/),
+        act: press(/^Load 990404$/),
         expects: "The service does not know this",
       },
-      partial: { path: "/opportunities/compare?ids=55304,55999", expects: "One of them was not read yet" },
+      partial: { path: "/opportunities/compare?ids=55304,55999", expects: "1 opportunity isn't in the library yet" },
       huge: "Long lists are truncated and counted, with a button for more.",
       "dialog open": ONLY_SAVED_VIEWS,
       full: { path: "/opportunities/compare?ids=55304,55411", expects: "Facts" },
@@ -147,14 +146,17 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       stale: { path: "/opportunities/conflicts?ids=55304,55411", before: twoDaysLater, expects: /^Stale/ },
       "service failure": {
         path: "/opportunities/conflicts?ids=55304,990500",
-        act: press(/^Read 990500 from the service$/),
+        act: press(/^Load 990500$/),
         expects: "The service failed",
       },
       "credential refused": SHARED_FETCH,
       "session ended": SHARED_FETCH,
       "role too low": ALL_ROLES,
       "not found": SHARED_FETCH,
-      partial: { path: "/opportunities/conflicts?ids=55304,55411,55999", expects: "One of them was not read yet" },
+      partial: {
+        path: "/opportunities/conflicts?ids=55304,55411,55999",
+        expects: "1 opportunity isn't in the library yet",
+      },
       huge: "The limit is 60 opportunities.",
       "dialog open": ONLY_SAVED_VIEWS,
       full: {
@@ -170,8 +172,16 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       loading: SERVER_RENDERED,
       "long job": NO_LONG_JOB,
       refreshing: NO_REFRESH,
-      "first use": { standalone: true, path: "/opportunities/watched", expects: "You watch nothing yet" },
-      "filtered to nothing": { path: "/opportunities/watched?q=qqqqqq", before: watchOpportunity, expects: /^None of/ },
+      "first use": {
+        standalone: true,
+        path: "/opportunities/watched",
+        expects: "You're not watching any opportunities",
+      },
+      "filtered to nothing": {
+        path: "/opportunities/watched?q=qqqqqq",
+        before: watchOpportunity,
+        expects: /^No matches in/,
+      },
       stale: { path: "/opportunities/watched", before: sequence(watchOpportunity, twoDaysLater), expects: /^Stale/ },
       "service failure": NO_SERVICE_CALL,
       "credential refused": NO_SERVICE_CALL,

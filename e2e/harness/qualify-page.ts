@@ -20,22 +20,22 @@ export const lineOf = (page: Page, groupId: string): Locator =>
  * region.
  */
 export const readButton = (page: Page): Locator =>
-  page.getByRole("region", { name: "Look up opportunities" }).getByRole("button", { name: /^Read \d/ });
+  page.getByRole("region", { name: "Look up opportunities" }).getByRole("button", { name: /^(Load|Refresh) \d/ });
 
 /** Fetches opportunities by an id or by a text with ids, and waits until the result is shown. */
 export async function readByIds(page: Page, ids: string): Promise<void> {
   await page.goto("/opportunities");
-  await page.getByLabel("Opportunity ids").fill(ids);
+  await page.getByLabel("Opportunity IDs").fill(ids);
   // Until this fetch begins, the page may still show the result of the person's previous one.
   const response = page.waitForResponse((answer) => {
     const request = answer.request();
     // Typing triggers another action, which sends no groups.
     return request.headers()["next-action"] !== undefined && (request.postData() ?? "").includes('"groups":');
   });
-  // Some may already be in the library: "Read 2 new, 1 again".
+  // Some may already be in the library: "Load 2, refresh 1".
   await readButton(page).click();
   await response;
-  await expect(page.getByText(/^\d+ of \d+ read/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^\d+ of \d+ loaded/)).toBeVisible({ timeout: 30_000 });
 }
 
 /** Fetches opportunities into the library, for local evaluation. */

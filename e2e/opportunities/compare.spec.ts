@@ -31,7 +31,7 @@ test("two opportunities of one project: collapses shared steps and shows the oth
   await expect(page.getByRole("definition").filter({ hasText: "1589419" })).toBeVisible();
   await expect(fact(page, /^EPC/)).toContainText("derived: price × incidence ÷ 100");
   await expect(fact(page, /^Group$/)).toContainText("≠ differs");
-  await expect(facts(page).getByRole("columnheader", { name: "B against A" })).toBeVisible();
+  await expect(facts(page).getByRole("columnheader", { name: "B vs. A" })).toBeVisible();
   await expect(fact(page, /^Open quota entries$/)).toContainText(/[+−]\d+ open, −\d+ in all/);
   const ages = page.locator('[data-step="F2 F2"]');
   await expect(ages.getByRole("group", { name: "Only in A" })).toContainText("Age is 18–54");
@@ -51,11 +51,11 @@ test(
     await page.goto("/opportunities/compare?ids=55304,55305&words=en_US");
     const steps = page.getByRole("region", { name: /^They differ in/ });
     const step = (name: string): Locator => steps.locator(`[data-step="${name}"]`);
-    await expect(step("F1 –")).toContainText("only A asks this");
+    await expect(step("F1 –")).toContainText("only in A");
     await expect(step("F1 –")).toContainText("Region is Berlin, Hamburg, Hesse or Saxony");
     await step("F1 –").getByText("Show 4 entries").click();
     await expect(step("F1 –").getByRole("listitem")).toHaveCount(4);
-    const gender = steps.getByRole("table", { name: /Q1: the same people/ });
+    const gender = steps.getByRole("table", { name: /Q1: same people/ });
     await expect(gender.getByRole("row").filter({ hasText: "Female" })).toContainText(/182.*60/s);
     await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
     await expect(page).toHaveURL(/words=ja_JP/);
@@ -84,19 +84,19 @@ test(
   async ({ page }) => {
     await haveRead(page, ["55304"]);
     await page.goto("/opportunities/compare?ids=55304,55298");
-    await expect(page.getByText("One of them was not read yet")).toBeVisible();
-    await page.getByRole("button", { name: "Read 55298 from the service" }).click();
+    await expect(page.getByText("1 opportunity isn't in the library yet")).toBeVisible();
+    await page.getByRole("button", { name: "Load 55298" }).click();
     await expect(page.getByRole("heading", { name: /^They differ in/ })).toBeVisible();
 
     await page.goto("/opportunities/compare?ids=55304,990404");
-    await page.getByRole("button", { name: "Read 990404 from the service" }).click();
+    await page.getByRole("button", { name: "Load 990404" }).click();
     await expect(page.getByText(/does not know|not found/i).first()).toBeVisible();
 
     const said: readonly (readonly [string, RegExp])[] = [
-      ["55304", /^One id is given/],
-      ["55304,55304", /same opportunity twice/],
-      ["1,2,3", /^3 ids are given/],
-      ["55304,abc", /“abc” is no id/],
+      ["55304", /^Only one ID is given/],
+      ["55304,55304", /Both IDs are the same opportunity/],
+      ["1,2,3", /^3 IDs are given/],
+      ["55304,abc", /“abc” is not an ID/],
     ];
     for (const [ids, words] of said) {
       await page.goto(`/opportunities/compare?ids=${ids}`);
@@ -104,7 +104,7 @@ test(
     }
     await page.goto("/opportunities/compare");
     await page.getByRole("button", { name: "Compare A with B" }).click();
-    await expect(page.getByText(/^An id is a whole number/)).toBeVisible();
+    await expect(page.getByText(/^An ID is a whole number/)).toBeVisible();
   },
 );
 

@@ -18,7 +18,7 @@ async function haveRead(page: Page, ids: readonly string[]): Promise<void> {
 test("shows the largest compatible set, a valid order, and what excludes the others", async ({ page }) => {
   await haveRead(page, IDS);
   await page.goto("/opportunities/conflicts");
-  await page.getByLabel("Opportunity ids").fill(IDS.join("\n"));
+  await page.getByLabel("Opportunity IDs").fill(IDS.join("\n"));
   await page.getByRole("button", { name: "Find conflicts" }).click();
   await expect(page).toHaveURL(/ids=55304,55306/);
   await expect(page.getByRole("heading", { name: "A respondent can take at most 3 of these 6" })).toBeVisible();
@@ -29,20 +29,17 @@ test("shows the largest compatible set, a valid order, and what excludes the oth
   const place = async (id: string) => Number((await taken(id).textContent())?.match(/\d/)?.[0]);
   await expect(taken("55307")).toHaveText(/\dth|\dst|\dnd|\drd/);
   expect(await place("55314")).toBeLessThan(await place("55306"));
-  for (const out of ["55304", "55301", "55316"]) await expect(taken(out)).toHaveText("not together");
+  for (const out of ["55304", "55301", "55316"]) await expect(taken(out)).toHaveText("Not included");
   await expect(page.getByText("Together they pay 13.29")).toBeVisible();
   // Its status is open, but one of its quota groups is full.
   await expect(table.getByRole("row").filter({ hasText: "55304" })).toContainText("closed for everyone");
 
-  const why = page.getByRole("region", { name: "What keeps them apart" });
-  await expect(why.getByRole("listitem").filter({ hasText: "One project, taken once: 1589419" })).toContainText(
+  const why = page.getByRole("region", { name: "Why they conflict" });
+  await expect(why.getByRole("listitem").filter({ hasText: "Same project, can be taken once: 1589419" })).toContainText(
     "55306",
   );
   await expect(
-    why
-      .getByRole("listitem")
-      .filter({ hasText: "Each excludes the project of the other" })
-      .filter({ hasText: "55316" }),
+    why.getByRole("listitem").filter({ hasText: "Each excludes the other's project" }).filter({ hasText: "55316" }),
   ).toContainText("55314");
 
   await page.reload();
@@ -55,34 +52,34 @@ test(
   async ({ page }) => {
     await haveRead(page, ["55304", "55422", "55420"]);
     await page.goto("/opportunities/conflicts?ids=55422,55304,990999");
-    const beside = page.getByRole("region", { name: "Excluded projects beside these" });
+    const beside = page.getByRole("region", { name: "Other excluded projects" });
     await expect(beside.getByRole("listitem").filter({ hasText: "1589520" }).getByRole("link")).toHaveText(
       "ORD-70140-q3a",
     );
     await expect(beside.getByRole("listitem").filter({ hasText: "1589520" })).toContainText(/excluded by ORD-/);
     // An opportunity that was not fetched may exclude any of the others.
-    await expect(page.getByRole("heading", { name: /^A respondent can take .* that were read$/ })).toBeVisible();
-    await expect(page.getByText("One of them was not read yet")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^A respondent can take .* in the library$/ })).toBeVisible();
+    await expect(page.getByText("1 opportunity isn't in the library yet")).toBeVisible();
     await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
 
     await page.goto("/opportunities/conflicts?ids=55304,990999");
-    await expect(page.getByRole("heading", { name: "Only one of 2 was read: no conflict can be told" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Only 1 of 2 is in the library: conflicts unknown" })).toBeVisible();
 
     await page.goto("/opportunities/conflicts?ids=55304,57004");
-    await page.getByRole("button", { name: "Read 57004 from the service" }).click();
+    await page.getByRole("button", { name: "Load 57004" }).click();
     await expect(page.getByRole("heading", { name: /^A respondent can take/ })).toBeVisible();
   },
 );
 
 test("reports non-ids, a single id and too many ids at the box, and keeps the typed text", async ({ page }) => {
   await page.goto("/opportunities/conflicts");
-  const box = page.getByLabel("Opportunity ids");
+  const box = page.getByLabel("Opportunity IDs");
   await box.fill("55304 twelve");
   await page.getByRole("button", { name: "Find conflicts" }).click();
-  await expect(box).toHaveAccessibleDescription(/“twelve” is no id/);
+  await expect(box).toHaveAccessibleDescription(/“twelve” is not an ID/);
   await box.fill("55304");
-  await expect(box).toHaveAccessibleDescription(/Give two ids at least\./);
+  await expect(box).toHaveAccessibleDescription(/Enter at least two IDs\./);
   await box.fill(Array.from({ length: 61 }, (_, n) => 60_000 + n).join(" "));
-  await expect(box).toHaveAccessibleDescription(/61 ids are too many; at most 60\./);
+  await expect(box).toHaveAccessibleDescription(/61 IDs is too many\. The maximum is 60\./);
   await expect(box).toHaveValue(/60060$/);
 });

@@ -6,10 +6,10 @@ import { readIntoLibrary } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("viewer") });
 
-const show = (page: Page, id: string) => page.getByRole("button", { name: `Show ${id} beside the list` });
-const pane = (page: Page) => page.getByRole("complementary", { name: "Beside the list" });
+const show = (page: Page, id: string) => page.getByRole("button", { name: `Preview ${id}` });
+const pane = (page: Page) => page.getByRole("complementary", { name: "Preview" });
 const columns = (page: Page) =>
-  page.getByRole("table", { name: "Opportunities that were read" }).getByRole("columnheader");
+  page.getByRole("table", { name: "Opportunities in the library" }).getByRole("columnheader");
 
 test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, ["55304", "55411"]);
@@ -35,7 +35,7 @@ test("a row opens in the preview pane, the URL holds its id, and going back show
   await page.goForward();
   await expect(pane(page)).toContainText("55411");
 
-  await pane(page).getByRole("button", { name: "Close what is shown beside the list" }).press("Enter");
+  await pane(page).getByRole("button", { name: "Close preview" }).press("Enter");
   await expect(pane(page)).toHaveCount(0);
   await expect(show(page, "55411")).toBeFocused();
   await expect(columns(page)).toHaveCount(all);
@@ -48,19 +48,16 @@ test("`]` and `[` move down and up the list, and the pane keeps the focus", asyn
   await show(page, first ?? "").click();
   await expect(pane(page)).toContainText("Price per interview");
   await expect(pane(page)).toContainText(first ?? "");
-  await pane(page).getByRole("link", { name: "Open the whole page" }).focus();
+  await pane(page).getByRole("link", { name: "Open page" }).focus();
   await page.keyboard.press("]");
   await expect(page).toHaveURL(new RegExp(`open=${second}\\b`));
-  await expect(pane(page).getByRole("link", { name: "Open the whole page" })).toHaveAttribute(
-    "href",
-    `/opportunities/${second}`,
-  );
+  await expect(pane(page).getByRole("link", { name: "Open page" })).toHaveAttribute("href", `/opportunities/${second}`);
   await expect(show(page, second ?? "")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("[");
   await expect(page).toHaveURL(new RegExp(`open=${first}\\b`));
-  await expect(pane(page).getByRole("button", { name: "Show the opportunity above in the list" })).toBeFocused();
+  await expect(pane(page).getByRole("button", { name: "Previous opportunity" })).toBeFocused();
   await page.keyboard.press("[");
-  await expect(page.getByText("Show the opportunity above: This is the first line of the list.")).toBeVisible();
+  await expect(page.getByText("Previous opportunity: This is the first row.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`open=${first}\\b`));
   await page.keyboard.press("Escape");
   await expect(pane(page)).toHaveCount(0);
@@ -70,9 +67,9 @@ test("`]` and `[` move down and up the list, and the pane keeps the focus", asyn
 test("shows in the pane that an id is unknown, and keeps the list", async ({ page }) => {
   await page.goto("/opportunities?view=all&q=55304&open=990404");
   await expect(pane(page)).toContainText(/does not know/i);
-  await expect(page.getByRole("table", { name: "Opportunities that were read" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Opportunities in the library" })).toBeVisible();
   // No row belongs to it, so the list itself gets the focus.
-  await pane(page).getByRole("button", { name: "Close what is shown beside the list" }).press("Enter");
+  await pane(page).getByRole("button", { name: "Close preview" }).press("Enter");
   await expect(pane(page)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Library" }).getByText("Library", { exact: true })).toBeFocused();
 });

@@ -6,9 +6,9 @@ import { readByIds } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("viewer") });
 
-const library = (page: Page): Locator => page.getByRole("table", { name: "Opportunities that were read" });
-const idsBox = (page: Page): Locator => page.getByLabel("Opportunity ids");
-const findBox = (page: Page): Locator => page.getByRole("searchbox", { name: /^Find by id/ });
+const library = (page: Page): Locator => page.getByRole("table", { name: "Opportunities in the library" });
+const idsBox = (page: Page): Locator => page.getByLabel("Opportunity IDs");
+const findBox = (page: Page): Locator => page.getByRole("searchbox", { name: /^Find by ID/ });
 /** Rows without the header. */
 const rows = (page: Page): Locator =>
   library(page)
@@ -16,11 +16,11 @@ const rows = (page: Page): Locator =>
     .filter({ has: page.getByRole("link") });
 
 /** Result of the fetch: other tests may have added to the same job. */
-const result = (page: Page): Locator => page.getByRole("status").filter({ hasText: /\d of \d+ read/ });
+const result = (page: Page): Locator => page.getByRole("status").filter({ hasText: /\d of \d+ loaded/ });
 
 /** Opens a facet and selects one of its values. */
 async function choose(page: Page, facet: string, value: string | RegExp): Promise<void> {
-  const group = page.getByRole("group", { name: "Narrow the library" });
+  const group = page.getByRole("group", { name: "Library filters" });
   await group.getByRole("button", { name: facet, exact: true }).click();
   await page.getByRole("dialog", { name: facet, exact: true }).getByRole("button", { name: value }).click();
   await page.keyboard.press("Escape");
@@ -37,7 +37,7 @@ test("an id opens its opportunity, with Enter or the button", async ({ page }) =
 test("a group and a locale open their opportunity, in any letter case", async ({ page }) => {
   await page.goto("/opportunities");
   await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
-  await page.getByLabel("Group id").fill("9007199254740995");
+  await page.getByLabel("Group ID").fill("9007199254740995");
   await page.getByLabel("Language").fill("DE");
   await page.getByRole("textbox", { name: "Country" }).fill("at");
   const kept = page.waitForResponse((answer) => (answer.request().postData() ?? "").includes("library-group-locale"));
@@ -60,21 +60,23 @@ test(
     await page.goto("/opportunities");
     await idsBox(page).fill("55301");
     await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
-    const group = page.getByLabel("Group id");
+    const group = page.getByLabel("Group ID");
     await page.getByRole("button", { name: "Open", exact: true }).click();
-    await expect(group).toHaveAccessibleDescription(/An id is a whole number/);
+    await expect(group).toHaveAccessibleDescription(/An ID is a whole number/);
 
     await group.fill("1174589");
     await page.getByLabel("Language").fill("ger");
     await page.getByRole("textbox", { name: "Country" }).fill("JP");
-    await expect(page.getByLabel("Language")).toHaveAccessibleDescription("A language is two letters, such as en.");
+    await expect(page.getByLabel("Language")).toHaveAccessibleDescription(
+      "Enter a two-letter language code, such as en.",
+    );
     await page.getByLabel("Language").fill("ja");
     await page.getByRole("button", { name: "Open", exact: true }).click();
-    await expect(group).toHaveAccessibleDescription("The service does not know group 1174589 in ja_JP.");
+    await expect(group).toHaveAccessibleDescription("Group 1174589 not found in ja_JP.");
     await expect(group).toHaveValue("1174589");
     await expect(page.getByLabel("Language")).toHaveValue("ja");
 
-    await page.getByRole("group", { name: "How to look up" }).getByText("By id").click();
+    await page.getByRole("group", { name: "How to look up" }).getByText("By ID").click();
     await expect(idsBox(page)).toHaveValue("55301");
   },
 );
@@ -87,36 +89,36 @@ test("extracts ids from a mail, deduplicates them, names non-ids, and lets the k
     "Hi, please check #55304 and 55305, 55304 again, group 1174589 since 2026-11-20 18:31.\n" +
       "Also 1763663462? We pay $2.50. Call +49 30 1234567.",
   );
-  const preview = page.getByRole("group", { name: "What was recognised" });
+  const preview = page.getByRole("group", { name: "Recognized input" });
   await expect(preview).toContainText("2 opportunities · 1 group");
-  const recognised = preview.getByRole("list", { name: "Recognised" });
+  const recognised = preview.getByRole("list", { name: "Recognized" });
   await expect(recognised.getByRole("listitem")).toHaveCount(3);
   await preview
-    .getByText(/numbers not taken/)
+    .getByText(/numbers ignored/)
     .last()
     .click();
-  const odd = preview.getByRole("list", { name: "Not taken" });
+  const odd = preview.getByRole("list", { name: "Ignored" });
   await expect(odd).toContainText("2026-11-20 is a date");
   await expect(odd).toContainText("$2.50 is a price");
   await expect(odd).toContainText("+49 is a phone number");
 
-  await odd.getByRole("button", { name: "Take 1763663462 as an opportunity" }).click();
+  await odd.getByRole("button", { name: "Use 1763663462 as an opportunity ID" }).click();
   await expect(recognised.getByRole("listitem")).toHaveCount(4);
   // By key: the library lookup, which may answer at any time, moves the buttons.
-  await recognised.getByRole("button", { name: "Leave 1763663462 out" }).press("Enter");
-  await expect(preview).toContainText("1 id was left out.");
-  await recognised.getByRole("combobox", { name: "What 1174589 is" }).selectOption("opportunity");
+  await recognised.getByRole("button", { name: "Remove 1763663462" }).press("Enter");
+  await expect(preview).toContainText("1 ID removed.");
+  await recognised.getByRole("combobox", { name: "Kind of 1174589" }).selectOption("opportunity");
   await expect(preview).toContainText("3 opportunities");
-  await recognised.getByRole("combobox", { name: "What 1174589 is" }).selectOption("group");
+  await recognised.getByRole("combobox", { name: "Kind of 1174589" }).selectOption("group");
 
   // A group is fetched in a locale, prefilled with the last one.
-  const locale = page.getByLabel("Locale of the group");
+  const locale = page.getByLabel("Locale for the group");
   await locale.fill("");
-  await page.getByRole("button", { name: "Read 2 opportunities and 1 group" }).click();
-  await expect(locale).toHaveAccessibleDescription(/A locale is written like en_US\./);
+  await page.getByRole("button", { name: "Load 2 opportunities and 1 group" }).click();
+  await expect(locale).toHaveAccessibleDescription(/Enter a locale like en_US\./);
   await locale.fill("ja_JP");
-  await page.getByRole("button", { name: "Read 2 opportunities and 1 group" }).click();
-  await expect(result(page)).toContainText("The service does not know group 1174589 in ja_JP.", { timeout: 30_000 });
+  await page.getByRole("button", { name: "Load 2 opportunities and 1 group" }).click();
+  await expect(result(page)).toContainText("group 1174589 in ja_JP – not found", { timeout: 30_000 });
   await expect(idsBox(page)).toHaveValue(/please check #55304/);
 });
 
@@ -126,13 +128,13 @@ test(
   async ({ page }) => {
     await page.goto("/opportunities");
     await idsBox(page).fill("Please read 55304 and group 9007199254740995 in de_AT, then group 1174589.");
-    const recognised = page.getByRole("list", { name: "Recognised" });
+    const recognised = page.getByRole("list", { name: "Recognized" });
     await expect(recognised.getByRole("listitem").filter({ hasText: "9007199254740995" })).toContainText("de_AT");
-    await expect(page.getByLabel("Locale of the other group")).toBeVisible();
+    await expect(page.getByLabel("Locale for the other group")).toBeVisible();
     // By key: the library lookup, which may answer at any time, moves the buttons.
-    await recognised.getByRole("button", { name: "Leave 1174589 out" }).press("Enter");
-    await expect(page.getByLabel("Locale of the other group")).toHaveCount(0);
-    await page.getByRole("button", { name: "Read 1 opportunity and 1 group" }).click();
+    await recognised.getByRole("button", { name: "Remove 1174589" }).press("Enter");
+    await expect(page.getByLabel("Locale for the other group")).toHaveCount(0);
+    await page.getByRole("button", { name: "Load 1 opportunity and 1 group" }).click();
     await expect(result(page)).toBeVisible({ timeout: 30_000 });
     await findBox(page).fill("9007199254740993");
     await expect(rows(page)).toHaveCount(1);
@@ -143,18 +145,20 @@ test(
 test("fetches many ids as a job that survives a reload, and explains each failure", async ({ page }) => {
   await readByIds(page, "[55187], 990404;\n990500\t990502 | 990202 (55187) 4");
   const failed = (id: string): Locator => result(page).getByRole("listitem").filter({ hasText: id }).first();
-  await expect(failed("990404")).toContainText("The service does not know 990404.");
+  await expect(failed("990404")).toContainText("990404 – not found");
   await expect(failed("990500")).toContainText("The service failed");
   await expect(failed("990502")).toContainText("The service failed");
   await expect(failed("990202")).toContainText("The answer could not be understood");
-  await expect(result(page)).toContainText("The service does not know 4.");
+  await expect(result(page)).toContainText(/\b4 – not found/);
   await expect(idsBox(page)).toHaveValue(/990404;\n990500/);
   await page.reload();
   await expect(failed("990404")).toBeVisible();
 
   // A retry can only help where the service failed.
-  await page.getByRole("button", { name: "Read 3 again" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "0 of 3 read, 3 failed" })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Retry 3" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "0 of 3 loaded, 3 failed" })).toBeVisible({
+    timeout: 30_000,
+  });
   await findBox(page).fill("55187");
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("ja_JP");
@@ -165,7 +169,7 @@ test("fetches many ids as a job that survives a reload, and explains each failur
 
 test("filters and order are kept in the URL and follow browser history", async ({ page }) => {
   await readByIds(page, "55304 55305 55306");
-  await expect(result(page)).toContainText("3 of 3 read");
+  await expect(result(page)).toContainText("3 of 3 loaded");
   await findBox(page).fill("1589419");
   await expect(rows(page)).toHaveCount(3);
   // A successful result is dismissed by the next action.
@@ -207,7 +211,7 @@ test("filters and order are kept in the URL and follow browser history", async (
 test("a filter without a match says so and is removed with one press", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305");
   await findBox(page).fill("nothing-is-called-this");
-  await expect(page.getByText("Nothing in the library fits “nothing-is-called-this”.")).toBeVisible();
+  await expect(page.getByText("No opportunities in the library match “nothing-is-called-this”.")).toBeVisible();
   await page.getByRole("button", { name: "Remove “nothing-is-called-this”" }).click();
   await expect(findBox(page)).toHaveValue("");
   await expect(rows(page).first()).toBeVisible();
@@ -216,7 +220,7 @@ test("a filter without a match says so and is removed with one press", { tag: "@
 test("a selection survives paging and filters, and leads to its actions", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55306 55305");
   await findBox(page).fill("1589419");
-  const bar = page.getByRole("group", { name: "The selected opportunities" });
+  const bar = page.getByRole("group", { name: "Selected opportunities" });
   const top = async () => (await library(page).boundingBox())?.y ?? Number.NaN;
   await expect(page).toHaveURL(/q=1589419/);
   await expect(result(page)).toHaveCount(0);
@@ -245,12 +249,12 @@ test("a selection survives paging and filters, and leads to its actions", { tag:
   await expect(bar).toContainText("2 selected, 2 not on this page");
   await page.getByRole("checkbox", { name: "Select 55305" }).check();
   await expect(bar.getByRole("button", { name: "Compare" })).toHaveAccessibleDescription(
-    /Two opportunities are compared; 3 selected/,
+    /Select exactly two to compare; 3 selected/,
   );
   await expect(bar.getByRole("link", { name: "Conflicts" })).toHaveAttribute("href", /ids=55304,55306,55305/);
-  await bar.getByRole("button", { name: "Read 3 again" }).click();
+  await bar.getByRole("button", { name: "Refresh 3" }).click();
   await expect(result(page)).toBeVisible({ timeout: 30_000 });
-  await bar.getByRole("button", { name: "Clear the selection" }).click();
+  await bar.getByRole("button", { name: "Clear selection" }).click();
   await expect(page.getByRole("checkbox", { name: "Select 55305" })).not.toBeChecked();
 });
 
@@ -263,7 +267,7 @@ async function expectCard(page: Page, id: string): Promise<void> {
   const middle = box.y + box.height / 2;
   expect(middle).toBeGreaterThan(line.y);
   expect(middle).toBeLessThan(line.y + line.height);
-  const fold = page.getByRole("button", { name: "Filters and order" });
+  const fold = page.getByRole("button", { name: "Filters and sorting" });
   await expect(fold).toHaveAttribute("aria-expanded", "false");
   const folded = page.locator(`[id="${await fold.getAttribute("aria-controls")}"]`);
   await expect(folded).toBeHidden();
@@ -288,7 +292,7 @@ test("keys move through the rows and select one, but not while typing in a field
   await page.keyboard.press("j");
   await expect(link(1)).toBeFocused();
   await page.keyboard.press("x");
-  await expect(page.getByRole("group", { name: "The selected opportunities" })).toContainText("1 selected");
+  await expect(page.getByRole("group", { name: "Selected opportunities" })).toContainText("1 selected");
   await expect(rows(page).nth(1).getByRole("checkbox")).toBeChecked();
   await expect(link(1)).toBeFocused();
   await page.keyboard.press("x");
@@ -327,7 +331,7 @@ test("each facet value shows the number of remaining results", { tag: "@full" },
   await findBox(page).fill("1589419");
   await expect(rows(page)).toHaveCount(3);
   await page
-    .getByRole("group", { name: "Narrow the library" })
+    .getByRole("group", { name: "Library filters" })
     .getByRole("button", { name: "Status", exact: true })
     .click();
   const values = page.getByRole("dialog", { name: "Status", exact: true });
@@ -339,16 +343,16 @@ test("each facet value shows the number of remaining results", { tag: "@full" },
   await expect(rows(page)).toHaveCount(3);
 
   // Price range: a suggested one, or a custom one.
-  const narrow = page.getByRole("group", { name: "Narrow the library" });
+  const narrow = page.getByRole("group", { name: "Library filters" });
   await narrow.getByRole("button", { name: "CPI", exact: true }).click();
   const prices = page.getByRole("dialog", { name: "CPI", exact: true });
   await expect(prices.getByRole("button", { name: /^1\.00 to 2\.00/ })).toContainText("1");
   await prices.getByLabel("From").fill("1.37");
   await prices.getByLabel("To").fill("1.2");
-  await prices.getByRole("button", { name: "Show these" }).click();
-  await expect(prices.getByLabel("From")).toHaveAccessibleDescription("From is more than to.");
+  await prices.getByRole("button", { name: "Apply" }).click();
+  await expect(prices.getByLabel("From")).toHaveAccessibleDescription("From is greater than To.");
   await prices.getByLabel("To").fill("1.37");
-  await prices.getByRole("button", { name: "Show these" }).click();
+  await prices.getByRole("button", { name: "Apply" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("55304");
   await expect(page).toHaveURL(/price=1\.37-1\.37/);

@@ -36,7 +36,7 @@ test("exports the quota entries of a selection, each as a sentence", { tag: "@fu
   await page.goto("/opportunities?q=55304");
   await page.getByRole("checkbox", { name: "Select 55304" }).check();
   await page.getByRole("button", { name: "Export 1", exact: true }).click();
-  await dialog(page).getByText("Their quota entries").click();
+  await dialog(page).getByText("Quota entry").click();
   const { text } = await take(page, "JSON");
   const { rows } = JSON.parse(text) as {
     rows: { opportunityId: string; step: string; asks: string; status: string }[];

@@ -80,7 +80,7 @@ test.describe("against a service that changes", () => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Since you last looked" })).toBeVisible();
     await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
-    await expect(page.getByText("not re-read by itself · 4 calls whenever somebody asks")).toBeVisible();
+    await expect(page.getByText("no automatic refresh · 4 calls per manual refresh")).toBeVisible();
   });
 
   test("reports changes of status, price and counts, and a removed opportunity, each with its alert", async () => {
@@ -99,8 +99,8 @@ test.describe("against a service that changes", () => {
     await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible({ timeout: 30_000 });
     await expect(row(page, String(BARS))).toContainText(/Status\s*Open .*Closed today/);
     await expect(row(page, String(GRID))).toContainText(/Price.*9\.87/);
-    await expect(row(page, String(GRID))).toContainText(/moved by 7[5-9]\s%, limit 50\s%/);
-    await expect(row(page, String(GRID))).toContainText("2 alerts: price, 1 count moved");
+    await expect(row(page, String(GRID))).toContainText(/changed by 7[5-9]%, limit 50%/);
+    await expect(row(page, String(GRID))).toContainText("2 alerts: price changed, 1 count changed");
     await expect(row(page, String(BARS))).toContainText("1 alert: closed");
     await expect(row(page, String(STATES))).toContainText(`The service does not know ${STATES}`);
     await expect(row(page, String(STATES)).getByRole("link", { name: /^Show the snapshot of / })).toBeVisible();
@@ -153,7 +153,7 @@ test.describe("against a service that changes", () => {
       await expect.poll(() => service.requested.length).toBeGreaterThanOrEqual(asked + 4);
       await expect(page.getByText(`1 of 4 watched opportunities changed${alerts}`, { exact: false })).toBeVisible();
     }
-    await expect(row(page, String(TABLE))).toContainText(/moved by [56]\d\s%, limit 50\s%/);
+    await expect(row(page, String(TABLE))).toContainText(/changed by [56]\d%, limit 50%/);
   });
 
   test("reports opportunities that exist again or reopened", { tag: "@full" }, async () => {
@@ -162,7 +162,7 @@ test.describe("against a service that changes", () => {
     await readAgain(page, 4);
     await expect(page.getByText("2 of 4 watched opportunities changed · 2 alerts")).toBeVisible({ timeout: 30_000 });
     await expect(row(page, String(BARS))).toContainText(/Status\s*Closed .*Open/);
-    await expect(row(page, String(STATES))).toContainText("The service knows it again");
+    await expect(row(page, String(STATES))).toContainText("Found by the service again");
   });
 
   test("opening an old snapshot does not count as a visit; any tab does", { tag: "@full" }, async () => {
@@ -200,7 +200,7 @@ test.describe("against a service that changes", () => {
     const first = list.getByRole("row").filter({ hasText: String(BARS) });
     const limit = first.getByRole("textbox");
     await limit.fill("0");
-    await expect(first.getByRole("alert")).toHaveText("A whole number from 1 to 100.");
+    await expect(first.getByRole("alert")).toHaveText("Enter a whole number from 1 to 100.");
     await limit.fill("20");
     await limit.press("Enter");
     await expect(first.getByRole("button", { name: "Save" })).toHaveCount(0);
@@ -218,18 +218,18 @@ test.describe("against a service that changes", () => {
       await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
       await watch(other, String(GRID));
       await other.goto("/settings");
-      await other.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
-      const save = other.getByRole("button", { name: "Save the interval" });
+      await other.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });
+      const save = other.getByRole("button", { name: "Save interval" });
       await expect(save).toHaveAttribute("aria-disabled", "true");
       await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
       await other.context().close();
 
       await page.goto("/settings");
-      await expect(page.getByLabel("Read watched opportunities again").locator("option")).toHaveCount(5);
-      await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every 4 h" });
-      await page.getByRole("button", { name: "Save the interval" }).click();
+      await expect(page.getByLabel("Refresh watched opportunities").locator("option")).toHaveCount(5);
+      await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });
+      await page.getByRole("button", { name: "Save interval" }).click();
       await expect(
-        page.getByText(/re-read every 4 h · next about \d\d:\d\d UTC · 3 calls each, 18 a day/),
+        page.getByText(/refreshed every 4 h · next about \d\d:\d\d UTC · 3 calls per refresh, 18 a day/),
       ).toBeVisible();
       await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
     },
@@ -249,18 +249,18 @@ test.describe("in the sandbox", () => {
       await watch(page, String(BARS));
       await page.goto("/");
       await expect(
-        page.getByText(/re-read every hour · next about \d\d:\d\d UTC · 1 call each, 24 a day/),
+        page.getByText(/refreshed every hour · next about \d\d:\d\d UTC · 1 call per refresh, 24 a day/),
       ).toBeVisible();
       await page.goto("/settings");
-      await page.getByLabel("Read watched opportunities again").selectOption({ label: "Every minute" });
-      await page.getByRole("button", { name: "Save the interval" }).click();
-      await expect(page.getByText(/re-read every minute · next about/)).toBeVisible();
+      await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every minute" });
+      await page.getByRole("button", { name: "Save interval" }).click();
+      await expect(page.getByText(/refreshed every minute · next about/)).toBeVisible();
       twoMinutesGoBy(dataDir);
       // The timer has not run before, so any last-run time is from this run; reloaded, because the page itself polls
       // only once a minute.
       await expect(async () => {
         await page.goto("/");
-        await expect(page.getByText(/re-read every minute · last /).first()).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByText(/refreshed every minute · last /).first()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       // The time of a run is its start: the fetches follow.
       await expect(async () => {
@@ -270,11 +270,13 @@ test.describe("in the sandbox", () => {
 
       aPausedReading(dataDir, BARS ?? "");
       await page.goto("/");
-      await expect(page.getByText("The reading of watched opportunities is paused.")).toBeVisible();
-      await expect(page.getByText(/re-read every minute · last .* · paused, turns are left out/).first()).toBeVisible();
-      await page.getByRole("button", { name: "Resume the reading" }).click();
-      await expect(page.getByText("The reading of watched opportunities is paused.")).toHaveCount(0);
-      await expect(page.getByText(/re-read every minute · last .* · next about/)).toBeVisible();
+      await expect(page.getByText("Refreshing of watched opportunities is paused.")).toBeVisible();
+      await expect(
+        page.getByText(/refreshed every minute · last .* · paused, refreshes are skipped/).first(),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Resume refreshing" }).click();
+      await expect(page.getByText("Refreshing of watched opportunities is paused.")).toHaveCount(0);
+      await expect(page.getByText(/refreshed every minute · last .* · next about/)).toBeVisible();
       await page.context().close();
     } finally {
       await server.stop();

@@ -65,10 +65,10 @@ test.afterAll(async () => {
 
 test("an empty library explains how to start, and offers no sandbox data", { tag: "@full" }, async () => {
   await page.goto("/opportunities");
-  await expect(page.getByText("No opportunity was read yet")).toBeVisible();
+  await expect(page.getByText("No opportunities yet")).toBeVisible();
   await expect(page.getByText(/sandbox opportunities/)).toHaveCount(0);
-  await page.getByLabel("Opportunity ids").fill("55301");
-  await page.getByLabel("Opportunity ids").press("Enter");
+  await page.getByLabel("Opportunity IDs").fill("55301");
+  await page.getByLabel("Opportunity IDs").press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70098-w4e" })).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ test("keeps fetched data and input when the service goes down", async () => {
   await expect(unreachable(page)).toHaveCount(0);
 
   await page.goto("/opportunities");
-  const box = page.getByLabel("Opportunity ids");
+  const box = page.getByLabel("Opportunity IDs");
   await box.fill("55304");
   await box.press("Enter");
   await expect(unreachable(page)).toBeVisible({ timeout: 30_000 });

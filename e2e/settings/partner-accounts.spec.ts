@@ -120,8 +120,8 @@ test("a granted person works for the account in all windows, and sees nothing of
   await expect(account("Harbour Research").getByLabel(/^Vera · viewer/)).toBeEnabled();
 
   await vera.goto("/opportunities");
-  await vera.getByLabel("Opportunity ids").fill("55301");
-  await vera.getByLabel("Opportunity ids").press("Enter");
+  await vera.getByLabel("Opportunity IDs").fill("55301");
+  await vera.getByLabel("Opportunity IDs").press("Enter");
   await expect(vera.getByRole("heading", { level: 1, name: "ORD-70098-w4e" })).toBeVisible();
   const beside = await vera.context().newPage();
   await beside.goto("/opportunities");
@@ -138,9 +138,9 @@ test("a granted person works for the account in all windows, and sees nothing of
   await expect(beside.getByText("Harbour Research was chosen in another window")).toBeVisible();
 
   await vera.goto("/opportunities");
-  await expect(vera.getByText("No opportunity was read yet")).toBeVisible();
-  await vera.getByLabel("Opportunity ids").fill("55302");
-  await vera.getByLabel("Opportunity ids").press("Enter");
+  await expect(vera.getByText("No opportunities yet")).toBeVisible();
+  await vera.getByLabel("Opportunity IDs").fill("55302");
+  await vera.getByLabel("Opportunity IDs").press("Enter");
   await expect(vera.getByRole("heading", { level: 1 })).toContainText("ORD-");
   await beside.close();
 });
@@ -164,8 +164,8 @@ test("a new secret replaces the old one only after a successful call", async () 
 
   // Operators of the account continue with the new secret.
   await vera.goto("/opportunities");
-  await vera.getByLabel("Opportunity ids").fill("55303");
-  await vera.getByLabel("Opportunity ids").press("Enter");
+  await vera.getByLabel("Opportunity IDs").fill("55303");
+  await vera.getByLabel("Opportunity IDs").press("Enter");
   await expect(vera.getByRole("heading", { level: 1 })).toContainText("ORD-");
 });
 

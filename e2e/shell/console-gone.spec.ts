@@ -77,12 +77,12 @@ test(
 test("a failed fetch of an id can be retried", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities");
   await cut(page);
-  await page.getByLabel("Opportunity ids").fill("55304");
-  await page.getByLabel("Opportunity ids").press("Enter");
+  await page.getByLabel("Opportunity IDs").fill("55304");
+  await page.getByLabel("Opportunity IDs").press("Enter");
   await expect(page.getByText("The console cannot be reached")).toBeVisible();
   await expect(page.getByText("The console did not answer.")).toBeVisible();
   await expect(page.getByText("The service cannot be reached")).toHaveCount(0);
-  await expect(page.getByLabel("Opportunity ids")).toHaveValue("55304");
+  await expect(page.getByLabel("Opportunity IDs")).toHaveValue("55304");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL("/opportunities/55304");
@@ -155,7 +155,7 @@ test.describe("a console that is stopped and restarted", () => {
       await pressAfterG(page, "o");
       await expect(page).toHaveURL("/opportunities");
       await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
-      const typed = page.getByLabel("Opportunity ids");
+      const typed = page.getByLabel("Opportunity IDs");
       const section = (name: string) =>
         page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
       const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });

@@ -142,7 +142,7 @@ test("opening a tab moves no other tab, and each tab is labelled once", { tag: "
 test("focus has a 2 px ring with a 2 px gap, and tall scripts have a line height of 1.6", async ({ page }) => {
   await page.goto("/settings");
   await page.keyboard.press("Tab");
-  const focused = page.getByRole("button", { name: "Save the interval" });
+  const focused = page.getByRole("button", { name: "Save interval" });
   await focused.focus();
   await expect(focused).toHaveCSS("outline-width", "2px");
   await expect(focused).toHaveCSS("outline-offset", "2px");

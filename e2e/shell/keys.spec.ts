@@ -84,7 +84,7 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/opportunities?q=1589419");
-    const rows = page.getByRole("table", { name: "Opportunities that were read" }).locator("tbody tr");
+    const rows = page.getByRole("table", { name: "Opportunities in the library" }).locator("tbody tr");
     await expect(rows).toHaveCount(3);
     await page.keyboard.press("k");
     await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
@@ -93,7 +93,7 @@ test(
     await expect(page.getByText("Copied the link of this line.")).toBeVisible();
     expect(await copied(page)).toMatch(/\/opportunities\/5530[456]$/);
     await page.keyboard.press("x");
-    const selected = page.getByRole("group", { name: "The selected opportunities" });
+    const selected = page.getByRole("group", { name: "Selected opportunities" });
     await expect(selected).toContainText("1 selected");
     await page.keyboard.press("Escape");
     await expect(selected).toHaveCount(0);
@@ -188,7 +188,7 @@ test(
     await expect(other.locator("html")).toHaveAttribute("data-shortcuts", "off");
     await other.close();
     await page.keyboard.press("Escape");
-    const first = page.getByRole("table", { name: "Opportunities that were read" }).getByRole("link").first();
+    const first = page.getByRole("table", { name: "Opportunities in the library" }).getByRole("link").first();
     for (const key of ["j", "?", "g", "c"]) await page.keyboard.press(key);
     await expect(first).not.toBeFocused();
     await expect(sheet(page)).toBeHidden();

@@ -14,7 +14,7 @@ test(
   async ({ page, browser }) => {
     await readIntoLibrary(browser, ["55304", "55305"]);
     await page.goto("/opportunities?view=all&q=55304");
-    await expect(page.getByRole("table", { name: "Opportunities that were read" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Opportunities in the library" })).toBeVisible();
     await page.waitForLoadState("networkidle");
     const missing = page.getByText("This part of the page did not arrive");
     const comesByPress = async (open: () => Promise<void>, part: Locator) => {
@@ -28,7 +28,7 @@ test(
       await expect(missing).toHaveCount(0);
     };
     const open = (name: string | RegExp) => () => page.getByRole("button", { name }).click();
-    await comesByPress(open(/^Show 55304 beside/), page.getByRole("complementary").getByText("Price per interview"));
+    await comesByPress(open(/^Preview 55304/), page.getByRole("complementary").getByText("Price per interview"));
     await comesByPress(
       open("Saved views"),
       page.getByRole("dialog", { name: "Saved views" }).getByRole("button", { name: "Save this view…" }),

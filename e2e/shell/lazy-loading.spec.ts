@@ -109,7 +109,7 @@ test("ids submitted before the tokenizer is loaded are fetched once it is", { ta
   await page.goto("/opportunities");
   await page.waitForLoadState("networkidle");
   const asked = await slow(page);
-  const ids = page.getByLabel("Opportunity ids");
+  const ids = page.getByLabel("Opportunity IDs");
   await ids.fill("55304");
   await ids.press("Enter");
   await expect(page).toHaveURL("/opportunities/55304", { timeout: 15_000 });
@@ -120,13 +120,13 @@ test("reports that the tokenizer failed to load, and keeps the typed text", { ta
   await page.goto("/opportunities");
   await page.waitForLoadState("networkidle");
   await page.route(CODE, (route) => route.abort());
-  const ids = page.getByLabel("Opportunity ids");
+  const ids = page.getByLabel("Opportunity IDs");
   await ids.fill("55304, 55305");
   await expect(page.getByText("The console cannot be reached")).toBeVisible();
   await expect(ids).toHaveValue("55304, 55305");
   await page.unroute(CODE);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("list", { name: "Recognised" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Recognized" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByText("The console cannot be reached")).toHaveCount(0);
 });
 

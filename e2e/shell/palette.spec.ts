@@ -108,7 +108,7 @@ test.describe("with a library", () => {
     await expect(group(page, "By id").getByRole("option")).toHaveCount(5);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/opportunities\?ids=88000000,.*88000029#paste$/);
-    const box = page.getByLabel("Opportunity ids");
+    const box = page.getByLabel("Opportunity IDs");
     await expect(box).toBeFocused();
     await expect(box).toHaveValue(ids.join(", "));
     await expect(page.getByRole("button", { name: "Read 30 opportunities" })).toBeVisible();
@@ -132,7 +132,7 @@ test.describe("with a library", () => {
     "a list too long for a URL is handed over through server-side storage",
     { tag: "@full" },
     async ({ page, context }) => {
-      const box = page.getByLabel("Opportunity ids");
+      const box = page.getByLabel("Opportunity IDs");
       const hand = async (ids: readonly string[]): Promise<string> => {
         const before = page.url();
         await openPalette(page);
@@ -160,11 +160,11 @@ test.describe("with a library", () => {
       const elsewhere = await context.newPage();
       await elsewhere.goto(first);
       const notice = elsewhere.getByText(
-        "This list was handed over in another tab and is not kept: paste the ids again.",
+        "This list was opened in another tab and isn't available here. Paste the IDs again.",
       );
       await expect(notice).toBeVisible();
       expect(await violations(elsewhere)).toEqual([]);
-      await elsewhere.getByLabel("Opportunity ids").fill("55304");
+      await elsewhere.getByLabel("Opportunity IDs").fill("55304");
       await expect(notice).toHaveCount(0);
       await elsewhere.close();
     },
@@ -350,7 +350,7 @@ test.describe("by keyboard alone", () => {
     await openPalette(page);
     await page.keyboard.type("paste opp");
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Opportunity ids")).toBeFocused();
+    await expect(page.getByLabel("Opportunity IDs")).toBeFocused();
 
     // Actions not allowed for the role are listed with the reason.
     await openPalette(page);
@@ -362,7 +362,7 @@ test.describe("by keyboard alone", () => {
     await expect(palette(page).getByText("New context: This needs the role support")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(palette(page)).toBeHidden();
-    await expect(page.getByLabel("Opportunity ids")).toBeFocused();
+    await expect(page.getByLabel("Opportunity IDs")).toBeFocused();
     await expect(page).toHaveURL(/\/opportunities#paste$/);
   });
 

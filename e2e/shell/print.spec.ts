@@ -105,7 +105,7 @@ test("the library prints in landscape with complete columns", { tag: "@full" }, 
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
   const path = "/opportunities?q=55304";
   await page.goto(path);
-  const table = page.getByRole("table", { name: "Opportunities that were read" });
+  const table = page.getByRole("table", { name: "Opportunities in the library" });
   const line = table.getByRole("row").filter({ has: page.getByRole("link", { name: "ORD-70077-hx9" }) });
   await expect(line).toBeVisible();
   // Printable area of a landscape A4 page, in pixels.
@@ -114,7 +114,7 @@ test("the library prints in landscape with complete columns", { tag: "@full" }, 
   await expectPaper(page, path);
   await expect(page.getByRole("button", { name: "Columns and rows" })).toBeHidden();
   await expect(page.getByRole("checkbox", { name: "Select 55304" })).toBeHidden();
-  for (const head of ["Status", "Order number", "Id", "Completes", "Open entries", "Findings"])
+  for (const head of ["Status", "Order number", "ID", "Completes", "Open entries", "Findings"])
     await expect(table.getByRole("columnheader", { name: head, exact: true })).toBeVisible();
   const { width, cut } = await table.evaluate((element) => ({
     width: element.getBoundingClientRect().right,

@@ -191,7 +191,7 @@ const SCREENS: readonly ScreenWithViews[] = [
     path: "/opportunities/conflicts",
     kept: "ids=55301,55302",
     change: async (page) => {
-      await page.getByLabel("Opportunity ids").fill(TYPED);
+      await page.getByLabel("Opportunity IDs").fill(TYPED);
       await page.getByRole("button", { name: "Find conflicts" }).click();
     },
     changed: `ids=${TYPED.replaceAll(" ", ",")}`,
@@ -292,9 +292,9 @@ test(
     await expect(page.getByRole("button", { name: "Watching", exact: true }).first()).toBeVisible();
     await page.goto("/opportunities/watched?q=55307&part=whole");
     await save(page, "Whole ones", false);
-    await page.getByLabel("What is watched").selectOption("part");
+    await page.getByLabel("Watched part").selectOption("part");
     await expect(viewButton(page)).toContainText("modified");
-    await expect(page.getByText(/^None of \d+ watches fits$/)).toBeVisible();
+    await expect(page.getByText(/^No matches in \d+ watch(es)?$/)).toBeVisible();
     await viewsOf(page).getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => shown(page)).toEqual({ q: "55307", part: "whole" });
     await page.getByRole("button", { name: /^Stop watching/ }).click();

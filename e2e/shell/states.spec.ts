@@ -93,13 +93,13 @@ test.describe("a session that ends under a form", () => {
   test("signing in inside a form does not submit that form", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "support");
     await page.goto("/opportunities");
-    await page.getByLabel("Opportunity ids").fill("55304");
+    await page.getByLabel("Opportunity IDs").fill("55304");
     await page.context().clearCookies();
-    await page.getByLabel("Opportunity ids").press("Enter");
+    await page.getByLabel("Opportunity IDs").press("Enter");
     await signInAgain(page, "support");
     await expect(again(page)).toBeHidden();
     await expect(page).toHaveURL("/opportunities");
-    await expect(page.getByLabel("Opportunity ids")).toHaveValue("55304");
+    await expect(page.getByLabel("Opportunity IDs")).toHaveValue("55304");
   });
 
   test("another person finds no data of the first one, and is not asked about it", async ({ page }) => {
@@ -138,12 +138,12 @@ test.describe("a session that ends behind a page", () => {
     await signInAs(page, "support");
     await page.goto("/opportunities?view=all");
     await page.context().clearCookies();
-    await page.getByLabel("Find by id, order number, group or project").fill("5");
+    await page.getByLabel("Find by ID, order number, group or project").fill("5");
     const notice = page.getByText("You are signed out");
     const elsewhere = page.getByText("Not read: the session has ended.");
     await expect(notice).toHaveCount(1);
     await expect(elsewhere).toHaveCount(0);
-    await page.getByLabel("Opportunity ids").fill("55304 55305 11241127");
+    await page.getByLabel("Opportunity IDs").fill("55304 55305 11241127");
     await expect(elsewhere).toHaveCount(1);
     await expect(notice).toHaveCount(1);
     await expect(page.getByRole("button", { name: "Sign in again" })).toHaveCount(1);
@@ -251,9 +251,9 @@ test.describe("while loading data", () => {
     await failing(/\/api\/attributes\/catalogue\?/, "/attributes?tab=catalogue", lines, () =>
       page.getByLabel("Status", { exact: true }).selectOption("inactive"),
     );
-    const list = page.getByRole("table", { name: "Opportunities that were read" }).getByRole("row");
+    const list = page.getByRole("table", { name: "Opportunities in the library" }).getByRole("row");
     await failing(/\/api\/opportunities\?/, "/opportunities?view=all", list, () =>
-      page.getByLabel("Find by id, order number, group or project").fill("no such order"),
+      page.getByLabel("Find by ID, order number, group or project").fill("no such order"),
     );
     await expect(page.getByRole("region", { name: "Library" })).toContainText("no such order");
   });

@@ -49,7 +49,7 @@ test("find the answer “Vollzeit” and read it in Japanese", async ({ page }) 
 
 test("open an opportunity and find out which step is closed", async ({ page }) => {
   await goTo(page, "o", "Opportunities");
-  await tabTo(page, page.getByLabel("Opportunity ids"));
+  await tabTo(page, page.getByLabel("Opportunity IDs"));
   await page.keyboard.type("55304");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/opportunities\/55304/);

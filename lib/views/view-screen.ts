@@ -16,7 +16,7 @@ export type ReadKey = (text: string) => string | undefined;
 export interface ViewScreen {
   /** Stored with every view, so it must never change. */
   readonly name: string;
-  /** Label of the screen without a view: "Every opportunity". */
+  /** Label of the screen without a view: "All opportunities". */
   readonly everything: string;
   /** Allowed keys, in canonical order. */
   readonly keys: Readonly<Record<string, ReadKey>>;

@@ -29,7 +29,7 @@ export default async function OpportunitiesPage({ searchParams }: OpportunitiesP
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Opportunities">
-        Every opportunity that was read from the service. It cannot list them, so ids are looked up or pasted.
+        All opportunities loaded from the service. The API has no list, so add opportunities by ID.
       </PageHeader>
       <Prefetched
         queries={[

@@ -32,7 +32,7 @@ export function CompareFacts({ view }: { readonly view: CompareView }) {
             <Th>
               <SideHead letter="B" side={b} />
             </Th>
-            <Th className="w-44">B against A</Th>
+            <Th className="w-44">B vs. A</Th>
           </tr>
         </thead>
         <tbody>
@@ -92,7 +92,7 @@ function CompareFactRow({ fact }: { readonly fact: CompareFact }) {
       <Td label="B">
         <Value term={term} text={b} />
       </Td>
-      <Td label="B against A">
+      <Td label="B vs. A">
         <CompareDifference fact={fact} />
       </Td>
     </tr>

@@ -24,9 +24,7 @@ export function CompareOnly({ letter, list, folded = false }: CompareOnlyProps) 
       className={`min-w-0 rounded-control border border-line px-3 py-2 ${list.total === 0 ? "border-dashed text-soft" : ""}`}
     >
       <h3 className="text-small text-soft">
-        {list.total === 0
-          ? `${letter} has nothing that the other lacks`
-          : `Only in ${letter}: ${entriesText(list.total)}`}
+        {list.total === 0 ? `Nothing only in ${letter}` : `Only in ${letter}: ${entriesText(list.total)}`}
       </h3>
       {folded ? null : <Lines lines={list.lines.slice(0, visible)} />}
       {rest.length > 0 ? (
@@ -50,9 +48,7 @@ function Lines({ lines }: { readonly lines: readonly CompareLine[] }) {
         <li key={key} className="flex items-baseline justify-between gap-x-3 py-0.5">
           <span className="min-w-0">
             <Sentence segments={sentence} />
-            {untold > 0 ? (
-              <small> and {untold === 1 ? "a condition" : `${untold} conditions`} not told here</small>
-            ) : null}
+            {untold > 0 ? <small> and {untold === 1 ? "a condition" : `${untold} conditions`} not shown</small> : null}
           </span>
           <CompareQuotaState quotaState={room} />
         </li>

@@ -38,7 +38,7 @@ export function CompareSteps({ view, onTextLocale, more, onMore }: CompareStepsP
     >
       <PanelBody>
         <p className="text-soft">
-          Matched by what they mean, not by tags or places. Conditions: {cells.shared.toLocaleString("en")} shared,{" "}
+          Matched by meaning, not by tags or position. Conditions: {cells.shared.toLocaleString("en")} shared,{" "}
           {cells.onlyA.toLocaleString("en")} only in A, {cells.onlyB.toLocaleString("en")} only in B.
         </p>
         {sharedSteps.total > 0 ? (
@@ -74,8 +74,8 @@ export function CompareSteps({ view, onTextLocale, more, onMore }: CompareStepsP
             </Button>
           ) : (
             <span className="text-soft">
-              {countText(left, "more line")} of the long lists {left === 1 ? "is" : "are"} not shown here. All stand on
-              the pages of <OpportunityLink id={a.head.id} orderNumber={a.head.orderNumber} /> and{" "}
+              {countText(left, "more line")} of the long lists {left === 1 ? "is" : "are"} not shown here. See the pages
+              of <OpportunityLink id={a.head.id} orderNumber={a.head.orderNumber} /> and{" "}
               <OpportunityLink id={b.head.id} orderNumber={b.head.orderNumber} />.
             </span>
           )}
@@ -103,7 +103,7 @@ const hiddenCount = ({ steps }: CompareView): number =>
 
 function titleOf({ steps, sharedSteps }: CompareView): string {
   if (steps.total === 0 && sharedSteps.total === 0) return "Neither has any targeting";
-  if (steps.total === 0) return "They ask the same, with the same counts and statuses";
+  if (steps.total === 0) return "Same targeting, counts and statuses";
   return `They differ in ${countText(steps.total, "step")}`;
 }
 
@@ -127,7 +127,7 @@ function CompareStep({ step }: { readonly step: ComparedStep }) {
       </div>
       <Differences step={step} />
       {onlyA.total + onlyB.total === 0 && otherCapacity.total === 0 ? (
-        <small>It has no entry: nobody can pass.</small>
+        <small>Empty step: no one can pass.</small>
       ) : null}
       {otherCapacity.total > 0 ? <CompareQuotaStateTable list={otherCapacity} step={stepKeysText(step)} /> : null}
     </li>
@@ -162,10 +162,10 @@ function stepKeysText({ a, b }: ComparedStep): string {
 }
 
 function summaryText({ shared, otherCapacity, a, b }: ComparedStep): string {
-  if (a === undefined) return "only B asks this";
-  if (b === undefined) return "only A asks this";
+  if (a === undefined) return "only in B";
+  if (b === undefined) return "only in A";
   const room =
-    otherCapacity.total > 0 ? `, ${otherCapacity.total.toLocaleString("en")} with another count or status` : "";
+    otherCapacity.total > 0 ? `, ${otherCapacity.total.toLocaleString("en")} with a different count or status` : "";
   return `${shared.toLocaleString("en")} ${shared === 1 ? "entry" : "entries"} shared${room}`;
 }
 
@@ -180,10 +180,10 @@ function CompareQuotaStateTable({ list, step }: CompareQuotaStateTableProps) {
   const more = list.total - list.lines.length;
   return (
     <div className="mt-2">
-      <Table caption={`${step}: the same people, another count or status`} phone="stack" className="w-full">
+      <Table caption={`${step}: same people, different count or status`} phone="stack" className="w-full">
         <thead>
           <tr>
-            <Th className="pl-0">The same people, another count or status</Th>
+            <Th className="pl-0">Same people, different count or status</Th>
             <Th num>A</Th>
             <Th num>B</Th>
           </tr>

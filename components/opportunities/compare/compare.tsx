@@ -35,7 +35,7 @@ export function Compare() {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <PageHeader title="Compare" actions={<SavedViews screen={COMPARE_SCREEN} />}>
-        What one opportunity asks that another does not, and how their figures differ.
+        See how the targeting and figures of two opportunities differ.
       </PageHeader>
       <CompareForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null, lines: null })} />
       {isValid ? (
@@ -52,7 +52,7 @@ export function Compare() {
               <MissingOpportunities
                 ids={answer.notRead}
                 requestedCount={2}
-                about="Only what is in the library can be compared:"
+                about="Only opportunities in the library can be compared:"
                 queryKey={compareKey}
               />
             ) : (
@@ -74,7 +74,7 @@ export function Compare() {
           title="Two opportunities, side by side"
           action={<ButtonLink href={routes.opportunities()}>Open the library</ButtonLink>}
         >
-          Give two ids above, or select two opportunities in the library and press Compare.
+          Enter two IDs above, or select two opportunities in the library and click Compare.
         </EmptyState>
       ) : null}
     </div>
@@ -108,7 +108,7 @@ function CompareForm({ ids, onIds }: CompareFormProps) {
       >
         <TextField
           label="Opportunity A"
-          hint="The id of one in the library."
+          hint="An ID from the library"
           mono
           inputMode="numeric"
           error={tried ? fault.a : undefined}
@@ -117,7 +117,7 @@ function CompareForm({ ids, onIds }: CompareFormProps) {
         />
         <TextField
           label="Opportunity B"
-          hint="The id of another."
+          hint="Another ID from the library"
           mono
           inputMode="numeric"
           error={tried ? fault.b : undefined}
@@ -130,7 +130,7 @@ function CompareForm({ ids, onIds }: CompareFormProps) {
           </Button>
           <Button
             className="min-h-8"
-            disabledReason={compareFault(ids) === undefined ? undefined : "Nothing is compared yet."}
+            disabledReason={compareFault(ids) === undefined ? undefined : "Compare two opportunities first."}
             onClick={() => onIds(`${second},${first}`)}
           >
             Swap
@@ -146,5 +146,5 @@ function faultsOf({ a, b }: { readonly a: string; readonly b: string }): { reado
   const [idA, idB] = [readTypedId(a), readTypedId(b)];
   if (idA === undefined) return { a: NOT_AN_ID };
   if (idB === undefined) return { b: NOT_AN_ID };
-  return idA === idB ? { b: "That is the same opportunity. Give another one." } : {};
+  return idA === idB ? { b: "This is the same opportunity. Enter a different one." } : {};
 }

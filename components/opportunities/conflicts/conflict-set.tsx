@@ -32,17 +32,15 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
           </>
         ) : null}
         {excluded > 0 ? `${closedText(excluded, largest.ids.length)} ` : null}
-        {countries.size > 1
-          ? `They are in ${countries.size} countries, and a respondent usually lives in one: that is not counted here.`
-          : null}
+        {countries.size > 1 ? `These span ${countries.size} countries; country is not considered.` : null}
       </PanelBody>
       <Table caption="Opportunities and whether one respondent can take them together" phone="stack" className="w-full">
         <thead>
           <tr>
-            <Th>Taken</Th>
+            <Th>Order</Th>
             <Th>Opportunity</Th>
             <Th>Status</Th>
-            <Th num title="Quota entries with room, of all. Nobody can enter while a group has none.">
+            <Th num title="Open quota entries, of all. No one can enter while a quota group has none.">
               Open entries
             </Th>
             <Th>Locale</Th>
@@ -51,13 +49,13 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
               EPC <i className="font-normal">derived</i>
             </Th>
             <Th>Project</Th>
-            <Th num>Read</Th>
+            <Th num>Updated</Th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ head, readAt, open, quotaEntries, openQuotaEntries }) => (
             <tr key={head.id}>
-              <Td label="Taken" className="whitespace-nowrap">
+              <Td label="Order" className="whitespace-nowrap">
                 <OrderNumber position={position.get(head.id)} />
               </Td>
               <Td label="Opportunity" className="sm:[&_a]:whitespace-nowrap">
@@ -86,7 +84,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
               <Td label="Project" className="mono">
                 {head.projectId ?? "–"}
               </Td>
-              <Td label="Read" num className="whitespace-nowrap">
+              <Td label="Updated" num className="whitespace-nowrap">
                 <AsOf at={readAt} verb="" focusable={false} />
               </Td>
             </tr>
@@ -99,20 +97,20 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
 
 function orderText({ largest, apart }: ConflictsView): string {
   if (!largest.exact) return `${tooMany(largest.ids.length)} `;
-  return largest.ids.length > 1 && apart.length > 0 ? "The order matters where an exclusion looks back. " : "";
+  return largest.ids.length > 1 && apart.length > 0 ? "The order matters where only one side excludes the other. " : "";
 }
 
 function closedText(excluded: number, taken: number): string {
-  if (taken === 1) return "Nobody can enter it now: it is not open, or a quota group of it has no open entry.";
-  const [which, why] = excluded === 1 ? ["one", "it is"] : [String(excluded), "they are"];
-  return `But nobody can enter ${which} of them now: ${why} not open, or a quota group has no open entry.`;
+  if (taken === 1) return "No one can enter it now: it isn't open, or one of its quota groups has no open entry.";
+  const [which, why] = excluded === 1 ? ["one", "it isn't"] : [String(excluded), "they aren't"];
+  return `But no one can enter ${which} of them now: ${why} open, or a quota group has no open entry.`;
 }
 
 function OrderNumber({ position }: { readonly position: number | undefined }) {
   if (position === undefined) {
     return (
       <>
-        <StatusIcon state="mute" /> not together
+        <StatusIcon state="mute" /> Not included
       </>
     );
   }
@@ -128,14 +126,14 @@ const RULES = new Intl.PluralRules("en", { type: "ordinal" });
 const ordinal = (position: number): string => `${position}${ORDINAL_SUFFIXES[RULES.select(position)] ?? "th"}`;
 
 const tooMany = (size: number): string =>
-  `There are too many exclusions to try every choice: ${size} is what was found, and more may be possible.`;
+  `Too many exclusions to check every combination: this set of ${size} is the largest found, and a larger one may exist.`;
 
 function sentenceOf({ members, notRead, largest }: ConflictsView): string {
   const [all, taken, asked] = [members.length, largest.ids.length, members.length + notRead.length];
   // An opportunity that was not fetched may exclude any of the others, so nothing is claimed about it.
   if (all === 1)
-    return asked === 1 ? "One opportunity, no conflict" : `Only one of ${asked} was read: no conflict can be told`;
-  const read = notRead.length > 0 ? " that were read" : "";
+    return asked === 1 ? "One opportunity, no conflicts" : `Only 1 of ${asked} is in the library: conflicts unknown`;
+  const read = notRead.length > 0 ? " in the library" : "";
   if (taken === all) return all === 2 ? `A respondent can take both${read}` : `A respondent can take all ${all}${read}`;
-  return `A respondent can take at ${largest.exact ? "most" : "least"} ${taken} of these ${all}${read}`;
+  return `A respondent can take at ${largest.exact ? "most" : "least"} ${taken} of ${read ? "the" : "these"} ${all}${read}`;
 }

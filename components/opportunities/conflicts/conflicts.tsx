@@ -42,17 +42,15 @@ function ConflictPairs({ view }: { readonly view: ConflictsView }) {
     ));
   const lines = apart.length + projects.length;
   return (
-    <Panel title="What keeps them apart" count={lines}>
-      {lines === 0 ? (
-        <PanelBody>Nothing: they are of different projects, and none excludes the project of another.</PanelBody>
-      ) : null}
+    <Panel title="Why they conflict" count={lines}>
+      {lines === 0 ? <PanelBody>No conflicts: all projects are different, and none excludes another.</PanelBody> : null}
       <ul>
         {projects.map(({ projectId, ids }) => (
           <Line
             key={projectId}
             title={
               <>
-                One project, taken once: <span className="mono">{projectId}</span>
+                Same project, can be taken once: <span className="mono">{projectId}</span>
               </>
             }
           >
@@ -63,9 +61,7 @@ function ConflictPairs({ view }: { readonly view: ConflictsView }) {
           <Line
             key={`${direction} ${excluding.join(" ")} ${excluded.join(" ")}`}
             title={
-              direction === "both"
-                ? "Each excludes the project of the other"
-                : "In one order only: the excluding one first"
+              direction === "both" ? "Each excludes the other's project" : "Order matters: take the excluding one first"
             }
           >
             {links(excluding)} {direction === "both" ? "and" : "excludes the project of"} {links(excluded)}
@@ -99,16 +95,15 @@ export function Conflicts() {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <PageHeader title="Conflicts" actions={<SavedViews screen={CONFLICTS_SCREEN} />}>
-        A respondent takes part in a project once, and not in one that excludes a project they took part in before.
+        A respondent can take a project once, and can't take one that excludes a project they took before.
       </PageHeader>
       <ConflictForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null })} />
       {ids === "" ? (
         <EmptyState
-          title="Which can one respondent take?"
+          title="Which opportunities can one respondent take?"
           action={<ButtonLink href={routes.opportunities()}>Open the library</ButtonLink>}
         >
-          Give the ids above, or select opportunities in the library and press Conflicts. Shared projects and exclusions
-          are told here.
+          Enter IDs above, or select opportunities in the library and click Conflicts.
         </EmptyState>
       ) : (
         <QueryView
@@ -125,11 +120,7 @@ export function Conflicts() {
                 <MissingOpportunities
                   ids={view.notRead}
                   requestedCount={view.members.length + view.notRead.length}
-                  about={
-                    view.notRead.length === 1
-                      ? "It counts for nothing here until it is in the library:"
-                      : "They count for nothing here until they are in the library:"
-                  }
+                  about="Not considered until added to the library:"
                   queryKey={conflictsKey}
                 />
               ) : null}
@@ -170,8 +161,8 @@ function ConflictForm({ ids, onIds }: ConflictFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[minmax(0,40rem)_auto]">
       <TextAreaField
-        label="Opportunity ids"
-        hint={`2 to ${MAX_CONFLICTING} that were read, with blanks or commas between them.`}
+        label="Opportunity IDs"
+        hint={`2 to ${MAX_CONFLICTING} IDs from the library, separated by spaces or commas.`}
         error={error}
         mono
         rows={1}
@@ -189,7 +180,7 @@ function ConflictForm({ ids, onIds }: ConflictFormProps) {
 }
 
 function faultOf({ ids, strange: unreadable }: TypedIds): string | undefined {
-  if (unreadable !== undefined) return `“${unreadable.slice(0, 40)}” is no id. ${NOT_AN_ID}`;
-  if (ids.length < 2) return "Give two ids at least.";
-  return ids.length > MAX_CONFLICTING ? `${ids.length} ids are too many; at most ${MAX_CONFLICTING}.` : undefined;
+  if (unreadable !== undefined) return `“${unreadable.slice(0, 40)}” is not an ID. ${NOT_AN_ID}`;
+  if (ids.length < 2) return "Enter at least two IDs.";
+  return ids.length > MAX_CONFLICTING ? `${ids.length} IDs is too many. The maximum is ${MAX_CONFLICTING}.` : undefined;
 }

@@ -14,18 +14,18 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
   const unknown = outside.filter(({ opportunities }) => opportunities.length === 0);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4.5">
-      <Panel title="Excluded projects beside these" count={outside.length}>
-        {outside.length === 0 ? <PanelBody>None of them excludes any other project.</PanelBody> : null}
+      <Panel title="Other excluded projects" count={outside.length}>
+        {outside.length === 0 ? <PanelBody>No other projects are excluded.</PanelBody> : null}
         <ul>
           {outside
             .filter(({ opportunities }) => opportunities.length > 0)
             .map(({ projectId, excludedBy, opportunities, total: stored }) => (
               <li key={projectId} className="border-b border-line px-3.5 py-2.5 last:border-b-0">
                 <p>
-                  Project <MonoId id={projectId} what="project id" />{" "}
+                  Project <MonoId id={projectId} what="project ID" />{" "}
                   <span className="text-soft">excluded by {namesOf(excludedBy, members)}</span>
                 </p>
-                <p className="text-small text-soft">In the library, of that project:</p>
+                <p className="text-small text-soft">In the library:</p>
                 {opportunities.map(({ id, orderNumber }) => (
                   <p key={id}>
                     <OpportunityLink id={id} orderNumber={orderNumber} />
@@ -44,11 +44,12 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
           {unknown.length > 0 ? (
             <li className="px-3.5 py-2.5">
               <p className="text-soft">
-                {unknown.length === 1 ? "One project" : `${unknown.length} projects`} of which nothing was read:
+                {unknown.length === 1 ? "1 project" : `${unknown.length} projects`} without opportunities in the
+                library:
               </p>
               <p className="flex flex-wrap gap-x-2">
                 {unknown.map(({ projectId }) => (
-                  <MonoId key={projectId} id={projectId} what="project id" />
+                  <MonoId key={projectId} id={projectId} what="project ID" />
                 ))}
               </p>
             </li>
@@ -58,7 +59,7 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
       {picky.length > 0 ? (
         <Panel title="Excluded categories" count={picky.length}>
           <PanelBody>
-            Whether these keep a respondent out depends on their recent surveys, which only the service knows.
+            Whether these exclude a respondent depends on the respondent's recent surveys, which only the service knows.
           </PanelBody>
           <ul>
             {picky.map(({ head, categoryExclusions }) => (

@@ -42,7 +42,7 @@ function LibraryOrder({ sort, dir, onSort }: LibraryOrderProps) {
     <div className="flex items-center gap-2 sm:hidden">
       <div className="grow">
         <SelectField
-          label="Order"
+          label="Sort by"
           hideLabel
           options={OPTIONS}
           value={sort}
@@ -185,11 +185,11 @@ export function LibraryFold({ chosen, children }: LibraryFoldProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        Filters and order
+        Filters and sorting
         {chosen > 0 ? (
           <span className="font-normal text-soft">
             {chosen}
-            <span className="sr-only"> chosen</span>
+            <span className="sr-only"> active</span>
           </span>
         ) : null}
         <Arrow aria-hidden />

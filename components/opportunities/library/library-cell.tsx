@@ -21,12 +21,12 @@ function LibraryChange({ row }: { readonly row: LibraryRow }) {
   if (snapshots <= 1) {
     return (
       <span className="whitespace-nowrap text-soft">
-        {row.readings === 1 ? "first reading" : unchangedText(row.readings - 1)}
+        {row.readings === 1 ? "new" : unchangedText(row.readings - 1)}
       </span>
     );
   }
   const [first, ...others] = change ? changePhrases(change) : [];
-  const text = first ?? "changed in ways not shown here";
+  const text = first ?? "other changes";
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return (
     <>
@@ -40,7 +40,7 @@ function LibraryChange({ row }: { readonly row: LibraryRow }) {
 }
 
 const unchangedText = (readings: number): string =>
-  `unchanged for ${readings.toLocaleString("en")} ${readings === 1 ? "reading" : "readings"}`;
+  `no change in ${readings.toLocaleString("en")} ${readings === 1 ? "refresh" : "refreshes"}`;
 
 /**
  * Truncates long text to one line; the full text is in the title on hover, and shown while the row has keyboard focus.
@@ -68,7 +68,7 @@ const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode
       </>
     ),
   findings: ({ id, findings }) => {
-    if (!findings) return <span title="Not worked out yet">–</span>;
+    if (!findings) return <span title="Not checked yet">–</span>;
     if (findings.count === 0) return <span className="text-soft">none</span>;
     const many = findings.count === 1 ? "1 finding" : `${findings.count.toLocaleString("en")} findings`;
     return (

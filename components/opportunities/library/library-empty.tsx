@@ -21,17 +21,17 @@ export function LibraryEmpty({ onMany, busy }: LibraryEmptyProps) {
   const ids = examples.map(({ id }) => readTypedId(id)).filter((id) => id !== undefined);
   return (
     <EmptyState
-      title="No opportunity was read yet"
+      title="No opportunities yet"
       action={
         ids.length > 0 ? (
-          <Button variant="ink" pending={busy} pendingText="Reading…" onClick={() => onMany(ids)}>
-            Read the {ids.length} sandbox opportunities
+          <Button variant="ink" pending={busy} pendingText="Loading…" onClick={() => onMany(ids)}>
+            Load the {ids.length} sandbox opportunities
           </Button>
         ) : undefined
       }
     >
       <p>
-        The service cannot list opportunities. Look one up by its id above, or paste several: each reading is kept here.
+        The service can't list opportunities. Look one up by ID above, or paste several IDs to add them to the library.
       </p>
       {examples.length > 0 ? (
         <ul className="mt-3 grid gap-1.5 text-left text-ui">

@@ -17,8 +17,8 @@ interface LibraryExportProps {
 }
 
 const WHAT = [
-  { value: "library", label: "Opportunities" },
-  { value: "entries", label: "Their quota entries" },
+  { value: "library", label: "Opportunity" },
+  { value: "entries", label: "Quota entry" },
 ] as const;
 
 /** Export of the library: one row per opportunity or per quota entry. */
@@ -35,7 +35,7 @@ export function LibraryExport({ count, query, ids }: LibraryExportProps) {
         path: exportPath,
         what: "Opportunities",
         plan: () => exportPlanQuery(what, addressParams(libraryRequest, query), ids),
-        choice: <Segmented label="One row for each of" value={what} onChange={setWhat} options={WHAT} />,
+        choice: <Segmented label="One row per" value={what} onChange={setWhat} options={WHAT} />,
       }}
     />
   );

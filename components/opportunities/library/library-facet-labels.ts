@@ -14,10 +14,10 @@ export const FACET_TITLES: Readonly<Record<LibraryFacet, string>> = {
   device: "Device",
   category: "Category",
   requires: "Requires",
-  findings: "Findings",
+  findings: "Worst finding",
   entries: "Entries",
-  since: "Last reading",
-  age: "Read",
+  since: "Last refresh",
+  age: "Updated",
 };
 
 /** Facet label within a sentence; keeps the case of abbreviations. */
@@ -26,20 +26,20 @@ export const facetNoun = (facet: LibraryFacet): string =>
 
 const FIXED_LABELS: Readonly<Partial<Record<LibraryFacet, Readonly<Record<string, string>>>>> = {
   findings: {
-    miss: "worst is a fault",
-    maybe: "worst is a doubt",
-    mute: "worst is a remark",
-    none: "nothing found",
-    unknown: "not worked out",
+    miss: "Error",
+    maybe: "Warning",
+    mute: "Note",
+    none: "None",
+    unknown: "Not checked",
   },
-  entries: { open: "some are open", closed: "none is open", none: "no quotas" },
+  entries: { open: "Some open", closed: "None open", none: "No quotas" },
   since: {
-    changed: "brought a change",
-    same: "brought nothing new",
-    first: "was the first",
-    missing: "not known to the service any more",
+    changed: "Changed",
+    same: "No change",
+    first: "New",
+    missing: "Not found",
   },
-  age: { fresh: "under 15 min ago", ageing: "under a day ago", stale: "a day ago or more" },
+  age: { fresh: "Under 15 min ago", ageing: "Under a day ago", stale: "A day ago or more" },
 };
 
 const regions = new Intl.DisplayNames(["en"], { type: "region" });
@@ -57,7 +57,7 @@ export function facetLabel(facet: LibraryFacet, value: string): string {
     case "price":
       return priceRangeText(value);
     case "category":
-      return categoryName(value) ? `${categoryName(value)} (${value})` : `category ${value}`;
+      return categoryName(value) ? `${categoryName(value)} (${value})` : `Category ${value}`;
     case "requires":
       return requirementLabel(value);
     default:

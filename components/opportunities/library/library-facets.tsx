@@ -25,7 +25,7 @@ const NO_VALUES: Facets[LibraryFacet] = [];
 /** Library facets; each value shows the number of opportunities that remain if it is chosen. */
 export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) {
   return (
-    <div className="flex flex-wrap gap-1.5" role="group" aria-label="Narrow the library">
+    <div className="flex flex-wrap gap-1.5" role="group" aria-label="Library filters">
       {LIBRARY_FACETS.map((facet) => {
         const values = valuesOf(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]);
         if (values.length === 0) return null;

@@ -16,7 +16,7 @@ export interface LibraryLayoutProps {
 }
 
 const GROUP_BY_OPTIONS: readonly { value: GroupBy; label: string }[] = [
-  { value: "none", label: "Not" },
+  { value: "none", label: "None" },
   { value: "project", label: "By project" },
   { value: "group", label: "By group" },
 ];
@@ -36,17 +36,19 @@ export function LibraryLayoutForm({ groupBy, pageSize, onGroupBy, onPageSize }: 
   return (
     <div className="grid w-72 max-w-full gap-3">
       <ErrorNotice error={error} />
-      <Segmented label="Rows together" value={groupBy} onChange={onGroupBy} options={GROUP_BY_OPTIONS} />
+      <Segmented label="Group rows" value={groupBy} onChange={onGroupBy} options={GROUP_BY_OPTIONS} />
       <DensityChoice />
       <Segmented
-        label="Rows a page"
+        label="Rows per page"
         value={pageSize === 100 ? "100" : "25"}
         onChange={(value) => onPageSize(value === "100" ? 100 : 25)}
         options={PAGE_SIZE_OPTIONS}
       />
       <fieldset>
         <legend className="mb-1 text-small font-medium">Columns</legend>
-        <p className="mb-1.5 text-small text-soft">Status and order number are always there, and at least one more.</p>
+        <p className="mb-1.5 text-small text-soft">
+          Status and order number are always shown. Keep at least one other column.
+        </p>
         <div className="grid grid-cols-2 gap-x-3">
           {LIBRARY_COLUMNS.map((column) => (
             <CheckboxField

@@ -87,7 +87,7 @@ test("the checkbox selects and deselects its row", async () => {
 
 test("the button opens the opportunity in the preview pane, and closes it", async () => {
   const { onPreview } = shown();
-  const button = () => screen.getByRole("button", { name: `Show ${row.id} beside the list` });
+  const button = () => screen.getByRole("button", { name: `Preview ${row.id}` });
   expect(button().getAttribute("aria-pressed")).toBe("false");
   await userEvent.click(button());
   expect(onPreview).toHaveBeenLastCalledWith(row.id);
@@ -98,9 +98,9 @@ test("the button opens the opportunity in the preview pane, and closes it", asyn
   expect(again.onPreview).toHaveBeenLastCalledWith(undefined);
 });
 
-test("one button opens filters and order, and shows the number of active filters", async () => {
+test("one button opens filters and sorting, and shows the number of active filters", async () => {
   render(<LibraryFold chosen={2}>facets</LibraryFold>);
-  const button = screen.getByRole("button", { name: "Filters and order 2 chosen" });
+  const button = screen.getByRole("button", { name: "Filters and sorting 2 active" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
   expect(document.getElementById(button.getAttribute("aria-controls") ?? "")?.textContent).toBe("facets");
   await userEvent.click(button);

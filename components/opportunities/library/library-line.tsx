@@ -40,7 +40,7 @@ export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
         />
       </Td>
       <Td label="Status">
-        <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not known"} />
+        <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not found"} />
       </Td>
       <Td label="Order number">
         <Link
@@ -82,8 +82,8 @@ function PreviewButton({ id, open, onToggle }: PreviewButtonProps) {
       type="button"
       data-beside={id}
       aria-pressed={open}
-      aria-label={`Show ${id} beside the list`}
-      title="Show beside the list"
+      aria-label={`Preview ${id}`}
+      title="Preview"
       onClick={onToggle}
       className={classNames(
         "-my-0.75 hidden size-6 items-center align-top justify-center rounded-control xl:inline-flex",

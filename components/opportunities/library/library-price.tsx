@@ -48,7 +48,7 @@ export function LibraryPrice({ chosen, onChoose }: LibraryPriceProps) {
         />
         <div className="pt-5">
           <Button type="submit" className="min-h-8">
-            Show these
+            Apply
           </Button>
         </div>
       </div>
@@ -58,5 +58,5 @@ export function LibraryPrice({ chosen, onChoose }: LibraryPriceProps) {
 
 function faultOf(ends: readonly string[]): string {
   const arePrices = ends.every((end) => end === "" || readPriceRange(`${end}-`) !== undefined);
-  return arePrices ? "From is more than to." : "A price is written like 2.5.";
+  return arePrices ? "From is greater than To." : "Enter a price like 2.5.";
 }

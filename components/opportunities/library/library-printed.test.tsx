@@ -21,5 +21,5 @@ test("shows the printed range and the total", () => {
 });
 
 test("shows the number of rows in collapsed groups", () => {
-  expect(printed(20, {})).toContain("1–25 of 25 opportunities are printed, without 5 in folded groups.");
+  expect(printed(20, {})).toContain("1–25 of 25 opportunities are printed, without 5 in collapsed groups.");
 });

@@ -11,9 +11,9 @@ interface LibrarySearchProps {
 export function LibrarySearch({ q, onType }: LibrarySearchProps) {
   return (
     <SearchField
-      label="Find by id, order number, group or project"
+      label="Find by ID, order number, group or project"
       hideLabel
-      placeholder="Id, order number, group, project"
+      placeholder="ID, order number, group, project"
       maxLength={MAX_QUERY}
       value={q}
       onText={onType}

@@ -37,12 +37,12 @@ export function LibrarySelection({ selection, page, filter, isReading, onRead }:
   });
   const allHere = page.rows.length > 0 && here === page.rows.length;
   const tooMany =
-    size > MAX_BULK_READ ? `At most ${MAX_BULK_READ.toLocaleString("en")} are read in one go.` : undefined;
+    size > MAX_BULK_READ ? `You can refresh up to ${MAX_BULK_READ.toLocaleString("en")} at a time.` : undefined;
   const elsewhere = size - here;
   return (
     <div
       role="group"
-      aria-label="The selected opportunities"
+      aria-label="Selected opportunities"
       data-lower-bar
       className="bottom-(--footer) z-3 grid gap-2 rounded-b-panel border-t border-line bg-subtle px-3.5 py-2 text-small print:hidden [@media(min-height:30rem)]:sticky"
     >
@@ -53,11 +53,11 @@ export function LibrarySelection({ selection, page, filter, isReading, onRead }:
         </span>
         {allHere && page.total > page.rows.length ? (
           <Button size="sm" variant="quiet" pending={all.isPending} onClick={() => all.mutate()}>
-            Select all {Math.min(page.total, MAX_SELECTED).toLocaleString("en")} that fit
+            Select all {Math.min(page.total, MAX_SELECTED).toLocaleString("en")} matching
           </Button>
         ) : null}
         <Button data-key="Escape" size="sm" variant="quiet" onClick={selection.clear}>
-          Clear the selection
+          Clear selection
         </Button>
       </div>
       {size === 0 ? null : (
@@ -66,26 +66,28 @@ export function LibrarySelection({ selection, page, filter, isReading, onRead }:
             data-key="r"
             size="sm"
             pending={isReading}
-            pendingText="Reading…"
+            pendingText="Starting…"
             disabledReason={tooMany}
             onClick={onRead}
           >
-            Read {size.toLocaleString("en")} again
+            Refresh {size.toLocaleString("en")}
           </Button>
           <LinkOrReason
             href={routes.qualification(`groups=${groups.join(",")}`)}
             label={`Qualify ${groups.length.toLocaleString("en")}`}
-            reason={groups.length > MAX_GROUPS ? `At most ${MAX_GROUPS} groups are taken over at once.` : undefined}
+            reason={groups.length > MAX_GROUPS ? `You can check up to ${MAX_GROUPS} groups at a time.` : undefined}
           />
           <LinkOrReason
             href={routes.compare(ids)}
             label="Compare"
-            reason={size === 2 ? undefined : `Two opportunities are compared; ${size.toLocaleString("en")} selected.`}
+            reason={size === 2 ? undefined : `Select exactly two to compare; ${size.toLocaleString("en")} selected.`}
           />
           <LinkOrReason
             href={routes.conflicts(ids)}
             label="Conflicts"
-            reason={size >= 2 && size <= MAX_CONFLICTS ? undefined : `Conflicts are shown among 2 to ${MAX_CONFLICTS}.`}
+            reason={
+              size >= 2 && size <= MAX_CONFLICTS ? undefined : `Select 2 to ${MAX_CONFLICTS} to see their conflicts.`
+            }
           />
           <WatchSelected ids={ids} />
           <LibraryExport count={size} query={filter} ids={ids} />

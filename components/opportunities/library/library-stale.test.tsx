@@ -18,12 +18,12 @@ const draw = (stale: number, age = "") =>
   ).replace(/<[^>]+>/g, "");
 
 test("shows how many opportunities the button refetches, and no button at 0", () => {
-  expect(draw(12)).toBe("12 of these were read a day ago or more.Read 12 again");
-  expect(draw(1, "stale")).toBe("1 of these was read a day ago or more.Read 1 again");
+  expect(draw(12)).toBe("12 of these were updated a day ago or more.Refresh 12");
+  expect(draw(1, "stale")).toBe("1 of these was updated a day ago or more.Refresh 1");
   expect(draw(0)).toBe("");
   expect(draw(12, "fresh")).toBe("");
 });
 
 test("shows the limit if there are more than one bulk read takes, without starting it", () => {
-  expect(draw(2_001)).toContain("At most 2,000 are read in one go.");
+  expect(draw(2_001)).toContain("You can refresh up to 2,000 at a time.");
 });

@@ -26,11 +26,11 @@ export function LibraryStale({ facets, filter, isReading, onRead }: LibraryStale
   if (stale === 0) return null;
   const count = stale.toLocaleString("en");
   const tooMany =
-    stale > MAX_BULK_READ ? `At most ${MAX_BULK_READ.toLocaleString("en")} are read in one go.` : undefined;
+    stale > MAX_BULK_READ ? `You can refresh up to ${MAX_BULK_READ.toLocaleString("en")} at a time.` : undefined;
   return (
     <div data-no-print className="border-b border-line px-3.5 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-soft">
-        {stale === 1 ? "1 of these was" : `${count} of these were`} read a day ago or more.
+        {stale === 1 ? "1 of these was" : `${count} of these were`} updated a day ago or more.
         <Button
           size="sm"
           pending={refetch.isPending || isReading}
@@ -38,7 +38,7 @@ export function LibraryStale({ facets, filter, isReading, onRead }: LibraryStale
           disabledReason={tooMany}
           onClick={() => refetch.mutate()}
         >
-          Read {count} again
+          Refresh {count}
         </Button>
       </div>
       <ErrorNotice error={refetch.error} onRetry={() => refetch.mutate()} live="assertive" />

@@ -51,7 +51,7 @@ export function LibraryTable(props: LibraryTableProps) {
   );
   return (
     <Table
-      caption="Opportunities that were read"
+      caption="Opportunities in the library"
       phone="stack"
       data-lying
       className="w-full print:[&_:is(td,th)]:px-1! print:[&_td,&_td_*]:overflow-visible! sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
@@ -69,7 +69,7 @@ export function LibraryTable(props: LibraryTableProps) {
           <SortHead by="status" label="Status" {...order} />
           <SortHead by="orderNumber" label="Order number" {...order} />
           <Th className="w-8 max-xl:hidden print:hidden">
-            <span className="sr-only">Beside</span>
+            <span className="sr-only">Preview</span>
           </Th>
           {columns.map((column) => {
             const { title, about, derived, num } = COLUMN_LABELS[column];

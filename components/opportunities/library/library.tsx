@@ -41,7 +41,7 @@ const LibrarySelection = lazyPart(async () => (await import("./library-selection
 // Lazy: few visits open the preview pane, and none starts with it.
 const PreviewPane = lazyPart(
   async () => (await import("./preview-pane")).PreviewPane,
-  <Panel title="Beside the list">
+  <Panel title="Preview">
     <SkeletonRows rows={8} columns={2} />
   </Panel>,
 );
@@ -161,7 +161,7 @@ export function Library() {
         </Panel>
         {open ? (
           <aside
-            aria-label="Beside the list"
+            aria-label="Preview"
             className="min-w-0 max-xl:order-first xl:sticky xl:top-[calc(var(--header)+0.75rem)] xl:max-h-[calc(100dvh-var(--header)-1.5rem)] xl:overflow-y-auto"
           >
             <PreviewPane
@@ -203,7 +203,7 @@ function LibraryNoMatches({ all, chosen, onRemove, onRemoveAll }: LibraryNoMatch
   const filterText = activeFilters.map(({ label }) => label).join(" and ") || "this page";
   return (
     <NoMatches all={all} what="opportunities" activeFilters={activeFilters} onRemoveAll={onRemoveAll}>
-      Nothing in the library fits {filterText}.
+      No opportunities in the library match {filterText}.
     </NoMatches>
   );
 }
@@ -223,7 +223,7 @@ export function LibraryPrinted({ page: { page, pageSize, rows, total }, shown }:
   return (
     <NotPrinted>
       {from.toLocaleString("en")}–{to.toLocaleString("en")} of {total.toLocaleString("en")} opportunities are printed
-      {folded > 0 ? `, without ${folded.toLocaleString("en")} in folded groups` : ""}.
+      {folded > 0 ? `, without ${folded.toLocaleString("en")} in collapsed groups` : ""}.
     </NotPrinted>
   );
 }

@@ -20,7 +20,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       </small>
       <Button
         data-key="["
-        data-key-label="Page before"
+        data-key-label="Previous page"
         size="sm"
         disabledReason={page <= 1 ? "This is the first page." : undefined}
         onClick={() => onPage(page - 1)}

@@ -82,22 +82,22 @@ function PreviewNeighbours({ neighbours: { before, after }, onShow }: PreviewNei
     <>
       <Button
         data-key="["
-        data-key-label="Show the opportunity above"
+        data-key-label="Previous opportunity"
         size="sm"
         variant="quiet"
-        aria-label="Show the opportunity above in the list"
-        disabledReason={before === undefined ? "This is the first line of the list." : undefined}
+        aria-label="Previous opportunity"
+        disabledReason={before === undefined ? "This is the first row." : undefined}
         onClick={stepTo(before, onShow)}
       >
         <ChevronUp aria-hidden />
       </Button>
       <Button
         data-key="]"
-        data-key-label="Show the opportunity below"
+        data-key-label="Next opportunity"
         size="sm"
         variant="quiet"
-        aria-label="Show the opportunity below in the list"
-        disabledReason={after === undefined ? "This is the last line of the list." : undefined}
+        aria-label="Next opportunity"
+        disabledReason={after === undefined ? "This is the last row." : undefined}
         onClick={stepTo(after, onShow)}
       >
         <ChevronDown aria-hidden />
@@ -140,13 +140,7 @@ export function PreviewPane({ id, neighbours, onShow, onClose }: PreviewPaneProp
       aside={
         <span className="flex gap-0.5">
           {neighbours ? <PreviewNeighbours neighbours={neighbours} onShow={onShow} /> : null}
-          <Button
-            data-key="Escape"
-            size="sm"
-            variant="quiet"
-            aria-label="Close what is shown beside the list"
-            onClick={onClose}
-          >
+          <Button data-key="Escape" size="sm" variant="quiet" aria-label="Close preview" onClick={onClose}>
             <X aria-hidden />
           </Button>
         </span>
@@ -172,7 +166,7 @@ function PreviewContent({ reading: { view, parts, readAt, missingAt } }: { reado
           </div>
         )}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <OpportunityStatus status={missingAt === undefined ? head.status : "Not known"} />
+          <OpportunityStatus status={missingAt === undefined ? head.status : "Not found"} />
           <span className="mono text-soft">{head.id}</span>
           <span className="text-soft">{head.locale}</span>
           <AsOf at={readAt} />
@@ -203,7 +197,7 @@ function PreviewContent({ reading: { view, parts, readAt, missingAt } }: { reado
         </dl>
         <p className="mt-3 flex flex-wrap gap-2">
           <ButtonLink size="sm" href={routes.opportunity(head.id)}>
-            Open the whole page
+            Open page
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" href={routes.qualification(`groups=${head.groupId}`)}>
             Qualify

@@ -17,8 +17,10 @@ const withError = (error: Error | null): BulkRead =>
   }) as unknown as BulkRead;
 
 test("shows the error of an action on a bulk read that is gone", () => {
-  const error = fail("missing", "There is no such reading.");
-  expect(renderToStaticMarkup(<BulkReadProgress bulkRead={withError(error)} />)).toContain("There is no such reading.");
+  const error = fail("missing", "This job no longer exists.");
+  expect(renderToStaticMarkup(<BulkReadProgress bulkRead={withError(error)} />)).toContain(
+    "This job no longer exists.",
+  );
 });
 
 /** Markup of a running or paused bulk read, for a user who may or may not control it. */
@@ -40,12 +42,11 @@ test("shows a user without control of the bulk read the reason before any click"
 });
 
 test("shows that ids added to another operator's paused bulk read are queued, and who may resume it", () => {
-  const waits =
-    "<bdi>ana@b</bdi> started this reading. What you ask for waits in it until they, or a manager, go on with it.";
+  const waits = "<bdi>ana@b</bdi> started this job. Your IDs are queued until they or a manager resume it.";
   expect(markupOf("paused", false, "ana@b")).toContain(waits);
-  expect(markupOf("paused", false)).toContain("The console started this reading.");
-  expect(markupOf("paused", true, "ana@b")).not.toContain("waits in it");
-  expect(markupOf("running", false, "ana@b")).not.toContain("waits in it");
+  expect(markupOf("paused", false)).toContain("The console started this job.");
+  expect(markupOf("paused", true, "ana@b")).not.toContain("are queued");
+  expect(markupOf("running", false, "ana@b")).not.toContain("are queued");
 });
 
 test("renders nothing without a bulk read", () => {

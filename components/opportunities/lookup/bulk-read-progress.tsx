@@ -37,7 +37,7 @@ function BulkReadFailures({ failures, failed, folded = false }: BulkReadFailures
           {one.hasSnapshot ? (
             <>
               {" "}
-              <Link href={routes.opportunity(one.item)}>Show the last reading</Link>
+              <Link href={routes.opportunity(one.item)}>Show last snapshot</Link>
             </>
           ) : null}
         </li>
@@ -48,15 +48,15 @@ function BulkReadFailures({ failures, failed, folded = false }: BulkReadFailures
   if (!folded && failures.length <= MAX_OPEN) return list;
   return (
     <details className="text-small">
-      <summary className="min-h-6 cursor-pointer">Show the {failed.toLocaleString("en")} that failed</summary>
+      <summary className="min-h-6 cursor-pointer">Show {failed.toLocaleString("en")} failed</summary>
       {list}
     </details>
   );
 }
 
-function reason({ item, failure }: BulkReadFailure): string {
-  if (failure.code === "not_found") return `The service does not know ${itemText(item)}.`;
-  return `${failureText[failure.code].title}: ${failure.message}`;
+function reason({ failure }: BulkReadFailure): string {
+  if (failure.code === "not_found") return "– not found";
+  return `– ${failureText[failure.code].title}: ${failure.message}`;
 }
 
 interface BulkReadProgressProps {
@@ -92,11 +92,11 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <div className="min-w-0 flex-[1_1_16rem]">
             <Progress
-              label="Reading opportunities"
+              label="Loading opportunities"
               done={done}
               failed={failed}
               total={total}
-              note={job.message ?? (secondsLeft === undefined ? "reading…" : roughDuration(secondsLeft))}
+              note={job.message ?? (secondsLeft === undefined ? "starting…" : roughDuration(secondsLeft))}
             />
           </div>
           <span className="flex gap-2">
@@ -130,19 +130,19 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
       <Notice
         live="polite"
         state={stateOf(job)}
-        title={`${done.toLocaleString("en")} of ${total.toLocaleString("en")} read${
+        title={`${done.toLocaleString("en")} of ${total.toLocaleString("en")} loaded${
           failed > 0 ? `, ${failed.toLocaleString("en")} failed` : ""
         }${ENDS[phase] ?? ""}`}
         actions={
           <>
             {resting ? (
               <Button size="sm" pending={pendingTransition === "run"} onClick={() => controlTo("run")} {...blocked}>
-                Read the other {(total - done - failed).toLocaleString("en")}
+                Load remaining {(total - done - failed).toLocaleString("en")}
               </Button>
             ) : null}
             {!resting && status.retryable > 0 ? (
               <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(id)}>
-                Read {status.retryable.toLocaleString("en")} again
+                Retry {status.retryable.toLocaleString("en")}
               </Button>
             ) : null}
             <Button size="sm" variant="quiet" onClick={close}>
@@ -172,12 +172,11 @@ const ENDS: Readonly<Partial<Record<JobView["phase"], string>>> = {
 /** Text for a user who may not resume the bulk read that holds their ids. */
 function HeldText({ job: { startedBy } }: { readonly job: JobView }) {
   if (startedBy === undefined) {
-    return "The console started this reading. What you ask for waits in it until a manager goes on with it.";
+    return "The console started this job. Your IDs are queued until a manager resumes it.";
   }
   return (
     <>
-      <MailAddress>{startedBy}</MailAddress> started this reading. What you ask for waits in it until they, or a
-      manager, go on with it.
+      <MailAddress>{startedBy}</MailAddress> started this job. Your IDs are queued until they or a manager resume it.
     </>
   );
 }

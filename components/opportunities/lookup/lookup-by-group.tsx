@@ -36,7 +36,7 @@ export function LookupByGroup() {
   const failure = lookUp.error ? failureOf(lookUp.error) : undefined;
   const unknown =
     failure?.code === "not_found"
-      ? `The service does not know group ${typed.groupId.trim()} in ${wish ? `${wish.language}_${wish.country}` : "this locale"}.`
+      ? `Group ${typed.groupId.trim()} not found in ${wish ? `${wish.language}_${wish.country}` : "this locale"}.`
       : undefined;
   const errorAt = (field: keyof typeof typed) => {
     // An empty field is an error only after a submit attempt.
@@ -62,11 +62,11 @@ export function LookupByGroup() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,18rem)_7rem_7rem_auto]">
-        <TextField {...field("groupId", "Group id", "1174589")} error={errorAt("groupId") ?? unknown} />
+        <TextField {...field("groupId", "Group ID", "1174589")} error={errorAt("groupId") ?? unknown} />
         <TextField {...field("language", "Language", "de")} autoCapitalize="none" maxLength={8} />
         <TextField {...field("country", "Country", "DE")} autoCapitalize="characters" maxLength={8} />
         <div className="sm:pt-5">
-          <Button type="submit" variant="ink" className="min-h-8" pending={lookUp.isPending} pendingText="Reading…">
+          <Button type="submit" variant="ink" className="min-h-8" pending={lookUp.isPending} pendingText="Loading…">
             Open
           </Button>
         </div>

@@ -40,10 +40,10 @@ export function MissingOpportunities({ ids, requestedCount, about, queryKey }: M
           <Button
             data-key="r"
             pending={fetchMissing.isPending}
-            pendingText="Reading…"
+            pendingText="Loading…"
             onClick={() => fetchMissing.mutate()}
           >
-            Read {idsText(ids)} from the service
+            Load {idsText(ids)}
           </Button>
         }
       >
@@ -65,12 +65,14 @@ export function MissingOpportunities({ ids, requestedCount, about, queryKey }: M
 }
 
 function titleOf(missing: number, requestedCount: number): string {
-  if (missing === 1) return requestedCount === 1 ? "It was not read yet" : "One of them was not read yet";
-  if (missing < requestedCount) return `${missing} of them were not read yet`;
-  return missing === 2 ? "Neither was read yet" : `None of the ${missing} was read yet`;
+  if (missing === 1) return requestedCount === 1 ? "Not in the library yet" : "1 opportunity isn't in the library yet";
+  if (missing < requestedCount) return `${missing} opportunities aren't in the library yet`;
+  return missing === 2
+    ? "Neither opportunity is in the library yet"
+    : `None of the ${missing} opportunities are in the library yet`;
 }
 
 function idsText(ids: readonly Int64[]): string {
   if (ids.length === 1) return ids[0] ?? "";
-  return ids.length === 2 ? "both" : `these ${ids.length}`;
+  return ids.length === 2 ? "both" : `all ${ids.length}`;
 }

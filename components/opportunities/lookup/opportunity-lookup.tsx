@@ -16,7 +16,7 @@ const LookupByGroup = lazyPart(
 );
 
 const LOOKUP_METHODS = [
-  { value: "id", label: "By id" },
+  { value: "id", label: "By ID" },
   { value: "group", label: "By group and locale" },
 ] as const;
 

@@ -30,9 +30,9 @@ function shown() {
   return start;
 }
 
-const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Opportunity ids" });
-const described = (description: RegExp) => screen.findByRole("textbox", { name: "Opportunity ids", description });
-const read = () => userEvent.click(screen.getByRole("button", { name: "Read 2 opportunities and 1 group" }));
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Opportunity IDs" });
+const described = (description: RegExp) => screen.findByRole("textbox", { name: "Opportunity IDs", description });
+const read = () => userEvent.click(screen.getByRole("button", { name: "Load 2 opportunities and 1 group" }));
 async function paste(text: string): Promise<void> {
   await userEvent.clear(box());
   await userEvent.click(box());
@@ -40,15 +40,15 @@ async function paste(text: string): Promise<void> {
 }
 
 test.each([
-  ["9223372036854775808", "is longer than an id can be"],
+  ["9223372036854775808", "is too long for an ID"],
   ["-55304", "is a negative number"],
-  ["5.53e4", "has letters and digits"],
-  ["५५३०४", "has digits"],
-])("%s: the field says why it is no id, and keeps the text", async (typed, reason) => {
+  ["5.53e4", "contains letters"],
+  ["५५३०४", "has digits other than 0–9"],
+])("%s: the field says why it is not an ID, and keeps the text", async (typed, reason) => {
   const start = shown();
   await paste(typed);
   await userEvent.keyboard("{Enter}");
-  expect(await described(new RegExp(`“${typed}” is no id: it ${reason}.+ An id is a whole number`))).toBe(box());
+  expect(await described(new RegExp(`“${typed}” is not an ID: it ${reason}.+ An ID is a whole number`))).toBe(box());
   expect(box().value).toBe(typed);
   expect(start).not.toHaveBeenCalled();
 });
@@ -56,24 +56,27 @@ test.each([
 test("rejects an empty field, and more ids than one bulk read takes", async () => {
   shown();
   await paste(Array.from({ length: 2_001 }, (_unused, index) => 55_301 + index).join("\n"));
-  await described(/2,001 are too many at once; at most 2,000\./);
+  await described(/2,001 is too many\. You can load up to 2,000 at a time\./);
   await userEvent.clear(box());
   await userEvent.keyboard("{Enter}");
-  await described(/Type or paste at least one id\./);
+  await described(/Enter at least one ID\./);
 });
 
 test("a group without a locale requires one, and the corrected ids are fetched", async () => {
   const start = shown();
   await paste("Please read 55304, 55305 and group 1174589 since 2026-11-20. Also 1763663462?");
-  const recognised = await screen.findByRole("list", { name: "Recognised" });
+  const recognised = await screen.findByRole("list", { name: "Recognized" });
   expect(within(recognised).getAllByRole("listitem")).toHaveLength(3);
-  await userEvent.click(screen.getByRole("button", { name: "Take 1763663462 as an opportunity" }));
+  await userEvent.click(screen.getByRole("button", { name: "Use 1763663462 as an opportunity ID" }));
   expect(within(recognised).getAllByRole("listitem")).toHaveLength(4);
-  await userEvent.click(screen.getByRole("button", { name: "Leave 1763663462 out" }));
-  expect(screen.getByRole("group", { name: "What was recognised" }).textContent).toContain("1 id was left out.");
+  await userEvent.click(screen.getByRole("button", { name: "Remove 1763663462" }));
+  expect(screen.getByRole("group", { name: "Recognized input" }).textContent).toContain("1 ID removed.");
 
   await read();
-  const locale = await screen.findByRole("textbox", { name: "Locale of the group", description: /written like en_US/ });
+  const locale = await screen.findByRole("textbox", {
+    name: "Locale for the group",
+    description: /Enter a locale like en_US/,
+  });
   expect(start).not.toHaveBeenCalled();
   await userEvent.type(locale, "ja_JP");
   await read();

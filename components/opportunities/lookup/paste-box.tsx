@@ -39,7 +39,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
   const open = useMutation({
     mutationFn: async (id: string) => {
       const typed = readTypedId(id);
-      if (typed === undefined) throw new Error(`${id} is no id`);
+      if (typed === undefined) throw new Error(`${id} is not an ID`);
       return (await callQuery(readOpportunity({ id: typed, snapshot: "" }))).view.head.id;
     },
     onSuccess: (id) => goTo(routes.opportunity(id)),
@@ -48,8 +48,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
   const alone = aloneOf(resolved) !== undefined;
   const nameless = plan.groups.filter((group) => group.locale === undefined).length;
   const count = plan.ids.length + plan.groups.length;
-  const unknown =
-    failureOf(open.error)?.code === "not_found" ? `The service does not know ${open.variables ?? ""}.` : undefined;
+  const unknown = failureOf(open.error)?.code === "not_found" ? `${open.variables ?? ""} not found.` : undefined;
   const fault = faultOf({
     text,
     count,
@@ -99,8 +98,8 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
       >
         <TextAreaField
           id="paste"
-          label="Opportunity ids"
-          hint={`An id, or a mail, a log, a sheet with up to ${MAX_IDS_TEXT} of them. Enter reads, Shift and Enter starts a line.`}
+          label="Opportunity IDs"
+          hint={`Paste an ID, an email, a log or a spreadsheet (up to ${MAX_IDS_TEXT} IDs). Enter to load, Shift+Enter for a new line.`}
           error={fault ?? unknown}
           mono
           rows={1}
@@ -120,14 +119,14 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
           }}
         />
         <div className={alone || count === 0 ? "pt-5" : "sm:pt-5"}>
-          <Button type="submit" variant="ink" className="min-h-8.5" pending={pending} pendingText="Reading…">
+          <Button type="submit" variant="ink" className="min-h-8.5" pending={pending} pendingText="Loading…">
             {alone || count === 0 ? "Open" : pasted.words}
           </Button>
         </div>
       </div>
       {pasted.isMissing ? (
         <p role="status" className="text-text">
-          This list was handed over in another tab and is not kept: paste the ids again.
+          This list was opened in another tab and isn't available here. Paste the IDs again.
         </p>
       ) : null}
       {nameless > 0 ? (
@@ -141,7 +140,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
       ) : null}
       {pasted.isReading && pasted.unread === null ? (
         <p role="status" className="text-small text-soft">
-          Reading what was pasted…
+          Checking your input…
         </p>
       ) : null}
       {pasted.unread ? (
@@ -191,17 +190,15 @@ interface FaultInput {
 function faultOf({ text, count, tried, nothing, odd }: FaultInput): string | undefined {
   if (text.length > MAX_PASTED) {
     const most = MAX_PASTED.toLocaleString("en");
-    return `Only the first ${most} of ${text.length.toLocaleString("en")} characters are read. Paste the rest apart.`;
+    return `Only the first ${most} of ${text.length.toLocaleString("en")} characters are used. Paste the rest separately.`;
   }
   if (count > MAX_BULK_READ) {
-    return `${count.toLocaleString("en")} are too many at once; at most ${MAX_IDS_TEXT}.`;
+    return `${count.toLocaleString("en")} is too many. You can load up to ${MAX_IDS_TEXT} at a time.`;
   }
   if (count > 0) return undefined;
-  if (nothing && odd) return `“${odd.text}” is no id: it ${odd.reason}. ${NOT_AN_ID}`;
+  if (nothing && odd) return `“${odd.text}” is not an ID: it ${odd.reason}. ${NOT_AN_ID}`;
   if (!tried) return undefined;
-  return text.trim() === ""
-    ? "Type or paste at least one id."
-    : "Nothing here can be read as an opportunity or a group.";
+  return text.trim() === "" ? "Enter at least one ID." : "No opportunity or group IDs found.";
 }
 
 interface PasteUnrecognisedProps {
@@ -216,8 +213,8 @@ function PasteUnrecognised({ error, onRetry, retrying }: PasteUnrecognisedProps)
   return (
     <ErrorNotice error={error} onRetry={onRetry} retrying={retrying} live="polite">
       <p>
-        The library has not said what it knows of these numbers. A group or a project that the text does not call one is
-        taken for an opportunity so far, and nothing was read.
+        The IDs couldn't be matched with the library. Until then, groups and projects that the text doesn't name as such
+        are treated as opportunities. Nothing was loaded.
       </p>
     </ErrorNotice>
   );

@@ -19,13 +19,13 @@ export function PasteItem({ item, onDecide }: PasteItemProps) {
   const name = kind === "group" ? key : text;
   const now = useNow();
   const [first] = isStored;
-  const age = first && now !== undefined ? `read ${formatAge(now - first.readAt)} ago` : undefined;
+  const age = first && now !== undefined ? `updated ${formatAge(now - first.readAt)} ago` : undefined;
   const isNumber = /^\d+$/.test(text);
   return (
     <span className="inline-flex min-h-6.5 items-center gap-1 rounded-control border border-line bg-page pl-1">
       {isNumber ? (
         <select
-          aria-label={`What ${name} is`}
+          aria-label={`Kind of ${name}`}
           value={kind}
           onChange={(event) => onDecide(key, PASTED_KINDS.find((one) => one === event.target.value) ?? kind)}
           className="min-h-6 rounded-inset bg-transparent text-small text-soft"
@@ -45,10 +45,10 @@ export function PasteItem({ item, onDecide }: PasteItemProps) {
           {item.locale}
         </span>
       )}
-      {age ? <span className="text-soft">{isStored.length > 1 ? `${isStored.length} known` : age}</span> : null}
+      {age ? <span className="text-soft">{isStored.length > 1 ? `${isStored.length} in library` : age}</span> : null}
       <button
         type="button"
-        aria-label={`Leave ${name} out`}
+        aria-label={`Remove ${name}`}
         className="inline-flex size-6 items-center justify-center rounded-inset text-soft hover:text-text"
         onClick={() => onDecide(key, "dropped")}
       >

@@ -19,10 +19,10 @@ export function PasteLocale({ groups, all, value, missing, onChange }: PasteLoca
     <div className="max-w-72">
       <TextField
         label={
-          groups === 1 ? `Locale of the ${other}group` : `Locale of the ${groups.toLocaleString("en")} ${other}groups`
+          groups === 1 ? `Locale for the ${other}group` : `Locale for ${groups.toLocaleString("en")} ${other}groups`
         }
-        hint="The service is asked by group, language and country."
-        error={wrong ? "A locale is written like en_US." : undefined}
+        hint="Groups are looked up by ID and locale."
+        error={wrong ? "Enter a locale like en_US." : undefined}
         placeholder="en_US"
         mono
         maxLength={8}

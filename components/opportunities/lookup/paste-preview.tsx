@@ -18,10 +18,10 @@ export function PastePreview({ resolved, plan, onDecide }: PastePreviewProps) {
   const { items, notTaken, dropped } = resolved;
   const { unresolved, attributes } = plan;
   return (
-    <div className="grid gap-2 text-small" role="group" aria-label="What was recognised">
+    <div className="grid gap-2 text-small" role="group" aria-label="Recognized input">
       <p role="status">{summaryOf(resolved, plan)}</p>
       {items.length > 0 ? (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Recognised">
+        <ul className="flex flex-wrap gap-1.5" aria-label="Recognized">
           {items.slice(0, MAX_SHOWN).map((item) => (
             <li key={`${item.kind} ${decisionKey(item)}`}>
               <PasteItem item={item} onDecide={onDecide} />
@@ -34,30 +34,27 @@ export function PastePreview({ resolved, plan, onDecide }: PastePreviewProps) {
       ) : null}
       {unresolved.length > 0 ? (
         <p className="text-soft">
-          The service has no look-up by project or order number, and the library has nothing of{" "}
+          The service can't look up projects or order numbers, and the library has no opportunities for{" "}
           {unresolved.map(({ kind, text }) => (kind === "order" ? text : `project ${text}`)).join(", ")}.
         </p>
       ) : null}
       {attributes.length > 0 ? (
-        <p className="text-soft">Attributes and answers are looked up on the page of attributes.</p>
+        <p className="text-soft">Look up attributes and answers on the Attributes page.</p>
       ) : null}
       {dropped.length > 0 ? (
         <p>
-          {countText(dropped.length, "id was", "ids were")} left out.{" "}
+          {countText(dropped.length, "ID", "IDs")} removed.{" "}
           <button
             type="button"
             className="min-h-6 underline underline-offset-3"
             onClick={() => dropped.forEach((key) => onDecide(key, undefined))}
           >
-            Take {dropped.length === 1 ? "it" : "them"} back
+            Restore
           </button>
         </p>
       ) : null}
       {notTaken.length > 0 ? (
-        <Disclosure
-          summary={`${countText(notTaken.length, "number", "numbers")} not taken`}
-          open={notTaken.length <= 4}
-        >
+        <Disclosure summary={`${countText(notTaken.length, "number", "numbers")} ignored`} open={notTaken.length <= 4}>
           <PasteRejected rejected={notTaken} onAccept={(text) => onDecide(text, "opportunity")} />
         </Disclosure>
       ) : null}
@@ -73,13 +70,13 @@ const KINDS: readonly (readonly [PastedKind, string, string])[] = [
   ["attribute", "attribute", "attributes"],
 ];
 
-/** `7 opportunities · 2 groups · 1 known already · 3 numbers not taken`. */
+/** `7 opportunities · 2 groups · 1 already in the library · 3 numbers ignored`. */
 function summaryOf({ items, notTaken }: ResolvedPaste, { again }: ReadPlan): string {
   const kinds = KINDS.flatMap(([kind, one, many]) => {
     const number = items.filter((item) => item.kind === kind).length;
     return number > 0 ? [countText(number, one, many)] : [];
   });
-  const storedText = again > 0 ? [`${again.toLocaleString("en")} known already`] : [];
-  const rejectedText = notTaken.length > 0 ? [`${countText(notTaken.length, "number", "numbers")} not taken`] : [];
+  const storedText = again > 0 ? [`${again.toLocaleString("en")} already in the library`] : [];
+  const rejectedText = notTaken.length > 0 ? [`${countText(notTaken.length, "number", "numbers")} ignored`] : [];
   return [...kinds, ...storedText, ...rejectedText].join(" · ");
 }

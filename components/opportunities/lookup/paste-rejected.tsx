@@ -12,7 +12,7 @@ const MAX_SHOWN = 40;
 /** Rejected texts with digits, each with the reason. */
 export function PasteRejected({ rejected, onAccept }: PasteRejectedProps) {
   return (
-    <ul className="grid max-h-60 gap-0.5 overflow-y-auto" aria-label="Not taken">
+    <ul className="grid max-h-60 gap-0.5 overflow-y-auto" aria-label="Ignored">
       {rejected.slice(0, MAX_SHOWN).map(({ text, reason, maybeId }) => (
         <li key={text} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
           <span>
@@ -20,7 +20,7 @@ export function PasteRejected({ rejected, onAccept }: PasteRejectedProps) {
           </span>
           {maybeId ? (
             <Button size="sm" variant="quiet" onClick={() => onAccept(text)}>
-              Take {text} as an opportunity
+              Use {text} as an opportunity ID
             </Button>
           ) : null}
         </li>

@@ -44,7 +44,9 @@ export function WatchButton({ id, readAt, step = "", entry = "", what, size = "m
         data-act={step === "" ? actionText(isWatched) : undefined}
         aria-pressed={isWatched}
         pending={pending}
-        title={isWatched ? "Stop watching" : "Be told when it closes, reopens, or its counts, price or status move"}
+        title={
+          isWatched ? "Stop watching" : "Get alerts when it closes or reopens, or its counts, price or status change"
+        }
         onClick={() => (watch ? stop.mutate([watch.id]) : begin.mutate({ id, step, entry, percent: DEFAULT_PERCENT }))}
       >
         {isWatched ? <Check aria-hidden /> : <Eye aria-hidden className="opacity-60" />}

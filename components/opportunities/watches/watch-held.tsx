@@ -28,7 +28,9 @@ export function WatchHeld({ held: { jobId, phase }, disabledReason }: WatchHeldP
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="flex items-baseline gap-1.5">
           <StatusIcon state="mute" className="translate-y-0.5" />
-          <span>The reading of watched opportunities is {phase}. Until it goes on, nothing is re-read by itself.</span>
+          <span>
+            Refreshing of watched opportunities is {phase}. Automatic refreshes are skipped until it's resumed.
+          </span>
         </p>
         <Button
           size="sm"
@@ -36,7 +38,7 @@ export function WatchHeld({ held: { jobId, phase }, disabledReason }: WatchHeldP
           {...(disabledReason === undefined ? {} : { disabledReason })}
           onClick={resume}
         >
-          Resume the reading
+          Resume refreshing
         </Button>
       </div>
       <ErrorNotice error={control.error} live="assertive" />

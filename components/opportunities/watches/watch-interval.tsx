@@ -38,19 +38,19 @@ function Interval({ schedule, disabledReason }: IntervalProps) {
   const { watched, environment, chosenBy, chosenAt, held } = schedule;
   const options = intervalsFor(environment).map(({ everyMs, label: optionText }) => ({
     value: String(everyMs),
-    label: everyMs === 0 ? "Off: only when somebody asks" : optionText[0]?.toUpperCase() + optionText.slice(1),
+    label: everyMs === 0 ? "Off (manual only)" : optionText[0]?.toUpperCase() + optionText.slice(1),
   }));
-  const same = chosen === schedule.everyMs ? "This is how it is set already." : undefined;
+  const same = chosen === schedule.everyMs ? "This interval is already set." : undefined;
   return (
     <PanelBody className="grid gap-3">
       <p className="max-w-prose text-read text-soft">
-        Watched opportunities are read again by themselves, so that alerts come without anybody asking. Each reading is
-        one call to the service{environment === "sandbox" ? "; in the sandbox calls cost nothing" : ""}.
+        Watched opportunities are refreshed automatically so that alerts arrive on time. Each refresh is one call per
+        opportunity{environment === "sandbox" ? "; sandbox calls are free" : ""}.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-64 max-w-full">
           <SelectField
-            label="Read watched opportunities again"
+            label="Refresh watched opportunities"
             options={options}
             value={String(chosen)}
             onChange={(event) => setChosen(Number(event.target.value))}
@@ -63,19 +63,19 @@ function Interval({ schedule, disabledReason }: IntervalProps) {
           disabledReason={disabledReason ?? same}
           onClick={() => interval.mutate(chosen)}
         >
-          Save the interval
+          Save interval
         </Button>
       </div>
       <p className="text-soft">
         With this choice: {costText(chosen, watched)}. {watched.toLocaleString("en")}{" "}
-        {watched === 1 ? "opportunity is" : "opportunities are"} watched by the people of this partner account.
+        {watched === 1 ? "opportunity is" : "opportunities are"} watched in this partner account.
       </p>
       {held && schedule.everyMs > 0 ? <WatchHeld held={held} disabledReason={disabledReason} /> : null}
       <p>
         <WatchScheduleLine schedule={schedule} />
         <small className="block">
           {chosenBy === undefined || chosenAt === undefined ? (
-            "Nobody has changed it yet."
+            "Not changed yet."
           ) : (
             <>
               Set by <MailAddress>{chosenBy}</MailAddress>, {formatUtc(chosenAt)}.
@@ -85,7 +85,7 @@ function Interval({ schedule, disabledReason }: IntervalProps) {
       </p>
       <ErrorNotice error={interval.error} live="assertive" />
       <p role="status" className="sr-only">
-        {interval.isSuccess ? "The interval is saved." : ""}
+        {interval.isSuccess ? "Interval saved." : ""}
       </p>
     </PanelBody>
   );

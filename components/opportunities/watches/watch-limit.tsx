@@ -22,7 +22,7 @@ export function WatchLimit({ id, percent, what }: WatchLimitProps) {
   const limitTo = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
   const isValid = limitTo >= MIN_PERCENT && limitTo <= MAX_PERCENT;
   const changed = typed !== undefined && value.trim() !== String(percent);
-  const fault = changed && !isValid ? `A whole number from ${MIN_PERCENT} to ${MAX_PERCENT}.` : undefined;
+  const fault = changed && !isValid ? `Enter a whole number from ${MIN_PERCENT} to ${MAX_PERCENT}.` : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (changed && isValid) limit.mutate({ id, percent: limitTo }, { onSuccess: () => setTyped(undefined) });
@@ -32,7 +32,7 @@ export function WatchLimit({ id, percent, what }: WatchLimitProps) {
       <span className="inline-flex items-center gap-1.5">
         <span className="w-14">
           <TextField
-            label={`Limit in percent, ${what}`}
+            label={`Alert limit in percent, ${what}`}
             hideLabel
             inputMode="numeric"
             autoComplete="off"

@@ -43,18 +43,18 @@ function WatchFilter({ url, setUrl }: WatchFilterProps) {
     <search className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2">
       <div className="min-w-0 grow sm:max-w-72">
         <SearchField
-          label="Find a watch by order number, id or words"
+          label="Find a watch by order number, ID or text"
           hideLabel
-          placeholder="Order number, id, words"
+          placeholder="Order number, ID, text"
           maxLength={200}
           value={url.q}
           onText={(text) => void setUrl({ q: text || null }, { history: "replace" })}
         />
       </div>
       <SelectField
-        label="What is watched"
+        label="Watched part"
         hideLabel
-        placeholder="Everything watched"
+        placeholder="All watches"
         options={PARTS}
         value={url.part ?? ""}
         onChange={(event) => {
@@ -79,24 +79,24 @@ export function WatchList() {
         {(lines) =>
           lines.length === 0 ? (
             <EmptyState
-              title="You watch nothing yet"
+              title="You're not watching any opportunities"
               action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
             >
-              Open an opportunity and press Watch, at its head, at a step or at an entry.
+              Open an opportunity and click Watch in its header, on a step or on an entry.
             </EmptyState>
           ) : (
             <>
               <WatchFilter url={url} setUrl={setUrl} />
               {found.length === 0 ? (
                 <EmptyState
-                  title={`None of ${lines.length.toLocaleString("en")} watches fits`}
+                  title={`No matches in ${lines.length.toLocaleString("en")} ${lines.length === 1 ? "watch" : "watches"}`}
                   action={
                     <Button onClick={() => void setUrl({ q: null, part: null }, { history: "push" })}>
-                      Show every watch
+                      Show all watches
                     </Button>
                   }
                 >
-                  Another word, or everything that is watched.
+                  Try another search.
                 </EmptyState>
               ) : (
                 <Table
@@ -109,8 +109,8 @@ export function WatchList() {
                       <Th>Opportunity</Th>
                       <Th>Status</Th>
                       <Th>Watched</Th>
-                      <Th>Told when a count moves by</Th>
-                      <Th>Read</Th>
+                      <Th>Alert when a count changes by</Th>
+                      <Th>Updated</Th>
                       <Th>
                         <span className="sr-only">Stop</span>
                       </Th>
@@ -155,7 +155,7 @@ function Row({ line, busy, onStop }: RowProps) {
         </small>
       </Td>
       <Td label="Status">
-        <OpportunityStatus status={line.missingAt === undefined ? line.status : "Not known"} />
+        <OpportunityStatus status={line.missingAt === undefined ? line.status : "Not found"} />
       </Td>
       <Td label="Watched" className="max-w-96">
         {line.whole ? (
@@ -166,16 +166,16 @@ function Row({ line, busy, onStop }: RowProps) {
             {line.gone ? (
               <>
                 {" "}
-                <Chip state="mute">Not there any more</Chip>
+                <Chip state="mute">Removed</Chip>
               </>
             ) : null}
           </span>
         )}
       </Td>
-      <Td label="Told when a count moves by">
+      <Td label="Alert when a count changes by">
         <WatchLimit id={line.id} percent={line.percent} what={name} />
       </Td>
-      <Td label="Read" className="whitespace-nowrap">
+      <Td label="Updated" className="whitespace-nowrap">
         <AsOf at={line.readAt} verb="" focusable={false} />
       </Td>
       <Td className="sm:text-right">

@@ -11,21 +11,21 @@ interface WatchScheduleLineProps {
   readonly short?: boolean;
 }
 
-/** "re-read every 4 h · last 12 min ago · next about 18:40 UTC · 14 calls each, 84 a day". */
+/** "refreshed every 4 h · last 12 min ago · next about 18:40 UTC · 14 calls per refresh, 84 a day". */
 export function WatchScheduleLine({ schedule, short = false }: WatchScheduleLineProps) {
   const now = useNow();
   const { everyMs, lastAt, lastFailed, nextAt, held, watched } = schedule;
   const parts = [
-    everyMs > 0 ? `re-read ${intervalLabel(everyMs)}` : "not re-read by itself",
+    everyMs > 0 ? `refreshed ${intervalLabel(everyMs)}` : "no automatic refresh",
     lastAt === undefined ? "" : lastText(lastAt, now),
     failedRoundText(lastFailed),
-    everyMs > 0 && held ? `${held.phase}, turns are left out` : "",
+    everyMs > 0 && held ? `${held.phase}, refreshes are skipped` : "",
     short || nextAt === undefined || watched === 0 ? "" : `next about ${formatUtc(nextAt).slice(-9)}`,
     short ? "" : costText(everyMs, watched),
   ];
   const title = [
-    lastAt === undefined ? "Never re-read by itself." : `Last re-read on ${formatUtc(lastAt)}.`,
-    lastFailed ? `The turn of ${formatUtc(lastFailed.at)} read nothing. ${lastFailed.says ?? ""}`.trim() : "",
+    lastAt === undefined ? "Not refreshed automatically yet." : `Last refreshed ${formatUtc(lastAt)}.`,
+    lastFailed ? `The refresh of ${formatUtc(lastFailed.at)} updated nothing. ${lastFailed.says ?? ""}`.trim() : "",
     `${costText(everyMs, watched)}.`,
   ]
     .filter(Boolean)

@@ -8,7 +8,7 @@ import { useWatches } from "./use-watches";
 /** Button that watches every selected opportunity as a whole. */
 export function WatchSelected({ ids }: { readonly ids: readonly string[] }) {
   const { beginMany } = useWatches();
-  const tooMany = ids.length > MAX_WATCH_BATCH ? `At most ${MAX_WATCH_BATCH} are watched by one press.` : undefined;
+  const tooMany = ids.length > MAX_WATCH_BATCH ? `You can watch up to ${MAX_WATCH_BATCH} at a time.` : undefined;
   return (
     <>
       <Button size="sm" pending={beginMany.isPending} disabledReason={tooMany} onClick={() => beginMany.mutate(ids)}>

@@ -13,7 +13,7 @@ export function Watches() {
     <div className="grid gap-4.5">
       <PageHeader title="Watches" actions={<SavedViews screen={WATCHES_SCREEN} />}>
         <span>
-          Changes are told on the <Link href={routes.home()}>home page</Link>. Nobody else sees them.
+          Changes appear on your <Link href={routes.home()}>home page</Link>. Only you can see them.
         </span>
       </PageHeader>
       <WatchList />

@@ -25,9 +25,9 @@ export type CompareQuery = Parsed<typeof compareAddress>;
 export function compareFault(text: string): string | undefined {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const { ids, strange } = readTypedIds(text);
-  if (strange !== undefined) return `“${strange.slice(0, 40)}” is no id.`;
-  if (words.length === 2 && ids.length === 1) return "That is the same opportunity twice. Give another one.";
-  if (ids.length === 1) return "One id is given. Give another one to compare it with.";
-  if (ids.length > 2) return `${ids.length} ids are given, and two are compared.`;
-  return ids.length === 0 ? "Give two ids." : undefined;
+  if (strange !== undefined) return `“${strange.slice(0, 40)}” is not an ID.`;
+  if (words.length === 2 && ids.length === 1) return "Both IDs are the same opportunity. Enter a different one.";
+  if (ids.length === 1) return "Only one ID is given. Enter another one to compare.";
+  if (ids.length > 2) return `${ids.length} IDs are given. Enter exactly two.`;
+  return ids.length === 0 ? "Enter two IDs." : undefined;
 }

@@ -91,7 +91,7 @@ test("facts state the difference, its amount and the items concerned", () => {
   const { facts } = compare(aSide({}), aSide({ cost_per_interview: 3, devices: ["mobile"], status: "PAUSED" }));
   const fact = (term: string) => facts.find((one) => one.term === term);
   expect(fact("EPC")).toMatchObject({ a: "1.00", b: "1.50", same: false, difference: "+0.50" });
-  expect(fact("Devices")).toMatchObject({ a: "none named", b: "mobile", items: { onlyB: ["mobile"] } });
+  expect(fact("Devices")).toMatchObject({ a: "none", b: "mobile", items: { onlyB: ["mobile"] } });
   expect(fact("Status")).toMatchObject({ a: "OPEN", b: "PAUSED", same: false });
   expect(fact("Incidence")).toMatchObject({ same: true });
 });
@@ -129,6 +129,6 @@ test("accepts two different ids and rejects anything else with a message", () =>
   expect(compareFault("55304")).toMatch(/^One id/);
   expect(compareFault("55304,55304")).toMatch(/same opportunity twice/);
   expect(compareFault("1,2,3")).toMatch(/^3 ids/);
-  expect(compareFault("1,x")).toMatch(/“x” is no id/);
+  expect(compareFault("1,x")).toMatch(/“x” is not an ID/);
   expect(compareParams.safeParse({ ids: "1" }).success).toBe(false);
 });

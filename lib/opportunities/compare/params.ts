@@ -5,5 +5,5 @@ import { compareAddress, compareFault } from "./address.ts";
 /** Exactly two ids, not the same. */
 export const compareParams = addressSchema(compareAddress).refine(
   ({ ids }) => compareFault(ids) === undefined,
-  "Two different ids are compared.",
+  "Enter two different IDs.",
 );

@@ -41,7 +41,7 @@ export function registerBulkRead(client: (partner: Partner) => ReturnType<Client
         return failedItems.length > 0 ? ({ items: [], failedIn: job.id } satisfies BulkReadInput) : undefined;
       },
       rested: (context) => onJobEnd(context, kind),
-      busy: "Opportunities are being read already. Wait for that job to end, or cancel it.",
+      busy: "Opportunities are already being loaded. Wait for that job to finish, or cancel it.",
     });
   }
 }
@@ -61,11 +61,11 @@ export async function startBulkRead(
   startedBy: string,
 ): Promise<string> {
   const items = [...new Set([...ids, ...groups.map(groupItem)])];
-  if (items.length === 0) throw fail("invalid_input", "There is nothing to read.");
+  if (items.length === 0) throw fail("invalid_input", "There is nothing to load.");
   if (why === "watch") return startJob(context, WATCH_JOB, { items } satisfies BulkReadInput, startedBy);
   if (items.length > MAX_BULK_READ) {
     const most = MAX_BULK_READ.toLocaleString("en");
-    throw fail("invalid_input", `At most ${most} opportunities are read in one go.`);
+    throw fail("invalid_input", `You can load up to ${most} opportunities at a time.`);
   }
   for (let round = 1; ; round += 1) {
     const id = await addToOpen(context, items, startedBy);

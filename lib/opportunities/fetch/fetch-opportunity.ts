@@ -88,7 +88,7 @@ function refuseOtherOpportunity(request: ServiceRequest, got: Opportunity, refer
   if (requested === answered) return;
   throw fail(
     "malformed_answer",
-    `${what} ${requested} was asked for and ${what.toLowerCase()} ${answered} came back.`,
+    `Requested ${what.toLowerCase()} ${requested}, but ${what.toLowerCase()} ${answered} was returned.`,
     {
       operation: "/get-opportunity",
       reference,

@@ -119,6 +119,6 @@ test("records the filters in the audit log", async () => {
   const { audit } = await exportSource(context, exportParams.parse({ what: "library", country: "DE", q: "ord" }));
   expect(audit).toEqual({
     subject: "opportunities",
-    detail: { what: "library", filters: "“ord” · country DE · by “Read”, descending" },
+    detail: { what: "library", filters: "“ord” · country DE · by “Updated”, descending" },
   });
 });

@@ -122,7 +122,7 @@ function entriesTable(
     title: "Quota entries",
     columns: COLUMNS,
     count: chosen.reduce((sum, { entries }) => sum + entries, 0),
-    facts: aboutFacts(context, filters, [["Asks", "in English; an attribute that was not read is named by its id"]]),
+    facts: aboutFacts(context, filters, [["Asks", "in English; attributes that aren't loaded are shown by ID"]]),
     batches: async function* () {
       for (const one of chosen) {
         if (one.entries > 0) yield* entriesOf(context, one);
@@ -170,7 +170,7 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
   const { store, partner, operator } = context;
   const ids = query.kept === undefined ? undefined : paramStore().find(operator.id, query.kept);
   if (query.kept !== undefined && !Array.isArray(ids)) {
-    throw fail("missing", "The selection was kept for ten minutes, which are over. Open the export again.");
+    throw fail("missing", "The selection expired after ten minutes. Open the export again.");
   }
   // A selection overrides the filters.
   const selected = ids as readonly string[] | undefined;

@@ -46,7 +46,7 @@ export const steerReading = defineAction({
   run: async ({ id, wanted }, context) => {
     const { store, partner, operator } = context;
     const job = await store.jobs.byId(partner.scope, id);
-    if (!job || job.kind !== READ_JOB) throw fail("missing", "There is no such reading.");
+    if (!job || job.kind !== READ_JOB) throw fail("missing", "This job no longer exists.");
     if (job.startedBy !== operator.email && !hasRole(operator.role, "manager")) throw fail("forbidden", NOT_YOURS);
     await controlJob(context, id, wanted);
     return bulkReadStatus(context);
@@ -61,7 +61,7 @@ export const retryReading = defineAction({
   auditAfter: ({ id }) => ({ subject: `job ${id}`, detail: { retry: "failed" } }),
   run: async ({ id }, context) => {
     const job = await context.store.jobs.byId(context.partner.scope, id);
-    if (!job || job.kind !== READ_JOB) throw fail("missing", "There is no such reading.");
+    if (!job || job.kind !== READ_JOB) throw fail("missing", "This job no longer exists.");
     await retryFailed(context, id, context.operator.email);
     return bulkReadStatus(context);
   },

@@ -4,6 +4,6 @@ import { libraryColumns, libraryView } from "./address.ts";
 
 export const LIBRARY_SCREEN: ViewScreen = {
   name: "opportunities",
-  everything: "Every opportunity",
+  everything: "All opportunities",
   keys: keysOf({ ...libraryView, ...libraryColumns }),
 };

@@ -12,7 +12,7 @@ import { watchesAddress } from "../watches/address.ts";
 /** Shared by all opportunities: tab, locale and search text. */
 export const OPPORTUNITY_SCREEN: ViewScreen = {
   name: "opportunity",
-  everything: "As it opens",
+  everything: "Default view",
   keys: keysOf({
     ...opportunityView,
     attribute: validText((text) => readTypedId(text) !== undefined, 30),
@@ -38,6 +38,6 @@ export const CONFLICTS_SCREEN: ViewScreen = {
 
 export const WATCHES_SCREEN: ViewScreen = {
   name: "watched",
-  everything: "Every watch",
+  everything: "All watches",
   keys: keysOf(watchesAddress),
 };

@@ -59,5 +59,5 @@ test("a bulk read may consist of groups only; invalid input is refused with a me
   expect(said(Array.from({ length: 2_001 }, (_, index) => String(index + 1)))).toEqual([
     "At most 2,000 opportunities at once.",
   ]);
-  expect(said(["7", "seven"])?.[0]).toMatch(/^An id is a whole number/);
+  expect(said(["7", "seven"])?.[0]).toMatch(/^An ID is a whole number/);
 });

@@ -19,7 +19,7 @@ export const exportParams = libraryParams.extend({
   /** Token of the selected ids, which are stored on the server briefly because they do not fit a URL. */
   kept: z
     .string()
-    .regex(/^[0-9a-f-]{36}$/, "This export has ended. Open it again.")
+    .regex(/^[0-9a-f-]{36}$/, "This export has expired. Open it again.")
     .optional(),
   ...fileParams,
 });
@@ -30,7 +30,7 @@ const anyIds = (most: number) =>
   z.array(typedId).max(most, `At most ${most.toLocaleString("en")} opportunities at once.`);
 
 /** Non-empty opportunity ids, to be watched or exported. */
-export const idList = (most: number) => anyIds(most).min(1, "Choose at least one opportunity.");
+export const idList = (most: number) => anyIds(most).min(1, "Select at least one opportunity.");
 
 /** Input of a bulk read: ids, groups with locale, or both. */
 export const readManyInputSchema = z.strictObject({

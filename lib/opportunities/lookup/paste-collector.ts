@@ -82,7 +82,7 @@ export function createCollector() {
     odd: notTaken,
     address(url: string): void {
       const ids = readAddress(url);
-      if (ids.length === 0) notTaken(url, "is an address that names no opportunity", false);
+      if (ids.length === 0) notTaken(url, "is a URL without an opportunity ID", false);
       for (const { kind, text, locale: beside } of ids) {
         const index = item(kind, text, true);
         if (beside !== undefined) locale(index, beside);
@@ -90,7 +90,8 @@ export function createCollector() {
     },
     /** Cell of a column without ids. */
     other(cell: string, head: string): void {
-      if (/\p{N}/u.test(cell)) notTaken(cell, `stands under ${head || "a column without a head"}`, true);
+      if (/\p{N}/u.test(cell))
+        notTaken(cell, `is in ${head ? `the “${head}” column` : "a column without a heading"}`, true);
     },
     /** Drops a guessed id that is followed by a unit: it was a count. */
     unit(index: number, unit: string): void {

@@ -19,8 +19,8 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/^\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.,+Z-]*)?$/i, "is a date"],
   [/^\d{1,2}[.-]\d{1,2}[.-](?:\d{2}|\d{4})$/, "is a date"],
   [/^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?Z?$/i, "is a time"],
-  [/^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$/, "is the address of a machine"],
-  [/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, "is a UUID, which no opportunity has"],
+  [/^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$/, "is an IP address"],
+  [/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, "is a UUID, not an opportunity ID"],
   [/^[$€£¥]\d|^\d[\d.,]*[$€£¥]$/, "is a price"],
   [/^-?\d[\d.]*%$/, "is a percentage"],
   [/^-?\d+\.\d+$/, "is a decimal number"],
@@ -35,10 +35,10 @@ export function rejectionOf(text: string, named: boolean): Rejection | undefined
   for (const [shape, reason] of SHAPES) if (shape.test(text)) return rejection(reason);
   if (/^\d+$/.test(text)) {
     const id = text.length <= 40 ? parseInt64(text) : undefined;
-    if (id === undefined) return rejection("is longer than an id can be");
-    if (!named && /^1[5-9]\d{8}$/.test(id)) return rejection("may be a time in seconds", true);
-    return !named && /^1[5-9]\d{11}$/.test(id) ? rejection("may be a time in milliseconds", true) : undefined;
+    if (id === undefined) return rejection("is too long for an ID");
+    if (!named && /^1[5-9]\d{8}$/.test(id)) return rejection("may be a timestamp in seconds", true);
+    return !named && /^1[5-9]\d{11}$/.test(id) ? rejection("may be a timestamp in milliseconds", true) : undefined;
   }
-  if (/^\p{N}+$/u.test(text)) return rejection("has digits that no id is written in");
-  return rejection(/\p{L}/u.test(text) ? "has letters and digits, which no id has" : "is no whole number");
+  if (/^\p{N}+$/u.test(text)) return rejection("has digits other than 0–9");
+  return rejection(/\p{L}/u.test(text) ? "contains letters" : "is not a whole number");
 }

@@ -74,11 +74,11 @@ test("rejected texts can be accepted by the operator", () => {
 });
 
 test("the button label states the action", () => {
-  expect(planned("7001 7002").words).toBe("Read 2 opportunities");
-  expect(planned("7001 55304 55305").words).toBe("Read 1 new, 2 again");
-  expect(planned("55304 55305").words).toBe("Read 2 again");
-  expect(planned("55304").words).toBe("Read it again");
-  expect(planned("7001 group 12").words).toBe("Read 1 opportunity and 1 group");
+  expect(planned("7001 7002").words).toBe("Load 2 opportunities");
+  expect(planned("7001 55304 55305").words).toBe("Load 1, refresh 2");
+  expect(planned("55304 55305").words).toBe("Refresh 2");
+  expect(planned("55304").words).toBe("Refresh 1");
+  expect(planned("7001 group 12").words).toBe("Load 1 opportunity and 1 group");
 });
 
 test("looks up only texts that can match, up to the limit", () => {

@@ -163,17 +163,17 @@ export function planOf({ items }: ResolvedPaste): ReadPlan {
   };
 }
 
-/** Label of the button: "Read 5 new, 2 again". */
+/** Label of the button: "Load 5, refresh 2". */
 export function planText({ ids, groups, again }: ReadPlan): string {
   const fresh = ids.length - again;
   const opportunities = countText(ids.length, "opportunity", "opportunities");
   if (groups.length > 0) {
     const of = countText(groups.length, "group", "groups");
-    return ids.length === 0 ? `Read ${of}` : `Read ${opportunities} and ${of}`;
+    return ids.length === 0 ? `Load ${of}` : `Load ${opportunities} and ${of}`;
   }
-  if (again === 0) return `Read ${opportunities}`;
-  if (fresh === 0) return again === 1 ? "Read it again" : `Read ${again.toLocaleString("en")} again`;
-  return `Read ${fresh.toLocaleString("en")} new, ${again.toLocaleString("en")} again`;
+  if (again === 0) return `Load ${opportunities}`;
+  if (fresh === 0) return `Refresh ${again.toLocaleString("en")}`;
+  return `Load ${fresh.toLocaleString("en")}, refresh ${again.toLocaleString("en")}`;
 }
 
 export const countText = (number: number, one: string, many: string): string =>

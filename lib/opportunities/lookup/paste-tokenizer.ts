@@ -153,7 +153,7 @@ export function* tokenize(
       }
       if (phone > 0 && /^[\d-]+$/.test(bareText) && !newLine) {
         phone -= 1;
-        found.odd(bareText, "is a part of a phone number", false);
+        found.odd(bareText, "is part of a phone number", false);
         continue;
       }
       phone = 0;

@@ -37,8 +37,8 @@ Call me: +49 30 1234567, or see 2026-11-20.`;
     "12 is a short number among words",
     "400 is a short number among words",
     "+49 is a phone number",
-    "30 is a part of a phone number",
-    "1234567 is a part of a phone number",
+    "30 is part of a phone number",
+    "1234567 is part of a phone number",
     "2026-11-20 is a date",
   ]);
 });
@@ -61,14 +61,14 @@ test("parses a log", () => {
 1763663462 55307 1763663462123 opp.=55308`;
   expect(parsedItems(log)).toEqual(["opportunity 55304", "group 1174589", "opportunity 55307", "opportunity 55308"]);
   expect(rejected(log)).toContain("200 is the value of status");
-  expect(rejected(log)).toContain("1763663462 may be a time in seconds");
-  expect(rejected(log)).toContain("1763663462123 may be a time in milliseconds");
+  expect(rejected(log)).toContain("1763663462 may be a timestamp in seconds");
+  expect(rejected(log)).toContain("1763663462123 may be a timestamp in milliseconds");
 });
 
 test("reads a sheet with headings by its columns", () => {
   const sheet = "Opportunity\tGroup ID\tCPI\tproject_id\n55304\t1174589\t25000\t77\n\t1174590\t2.5\t";
   expect(parsedItems(sheet)).toEqual(["opportunity 55304", "group 1174589", "project 77", "group 1174590"]);
-  expect(rejected(sheet)).toEqual(["25000 stands under CPI", "2.5 stands under CPI"]);
+  expect(rejected(sheet)).toEqual(["25000 is in the “CPI” column", "2.5 is in the “CPI” column"]);
   expect(parsedItems('"id","count"\n"55304","12345"')).toEqual(["opportunity 55304"]);
 });
 
@@ -92,7 +92,7 @@ Also see project 1589419.`;
     "opportunity 55305",
     "project 1589419",
   ]);
-  expect(rejected(mail)).toEqual(["25000 stands under CPI", "26000 stands under CPI"]);
+  expect(rejected(mail)).toEqual(["25000 is in the “CPI” column", "26000 is in the “CPI” column"]);
 });
 
 const inLocales = (text: string) =>
@@ -148,7 +148,7 @@ test("groups take the locale of their sheet row", () => {
     "group 1174589 de_AT",
     "group 1174590",
   ]);
-  expect(rejected("group,locale\n1174589,de_AT_1")).toEqual(["de_AT_1 stands under locale"]);
+  expect(rejected("group,locale\n1174589,de_AT_1")).toEqual(["de_AT_1 is in the “locale” column"]);
 });
 
 test.each([",", ";", ", ", "; "])("reads a sheet with %j between its cells by its columns within a mail", (mark) => {
@@ -169,7 +169,7 @@ test.each([",", ";", ", ", "; "])("reads a sheet with %j between its cells by it
     "opportunity 55305",
     "project 1589419",
   ]);
-  expect(rejected(mail)).toEqual(["25000 stands under CPI", "26000 stands under CPI"]);
+  expect(rejected(mail)).toEqual(["25000 is in the “CPI” column", "26000 is in the “CPI” column"]);
 });
 
 test("rows may omit trailing cells when the sheet is the whole paste; a sentence ends the sheet", () => {
@@ -281,7 +281,7 @@ test("finds the ids in URLs of this console and other links", () => {
   expect(parsedItems("https://entry.example.com/start?group_id=1174589&access_key=55304")).toEqual(["group 1174589"]);
   expect(parsedItems("https://console.example.com/attributes/80")).toEqual(["attribute 80"]);
   expect(rejected("https://example.com/a/55304")).toEqual([
-    "https://example.com/a/55304 is an address that names no opportunity",
+    "https://example.com/a/55304 is a URL without an opportunity ID",
   ]);
 });
 
@@ -298,11 +298,11 @@ test("reads `attribute:answer` as a pair, and a time as a time", () => {
 });
 
 test("explains why a token is not an id, and whether it might be one", () => {
-  expect(rejected("1234567890123456789012345")).toEqual(["1234567890123456789012345 is longer than an id can be"]);
-  expect(rejected("9223372036854775808")).toEqual(["9223372036854775808 is longer than an id can be"]);
+  expect(rejected("1234567890123456789012345")).toEqual(["1234567890123456789012345 is too long for an ID"]);
+  expect(rejected("9223372036854775808")).toEqual(["9223372036854775808 is too long for an ID"]);
   expect(rejected("-55304")).toEqual(["-55304 is a negative number"]);
-  expect(rejected("5.53e4")).toEqual(["5.53e4 has letters and digits, which no id has"]);
-  expect(rejected("५५३०४")).toEqual(["५५३०४ has digits that no id is written in"]);
+  expect(rejected("5.53e4")).toEqual(["5.53e4 contains letters"]);
+  expect(rejected("५५३०४")).toEqual(["५५३०४ has digits other than 0–9"]);
   expect(rejected("1.5")).toEqual(["1.5 is a decimal number"]);
   const [time] = parsePasted("1763663462").notTaken;
   expect(time).toMatchObject({ maybeId: true });

@@ -40,8 +40,8 @@ test("names in URLs are unique, and every `before` names a field of the same lis
 
 test("an order has a label, a heading and a first direction", () => {
   expect(LIBRARY_SORTS.map((sort) => `${sortLabel(sort)} (${sortTitle(sort)}, ${firstDirection(sort)})`)).toEqual([
-    "last reading (Read, desc)",
-    "id (Id, asc)",
+    "last update (Updated, desc)",
+    "ID (ID, asc)",
     "group (Group, asc)",
     "project (Project, asc)",
     "status (Status, asc)",
@@ -51,14 +51,14 @@ test("an order has a label, a heading and a first direction", () => {
     "LOI (LOI, desc)",
     "IR (IR, desc)",
     "EPC, derived (EPC, desc)",
-    "CPI a minute, derived (CPI a minute, desc)",
+    "CPI per minute, derived (CPI per minute, desc)",
     "completes (Completes, desc)",
     "open entries (Open entries, desc)",
     "findings (Findings, desc)",
     "last change (Change since last, desc)",
     "days in field (Field, desc)",
     "creation (Created, desc)",
-    "readings (Readings, desc)",
+    "fetches (Fetches, desc)",
     "snapshots (Snapshots, desc)",
   ]);
 });

@@ -49,7 +49,7 @@ export function toFigure(received: WireFigure, bounds: Bounds): Figure {
   if (value === undefined) {
     const text = received === "" ? '""' : String(received);
     const cut = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
-    return { text: cut, value: undefined, odd: "Not a number that can be reckoned with; shown as received." };
+    return { text: cut, value: undefined, odd: "Not a usable number; shown as received." };
   }
   // Turns −0 into 0.
   const text = formatOf(bounds.digits ?? DIGITS_SHOWN).format(value || 0);

@@ -5,9 +5,9 @@
 import { NOT_AN_ID, readTypedId, type Int64 } from "../../int64.ts";
 
 export const COUNTRY = /^[A-Z]{2}$/;
-export const NO_COUNTRY = "A country is two letters, such as US.";
+export const NO_COUNTRY = "Enter a two-letter country code, such as US.";
 export const LANGUAGE = /^[a-z]{2}$/;
-export const NO_LANGUAGE = "A language is two letters, such as en.";
+export const NO_LANGUAGE = "Enter a two-letter language code, such as en.";
 
 /** A group in a locale. */
 export interface GroupQuery {

@@ -53,7 +53,7 @@ export function languageNote(loaded: OpportunityNames | undefined): string | und
     Object.values(answers).some(({ text, locale }) => locale === undefined && needsTranslation(text)),
   );
   if (!marked) return undefined;
-  return `Dotted answers have no text in ${localeName(loaded.words)}: the default text stands in. Attributes have one name for all languages.`;
+  return `Dotted answers have no text in ${localeName(loaded.words)}, so the default text is shown. Attribute names are the same in all languages.`;
 }
 
 /** Attributes whose details could not be fetched. */

@@ -27,7 +27,7 @@ export interface ParsedSnapshot {
 export async function parsedSnapshot(context: OpportunityContext, snapshotId: string): Promise<ParsedSnapshot> {
   const { partner, store } = context;
   const stored = await store.snapshots.body(partner.scope, snapshotId);
-  if (!stored) throw fail("missing", "There is no such snapshot. It may belong to another partner account.");
+  if (!stored) throw fail("missing", "Snapshot not found. It may belong to another partner account.");
   return { id: snapshotId, ...stored, ...parseCached(`${partner.id} ${snapshotId}`, stored.bodyText) };
 }
 
@@ -39,7 +39,7 @@ export async function ownSnapshot(
 ): Promise<ParsedSnapshot> {
   const snapshot = await parsedSnapshot(context, snapshotId);
   if (snapshot.opportunityId === id) return snapshot;
-  throw fail("missing", `This is a snapshot of another opportunity than ${id}.`);
+  throw fail("missing", `This snapshot doesn't belong to opportunity ${id}.`);
 }
 
 /** Opportunity at a snapshot; `""` for the newest. @throws FailureError `missing` */

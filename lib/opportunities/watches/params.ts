@@ -7,14 +7,14 @@ import { MIN_PERCENT, MAX_WATCH_BATCH, MAX_PERCENT, MAX_WATCHES, DEFAULT_PERCENT
 
 const percent = z
   .number()
-  .int("A limit is a whole percentage.")
-  .min(MIN_PERCENT, `A limit is at least ${MIN_PERCENT} %.`)
-  .max(MAX_PERCENT, `A limit is at most ${MAX_PERCENT} %.`);
+  .int("Enter a whole percentage.")
+  .min(MIN_PERCENT, `The limit must be at least ${MIN_PERCENT}%.`)
+  .max(MAX_PERCENT, `The limit must be at most ${MAX_PERCENT}%.`);
 
 const watchId = z.uuid();
 
 export const watchMany = z.strictObject({
-  ids: z.array(opportunityId).min(1, "Choose at least one opportunity.").max(MAX_WATCH_BATCH),
+  ids: z.array(opportunityId).min(1, "Select at least one opportunity.").max(MAX_WATCH_BATCH),
   percent: percent.default(DEFAULT_PERCENT),
 });
 

@@ -120,7 +120,7 @@ export const readWatchedAgain = defineAction({
   run: async (_input, context) => {
     const { store, partner, operator } = context;
     const ids = (await store.watched.lines(partner.scope, operator.id)).map((line) => line.opportunityId);
-    if (ids.length === 0) throw fail("invalid_input", "You watch nothing yet.");
+    if (ids.length === 0) throw fail("invalid_input", "You're not watching any opportunities.");
     return { job: await startBulkRead(context, { ids, why: "asked" }, operator.email) };
   },
 });
@@ -134,7 +134,7 @@ export const setWatchInterval = defineAction({
   run: async ({ everyMs }, context) => {
     const { store, partner, operator } = context;
     if (!intervalsFor(partner.environment).some((one) => one.everyMs === everyMs)) {
-      throw fail("invalid_input", "Choose one of the intervals that are offered.");
+      throw fail("invalid_input", "Choose one of the offered intervals.");
     }
     await store.watchSettings.save(partner.scope, everyMs, Date.now(), operator.email);
     return scheduleView(context, Date.now());

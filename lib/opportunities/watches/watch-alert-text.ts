@@ -1,16 +1,16 @@
-/** Alerts of one opportunity as short text: "closed, price, 3 counts moved". Pure. */
+/** Alerts of one opportunity as short text: "closed, price changed, 3 counts changed". Pure. */
 import { ALERT_KINDS, type Alert, type AlertDetail, type AlertKind } from "./watch-alerts.ts";
 
 /** Singular, plural, and the form for a watched opportunity as a whole. */
 const LABELS: Readonly<Record<AlertKind, { readonly one: string; readonly many: string; readonly whole: string }>> = {
-  missing: same("not known any more"),
-  known: same("known again"),
+  missing: same("not found"),
+  known: same("found again"),
   closed: { one: "entry closed", many: "entries closed", whole: "closed" },
   reopened: { one: "entry reopened", many: "entries reopened", whole: "reopened" },
-  status: same("status"),
-  price: same("price"),
-  count: { one: "count moved", many: "counts moved", whole: "counts moved" },
-  gone: { one: "entry gone", many: "entries gone", whole: "gone" },
+  status: same("status changed"),
+  price: same("price changed"),
+  count: { one: "count changed", many: "counts changed", whole: "counts changed" },
+  gone: { one: "entry removed", many: "entries removed", whole: "removed" },
   added: { one: "entry added", many: "entries added", whole: "added" },
 };
 
@@ -43,10 +43,10 @@ function stepsOf(alerts: readonly Alert[]): string[] {
   return [...new Set(alerts.flatMap(({ detail }) => accessNames(detail)))];
 }
 
-/** Names of the steps that ran out of or regained room ("Q3 Region"), or of the single watched entry ("entry Q3.2"). */
+/** Names of the steps that ran out of or regained room ("Q3 Region"), or of the single watched entry ("Q3.2"). */
 export function accessNames({ steps = [], by, marks: identities = [], places = {} }: AlertDetail): string[] {
   if (steps.length > 0) return steps.map(({ key, says }) => `${key} ${says}`.trim());
-  return by === "room" ? identities.flatMap((identity) => (places[identity] ? [`entry ${places[identity]}`] : [])) : [];
+  return by === "room" ? identities.flatMap((identity) => (places[identity] ? [places[identity]] : [])) : [];
 }
 
 function textOf({ kind, detail }: Alert): string {

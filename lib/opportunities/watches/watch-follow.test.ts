@@ -63,9 +63,9 @@ test("reports a removed entry even if another step has one with the same meaning
   await watch("Q1", "Q1.1");
   await watch("Q2", "Q2.1");
   await read({ f: 50 }, { m: 70, x: 30 });
-  expect(await alertTexts()).toEqual(["Q1: gone"]);
+  expect(await alertTexts()).toEqual(["Q1: removed"]);
   await read({ f: 50 }, { m: 7, x: 30 });
-  expect(await alertTexts()).toEqual(["Q2.1: 1 count moved"]);
+  expect(await alertTexts()).toEqual(["Q2.1: 1 count changed"]);
   await read({ m: 99, f: 50 }, { m: 7, x: 30 });
   expect(await alertTexts()).toEqual(["Q1.1: added"]);
 });
@@ -74,7 +74,7 @@ test("a whole opportunity attributes the counts of equal entries to their steps"
   await read({ m: 100, f: 50 }, { m: 70, x: 30 });
   await watch("", "");
   await read({ f: 50 }, { m: 70, x: 30 });
-  expect(await alertTexts()).toEqual(["all: 1 entry gone"]);
+  expect(await alertTexts()).toEqual(["all: 1 entry removed"]);
   await read({ f: 50 }, { m: 20, x: 30 });
   const [alert] = await store.alerts.unseen(scope, context.operator.id, 9);
   expect(alert?.detail).toMatchObject({ moved: [{ from: 70, to: 20 }], total: 1 });
@@ -91,7 +91,7 @@ test("a step inserted before others raises no alert for them", async () => {
   await read({ z: 9 }, { m: 100, f: 50 }, { m: 70, x: 30 });
   expect(await alertTexts()).toEqual(["all: 1 entry added"]);
   await read({ z: 9 }, { m: 10, f: 50 }, { m: 70, x: 3 });
-  expect(await alertTexts()).toEqual(["Q2.1: 1 count moved", "Q3: 1 count moved", "all: 2 counts moved"]);
+  expect(await alertTexts()).toEqual(["Q2.1: 1 count changed", "Q3: 1 count changed", "all: 2 counts changed"]);
 });
 
 test("does not confuse a removed step with its successor, and recognizes it when it returns", async () => {
@@ -99,7 +99,7 @@ test("does not confuse a removed step with its successor, and recognizes it when
   await watch("Q1", "");
   await watch("Q1", "Q1.2");
   await read({ x: 70, y: 30 });
-  expect(await alertTexts()).toEqual(["Q1: gone", "Q1: gone"]);
+  expect(await alertTexts()).toEqual(["Q1: removed", "Q1: removed"]);
   await read({ x: 7, y: 30 });
   expect(await alertTexts()).toEqual([]);
   await read({ x: 7, y: 30 }, { m: 80, f: 50 });
@@ -122,7 +122,7 @@ test("names a closed entry by its key", async () => {
   await read({ m: 100, f: 50 });
   await watch("Q1", "Q1.2");
   await read({ f: 0, m: 100 });
-  expect(await alertTexts()).toEqual(["Q1.1: entry Q1.1 closed"]);
+  expect(await alertTexts()).toEqual(["Q1.1: Q1.1 closed"]);
 });
 
 test("a baseline stored before entry identities included the step still yields the same alerts", async () => {
@@ -135,5 +135,5 @@ test("a baseline stored before entry identities included the step still yields t
   const old = JSON.stringify({ ...state, entries, shut: [] });
   await store.db.updateTable("watches").set({ state: old }).execute();
   await read({ m: 100, f: 50 }, { m: 7, x: 30 });
-  expect(await alertTexts()).toEqual(["all: 1 count moved"]);
+  expect(await alertTexts()).toEqual(["all: 1 count changed"]);
 });

@@ -59,7 +59,7 @@ function plain({ step, label, from, to, after, gained, lost, text, alert }: Chan
 }
 
 test("a count that raised an alert states its change", () => {
-  expect(lines({}, { counts: [100, 60] })).toEqual(["Q1, Attribute 2 is v1: 240 → 60 (moved by 75 %, limit 50 %)"]);
+  expect(lines({}, { counts: [100, 60] })).toEqual(["Q1, Attribute 2 is v1: 240 → 60 (changed by 75%, limit 50%)"]);
 });
 
 test("shows price and length with units, and the status as a label", () => {
@@ -73,8 +73,8 @@ test("shows price and length with units, and the status as a label", () => {
 
 test("lists filter entries added and removed, and changed fields without a dedicated line", () => {
   expect(lines({}, { regions: ["south"], head: { devices: ["mobile"] } })).toEqual([
-    "F1 gained: Attribute 8 is south",
-    "F1 lost: Attribute 8 is north",
+    "Added to F1: Attribute 8 is south",
+    "Removed from F1: Attribute 8 is north",
     "Also changed: devices",
   ]);
 });
@@ -88,7 +88,7 @@ test("for many entries shows the step, the largest changes by name, and the numb
     "Q1, Attribute 2 is v0: 100 open → 91 closed (entry closed)",
     "Q1, Attribute 2 is v1: 101 open → 92 closed (entry closed)",
     "Q1, Attribute 2 is v2: 102 → 93",
-    "Counts: 5 more moved",
+    "Counts: 5 more changed",
   ]);
 });
 
@@ -121,11 +121,13 @@ test("labels an entry with several attributes by its sentence", () => {
 test("lists alerts by kind, with their counts", () => {
   const price: Alert = { kind: "price", detail: { from: "1", to: "2" } };
   const count: Alert = { kind: "count", detail: { moved: [], total: 6, limit: 50 } };
-  expect(alertText([count, { kind: "closed", detail: { by: "status" } }, price])).toBe("closed, price, 6 counts moved");
-  expect(alertText([{ kind: "closed", detail: { marks: ["a"], total: 1 } }, price, price])).toBe(
-    "1 entry closed, price 2 times",
+  expect(alertText([count, { kind: "closed", detail: { by: "status" } }, price])).toBe(
+    "closed, price changed, 6 counts changed",
   );
-  expect(alertText([{ kind: "gone", detail: { marks: [], total: 1 } }])).toBe("gone");
+  expect(alertText([{ kind: "closed", detail: { marks: ["a"], total: 1 } }, price, price])).toBe(
+    "1 entry closed, price changed 2 times",
+  );
+  expect(alertText([{ kind: "gone", detail: { marks: [], total: 1 } }])).toBe("removed");
   expect(alertText([])).toBe("");
 });
 

@@ -43,7 +43,7 @@ export function changeLines(changes: Changes, alerts: readonly TimedAlert[], wor
       to: `${number(step.openEntries)} open`,
     })),
     ...moved.map((move) => entryLine(move, alerts, wording)),
-    ...(moreMoved > 0 && moved.length > 0 ? [moreLine("counts", "Counts", moreMoved, "more moved")] : []),
+    ...(moreMoved > 0 && moved.length > 0 ? [moreLine("counts", "Counts", moreMoved, "more changed")] : []),
     ...cameLines(changes, wording),
     ...fieldLines(changes.fields),
   ];
@@ -87,9 +87,8 @@ function figureText(name: FigureMove["name"], received: string): string {
 function accessLines(alerts: readonly TimedAlert[], statusShown: boolean): ChangeLine[] {
   const last = alerts.find(({ kind, detail }) => (kind === "closed" || kind === "reopened") && detail.by === "room");
   if (!last || statusShown) return [];
-  const what = accessNames(last.detail).slice(0, 2).join(", ") || "what you watch";
-  const text = last.kind === "closed" ? `Nobody can enter ${what} any more` : `There is room in ${what} again`;
-  return [{ key: "room", label: last.kind === "closed" ? "Closed" : "Reopened", text, at: last.at, alert: "" }];
+  const what = accessNames(last.detail).slice(0, 2).join(", ") || "the watched part";
+  return [{ key: "room", label: last.kind === "closed" ? "Closed" : "Reopened", text: what, at: last.at, alert: "" }];
 }
 
 const openLine = ({ from, to, of }: NonNullable<Changes["open"]>): ChangeLine => ({
@@ -109,7 +108,7 @@ function sumLines(alerts: readonly TimedAlert[]): ChangeLine[] {
   );
   return sums.slice(0, 1).map(({ moved, limit }) => ({
     key: "sum",
-    label: "Counts together",
+    label: "Total count",
     from: number(moved.from),
     to: number(moved.to),
     alert: movedText(moved, limit),
@@ -117,8 +116,8 @@ function sumLines(alerts: readonly TimedAlert[]): ChangeLine[] {
 }
 
 const movedText = ({ percent, from }: MovedCount, limit: number | undefined): string => {
-  const by = percent === null ? `moved from ${number(from)}` : `moved by ${number(percent)}\u00a0%`;
-  return limit === undefined ? by : `${by}, limit ${limit}\u00a0%`;
+  const by = percent === null ? `changed from ${number(from)}` : `changed by ${number(percent)}%`;
+  return limit === undefined ? by : `${by}, limit ${limit}%`;
 };
 
 function entryLine(move: EntryMove, alerts: readonly TimedAlert[], wording: Wording): ChangeLine {
@@ -171,16 +170,16 @@ function cameLines({ gained, moreGained, lost, moreLost }: Changes, wording: Wor
   return [
     ...gained.map((known): ChangeLine => ({
       key: `gained ${known.entry.key}`,
-      label: `${known.step.key} gained`,
+      label: `Added to ${known.step.key}`,
       gained: entrySentence(known.entry, wording),
     })),
-    ...(moreGained > 0 ? [moreLine("gained", "Gained", moreGained, "more entries")] : []),
+    ...(moreGained > 0 ? [moreLine("gained", "Added", moreGained, "more entries")] : []),
     ...lost.map((known): ChangeLine => ({
       key: `lost ${known.entry.key}`,
-      label: `${known.step.key} lost`,
+      label: `Removed from ${known.step.key}`,
       lost: entrySentence(known.entry, wording),
     })),
-    ...(moreLost > 0 ? [moreLine("lost", "Lost", moreLost, "more entries")] : []),
+    ...(moreLost > 0 ? [moreLine("lost", "Removed", moreLost, "more entries")] : []),
   ];
 }
 

@@ -85,7 +85,7 @@ export interface ChangeLine {
   readonly text?: string;
   /** Epoch milliseconds; only if it differs from the time of the snapshot. */
   readonly at?: number;
-  /** Related alert: "entry closed", "moved by 75 %, limit 50 %". One alert may cover several lines. */
+  /** Related alert: "entry closed", "changed by 75%, limit 50%". One alert may cover several lines. */
   readonly alert?: string;
 }
 
@@ -108,7 +108,7 @@ export interface WatchedRow {
   readonly more: number;
   /** Unseen alerts, in the same unit as the badges in the header and the navigation. */
   readonly alerts: number;
-  /** "closed, price, 3 counts moved"; `""` without alerts. */
+  /** "closed, price changed, 3 counts changed"; `""` without alerts. */
   readonly alertsSay: string;
 }
 

@@ -43,9 +43,9 @@ test("property: continues after the clock was set back, and the offset stays sma
 
 test("states the cost in calls", () => {
   expect(callsADay(4 * HOUR, 14)).toBe(84);
-  expect(costText(4 * HOUR, 14)).toBe("14 calls each, 84 a day");
-  expect(costText(0, 1)).toBe("1 call whenever somebody asks");
-  expect(costText(HOUR, 0)).toBe("nothing is watched, so nothing is asked");
+  expect(costText(4 * HOUR, 14)).toBe("14 calls per refresh, 84 a day");
+  expect(costText(0, 1)).toBe("1 call per manual refresh");
+  expect(costText(HOUR, 0)).toBe("no watched opportunities, no calls");
 });
 
 test("offers the one-minute interval in the sandbox only", () => {
@@ -62,6 +62,6 @@ test("offers the one-minute interval in the sandbox only", () => {
 });
 
 test("describes a round that fetched nothing by its intended size", () => {
-  expect(failedRoundText({ total: 1_060 })).toBe("last turn failed, 0 of 1,060 read");
+  expect(failedRoundText({ total: 1_060 })).toBe("last refresh failed, 0 of 1,060 updated");
   expect(failedRoundText(undefined)).toBe("");
 });

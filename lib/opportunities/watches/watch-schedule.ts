@@ -64,14 +64,14 @@ export const isDue = (schedule: Schedule, now: number): boolean => {
 export const callsADay = (everyMs: number, watched: number): number =>
   everyMs <= 0 ? 0 : Math.ceil(DAY / everyMs) * watched;
 
-/** "14 calls each, 84 a day"; a message if nothing is watched. */
+/** "14 calls per refresh, 84 a day"; a message if nothing is watched. */
 export function costText(everyMs: number, watched: number): string {
-  if (watched === 0) return "nothing is watched, so nothing is asked";
+  if (watched === 0) return "no watched opportunities, no calls";
   const each = `${watched.toLocaleString("en")} ${watched === 1 ? "call" : "calls"}`;
-  if (everyMs <= 0) return `${each} whenever somebody asks`;
-  return `${each} each, ${callsADay(everyMs, watched).toLocaleString("en")} a day`;
+  if (everyMs <= 0) return `${each} per manual refresh`;
+  return `${each} per refresh, ${callsADay(everyMs, watched).toLocaleString("en")} a day`;
 }
 
-/** "last turn failed, 0 of 60 read"; `""` if it did not fail. */
+/** "last refresh failed, 0 of 60 updated"; `""` if it did not fail. */
 export const failedRoundText = (round: { readonly total: number } | undefined): string =>
-  round === undefined ? "" : `last turn failed, 0 of ${round.total.toLocaleString("en")} read`;
+  round === undefined ? "" : `last refresh failed, 0 of ${round.total.toLocaleString("en")} updated`;
