@@ -1,5 +1,6 @@
 import { PanelRight } from "lucide-react";
 import { memo } from "react";
+import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { Link } from "@/components/ui/navigation/link";
@@ -40,7 +41,7 @@ export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
         />
       </Td>
       <Td label="Status">
-        <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not found"} />
+        {row.missingAt === undefined ? <OpportunityStatus status={row.status} /> : <Chip state="none">Not found</Chip>}
       </Td>
       <Td label="Order number">
         <Link

@@ -166,7 +166,7 @@ function PreviewContent({ reading: { view, parts, readAt, missingAt } }: { reado
           </div>
         )}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <OpportunityStatus status={missingAt === undefined ? head.status : "Not found"} />
+          {missingAt === undefined ? <OpportunityStatus status={head.status} /> : <Chip state="none">Not found</Chip>}
           <span className="mono text-soft">{head.id}</span>
           <span className="text-soft">{head.locale}</span>
           <AsOf at={readAt} />

@@ -155,11 +155,15 @@ function Row({ line, busy, onStop }: RowProps) {
         </small>
       </Td>
       <Td label="Status">
-        <OpportunityStatus status={line.missingAt === undefined ? line.status : "Not found"} />
+        {line.missingAt === undefined ? (
+          <OpportunityStatus status={line.status} />
+        ) : (
+          <Chip state="none">Not found</Chip>
+        )}
       </Td>
       <Td label="Watched" className="max-w-96">
         {line.whole ? (
-          "The whole opportunity"
+          "Whole opportunity"
         ) : (
           <span className="wrap-anywhere">
             <span className="mono text-soft">{line.step}</span> {line.says}

@@ -55,9 +55,9 @@ test("an order has a label, a heading and a first direction", () => {
     "completes (Completes, desc)",
     "open entries (Open entries, desc)",
     "findings (Findings, desc)",
-    "last change (Change since last, desc)",
-    "days in field (Field, desc)",
-    "creation (Created, desc)",
+    "last change (Last change, desc)",
+    "days in field (In field, desc)",
+    "creation date (Created, desc)",
     "fetches (Fetches, desc)",
     "snapshots (Snapshots, desc)",
   ]);

@@ -235,14 +235,14 @@ export const LIBRARY_FIELDS = {
   },
   change: {
     kind: "own",
-    title: "Change since last",
+    title: "Last change",
     column: { usual: true, about: "Changes in the newest snapshot", custom: true },
     sort: { label: "last change", by: { column: "changed_at" } },
   },
   daysInField: {
     kind: "figure",
     url: "days",
-    title: "Field",
+    title: "In field",
     column: { numeric: false, layout: "line", about: "Day in field, of the expected days", custom: true },
     sort: { label: "days in field" },
   },
@@ -253,7 +253,7 @@ export const LIBRARY_FIELDS = {
     kind: "text",
     title: "Created",
     column: { layout: "line", about: "As received, in UTC", custom: true },
-    sort: { label: "creation" },
+    sort: { label: "creation date" },
   },
   readings: {
     kind: "count",
