@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => readIntoLibrary(browser, [OPPORTUNITY, "55
 
 const sheet = (page: Page): Locator => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
-const findRows = (page: Page): Locator => page.getByRole("searchbox", { name: /^Find by id/ });
+const findRows = (page: Page): Locator => page.getByRole("searchbox", { name: /^Find by ID/ });
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const tab = (page: Page, name: RegExp): Locator =>
   page.getByRole("navigation", { name: "Sides of the opportunity" }).getByRole("link", { name });

@@ -68,7 +68,7 @@ test(
     await menu(theirs).getByRole("button", { name: "Paused, by price", exact: true }).click();
     await expect(theirs).toHaveURL(/sort=cpi/);
     await theirs.keyboard.press("Escape");
-    await theirs.getByRole("searchbox", { name: /^Find by id/ }).fill("55304");
+    await theirs.getByRole("searchbox", { name: /^Find by ID/ }).fill("55304");
     await expect(theirs.getByRole("button", { name: "Save", exact: true })).toHaveAccessibleDescription(
       /may change this view/,
     );
