@@ -40,7 +40,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       refreshing: {
         path: "/opportunities/55304",
         before: holdActions,
-        act: press("Read again"),
+        act: press("Refresh"),
         expects: "refreshing…",
       },
       "first use": FETCHED_ON_OPEN,
@@ -50,7 +50,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       "credential refused": { path: "/opportunities/990401", expects: /refused the partner account/ },
       "session ended": {
         path: "/opportunities/55304",
-        act: endSessionThen(press("Read again")),
+        act: endSessionThen(press("Refresh")),
         expects: "You are signed out",
       },
       "role too low": ALL_ROLES,
@@ -59,7 +59,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
         path: "/opportunities/55304",
         act: sequence(
           async (_page, { standalone }) => standalone.answer(404, ({ operation }) => operation === "get-opportunity"),
-          press("Read again"),
+          press("Refresh"),
         ),
         expects: "The service no longer returns 55304",
       },
@@ -78,9 +78,9 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
         path: "/opportunities/55301",
         act: sequence(
           async (_page, { standalone }) => standalone.answer(500, ({ operation }) => operation === "get-opportunity"),
-          press("Read again"),
+          press("Refresh"),
         ),
-        expects: "What you see was read before.",
+        expects: "Showing earlier data.",
       },
       "cross-tab": { path: "/opportunities/55411", expects: table },
       "odd values": { path: "/opportunities/990209", expects: "unusual value" },
@@ -131,7 +131,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       },
       "filtered to nothing": NO_FILTER,
       huge: "The service defines about a dozen flags.",
-      full: { path: "/opportunities/55304?tab=requirements", expects: "More facts" },
+      full: { path: "/opportunities/55304?tab=requirements", expects: "More details" },
     },
   },
   {

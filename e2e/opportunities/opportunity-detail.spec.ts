@@ -13,7 +13,7 @@ const step = (page: Page, key: string): Locator =>
     .getByRole("listitem")
     .filter({ has: page.getByText(key, { exact: true }) });
 const side = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole("navigation", { name: "Sides of the opportunity" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: "Opportunity sections" }).getByRole("link", { name });
 const words = (page: Page): Locator => page.getByRole("combobox", { name: "Words in" });
 
 test("describes every step in sentences, including what is closed, hidden or not targeted", async ({ page }) => {
@@ -133,7 +133,7 @@ test("cells: shows each condition, states negation in words, and marks hidden ce
   await expectOnPhones(page, table, [table.getByRole("row").nth(1).getByRole("cell").last()]);
   await expect(negated.getByText("not", { exact: true })).toHaveClass(/not-word/);
   await expect(cell("h1")).toContainText("not disclosed");
-  await expect(cell("h1")).toContainText("hidden by the service, discarded");
+  await expect(cell("h1")).toContainText("Hidden by the service (ignored)");
   await page.getByRole("searchbox", { name: "Find cells" }).fill("hidden by");
   await expect(page.getByText("1 of 51 cells shown")).toBeVisible();
   await negated.waitFor({ state: "hidden" });
@@ -161,19 +161,19 @@ test("shows requirements, exclusions and the project's other opportunities", asy
   await side(page, "Requirements & exclusions").click();
   await expect(page).toHaveURL(/tab=requirements/);
   const needed = page.getByRole("table", { name: "Requirement flags" }).getByRole("row").filter({ hasText: "webcam" });
-  await expect(needed).toContainText("Needed");
+  await expect(needed).toContainText("Required");
   const exclusions = page.getByRole("region", { name: "Exclusions" });
   await expect(exclusions.getByRole("listitem").filter({ hasText: "1589420" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "More facts" })).toContainText("hidden by the service");
+  await expect(page.getByRole("region", { name: "More details" })).toContainText("hidden by the service");
   // A live entry link is personal: only its host is shown, the rest is redacted.
-  await expect(page.getByRole("region", { name: "More facts" })).toContainText("/••••");
+  await expect(page.getByRole("region", { name: "More details" })).toContainText("/••••");
 });
 
 test("raw: keeps every digit of ids beyond 2^53, on screen and on the clipboard", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/opportunities/9007199254740993");
-  await messageAfter(page.getByText("Copied project id 9223372036854775807."), () =>
-    page.getByRole("button", { name: "Copy project id 9223372036854775807" }).click(),
+  await messageAfter(page.getByText("Copied project ID 9223372036854775807."), () =>
+    page.getByRole("button", { name: "Copy project ID 9223372036854775807" }).click(),
   );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9223372036854775807");
 

@@ -51,10 +51,10 @@ async function drift(id: string, minutes: number): Promise<void> {
 
 /** Refetches the open opportunity and waits until the history has that many snapshots. */
 async function readAgain(snapshots: number): Promise<void> {
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
   // The largest one transfers two megabytes through two processes and a page.
   await expect(page.getByRole("link", { name: `History ${snapshots}`, exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Read again" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Refresh", exact: true })).toBeEnabled();
 }
 
 const group = (name: RegExp) => page.getByRole("region", { name });
@@ -129,7 +129,7 @@ test("an old snapshot shows the whole page as it was, and says so", async () => 
   await page.getByRole("link", { name: /^Raw/ }).click();
   await expect(page.getByText(/As received on/)).toBeVisible();
   await expect(page.getByRole("main")).toContainText('"length_of_interview"');
-  await page.getByRole("link", { name: "Show the newest" }).click();
+  await page.getByRole("link", { name: "Show latest" }).click();
   await expect(page.getByText("This is snapshot 1.")).toBeHidden();
   await page.getByRole("link", { name: "Targeting", exact: true }).click();
   await expect(page.getByText("18 min", { exact: true })).toBeVisible();
@@ -145,8 +145,8 @@ test("explains snapshot ids of another opportunity, of none, and junk", { tag: "
     [TABLE, "<b>"],
   ] as const) {
     await page.goto(`/opportunities/${id}?snapshot=${encodeURIComponent(asked)}`);
-    await expect(page.getByText("The address asks for a snapshot that cannot be shown.")).toBeVisible();
-    await page.getByRole("link", { name: "Show the newest" }).click();
+    await expect(page.getByText("The snapshot in this link can’t be shown.")).toBeVisible();
+    await page.getByRole("link", { name: "Show latest" }).click();
     await expect(page.getByRole("link", { name: "Targeting", exact: true })).toBeVisible();
   }
 });

@@ -20,7 +20,7 @@ test("null instead of lists: excludes no respondent, and every tab says so", asy
   await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
   await expect(findings(page)).toContainText("Unused cell");
   await page.goto("/opportunities/55434?tab=quotas");
-  await expect(page.getByText("Nothing limits how many may come in.")).toBeVisible();
+  await expect(page.getByText("No quota limits the number of respondents.")).toBeVisible();
   await page.goto("/opportunities/55434?tab=cells");
   await expect(page.getByText("1 of 1 cells shown")).toBeVisible();
   await page.goto("/opportunities/55434?tab=requirements");
@@ -32,7 +32,7 @@ test("handles missing lists, and an opportunity without conditions", { tag: "@fu
   await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "no quotas" })).toBeVisible();
   await page.goto("/opportunities/55435?tab=cells");
-  await expect(page.getByText("This opportunity defines no conditions.")).toBeVisible();
+  await expect(page.getByText("This opportunity has no conditions.")).toBeVisible();
   await page.goto("/opportunities/55436?lens=lena-leipzig-19");
   const head = page.getByRole("status").filter({ hasText: "Lena leipzig 19:" });
   await expect(head).toContainText("right person, room");
@@ -57,7 +57,7 @@ test("reports tags without a cell, tags on two cells and cells without a tag", {
     await expect(findings(page)).toContainText(title);
   await page.goto("/opportunities/55430?tab=cells&words=en_US&state=repeated");
   await expect(page.getByText("1 of 6 cells shown")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Cells" })).toContainText("tag used before");
+  await expect(page.getByRole("table", { name: "Cells" })).toContainText("Duplicate tag");
 });
 
 test("shows unknown kinds and statuses by name, and evaluates them as unknown", async ({ page }) => {
@@ -77,8 +77,8 @@ test("keeps every digit of ids beyond 2^53 on every tab", { tag: "@full" }, asyn
   const exclusions = page.getByRole("region", { name: "Exclusions" });
   await expect(exclusions).toContainText("9007199254740999");
   await expect(exclusions).toContainText("9223372036854775806");
-  await expect(exclusions.getByText("not in the library")).toHaveCount(2);
-  await expect(page.getByRole("region", { name: "More facts" })).toContainText("9007199254740997");
+  await expect(exclusions.getByText("not in your library")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "More details" })).toContainText("9007199254740997");
   await page.goto("/opportunities/9007199254740993?lens=anna-vienna-45&words=en_US");
   await expect(page.getByRole("status").filter({ hasText: "Anna vienna 45:" })).toContainText("right person, room");
 });

@@ -55,7 +55,7 @@ test("names missing answers, filters to failing conditions, and keeps the overla
   await expect(step(page, "Q3")).toBeVisible();
 
   await page.getByRole("link", { name: /^Quotas/ }).click();
-  await expect(page.getByText("2 entries hidden: passed")).toBeVisible();
+  await expect(page.getByText("2 entries hidden (passed)")).toBeVisible();
   await expect(page.getByText("324 of 326 entries shown")).toBeVisible();
   await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
   await expect(page).toHaveURL(/lens=mina-berlin-31/);

@@ -265,7 +265,7 @@ test.describe("in the sandbox", () => {
       // The time of a run is its start: the fetches follow.
       await expect(async () => {
         await page.goto(`/opportunities/${BARS}`);
-        await expect(page.getByText(/· read [2-9] times/)).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByText(/· loaded [2-9] times/)).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
 
       aPausedReading(dataDir, BARS ?? "");

@@ -133,9 +133,9 @@ test("keeps fetched data and input when the service goes down", async () => {
   test.setTimeout(120_000);
   await page.goto("/opportunities/55301");
   await sandbox.stop();
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
   const failure = page.getByRole("alert").filter({ has: unreachable(page) });
-  await expect(failure).toContainText("What you see was read before.", { timeout: 30_000 });
+  await expect(failure).toContainText("Showing earlier data.", { timeout: 30_000 });
   await expect(failure).toContainText("refused the connection. Nothing was sent.");
   await expect(page.getByRole("heading", { name: /^Everyone must pass/ })).toBeVisible();
   await page.reload();
@@ -163,14 +163,14 @@ test("keeps fetched data and input when the service goes down", async () => {
 test("a retry works once the service is back", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await page.goto("/opportunities/55301");
-  const again = page.getByRole("button", { name: "Read again" });
+  const again = page.getByRole("button", { name: "Refresh", exact: true });
   await again.click();
   await expect(unreachable(page)).toBeVisible({ timeout: 30_000 });
   sandbox = await openSandbox();
   // The circuit breaker blocks calls for a moment after many failures.
   await expect(async () => {
     await again.click();
-    await expect(page.getByText(/^· read [2-9] times$/)).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(/^· loaded [2-9] times$/)).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   await expect(unreachable(page)).toBeHidden();
   await page.goto("/opportunities/55304");

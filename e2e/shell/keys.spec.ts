@@ -16,7 +16,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole("heading",
 const findRows = (page: Page): Locator => page.getByRole("searchbox", { name: /^Find by ID/ });
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const tab = (page: Page, name: RegExp): Locator =>
-  page.getByRole("navigation", { name: "Sides of the opportunity" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: "Opportunity sections" }).getByRole("link", { name });
 
 test("g and a letter open each section, and an unknown letter does nothing", async ({ page }) => {
   await page.goto("/settings");

@@ -45,7 +45,7 @@ test("reports a tab whose code failed to load, and loads it with a press on retr
   await page.goto("/opportunities/55304");
   await page.waitForLoadState("networkidle");
   await page.route(CODE, (route) => route.abort());
-  const sides = page.getByRole("navigation", { name: "Sides of the opportunity" });
+  const sides = page.getByRole("navigation", { name: "Opportunity sections" });
   await sides.getByRole("link", { name: "Requirements & exclusions" }).click();
   await expect(page.getByText("This part of the page did not arrive")).toBeVisible();
   // The rest of the page is unaffected.

@@ -247,7 +247,7 @@ test.describe("with a library", () => {
     await openPalette(page);
     await expect(here).toHaveText([
       "Compare this opportunity with another",
-      "Qualify its group",
+      "Qualify this group",
       "Copy the link of this page",
       before.act,
       "Read this page again",

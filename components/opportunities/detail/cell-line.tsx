@@ -45,15 +45,15 @@ export function CellLine({ id, row, wording, linkState }: CellLineProps) {
       </span>
       <span role="cell" className="min-w-0 max-sm:basis-full max-sm:wrap-anywhere sm:px-3">
         {hidden ? (
-          <Chip>hidden by the service, discarded</Chip>
+          <Chip>Hidden by the service (ignored)</Chip>
         ) : (
           <Sentence segments={cellValueSegments(cell, { ...wording, limit: 12 })} />
         )}
         {repeated ? (
           <>
             {" "}
-            <Chip state="maybe" title="The first cell with this tag counts">
-              tag used before
+            <Chip state="maybe" title="Only the first cell with this tag is used">
+              Duplicate tag
             </Chip>
           </>
         ) : null}
@@ -85,7 +85,7 @@ function UsedIn({ id, row, linkState }: Omit<CellLineProps, "wording">) {
     <Link
       href={tabLink(id, "targeting", { ...linkState, tag: cell.tag }, { entry: firstEntries[0] ?? step })}
       scroll={false}
-      title={`${title}: show them lit`}
+      title={`Highlight ${title}`}
     >
       {text}
     </Link>

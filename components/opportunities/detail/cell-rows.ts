@@ -61,7 +61,7 @@ export const CELL_STATES = {
   used: "Used",
   unused: "Unused",
   hidden: "Hidden by the service",
-  repeated: "Tag used before",
+  repeated: "Duplicate tag",
 } as const;
 
 export interface CellFacets {

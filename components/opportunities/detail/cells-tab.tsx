@@ -56,7 +56,7 @@ export function CellsTab({
       ),
     [rows, texts, deferredFind, kind, attribute, state],
   );
-  if (rows.length === 0) return <EmptyState title="No cells">This opportunity defines no conditions.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No cells">This opportunity has no conditions.</EmptyState>;
   const kinds = [...new Set(rows.map((row) => row.cell.kind))];
   const attributeOptions = targeting.attributeIds.map((one) => ({
     value: one,
@@ -81,7 +81,7 @@ export function CellsTab({
     <div className="rounded-panel border border-line bg-raised">
       <OpportunityListBar
         label="Find cells"
-        placeholder="Find by words, tag, kind or id"
+        placeholder="Find by text, tag, kind or ID"
         find={find}
         onFind={(text) => void onUrl({ find: text || null })}
         facets={[
@@ -101,19 +101,21 @@ export function CellsTab({
           },
           {
             label: "Use",
-            any: "Used or not",
+            any: "Any use",
             value: state,
             options: Object.entries(CELL_STATES).map(([value, label]) => ({ value, label })),
             onChange: (value) => void onUrl({ state: value || null }, { history: "push" }),
           },
         ]}
-        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} cells shown${labelsPending && searched ? " so far, words are being read" : ""}`}
+        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} cells shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
         onClear={activeFilters.length > 0 ? removeAll : undefined}
         aside={aside}
       />
       {shown.length === 0 ? (
         <NoMatches all={rows.length} what="cells" activeFilters={activeFilters} onRemoveAll={removeAll}>
-          {labelsPending && searched ? "Words are still being read; more may come." : "No cell fits all of this."}
+          {labelsPending && searched
+            ? "Texts are still loading, so more cells may match."
+            : "No cells match all filters."}
         </NoMatches>
       ) : (
         <VirtualList
@@ -136,7 +138,7 @@ const Heads = () => (
     role="presentation"
     className={`${CELL_GRID} border-b border-line py-1.5 text-small font-medium text-soft max-sm:sr-only`}
   >
-    {["Tag", "Attribute", "Kind", "Wants", "Used in"].map((head) => (
+    {["Tag", "Attribute", "Kind", "Requires", "Used in"].map((head) => (
       <span key={head} role="columnheader" className="px-3 first:pl-3.5">
         {head}
       </span>
@@ -150,7 +152,7 @@ const stateLabel = (state: string): string =>
 
 function searchText({ cell, hidden, usedIn }: CellRow, wording: Wording): string {
   const text = hidden
-    ? "hidden by the service, discarded"
+    ? "Hidden by the service (ignored)"
     : `${attributeSegment(cell.attribute_id, wording).text}\n${sentenceText(cellValueSegments(cell, { ...wording, limit: 200 }))}`;
   return `${cell.tag}\n${cell.kind}\n${cell.attribute_id}\n${usedIn.join("\n")}\n${text}`.toLocaleLowerCase();
 }

@@ -50,43 +50,43 @@ export function OpportunityHeader({ opportunity, refreshing, onRefresh }: Opport
         <>
           <span className="flex flex-wrap items-baseline gap-x-2 max-sm:w-full">
             <AsOf at={readAt} refreshing={refreshing} />
-            <small>{old ? `· snapshot ${old.position}` : `· read ${timesText(readings)}`}</small>
+            <small>{old ? `· snapshot ${old.position}` : `· loaded ${timesText(readings)}`}</small>
           </span>
           <WatchButton id={head.id} readAt={readAt} />
           <ButtonLink
             data-act="Compare this opportunity with another"
             href={routes.compare([head.id])}
-            title="Put another opportunity beside this one"
+            title="Compare with another opportunity"
           >
             Compare
           </ButtonLink>
-          <Button data-key="r" pending={refreshing} pendingText="Reading…" onClick={onRefresh}>
-            Read again
+          <Button data-key="r" pending={refreshing} pendingText="Refreshing…" onClick={onRefresh}>
+            Refresh
           </Button>
-          <ButtonLink data-act="Qualify its group" variant="ink" href={routes.qualification(`groups=${head.groupId}`)}>
+          <ButtonLink data-act="Qualify this group" variant="ink" href={routes.qualification(`groups=${head.groupId}`)}>
             Qualify
           </ButtonLink>
         </>
       }
     >
       <span className="inline-flex items-center gap-1.5">
-        <MonoId id={head.id} what="opportunity id" /> ·
+        <MonoId id={head.id} what="opportunity ID" /> ·
       </span>
       <span className="inline-flex items-center gap-1.5">
         group
         <span className="inline-flex items-center gap-0.5">
-          <Link href={`${routes.opportunities()}?q=${head.groupId}`} title="Opportunities of this group that were read">
+          <Link href={`${routes.opportunities()}?q=${head.groupId}`} title="Opportunities in this group">
             <span className="mono">{head.groupId}</span>
           </Link>
-          <CopyButton text={head.groupId} subject={`group id ${head.groupId}`} variant="quiet" />
+          <CopyButton text={head.groupId} subject={`group ID ${head.groupId}`} variant="quiet" />
         </span>
         ·
       </span>
       {head.projectId === undefined ? (
-        <span>no project named</span>
+        <span>no project</span>
       ) : (
         <span className="inline-flex items-center gap-1.5">
-          project <MonoId id={head.projectId} what="project id" />
+          project <MonoId id={head.projectId} what="project ID" />
         </span>
       )}
       {othersInProject > 0 && head.projectId !== undefined ? (

@@ -63,11 +63,11 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
         <PageHeader title={`Opportunity ${id}`} />
       )}
       <ErrorNotice error={refresh.error} onRetry={() => refresh.mutate()} retrying={refresh.isPending} live="assertive">
-        <p>What you see was read before.</p>
+        <p>Showing earlier data.</p>
       </ErrorNotice>
       {snapshot && opportunity.isError ? (
         <p>
-          The address asks for a snapshot that cannot be shown. <Link href={tabLink(id, tab, {})}>Show the newest</Link>
+          The snapshot in this link can’t be shown. <Link href={tabLink(id, tab, {})}>Show latest</Link>
         </p>
       ) : null}
       <QueryView query={opportunity} refreshing={refresh.isPending} skeleton={<InspectorSkeleton />}>
@@ -116,9 +116,9 @@ function SnapshotBanner({ id, old, tab }: SnapshotBannerProps) {
     <Notice
       state="mute"
       title={`As received on ${formatUtc(old.firstReadAt)}`}
-      actions={<Link href={tabLink(id, tab, {})}>Show the newest</Link>}
+      actions={<Link href={tabLink(id, tab, {})}>Show latest</Link>}
     >
-      This is snapshot {old.position.toLocaleString("en")}. The newest was <AsOf at={old.newestReadAt} />.
+      This is snapshot {old.position.toLocaleString("en")}. Latest snapshot: <AsOf at={old.newestReadAt} />
     </Notice>
   );
 }

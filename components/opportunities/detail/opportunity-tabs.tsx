@@ -32,7 +32,7 @@ export function OpportunityTabs({ view, snapshots, tab, linkState }: Opportunity
     <TabBar
       tabs={
         <LinkTabs
-          label="Sides of the opportunity"
+          label="Opportunity sections"
           tabs={[
             one("targeting", "Targeting"),
             one("quotas", "Quotas", view.quotaEntries),

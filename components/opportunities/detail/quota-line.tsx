@@ -30,12 +30,12 @@ export function QuotaHeads() {
         Entry
       </span>
       <span role="columnheader" className="px-3">
-        Who
+        Conditions
       </span>
       <span role="columnheader" className="px-3 text-right">
         Count
       </span>
-      <span role="columnheader" className="px-3 text-right" title="Of the counts of its group together">
+      <span role="columnheader" className="px-3 text-right" title="Share of the total count of its step">
         Share
       </span>
       <span role="columnheader" className="px-3">
@@ -73,7 +73,7 @@ export function QuotaLine({
         "items-center border-b border-line py-(--row-pad) text-dense",
       )}
     >
-      <span role="cell" className="mono text-soft max-sm:min-w-14 sm:px-3.5" title={`Entry id ${entry.id}`}>
+      <span role="cell" className="mono text-soft max-sm:min-w-14 sm:px-3.5" title={`Entry ID ${entry.id}`}>
         {entry.key}
       </span>
       <span role="cell" className="min-w-0 max-sm:flex-1 max-sm:basis-[calc(100%-5rem)] max-sm:wrap-anywhere sm:px-3">

@@ -50,7 +50,7 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
       (row) => fitsQuotaFacets(row, facets) && (!deferredFind || texts[row.index]?.includes(deferredFind) === true),
     );
   }, [rows, texts, deferredFind, step, state, attribute, failing, personaOverlay]);
-  if (rows.length === 0) return <EmptyState title="No quotas">Nothing limits how many may come in.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No quotas">No quota limits the number of respondents.</EmptyState>;
   const steps = targeting.steps.filter(({ kind }) => kind === "quota").map(({ key }) => ({ value: key, label: key }));
   const attributeOptions = targeting.attributeIds.map((one) => ({
     value: one,
@@ -73,10 +73,10 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
   ];
   return (
     <div className="rounded-panel border border-line bg-raised">
-      {head(passed === 0 ? "" : `${passed.toLocaleString("en")} ${passed === 1 ? "entry" : "entries"} hidden: passed`)}
+      {head(passed === 0 ? "" : `${passed.toLocaleString("en")} ${passed === 1 ? "entry" : "entries"} hidden (passed)`)}
       <OpportunityListBar
         label="Find quota entries"
-        placeholder="Find by words, status or id"
+        placeholder="Find by text, status or ID"
         find={find}
         onFind={(text) => void onUrl({ find: text || null })}
         facets={[
@@ -102,13 +102,15 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
             onChange: (value) => void onUrl({ attribute: value || null }, push),
           },
         ]}
-        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} entries shown${labelsPending && searched ? " so far, words are being read" : ""}`}
+        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} entries shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
         onClear={activeFilters.length > 0 ? removeAll : undefined}
         aside={aside}
       />
       {shown.length === 0 && activeFilters.length > 0 ? (
         <NoMatches all={rows.length} what="entries" activeFilters={activeFilters} onRemoveAll={removeAll}>
-          {labelsPending && searched ? "Words are still being read; more may come." : "No entry fits all of this."}
+          {labelsPending && searched
+            ? "Texts are still loading, so more entries may match."
+            : "No entries match all filters."}
         </NoMatches>
       ) : (
         <VirtualList

@@ -18,7 +18,7 @@ interface RawTabProps {
 export function RawTab({ id, readAt, snapshot }: RawTabProps) {
   const raw = useQuery(rawQuery(id, readAt, snapshot));
   return (
-    <Panel title="As received from the service" aside="Entry links are shown by their host alone.">
+    <Panel title="As received from the service" aside="Entry links show only their host.">
       <QueryView query={raw} skeleton={<SkeletonRows rows={12} columns={1} />}>
         {({ text }) => <JsonView text={text} label={`body of opportunity ${id}`} />}
       </QueryView>

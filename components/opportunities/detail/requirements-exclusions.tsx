@@ -22,7 +22,7 @@ export function RequirementsExclusions({ view }: { readonly view: OpportunityVie
   return (
     <Panel title="Exclusions" count={projectExclusions.length + categoryExclusions.length}>
       <PanelBody>
-        <p className="text-small text-soft">Whoever took part in one of these projects cannot take part in this one:</p>
+        <p className="text-small text-soft">Past participants in these projects:</p>
         {projectExclusions.length === 0 ? (
           <p className="mt-1">none</p>
         ) : (
@@ -38,7 +38,7 @@ export function RequirementsExclusions({ view }: { readonly view: OpportunityVie
         )}
       </PanelBody>
       <PanelBody>
-        <p className="text-small text-soft">Or in a study of one of these categories:</p>
+        <p className="text-small text-soft">Past participants in studies of these categories:</p>
         <p className="mt-1">
           <RequirementsCategories ids={categoryExclusions} none="none" />
         </p>
@@ -51,8 +51,8 @@ function Project({ project: { projectId, members, total: stored } }: { readonly 
   if (members.length === 0) {
     return (
       <li className="flex flex-wrap items-center gap-x-2">
-        <MonoId id={projectId} what="project id" />
-        <span className="text-small text-soft">not in the library</span>
+        <MonoId id={projectId} what="project ID" />
+        <span className="text-small text-soft">not in your library</span>
       </li>
     );
   }

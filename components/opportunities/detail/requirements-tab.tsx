@@ -20,13 +20,13 @@ const EVALUATION: Readonly<Record<string, string>> = {
 export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <Panel title="Requirements" count={`${view.requirements.filter(({ needed }) => needed).length} needed`}>
+      <Panel title="Requirements" count={`${view.requirements.filter(({ needed }) => needed).length} required`}>
         <Table caption="Requirement flags" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
           <thead>
             <tr>
               <Th>Requirement</Th>
               <Th>Meaning</Th>
-              <Th>Needed</Th>
+              <Th>Required</Th>
             </tr>
           </thead>
           <tbody>
@@ -38,9 +38,9 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
                   </span>
                 </Td>
                 <Td label="Meaning" className="text-soft">
-                  {requirement.meaning || "A flag that the service's document does not name."}
+                  {requirement.meaning || "Not documented by the service."}
                 </Td>
-                <Td label="Needed" className="whitespace-nowrap">
+                <Td label="Required" className="whitespace-nowrap">
                   <Needed requirement={requirement} />
                 </Td>
               </tr>
@@ -50,19 +50,17 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
       </Panel>
       <div className="grid gap-5">
         <RequirementsExclusions view={view} />
-        <Panel title="More facts">
+        <Panel title="More details">
           <dl className="px-3.5 py-1">
             <Line term="Devices">
-              {view.head.devices.length > 0 ? <ServiceText text={view.head.devices.join(", ")} /> : "none named"}
+              {view.head.devices.length > 0 ? <ServiceText text={view.head.devices.join(", ")} /> : "none specified"}
             </Line>
             <Line term="Evaluation">
               {view.evaluation ? <Tag>{view.evaluation}</Tag> : null}{" "}
-              <span className="text-soft">
-                {EVALUATION[view.evaluation] ?? "A mode that the service's document does not name."}
-              </span>
+              <span className="text-soft">{EVALUATION[view.evaluation] ?? "Not documented by the service."}</span>
             </Line>
             <Line term="Categories">
-              <RequirementsCategories ids={view.categories} none="none named" />
+              <RequirementsCategories ids={view.categories} none="none specified" />
             </Line>
             <Line term="Client">
               {view.clientId === undefined ? (
@@ -88,8 +86,8 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
 }
 
 function Needed({ requirement: { needed } }: { readonly requirement: Requirement }) {
-  if (needed === undefined) return <Chip state="maybe">neither yes nor no</Chip>;
-  return needed ? <b>Needed</b> : <span className="text-soft">no</span>;
+  if (needed === undefined) return <Chip state="maybe">unknown value</Chip>;
+  return needed ? <b>Required</b> : <span className="text-soft">No</span>;
 }
 
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -104,7 +102,7 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
 /** Formatted timestamp from the service; text that is not a timestamp is shown unchanged. */
 function Moment({ text }: { readonly text: string }) {
   const at = Date.parse(text);
-  if (Number.isNaN(at)) return text ? <span className="mono">{text}</span> : "not stated";
+  if (Number.isNaN(at)) return text ? <span className="mono">{text}</span> : "not specified";
   return (
     <time dateTime={text} title={text}>
       {formatUtc(at)}

@@ -35,7 +35,10 @@ function toAction(element: HTMLElement): PaletteAction {
   const isRefetch = element.dataset["key"] === "r";
   const own = labelOf(element);
   const isBusy = element.getAttribute("aria-busy") === "true";
-  const label = isRefetch && (isBusy || own === "Read again") ? "Read this page again" : element.dataset["act"] || own;
+  const label =
+    isRefetch && (isBusy || own === "Refresh" || own === "Read again")
+      ? "Read this page again"
+      : element.dataset["act"] || own;
   const common = { id: `here ${label}`, label, also: isRefetch ? `${own} refresh reload update` : own };
   if (element instanceof HTMLAnchorElement) {
     const { pathname, search, hash } = new URL(element.href);

@@ -37,6 +37,6 @@ const FACTS: Readonly<Record<CustomKey<"facts">, (view: OpportunityView, readAt:
     const day = fieldDay(view, readAt);
     if (day === undefined) return { value: FIELD_TEXT.figure(daysInField, "days"), odd: daysInField.odd };
     const [value = "", note] = day.split(" of ");
-    return { value, note: `of ${note}`, about: `Counted from ${view.created} to the reading` };
+    return { value, note: `of ${note}`, about: `Counted from ${view.created} to the last update` };
   },
 };
