@@ -72,7 +72,7 @@ async function measurePage(page: Page, smoke: boolean, log: (line: string) => vo
   const bytes = (await answer?.body())?.length ?? Number.NaN;
   await page.getByText(/ of 2,000 open/).waitFor();
   await page
-    .getByRole("list", { name: "Findings, worst first" })
+    .getByRole("list", { name: "Findings, most severe first" })
     .or(page.getByText(/^No findings/))
     .waitFor();
   const nodes = await countNodes(page);

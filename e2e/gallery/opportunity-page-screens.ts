@@ -67,8 +67,8 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       huge: { path: "/opportunities/56000", expects: "1,846 of 2,000 open" },
       "dialog open": {
         path: "/opportunities/55304",
-        act: (page) => page.getByLabel("Persona", { exact: true }).selectOption({ label: "Own answers…" }),
-        expects: (page) => page.getByRole("dialog", { name: "Own answers" }),
+        act: (page) => page.getByLabel("Persona", { exact: true }).selectOption({ label: "Custom answers…" }),
+        expects: (page) => page.getByRole("dialog", { name: "Custom answers" }),
       },
       full: { path: "/opportunities/55304", expects: /^Everyone must pass/ },
     },
@@ -146,7 +146,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       },
       "filtered to nothing": NO_FILTER,
       huge: "The list shows the newest snapshots and the total number.",
-      full: { path: "/opportunities/55304?tab=history", expects: /There is one snapshot|What changed/ },
+      full: { path: "/opportunities/55304?tab=history", expects: /Only one snapshot so far|Changes from snapshot/ },
     },
   },
   {

@@ -57,7 +57,7 @@ test(
     await expect(step("F1 –").getByRole("listitem")).toHaveCount(4);
     const gender = steps.getByRole("table", { name: /Q1: same people/ });
     await expect(gender.getByRole("row").filter({ hasText: "Female" })).toContainText(/182.*60/s);
-    await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("ja_JP");
     await expect(page).toHaveURL(/words=ja_JP/);
     await expect(gender.getByText("女性")).toHaveAttribute("lang", "ja-JP");
   },

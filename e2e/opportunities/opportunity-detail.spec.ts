@@ -14,14 +14,14 @@ const step = (page: Page, key: string): Locator =>
     .filter({ has: page.getByText(key, { exact: true }) });
 const side = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("navigation", { name: "Opportunity sections" }).getByRole("link", { name });
-const words = (page: Page): Locator => page.getByRole("combobox", { name: "Words in" });
+const words = (page: Page): Locator => page.getByRole("combobox", { name: "Language" });
 
 test("describes every step in sentences, including what is closed, hidden or not targeted", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US");
   await expect(page.getByRole("heading", { name: "Everyone must pass all five steps" })).toBeVisible();
   await expect(step(page, "F1")).toContainText("Region is Berlin, Hamburg, Hesse or Saxony");
   await expect(step(page, "F2")).toContainText("Age is 18–54 and Employment status is not Prefer not to say");
-  await expect(step(page, "F2")).toContainText("1 cell hidden by the service, discarded");
+  await expect(step(page, "F2")).toContainText("1 hidden condition (ignored)");
   await expect(step(page, "Q1")).toContainText("2 of 2 open");
   await expect(step(page, "Q1").getByRole("listitem").filter({ hasText: "Female" })).toContainText(/182\s*Open/);
   await expect(step(page, "Q3")).toContainText("0 of 310 open");
@@ -43,8 +43,8 @@ test("describes every step in sentences, including what is closed, hidden or not
   await expect(row("25–34").getByRole("cell")).toHaveText([/31/, /12/, /22/, /6/, "71"]);
   await expect(row("25–34").getByRole("cell", { name: "Closed 6" })).toBeVisible();
   await expect(row("45–54").getByRole("cell", { name: "not targeted" })).toBeVisible();
-  await expect(row("all").getByRole("cell").last()).toHaveText("249");
-  await expect(step(page, "Q2")).toContainText("closed, whatever its count");
+  await expect(row("Total").getByRole("cell").last()).toHaveText("249");
+  await expect(step(page, "Q2")).toContainText("Closed (count is ignored)");
 
   const strip = page.locator("dl").filter({ hasText: "CPI/min derived" }).getByRole("definition");
   const tops = await strip.evaluateAll((values) =>
@@ -67,7 +67,7 @@ test("translates the sentences into another language, and shows the ids behind t
   await expect(step(page, "Q1").getByText("女性")).toHaveAttribute("lang", "ja-JP");
   await words(page).selectOption("en_US");
   await expect(step(page, "F2")).toContainText("is not Prefer not to say");
-  const ids = page.getByRole("button", { name: "Show ids" });
+  const ids = page.getByRole("button", { name: "Show IDs" });
   await expect(ids).toHaveAttribute("aria-pressed", "false");
   await ids.click();
   await expect(ids).toHaveAttribute("aria-pressed", "true");

@@ -61,10 +61,10 @@ const group = (name: RegExp) => page.getByRole("region", { name });
 
 test("one snapshot: has nothing to compare with, and an unchanged fetch only updates its time", async () => {
   await page.goto(`/opportunities/${STILL}?tab=history`);
-  await expect(page.getByText("There is one snapshot.")).toBeVisible();
-  await expect(page.getByText("The first that was kept.")).toBeVisible();
+  await expect(page.getByText("Only one snapshot so far.")).toBeVisible();
+  await expect(page.getByText("First snapshot.")).toBeVisible();
   await readAgain(1);
-  await expect(page.getByText(/Read again unchanged once until/)).toBeVisible();
+  await expect(page.getByText(/Refreshed once without changes, last on/)).toBeVisible();
   await expect(page.getByRole("slider")).toHaveCount(0);
 });
 
@@ -73,16 +73,16 @@ test("shows the difference after a drift by header, status, count, added and rem
   await drift(TABLE, 60);
   await readAgain(2);
   await page.getByRole("link", { name: "History 2" }).click();
-  await expect(page.getByRole("heading", { name: "What changed from 1 to 2" })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Words in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Changes from snapshot 1 to 2" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Persona" })).toHaveCount(0);
-  await expect(group(/^1 fact of the header$/)).toContainText("Length, minutes16 became→ 18");
+  await expect(group(/^1 header change$/)).toContainText("Length, minutes16 became→ 18");
   await expect(
-    group(/^\d+ entries changed their status$/)
+    group(/^\d+ statuses changed$/)
       .getByText("Closed")
       .first(),
   ).toBeVisible();
-  await expect(group(/^\d+ counts moved$/)).toContainText("▼");
+  await expect(group(/^\d+ counts changed$/)).toContainText("▼");
   await expect(group(/^1 entry added$/)).toContainText(/Q1\.\d+/);
   await expect(group(/^1 entry removed$/)).toContainText(/Q1\.\d+/);
   await expect(page.getByText(/^Open quota entries/).last()).toContainText(/became/);
@@ -92,37 +92,37 @@ test("the slider moves through the snapshots by keyboard and updates the URL", a
   await drift(TABLE, 60);
   await readAgain(3);
   await page.goto(`/opportunities/${TABLE}?tab=history`);
-  await expect(page.getByRole("heading", { name: "What changed from 2 to 3" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Changes from snapshot 2 to 3" })).toBeVisible();
   const to = page.getByRole("slider", { name: /^To snapshot/ });
   await expect(to).toHaveAttribute("aria-valuetext", /^3, \d+ \w+ \d{4}, \d\d:\d\d(:\d\d)? UTC$/);
   const from = page.getByRole("slider", { name: /^From snapshot/ });
   await from.focus();
   await page.keyboard.press("Home");
-  await expect(page.getByRole("heading", { name: "What changed from 1 to 3" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Changes from snapshot 1 to 3" })).toBeVisible();
   await expect(page).toHaveURL(/from=1&to=3/);
   await to.focus();
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("heading", { name: "What changed from 1 to 2" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Changes from snapshot 1 to 2" })).toBeVisible();
   await expect(group(/^1 entry added$/)).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText("This is one and the same snapshot")).toBeVisible();
+  await expect(page.getByText("Both sides are the same snapshot")).toBeVisible();
 });
 
 test("shows a line in words for each entry, and explains once why there is no pace yet", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
-  const entries = page.getByRole("list", { name: "Entries that moved" });
+  const entries = page.getByRole("list", { name: "Changed entries" });
   await expect(entries).toContainText(/\d+ ▼ from \d+ over 3 snapshots since/);
-  await expect(page.getByText(/^A pace needs an hour; the 3 snapshots span .*\.$/)).toHaveCount(1);
-  await expect(entries).not.toContainText("A pace needs an hour");
-  await expect(page.getByRole("list", { name: "Steps through the snapshots" })).toContainText("open entries");
+  await expect(page.getByText(/^Pace needs at least an hour; the 3 snapshots span .*\.$/)).toHaveCount(1);
+  await expect(entries).not.toContainText("Pace needs at least an hour");
+  await expect(page.getByRole("list", { name: "Trends by step" })).toContainText("open entries");
   await page.getByLabel("Find entries").fill("Q1.2");
-  await expect(page.getByText(/^\d+ of \d+ entries that moved/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ changed entries/)).toBeVisible();
   await expect(entries.getByRole("link", { name: "Q1.2", exact: true })).toBeVisible();
 });
 
 test("an old snapshot shows the whole page as it was, and says so", async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
-  await page.getByRole("link", { name: "Show the page as it was" }).last().click();
+  await page.getByRole("link", { name: "Show this snapshot" }).last().click();
   await expect(page.getByText(/^As received on \d+ \w+ \d{4}/)).toBeVisible();
   await expect(page.getByText("This is snapshot 1.")).toBeVisible();
   await expect(page.getByText("16 min", { exact: true })).toBeVisible();
@@ -137,7 +137,7 @@ test("an old snapshot shows the whole page as it was, and says so", async () => 
 
 test("explains snapshot ids of another opportunity, of none, and junk", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
-  const href = await page.getByRole("link", { name: "Show the page as it was" }).first().getAttribute("href");
+  const href = await page.getByRole("link", { name: "Show this snapshot" }).first().getAttribute("href");
   const snapshot = new URL(href ?? "", "http://console").searchParams.get("snapshot") ?? "";
   for (const [id, asked] of [
     [STILL, snapshot],
@@ -158,14 +158,14 @@ test("the huge one keeps its history within bounds", { tag: "@full" }, async () 
     await readAgain(snapshots);
   }
   await page.goto(`/opportunities/${HUGE}?tab=history`);
-  await expect(group(/counts moved$/)).toBeVisible({ timeout: 30_000 });
-  const entries = page.getByRole("list", { name: "Entries that moved" });
+  await expect(group(/counts changed$/)).toBeVisible({ timeout: 30_000 });
+  const entries = page.getByRole("list", { name: "Changed entries" });
   await expect(entries.getByRole("listitem").first()).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(MOST_NODES);
-  await group(/counts moved$/)
+  await group(/counts changed$/)
     .getByRole("button", { name: /^Show all \d/ })
     .click();
-  await expect(page.getByRole("list", { name: /counts moved$/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: /counts changed$/ })).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(MOST_NODES + 200);
 });
 
@@ -191,12 +191,12 @@ test(
     await page.goto(`/opportunities/${BARS}`);
     await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days)/).first()).toBeVisible();
     await readAgain(4);
-    const since = page.getByRole("region", { name: "Since you last looked" });
+    const since = page.getByRole("region", { name: "Since your last visit" });
     await expect(since).toContainText("3 days");
     await expect(since).toContainText("StatusOPEN became→ PAUSED");
     await expect(since).toContainText(/Open entries: \d+.* over 4 snapshots since/);
-    await since.getByRole("link", { name: "Show what changed" }).click();
-    await expect(page.getByRole("heading", { name: "What changed from 3 to 4" })).toBeVisible();
+    await since.getByRole("link", { name: "Show changes" }).click();
+    await expect(page.getByRole("heading", { name: "Changes from snapshot 3 to 4" })).toBeVisible();
     await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days), from 4 snapshots/).first()).toBeVisible();
   },
 );

@@ -76,7 +76,7 @@ test("cells scroll by keyboard, are found by text, and show labels to the last r
 
 test("virtualizes two thousand rows and the raw body", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/56000");
-  await page.getByRole("button", { name: "Show as 2,000 rows" }).click();
+  await page.getByRole("button", { name: "Show 2,000 rows" }).click();
   const entries = page.getByRole("table", { name: "Q2: Age × Region" });
   await expect(entries).toHaveAttribute("aria-rowcount", "2001");
   await entries.focus();

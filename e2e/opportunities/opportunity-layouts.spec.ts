@@ -7,7 +7,7 @@ import { stateOf } from "../harness/people";
 test.use({ storageState: stateOf("viewer") });
 
 const step = (page: Page, key: string): Locator => page.locator(`[data-step="${key}"]`);
-const words = (page: Page): Locator => page.getByRole("combobox", { name: "Words in" });
+const words = (page: Page): Locator => page.getByRole("combobox", { name: "Language" });
 const layout = (page: Page, key: string): Locator => page.getByRole("combobox", { name: `${key} shown as` });
 
 interface LayoutCase {
@@ -70,7 +70,7 @@ const LAYOUT_CASES: readonly LayoutCase[] = [
     key: "Q1",
     shown: "product",
     english: [
-      "every combination of 6 × 8 × 5: Age is 18–24, 25–34, 35–44, 45–54, 55–64 or 65–74 and Household income is",
+      "Every combination of 6 × 8 × 5: Age is 18–24, 25–34, 35–44, 45–54, 55–64 or 65–74 and Household income is",
     ],
     japanese: ["Ageは18〜24、25〜34、35〜44、45〜54、55〜64、または65〜74、かつHousehold incomeは"],
   },
@@ -136,7 +136,7 @@ test("shows a step in any layout without losing entries, and keeps the layout in
   await layout(page, "Q2").selectOption("as grid");
   await expect(page).not.toHaveURL(/layout=/);
   await layout(page, "Q3").selectOption("as table");
-  await step(page, "Q3").getByRole("button", { name: "Show as 310 rows" }).click();
+  await step(page, "Q3").getByRole("button", { name: "Show 310 rows" }).click();
   await expect(page.getByRole("table", { name: /^Q3: / })).toHaveAttribute("aria-rowcount", "311");
 });
 
@@ -150,7 +150,7 @@ test(
     await expect(step(page, "Q2")).toContainText(new RegExp(`of ${places} open`));
 
     await page.goto("/opportunities/55304?words=en_US");
-    await expect(step(page, "F2")).toContainText("1 cell hidden by the service, discarded");
+    await expect(step(page, "F2")).toContainText("1 hidden condition (ignored)");
     await expect(page.getByRole("link", { name: "Cells 51" })).toBeVisible();
     await page.getByRole("link", { name: "Cells 51" }).click();
     await page.getByRole("combobox", { name: "Use" }).selectOption("Hidden by the service");

@@ -35,7 +35,7 @@ test("handles missing lists, and an opportunity without conditions", { tag: "@fu
   await expect(page.getByText("This opportunity has no conditions.")).toBeVisible();
   await page.goto("/opportunities/55436?lens=lena-leipzig-19");
   const head = page.getByRole("status").filter({ hasText: "Lena leipzig 19:" });
-  await expect(head).toContainText("right person, room");
+  await expect(head).toContainText("right person, open");
 });
 
 test(
@@ -45,14 +45,14 @@ test(
     await page.goto("/opportunities/55437?words=en_US");
     await expect(step(page, "F1")).toContainText("Nobody can pass this step");
     await expect(step(page, "F2")).toContainText("Anyone");
-    await expect(findings(page)).toContainText("Step without an entry");
+    await expect(findings(page)).toContainText("Empty step");
     await expect(step(page, "Q1")).toContainText("Nobody can pass this step");
   },
 );
 
 test("reports tags without a cell, tags on two cells and cells without a tag", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55430?words=en_US");
-  await expect(step(page, "F1")).toContainText("Tag a2189:gone refers to no cell");
+  await expect(step(page, "F1")).toContainText("Tag a2189:gone has no matching cell");
   for (const title of ["Tag without a cell", "Tag defined more than once", "Unused cell"])
     await expect(findings(page)).toContainText(title);
   await page.goto("/opportunities/55430?tab=cells&words=en_US&state=repeated");
@@ -63,11 +63,11 @@ test("reports tags without a cell, tags on two cells and cells without a tag", {
 test("shows unknown kinds and statuses by name, and evaluates them as unknown", async ({ page }) => {
   await page.goto("/opportunities/55433?words=en_US");
   await expect(step(page, "Q1")).toContainText("Other (THROTTLED)");
-  await expect(findings(page)).toContainText("Status not understood");
+  await expect(findings(page)).toContainText("Unknown status");
   await page.goto("/opportunities/55421?words=en_US&lens=emma-austin-29");
   await expect(step(page, "F1")).toContainText("GEO_RADIUS");
-  await expect(step(page, "F1").getByRole("img", { name: "not determined: " }).first()).toBeVisible();
-  await expect(findings(page)).toContainText("Condition not understood");
+  await expect(step(page, "F1").getByRole("img", { name: "unknown: " }).first()).toBeVisible();
+  await expect(findings(page)).toContainText("Unsupported condition");
 });
 
 test("keeps every digit of ids beyond 2^53 on every tab", { tag: "@full" }, async ({ page }) => {
@@ -80,7 +80,7 @@ test("keeps every digit of ids beyond 2^53 on every tab", { tag: "@full" }, asyn
   await expect(exclusions.getByText("not in your library")).toHaveCount(2);
   await expect(page.getByRole("region", { name: "More details" })).toContainText("9007199254740997");
   await page.goto("/opportunities/9007199254740993?lens=anna-vienna-45&words=en_US");
-  await expect(page.getByRole("status").filter({ hasText: "Anna vienna 45:" })).toContainText("right person, room");
+  await expect(page.getByRole("status").filter({ hasText: "Anna vienna 45:" })).toContainText("right person, open");
 });
 
 test("shows hostile texts as plain text: no markup runs, no text is reordered", async ({ page }) => {

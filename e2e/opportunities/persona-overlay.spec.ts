@@ -23,14 +23,14 @@ test("distinguishes a matching person with a closed quota from a non-matching pe
   await persona(page).selectOption({ label: "Jonas hamburg 44" });
   await expect(page).toHaveURL(/lens=jonas-hamburg-44/);
   const head = page.getByRole("status").filter({ hasText: "Jonas hamburg 44:" });
-  await expect(head).toContainText("right person, closed quota");
-  await expect(head).toContainText("Q3: 310 of 310 closed");
+  await expect(head).toContainText("right person, quota closed");
+  await expect(head).toContainText("Q3: all 310 closed");
   await expect(step(page, "Q3")).toContainText("Closed for everyone");
   await expect(step(page, "Q3").locator("[data-lens-step]")).toContainText("Closed quota");
   const bars = step(page, "Q1").getByRole("listitem");
   await expect(bars.filter({ hasText: "Female" })).toContainText("Wrong person");
   await expect(bars.filter({ hasText: "Male" }).filter({ hasText: "98" })).toContainText("Match");
-  await expect(page.getByText("local reading, model kleene-1")).toBeVisible();
+  await expect(page.getByText("local check, model kleene-1")).toBeVisible();
 
   // Grid cell: its own status, and its evaluation for this persona.
   const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /35–44/ }) });
@@ -46,50 +46,52 @@ test("distinguishes a matching person with a closed quota from a non-matching pe
 test("names missing answers, filters to failing conditions, and keeps the overlay across tabs", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US&lens=mina-berlin-31");
   const head = page.getByRole("status").filter({ hasText: "Mina berlin 31:" });
-  await expect(head).toContainText("person not determined, closed quota");
-  await expect(step(page, "F1").getByRole("img", { name: "fits: " })).toHaveCount(1);
-  await expect(step(page, "F1").getByRole("img", { name: "does not fit: " })).toHaveCount(3);
-  await page.getByRole("button", { name: "Only what fails" }).click();
-  await expect(page.getByText("4 of 5 steps hidden: they pass")).toBeVisible();
+  await expect(head).toContainText("eligibility unknown, quota closed");
+  await expect(step(page, "F1").getByRole("img", { name: "matches: " })).toHaveCount(1);
+  await expect(step(page, "F1").getByRole("img", { name: "doesn’t match: " })).toHaveCount(3);
+  await page.getByRole("button", { name: "Failures only" }).click();
+  await expect(page.getByText("4 of 5 steps hidden (passed)")).toBeVisible();
   await expect(step(page, "F1")).toHaveCount(0);
   await expect(step(page, "Q3")).toBeVisible();
 
   await page.getByRole("link", { name: /^Quotas/ }).click();
   await expect(page.getByText("2 entries hidden (passed)")).toBeVisible();
   await expect(page.getByText("324 of 326 entries shown")).toBeVisible();
-  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ja_JP");
   await expect(page).toHaveURL(/lens=mina-berlin-31/);
-  await expect(head).toContainText("closed quota");
+  await expect(head).toContainText("quota closed");
 });
 
 test(
-  "own answers are chosen by text, change the evaluation, and are not stored",
+  "custom answers are chosen by text, change the evaluation, and are not stored",
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/opportunities/55410?words=en_US");
-    await persona(page).selectOption({ label: "Own answers…" });
-    const sheet = page.getByRole("dialog", { name: "Own answers" });
+    await persona(page).selectOption({ label: "Custom answers…" });
+    const sheet = page.getByRole("dialog", { name: "Custom answers" });
     await sheet.getByRole("button", { name: "Answer Gender" }).click();
     await sheet.getByRole("combobox", { name: "Answer" }).fill("Female");
     await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
-    await expect(sheet.getByRole("button", { name: "Remove the answer for Gender" })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Remove answer for Gender" })).toBeVisible();
     await sheet.getByRole("button", { name: "Close" }).click();
     await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Match");
     await expect(step(page, "F1").locator("[data-lens-step]")).toContainText("Undetermined: needs Age");
     await page.reload();
-    await expect(page.getByRole("status").filter({ hasText: "Own answers:" })).toContainText("person not determined");
+    await expect(page.getByRole("status").filter({ hasText: "Custom answers:" })).toContainText("eligibility unknown");
     await expect(step(page, "Q1").locator("[data-lens-step]")).toContainText("Undetermined: needs Gender");
   },
 );
 
-test("own answers, chosen or typed, are never sent to the server", async ({ page }) => {
+test("custom answers, chosen or typed, are never sent to the server", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
   await page.goto("/opportunities/55304?words=en_US&lens=own");
-  await page.getByRole("button", { name: "Change answers" }).click();
-  const sheet = page.getByRole("dialog", { name: "Own answers" });
+  await page.getByRole("button", { name: "Edit answers" }).click();
+  const sheet = page.getByRole("dialog", { name: "Custom answers" });
   const line = (attribute: string): Locator =>
-    sheet.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Answer ${attribute}`, exact: true }) });
+    sheet
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: new RegExp(`^(Done, a|A)nswer ${attribute}$`) }) });
 
   // An answer that the opportunity does not target, so that nothing else would send its id.
   await sheet.getByRole("button", { name: "Answer Region", exact: true }).click();
@@ -97,18 +99,18 @@ test("own answers, chosen or typed, are never sent to the server", async ({ page
   const option = page.getByRole("option", { name: /^Thuringia/ });
   const [region] = /\d+$/.exec((await option.textContent()) ?? "") ?? [];
   await option.click();
-  await line("Region").getByRole("button", { name: "Answer Region", exact: true }).click();
+  await line("Region").getByRole("button", { name: "Done, answer Region", exact: true }).click();
   await expect(line("Region")).toContainText("Thuringia");
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(step(page, "F1").locator("[data-lens-step]")).toContainText("Wrong person");
   // Changing the language or the tab causes new requests, which must not contain them either.
-  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ja_JP");
   await page.getByRole("link", { name: /^Quotas/ }).click();
   await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
 
   const typed = "00000-314159";
   await page.goto("/opportunities/55413?words=en_US&lens=own");
-  await page.getByRole("button", { name: "Change answers" }).click();
+  await page.getByRole("button", { name: "Edit answers" }).click();
   await sheet.getByRole("button", { name: "Answer Postal code", exact: true }).click();
   await sheet.getByRole("textbox", { name: "Answer" }).fill(typed);
   await sheet.getByRole("button", { name: "Set" }).click();
@@ -130,7 +132,7 @@ test(
   async ({ page }) => {
     await page.goto("/opportunities/55304?words=en_US");
     // Without a highlight, the line is below the steps and covers none.
-    await expect(page.getByText(/^Point at a condition/)).toHaveCSS("position", "static");
+    await expect(page.getByText(/^Hover a condition/)).toHaveCSS("position", "static");
     const berlin = step(page, "F1").locator("[data-tag]").filter({ hasText: "Berlin" });
     await berlin.hover();
     const statusLine = page.getByRole("status").filter({ hasText: "is used by" });
@@ -141,7 +143,7 @@ test(
     await berlin.click();
     await expect(page).toHaveURL(/tag=a122/);
     await page.mouse.move(0, 0);
-    await expect(statusLine).toContainText("kept lit");
+    await expect(statusLine).toContainText("pinned");
     await page.reload();
     await expect(statusLine).toContainText("is used by 5 entries");
   },
@@ -169,9 +171,9 @@ test(
 
 test("a finding links to its cell or entry", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55430?words=en_US");
-  const findings = page.getByRole("list", { name: "Findings, worst first" });
+  const findings = page.getByRole("list", { name: "Findings, most severe first" });
   const finding = (title: string): Locator => findings.getByRole("listitem").filter({ hasText: title });
-  await expect(finding("Unused cell")).toContainText("No entry uses the cell a1533:not-6607.");
+  await expect(finding("Unused cell")).toContainText("No entry uses cell a1533:not-6607.");
   await finding("Tag without a cell").getByRole("link", { name: "a80:lost in Q1.1" }).click();
   await expect(page).toHaveURL(/tab=quotas.*entry=Q1\.1/);
   await expect(page.locator("[data-pointed]")).toContainText("Q1.1");
@@ -190,6 +192,8 @@ test("a finding links to its cell or entry", { tag: "@full" }, async ({ page }) 
 
   // Its attributes could not be fetched: the checks that need them must not count as passed.
   await page.goto("/opportunities/55431");
-  await expect(page.locator("#findings")).toContainText(/4 of 14 checks need the details of .+ not read\./);
+  await expect(page.locator("#findings")).toContainText(
+    /4 of 14 checks are incomplete: details not loaded for \d+ attributes?\./,
+  );
   await expect(page.locator("#findings")).not.toContainText("No findings: 14");
 });

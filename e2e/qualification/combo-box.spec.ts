@@ -102,8 +102,8 @@ test("an open list follows its field while the page scrolls", { tag: "@full" }, 
 test("in a dialog Escape closes the list first", { tag: "@full" }, async ({ page, browser }) => {
   await readIntoLibrary(browser, ["55410", "55304"]);
   await page.goto("/opportunities/55410?words=en_US");
-  await page.getByRole("combobox", { name: "Persona" }).selectOption({ label: "Own answers…" });
-  const sheet = page.getByRole("dialog", { name: "Own answers" });
+  await page.getByRole("combobox", { name: "Persona" }).selectOption({ label: "Custom answers…" });
+  const sheet = page.getByRole("dialog", { name: "Custom answers" });
   await sheet.getByRole("button", { name: "Answer Gender" }).click();
   await answerBox(page).click();
   await expect(options(page).first()).toBeVisible();

@@ -36,7 +36,7 @@ test.describe("with fetched data", () => {
     await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
     await page.goto("/");
     const findings = panel(page, /^Findings/);
-    await expect(findings.getByText("Open, but nobody can enter")).toBeVisible();
+    await expect(findings.getByText("Open, but no one can enter")).toBeVisible();
     await findings.getByRole("link", { name: "ORD-70077-hx9" }).first().click();
     await expect(page).toHaveURL("/opportunities/55304");
   });

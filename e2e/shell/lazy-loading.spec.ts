@@ -25,8 +25,8 @@ test("a lazy part opens as soon as its code is loaded, without another press", a
   await expect(persona).toBeVisible();
   await page.waitForLoadState("networkidle");
   const asked = await slow(page);
-  await persona.selectOption({ label: "Own answers…" });
-  const sheet = page.getByRole("dialog", { name: "Own answers" });
+  await persona.selectOption({ label: "Custom answers…" });
+  const sheet = page.getByRole("dialog", { name: "Custom answers" });
   await expect(sheet).toBeVisible();
   expect(asked()).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
@@ -35,10 +35,10 @@ test("a lazy part opens as soon as its code is loaded, without another press", a
   // The code is loaded now, so that it works without the console.
   await page.unrouteAll({ behavior: "wait" });
   await page.route(CODE, (route) => route.abort());
-  await page.getByRole("button", { name: "Change answers" }).click();
+  await page.getByRole("button", { name: "Edit answers" }).click();
   await expect(sheet).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Change answers" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Edit answers" })).toBeFocused();
 });
 
 test("reports a tab whose code failed to load, and loads it with a press on retry", async ({ page }) => {

@@ -43,12 +43,12 @@ test("an opportunity prints every step, reports truncation, and is unchanged aft
   const path = "/opportunities/55304?words=en_US";
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(path);
-  const rows = page.getByRole("button", { name: "Show as 310 rows" });
+  const rows = page.getByRole("button", { name: "Show 310 rows" });
   await expect(rows).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await expectPaper(page, path);
   // The step is closed as a whole, and its sentence covers all entries.
-  await expect(page.getByText("every combination of 5 × 2 × 31")).toBeVisible();
+  await expect(page.getByText("Every combination of 5 × 2 × 31")).toBeVisible();
   const entries = page.getByRole("table", { name: /^Q3: / });
   await expect(entries).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: "About this targeting" })).toHaveCSS("display", "block");

@@ -32,8 +32,8 @@ test("lists every meaning number of an entry", () => {
 test("describes the uses of a cell", () => {
   expect(tagUseText("b", uses.ofTag("b"))).toBe("b is used by 2 entries in Q1");
   expect(tagUseText("same", uses.ofTag("same"))).toBe(
-    "same and a tag of the same meaning are used by 3 entries in F1, Q1",
+    "same and a tag with the same meaning are used by 3 entries in F1, Q1",
   );
-  expect(tagUseText("idle", uses.ofTag("idle"))).toBe("idle is used by no entry");
-  expect(tagUseText("gone", uses.ofTag("gone"))).toBe("gone leads to no condition");
+  expect(tagUseText("idle", uses.ofTag("idle"))).toBe("idle is not used by any entry");
+  expect(tagUseText("gone", uses.ofTag("gone"))).toBe("gone has no matching condition");
 });

@@ -29,10 +29,10 @@ test("a filter entry is always open", () => {
 
 test.each([
   ["1", "OPEN", "Match", "right person · open"],
-  ["2", "OPEN", "Wrong person", "quota not known"],
-  [undefined, "OPEN", "Undetermined", "1 answer missing · quota not known"],
+  ["2", "OPEN", "Wrong person", "quota unknown"],
+  [undefined, "OPEN", "Undetermined", "1 answer missing · quota unknown"],
   ["1", "CLOSED", "Closed quota", "right person · closed"],
-  [undefined, "CLOSED", "Closed quota", "person not determined · closed"],
+  [undefined, "CLOSED", "Closed quota", "eligibility unknown · closed"],
 ])("answer %s, quota %s yields %s", (answer, status, word, axes) => {
   const targeting = aTargeting({ cells: [aCell("a", "1")], quotas: [[aQuota(["a"], 5, status)]] });
   const evaluation = evaluate(targeting, new Map(answer ? [["1", [answer]]] : []));
@@ -41,5 +41,5 @@ test.each([
 
 test("reports an unreadable list instead of a missing answer", () => {
   const targeting = aTargeting({ cells: [aCell("a", "1", { kind: "COLLECTION" })], filters: [[aFilter("a")]] });
-  expect(axesText(evaluate(targeting, new Map()))).toBe("the list cannot be read here · open");
+  expect(axesText(evaluate(targeting, new Map()))).toBe("the list’s contents aren’t available · open");
 });

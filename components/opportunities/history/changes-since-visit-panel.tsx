@@ -35,10 +35,10 @@ export function ChangesSinceVisitPanel({ id, readAt, linkState }: ChangesSinceVi
       ? tabLink(id, "history", linkState, { from: String(changes.position), to: String(history?.total ?? "") })
       : undefined;
   return (
-    <Panel title="Since you last looked" count={now === undefined ? undefined : `${formatAge(now - changes.at)} ago`}>
+    <Panel title="Since your last visit" count={now === undefined ? undefined : `${formatAge(now - changes.at)} ago`}>
       <PanelBody>
         {rows.length === 0 ? (
-          <p>{changes.change ? "Nothing that is summed up here: the history has the details." : "Nothing changed."}</p>
+          <p>{changes.change ? "No key figures changed. See History for details." : "No changes."}</p>
         ) : (
           <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-3 gap-y-1">
             {rows.map(({ label, from, to }) => (
@@ -51,7 +51,7 @@ export function ChangesSinceVisitPanel({ id, readAt, linkState }: ChangesSinceVi
         )}
         {link === undefined ? null : (
           <Link href={link} className="mt-1 inline-block min-h-6">
-            Show what changed
+            Show changes
           </Link>
         )}
         {moments.length > 1 ? (

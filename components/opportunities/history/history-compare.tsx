@@ -99,12 +99,9 @@ export function HistoryCompare({
   const oldestFirst = snapshots.toReversed();
   const times = useMemo(() => snapshotTimes(snapshots), [snapshots]);
   return (
-    <Panel title={lone ? "What changed" : `What changed from ${from} to ${to}`} aside={lone ? undefined : aside}>
+    <Panel title={lone ? "Changes" : `Changes from snapshot ${from} to ${to}`} aside={lone ? undefined : aside}>
       {lone ? (
-        <PanelBody>
-          There is one snapshot. A reading that brings the same only moves its time; the first that differs is compared
-          with it here.
-        </PanelBody>
+        <PanelBody>Only one snapshot so far. The next change will show up here.</PanelBody>
       ) : (
         <>
           <div className="grid gap-x-6 gap-y-2 border-b border-line px-3.5 py-2.5 sm:grid-cols-2">

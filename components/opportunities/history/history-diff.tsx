@@ -20,13 +20,11 @@ interface HistoryDiffProps {
 export function HistoryDiff({ id, diff, wording, linkState, newest }: HistoryDiffProps) {
   const { from, to, same, header, groups, steps, rest, cells } = diff;
   const at = (snapshot: string): LinkState => (snapshot === newest ? linkState : { ...linkState, snapshot });
-  if (from.id === to.id)
-    return <PanelBody>This is one and the same snapshot: choose another to compare with.</PanelBody>;
+  if (from.id === to.id) return <PanelBody>Both sides are the same snapshot. Choose another one to compare.</PanelBody>;
   if (same) {
     return (
       <PanelBody>
-        Nothing differs in what the service says: only white space or the order of its fields does. The raw views show
-        both.
+        The content is the same; only white space or the order of fields differs. See the raw views.
       </PanelBody>
     );
   }
@@ -57,7 +55,7 @@ export function HistoryDiff({ id, diff, wording, linkState, newest }: HistoryDif
       {rest.length > 0 ? (
         <PanelBody>
           <Disclosure
-            summary="How it is spelled"
+            summary="Changes without effect on targeting"
             open={steps.length === 0 && DIFF_GROUPS.every((group) => groups[group].length === 0)}
           >
             <ul className="grid list-disc gap-0.5 pl-5">
@@ -89,7 +87,7 @@ function StepGroup({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function HeaderGroup({ lines }: { readonly lines: readonly HeaderLine[] }) {
-  const title = `${lines.length.toLocaleString("en")} ${lines.length === 1 ? "fact" : "facts"} of the header`;
+  const title = `${lines.length.toLocaleString("en")} header ${lines.length === 1 ? "change" : "changes"}`;
   return (
     <section aria-label={title} data-group="header">
       <h3 className="border-b border-line bg-sunken px-3.5 py-1.5">{title}</h3>
@@ -103,8 +101,8 @@ function HeaderGroup({ lines }: { readonly lines: readonly HeaderLine[] }) {
             <dd className="min-w-0 wrap-anywhere">
               {gained && lost ? (
                 <>
-                  {gained.length > 0 ? <>gained {gained.map(isolateBidi).join(", ")} </> : null}
-                  {lost.length > 0 ? <>lost {lost.map(isolateBidi).join(", ")}</> : null}
+                  {gained.length > 0 ? <>added {gained.map(isolateBidi).join(", ")} </> : null}
+                  {lost.length > 0 ? <>removed {lost.map(isolateBidi).join(", ")}</> : null}
                 </>
               ) : (
                 <FromTo from={before ?? "not sent"} to={after ?? "not sent"} />

@@ -34,13 +34,15 @@ function HistoryLine({ id, line, group, cells, wording, linkState }: HistoryLine
       <Link
         href={positionLink(id, { step, entry: key }, linkState)}
         className="mono inline-block min-h-6"
-        title="Show this entry where it stands"
+        title="Show this entry in its list"
       >
         {key}
       </Link>
       <span className="min-w-0">
         <Sentence segments={entrySentence(cellsEntry(line, cells), wording)} />
-        {silent > 0 ? <small> and {silent} without a meaning here</small> : null}
+        {silent > 0 ? (
+          <small> and {silent === 1 ? "1 unknown condition" : `${silent} unknown conditions`}</small>
+        ) : null}
       </span>
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:justify-end">
         <EntryChange line={line} group={group} />
@@ -106,8 +108,8 @@ interface HistoryGroupProps {
 /** Initial number of entries. */
 const INITIAL_ROWS = 12;
 const TITLES: Readonly<Record<DiffGroup, readonly [one: string, many: string]>> = {
-  status: ["entry changed its status", "entries changed their status"],
-  count: ["count moved", "counts moved"],
+  status: ["status changed", "statuses changed"],
+  count: ["count changed", "counts changed"],
   added: ["entry added", "entries added"],
   removed: ["entry removed", "entries removed"],
 };

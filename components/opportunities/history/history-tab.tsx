@@ -90,7 +90,7 @@ export function HistoryTab({ opportunity, linkState, namesStored, url, onUrl, as
 
 function countText({ snapshots, total }: HistoryView): string {
   const all = total.toLocaleString("en");
-  return snapshots.length < total ? `${all}, the newest ${snapshots.length} listed` : all;
+  return snapshots.length < total ? `${all}, latest ${snapshots.length} listed` : all;
 }
 
 /** Pair from the URL if both snapshots exist; otherwise the newest and the one before it. */
@@ -141,7 +141,7 @@ function HistorySnapshots({ id, snapshots, linkState, from, to, onCompare }: His
                 href={tabLink(id, "targeting", index === 0 ? {} : { ...linkState, snapshot: line.id })}
                 className="inline-block min-h-6"
               >
-                {index === 0 ? "Show the newest" : "Show the page as it was"}
+                {index === 0 ? "Show latest" : "Show this snapshot"}
               </Link>
               {before ? (
                 <button
@@ -162,10 +162,10 @@ function HistorySnapshots({ id, snapshots, linkState, from, to, onCompare }: His
 }
 
 function Changes({ line, before }: { readonly line: SnapshotLine; readonly before: SnapshotLine | undefined }) {
-  if (!before) return <p>{line.position === 1 ? "The first that was kept." : "The one before is not listed."}</p>;
-  if (!line.figures || !before.figures) return <p className="text-soft">Its figures are being worked out.</p>;
+  if (!before) return <p>{line.position === 1 ? "First snapshot." : "The previous snapshot isn’t listed."}</p>;
+  if (!line.figures || !before.figures) return <p className="text-soft">Calculating figures…</p>;
   const changes = figureChanges(before.figures, line.figures);
-  if (changes.length === 0) return <p>No figure moved: other fields or single entries did.</p>;
+  if (changes.length === 0) return <p>Key figures are unchanged; other fields or entries changed.</p>;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
       {changes.map(({ label, from, to }) => (
@@ -178,10 +178,10 @@ function Changes({ line, before }: { readonly line: SnapshotLine; readonly befor
 }
 
 function refetchedText({ readings, firstReadAt, readAt }: SnapshotLine): string {
-  if (readAt === firstReadAt) return "Read once.";
+  if (readAt === firstReadAt) return "Not refreshed since.";
   const withinMinute = formatUtc(readAt) === formatUtc(firstReadAt);
-  const until = `until ${withinMinute ? formatUtcSeconds(readAt) : formatUtc(readAt)}`;
-  if (readings === undefined) return `Read again unchanged ${until}.`;
+  const last = `last on ${withinMinute ? formatUtcSeconds(readAt) : formatUtc(readAt)}`;
+  if (readings === undefined) return `Refreshed without changes, ${last}.`;
   const refetches = readings - 1;
-  return `Read again unchanged ${refetches === 1 ? "once" : `${refetches.toLocaleString("en")} times`} ${until}.`;
+  return `Refreshed ${refetches === 1 ? "once" : `${refetches.toLocaleString("en")} times`} without changes, ${last}.`;
 }

@@ -69,7 +69,7 @@ export function TrendPanel({ id, readAt, history, linkState, namesStored, url, o
     return sorted.filter((line) => `${line.key}\n${sentenceOf(line)}`.toLocaleLowerCase().includes(deferredFind));
   }, [sorted, deferredFind, data, wording]);
   return (
-    <Panel title="How the counts moved" count={data ? overText(data) : undefined}>
+    <Panel title="Count trends" count={data ? overText(data) : undefined}>
       {noPaceReason === undefined ? null : <p className="px-3.5 pt-2.5 text-small text-soft">{noPaceReason}</p>}
       <TrendSteps measured={measured} noPaceReason={noPaceReason} />
       <QueryView query={trends} skeleton={<SkeletonRows rows={5} columns={4} />}>
@@ -79,23 +79,21 @@ export function TrendPanel({ id, readAt, history, linkState, namesStored, url, o
               <SearchField
                 label="Find entries"
                 hideLabel
-                placeholder="Find entries by words or place"
+                placeholder="Find entries by text or number"
                 value={url.find}
                 onText={(text) => void onUrl({ find: text || null })}
                 className="w-72 max-w-full"
               />
               <small role="status">
-                {shown.length.toLocaleString("en")} of {entries.length.toLocaleString("en")} entries that moved, most
-                first; {unchanged.toLocaleString("en")} did not move
+                {shown.length.toLocaleString("en")} of {entries.length.toLocaleString("en")} changed entries, largest
+                change first; {unchanged.toLocaleString("en")} unchanged
               </small>
             </div>
             {shown.length === 0 ? (
-              <PanelBody>
-                {entries.length === 0 ? "No count of an entry moved." : "No entry that moved fits."}
-              </PanelBody>
+              <PanelBody>{entries.length === 0 ? "No entry counts changed." : "No changed entries match."}</PanelBody>
             ) : (
               <VirtualList
-                label="Entries that moved"
+                label="Changed entries"
                 items={shown}
                 rowHeight={64}
                 maxHeight={420}
@@ -121,8 +119,10 @@ export function TrendPanel({ id, readAt, history, linkState, namesStored, url, o
 }
 
 function overText({ moments, total }: TrendsView): string {
-  const over = `over ${moments.length.toLocaleString("en")}`;
-  return moments.length < total ? `${over} newest of ${total.toLocaleString("en")} snapshots` : `${over} snapshots`;
+  const used = moments.length.toLocaleString("en");
+  return moments.length < total
+    ? `over the latest ${used} of ${total.toLocaleString("en")} snapshots`
+    : `over ${used} snapshots`;
 }
 
 interface TrendEntryProps {
@@ -175,12 +175,12 @@ function TrendSteps({ measured, noPaceReason }: TrendStepsProps) {
     { name: "All", what: "open entries", counts: measured.map(({ figures }) => figures.openEntries) },
     ...steps.map(({ key }) => ({
       name: key,
-      what: "places in open entries",
+      what: "total count of open entries",
       counts: measured.map(({ figures }) => figures.steps.find((step) => step.key === key)?.count ?? null),
     })),
   ];
   return (
-    <ul aria-label="Steps through the snapshots" className="max-h-96 overflow-y-auto py-1">
+    <ul aria-label="Trends by step" className="max-h-96 overflow-y-auto py-1">
       {rows.map(({ name, what, counts }) => {
         const pace = paceOf(moments, counts);
         const paceText = paceTextUnder(pace, noPaceReason);

@@ -32,10 +32,10 @@ interface OverlayAnswersSheetProps {
 export function OverlayAnswersSheet(props: OverlayAnswersSheetProps) {
   const { open, onClose, answers, onChange, attributeIds, textLocale } = props;
   return (
-    <SideSheet open={open} onClose={onClose} title="Own answers">
+    <SideSheet open={open} onClose={onClose} title="Custom answers">
       <p className="border-b border-line px-4 py-3 text-soft">
-        For the local reading on this page alone. They stay in the memory of this tab: no address, no store and no
-        service gets them, and a reload forgets them.
+        Used only for the local check on this page. They stay in this tab’s memory: they’re not part of the link, not
+        saved and not sent to the service, and a reload clears them.
       </p>
       <Lines answers={answers} onChange={onChange} attributeIds={attributeIds} textLocale={textLocale} />
     </SideSheet>
@@ -54,9 +54,9 @@ function Lines({ answers, onChange, attributeIds, textLocale }: Omit<OverlayAnsw
     }),
     enabled: ids.length > 0,
   });
-  if (ids.length === 0) return <p className="px-4 py-6 text-soft">This opportunity asks nothing about anybody.</p>;
+  if (ids.length === 0) return <p className="px-4 py-6 text-soft">This opportunity doesn’t target any attributes.</p>;
   return (
-    <ul aria-label="What this opportunity asks about">
+    <ul aria-label="Targeted attributes">
       {ids.map((attributeId) => (
         <OverlayAnswerLine
           key={attributeId}
@@ -108,11 +108,16 @@ function OverlayAnswerLine({ attributeId, name, values, textLocale, onSave }: Ov
         </span>
         <span className="flex gap-1">
           {values === undefined ? null : (
-            <Button size="sm" variant="quiet" aria-label={`Remove the answer for ${title}`} onClick={() => onSave([])}>
+            <Button size="sm" variant="quiet" aria-label={`Remove answer for ${title}`} onClick={() => onSave([])}>
               <Trash2 aria-hidden />
             </Button>
           )}
-          <Button size="sm" aria-expanded={open} aria-label={`Answer ${title}`} onClick={() => setOpen(!open)}>
+          <Button
+            size="sm"
+            aria-expanded={open}
+            aria-label={open ? `Done, answer ${title}` : `Answer ${title}`}
+            onClick={() => setOpen(!open)}
+          >
             {open ? "Done" : "Answer"}
           </Button>
         </span>
@@ -137,7 +142,7 @@ function Choice({ attributeId, values, textLocale, onSave }: ChoiceProps) {
       {answers.data ? (
         <AnswerValue attribute={answers.data} values={values} onSave={onSave} />
       ) : (
-        <p className="text-small text-soft">{failure ? null : "Reading the answers…"}</p>
+        <p className="text-small text-soft">{failure ? null : "Loading answers…"}</p>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function OverlayPersonaChoice({
   const client = useQueryClient();
   const options = [
     ...personas.map(({ id, label }) => ({ value: id, label })),
-    { value: OWN_ANSWERS, label: ownAnswers.length > 0 ? `Own answers (${ownAnswers.length})` : "Own answers…" },
+    { value: OWN_ANSWERS, label: ownAnswers.length > 0 ? `Custom answers (${ownAnswers.length})` : "Custom answers…" },
   ];
   const choose = (id: string) => {
     onChoose(id);
@@ -52,7 +52,7 @@ export function OverlayPersonaChoice({
           <SelectField
             label="Persona"
             hideLabel
-            placeholder="none"
+            placeholder="None"
             options={options}
             value={options.some(({ value }) => value === chosen) ? chosen : ""}
             onChange={(event) => choose(event.target.value)}
@@ -61,7 +61,7 @@ export function OverlayPersonaChoice({
       </div>
       {chosen === OWN_ANSWERS ? (
         <Button size="sm" onClick={() => setEditing(true)}>
-          Change answers
+          Edit answers
         </Button>
       ) : null}
       {editing === undefined ? null : (

@@ -40,16 +40,16 @@ export function OverlaySummary({
           <b>{personText(evaluation)}</b>
           {room ? `, ${room}` : null}
           {because ? <span className="text-soft"> · {because}</span> : null}
-          {evaluation.hiddenTargeting ? <span className="text-soft"> · hidden targeting is not in it</span> : null}
+          {evaluation.hiddenTargeting ? <span className="text-soft"> · excludes hidden targeting</span> : null}
         </span>
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2 text-small text-soft">
         {hidden ? <span role="status">{hidden}</span> : null}
         <Toggle pressed={failing} onToggle={onFailing}>
-          Only what fails
+          Failures only
         </Toggle>
-        <small title="Worked out here from what was read. The service was not asked.">
-          local reading, model {evaluation.model}
+        <small title="Evaluated by the console from the stored snapshot. The service wasn’t called.">
+          local check, model {evaluation.model}
         </small>
       </div>
     </div>

@@ -101,7 +101,7 @@ export function ConditionHighlighter({ uses, pinned, onPin, area, statusLine }: 
     const show = (tag: string) => {
       light(tag === "" ? undefined : uses?.ofTag(tag)?.number);
       if (!statusLine.current || !uses) return;
-      const pinnedText = tag !== "" && tag === pinned ? " · kept lit, Escape lets go" : "";
+      const pinnedText = tag !== "" && tag === pinned ? " · pinned, Esc to unpin" : "";
       const text = tag === "" ? CONDITION_HINT : `${tagUseText(tag, uses.ofTag(tag))}${pinnedText}`;
       statusLine.current.toggleAttribute("data-lit", tag !== "");
       if (statusLine.current.textContent !== text) statusLine.current.textContent = text;

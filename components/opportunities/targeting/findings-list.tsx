@@ -24,7 +24,7 @@ interface FindingItemProps {
 /** Number of positions shown at first; the rest is expandable. */
 const INITIAL_PLACES = 4;
 
-const STATE_LABELS = { miss: "Stops people", maybe: "To be checked", mute: "To be known" } as const;
+const STATE_LABELS = { miss: "Error", maybe: "Warning", mute: "Note" } as const;
 
 /** One finding: kind, sentence, and positions. */
 export function FindingItem({ id, finding, wording, linkState }: FindingItemProps) {
@@ -51,9 +51,9 @@ export function FindingItem({ id, finding, wording, linkState }: FindingItemProp
         </p>
         {positions.length > 0 ? <p className="flex flex-wrap gap-x-3">{links.slice(0, INITIAL_PLACES)}</p> : null}
         {positions.length > INITIAL_PLACES ? (
-          <Disclosure summary={`${(positionsTotal - INITIAL_PLACES).toLocaleString("en")} more places`}>
+          <Disclosure summary={`${(positionsTotal - INITIAL_PLACES).toLocaleString("en")} more`}>
             <p className="flex flex-wrap gap-x-3">{links.slice(INITIAL_PLACES)}</p>
-            {unnamed > 0 ? <p>and {unnamed.toLocaleString("en")} that are not named here</p> : null}
+            {unnamed > 0 ? <p>and {unnamed.toLocaleString("en")} not listed here</p> : null}
           </Disclosure>
         ) : null}
       </div>
@@ -92,7 +92,7 @@ function FindingLink({ href, place: { step, entry, tag, attributeId, value }, wo
         </bdi>
       ) : null}
       {where ? <span className="mono wrap-anywhere">{where}</span> : null}
-      {!what && !where ? (attributeId ?? "show") : null}
+      {!what && !where ? (attributeId ?? "Show") : null}
     </Link>
   );
 }
@@ -113,7 +113,7 @@ export function FindingsList({ id, view, wording, linkState }: FindingsListProps
   if (view.findings.length === 0) return <Passed view={view} />;
   return (
     <>
-      <ul aria-label="Findings, worst first">
+      <ul aria-label="Findings, most severe first">
         {view.findings.map((finding) => (
           <FindingItem key={keyOf(finding)} id={id} finding={finding} wording={wording} linkState={linkState} />
         ))}
@@ -129,7 +129,7 @@ function Passed({ view }: { readonly view: FindingsView }) {
       <p>
         {passedText(view)} {uncheckedText(view)}
       </p>
-      <Disclosure summary="What is checked">
+      <Disclosure summary="List of checks">
         <ul className="grid list-disc gap-1 pl-5 text-small text-soft">
           {CHECKS.map((check) => (
             <li key={check}>{check}</li>

@@ -63,7 +63,7 @@ export function SentencePart({ segment: { kind, text: received, lang, instead } 
   return (
     <bdi
       lang={lang}
-      title={instead ? "The default text: there is none in the chosen language" : undefined}
+      title={instead ? "Default text: not translated into the selected language" : undefined}
       className={classNames("font-semibold wrap-anywhere", instead && "instead")}
     >
       {text}

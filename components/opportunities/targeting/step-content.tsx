@@ -65,7 +65,7 @@ export function StepContent(props: StepContentProps) {
       const grid = <StepCrossTab layout={layout} wording={wording} caption={label} />;
       if (down * across <= LARGE_GRID) return grid;
       return (
-        <OnDemand show={`Show the grid of ${down} × ${across}`} hide="Hide the grid">
+        <OnDemand show={`Show ${down} × ${across} grid`} hide="Hide grid">
           {() => grid}
         </OnDemand>
       );
@@ -84,7 +84,7 @@ export function StepContent(props: StepContentProps) {
       return (
         <>
           <p className="mt-1 text-small text-soft">
-            every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
+            Every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
             <Sentence segments={productSentence(layout.factors, wording)} />
           </p>
           <Rows
@@ -118,8 +118,8 @@ function Rows({ step, wording, label, linkTarget, onDemand, coveredByText = fals
   if (!onDemand) return table();
   return (
     <OnDemand
-      show={`Show as ${step.entries.length.toLocaleString("en")} rows`}
-      hide="Hide the rows"
+      show={`Show ${step.entries.length.toLocaleString("en")} rows`}
+      hide="Hide rows"
       startsOpen={linkTarget?.startsWith(`${step.key}.`) === true}
       coveredByText={coveredByText}
     >
@@ -129,7 +129,7 @@ function Rows({ step, wording, label, linkTarget, onDemand, coveredByText = fals
 }
 
 interface OnDemandProps {
-  /** Button label such as "Show as 310 rows". */
+  /** Button label such as "Show 310 rows". */
   readonly show: string;
   readonly hide: string;
   /** Initially expanded, because a link targets something inside. */

@@ -48,7 +48,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
               ))}
               {isFilter ? null : (
                 <th scope="col" className={classNames(HEAD_STYLE, "text-right text-small text-soft")}>
-                  all
+                  Total
                 </th>
               )}
             </tr>
@@ -79,7 +79,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
             {isFilter ? null : (
               <tr>
                 <th scope="row" className={classNames(HEAD_STYLE, STICKY_STYLE, "pl-0 text-left text-small text-soft")}>
-                  all
+                  Total
                 </th>
                 {columns.heads.map((head) => (
                   <td key={head.key} className="px-3 py-1 text-right text-soft">
@@ -135,25 +135,25 @@ function Legend({ layout, isFilter }: { readonly layout: CrossTab; readonly isFi
   const states = new Set(layout.grid.flat().map((cell) => cell.state));
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
-      {states.has("empty") ? <span>· not targeted</span> : null}
+      {states.has("empty") ? <span>· Not targeted</span> : null}
       {states.has("closed") ? (
         <span className="inline-flex items-center gap-1.5">
           <StatusIcon state="closed" className="size-2.25" />
-          closed, whatever its count
+          Closed (count is ignored)
         </span>
       ) : null}
       {states.has("zero") ? (
         <span className="inline-flex items-center gap-1.5">
           <StatusIcon state="mute" className="size-2.25" />
-          open, count 0
+          Open, count 0
         </span>
       ) : null}
       {personaOverlay ? (
         <span>
-          at the right: <bdi>{personaOverlay.person.label}</bdi>
+          Right mark: <bdi>{personaOverlay.person.label}</bdi>
         </span>
       ) : null}
-      {states.has("closed") && !isFilter ? <span>totals include closed counts</span> : null}
+      {states.has("closed") && !isFilter ? <span>Totals include closed entries</span> : null}
     </p>
   );
 }

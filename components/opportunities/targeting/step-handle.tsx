@@ -7,7 +7,7 @@ export function StepHandle({ stepKey }: { readonly stepKey: string }) {
       type="button"
       data-step-handle
       data-row-stop
-      title="Arrow keys lead through the conditions of this step"
+      title="Use arrow keys to move through this step’s conditions"
       aria-keyshortcuts="ArrowRight ArrowDown"
       onClick={(event) => event.currentTarget.closest("[data-step]")?.querySelector<HTMLElement>("[data-tag]")?.focus()}
       className="mono min-h-6 min-w-7 rounded-inset px-1.5 text-left text-soft hover:text-text"

@@ -72,7 +72,7 @@ export function StepSetValues({ layout, wording, kind, stepKey, labelsPending }:
         <Button
           size="sm"
           variant="quiet"
-          disabledReason={labelsPending ? "Words are being read." : undefined}
+          disabledReason={labelsPending ? "Texts are still loading." : undefined}
           onClick={() => download(stepKey, layout, all)}
         >
           <Download aria-hidden />
@@ -80,7 +80,7 @@ export function StepSetValues({ layout, wording, kind, stepKey, labelsPending }:
         </Button>
         <small role="status">
           {shown.length.toLocaleString("en")} of {total}
-          {labelsPending && deferredQuery ? " so far, words are being read" : null}
+          {labelsPending && deferredQuery ? " so far, still loading texts" : null}
         </small>
       </div>
       <VirtualList

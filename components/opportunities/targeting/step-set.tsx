@@ -37,7 +37,7 @@ export function StepSet({ layout, wording, kind, stepKey, labelsPending, onOpen 
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" aria-expanded={open} onClick={toggle}>
-          {open ? "Hide the values" : `Show ${count} values`}
+          {open ? "Hide values" : `Show ${count} values`}
         </Button>
         <CopyButton
           text={() => Promise.resolve(layout.values.map(({ value }) => value).join("\n"))}

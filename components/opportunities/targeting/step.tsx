@@ -102,8 +102,8 @@ const listsEntries = (step: TargetingStep, kind: LayoutKind, wording: Wording): 
 function unavailableText(ids: readonly string[]): string {
   const [first] = ids;
   return ids.length === 1
-    ? `Attribute ${first}, details not available`
-    : `Details of ${ids.length} attributes not available`;
+    ? `Attribute ${first}: details not available`
+    : `${ids.length} attributes: details not available`;
 }
 
 /** Verdict of a step for the overlay persona; if undetermined, with the missing answers. */

@@ -11,11 +11,11 @@ export function TagChips({ entries }: { readonly entries: readonly TargetingEntr
     <>
       {hidden.size > 0 ? (
         <Chip title={`Tags: ${[...hidden].slice(0, 20).join(", ")}`}>
-          {hidden.size === 1 ? "1 cell" : `${hidden.size} cells`} hidden by the service, discarded
+          {hidden.size === 1 ? "1 hidden condition" : `${hidden.size} hidden conditions`} (ignored)
         </Chip>
       ) : null}
       {dangling.size > 0 ? (
-        <Chip state="maybe" title="No constraint by itself, but it may stand for targeting that is not shown here">
+        <Chip state="maybe" title="Not a constraint by itself, but it may stand for hidden targeting">
           {danglingText([...dangling])}
         </Chip>
       ) : null}
@@ -24,7 +24,7 @@ export function TagChips({ entries }: { readonly entries: readonly TargetingEntr
 }
 
 function danglingText(tags: readonly string[]): string {
-  if (tags.length === 1) return `Tag ${tags[0]} refers to no cell`;
+  if (tags.length === 1) return `Tag ${tags[0]} has no matching cell`;
   const more = tags.length - MAX_NAMED;
-  return `Tags ${tags.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""} refer to no cell`;
+  return `Tags ${tags.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""} have no matching cell`;
 }

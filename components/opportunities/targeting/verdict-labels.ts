@@ -11,7 +11,7 @@ export const VERDICT_ICONS: Readonly<Record<VerdictKind, StatusTone>> = {
 
 export const TRUTH_ICONS: Readonly<Record<Truth, StatusTone>> = { yes: "match", no: "miss", unknown: "maybe" };
 export const TRUTH_LABELS: Readonly<Record<Truth, string>> = {
-  yes: "fits",
-  no: "does not fit",
-  unknown: "not determined",
+  yes: "matches",
+  no: "doesn’t match",
+  unknown: "unknown",
 };

@@ -28,11 +28,11 @@ export function WordingChoice({ locales, textLocale, onTextLocale, ids = false, 
     <>
       <div className="flex items-center gap-2">
         <span aria-hidden className="max-sm:w-16">
-          Words in
+          Language
         </span>
         <div className="w-52 min-w-0 max-sm:flex-1">
           <SelectField
-            label="Words in"
+            label="Language"
             hideLabel
             options={options}
             value={textLocale}
@@ -44,7 +44,7 @@ export function WordingChoice({ locales, textLocale, onTextLocale, ids = false, 
       {onIds ? (
         <div>
           <Toggle pressed={ids} onToggle={onIds}>
-            Show ids
+            Show IDs
           </Toggle>
         </div>
       ) : null}

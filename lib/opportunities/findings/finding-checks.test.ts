@@ -8,7 +8,7 @@ test("counts only the checks that ran as passed", () => {
   ]);
   expect([passedText({ unknownAttributes: 1 }), uncheckedText({ unknownAttributes: 1 })]).toEqual([
     "No findings so far: 10 of 14 checks passed.",
-    "4 of 14 checks need the details of an attribute that was not read.",
+    "4 of 14 checks are incomplete: details not loaded for 1 attribute.",
   ]);
-  expect(uncheckedText({ unknownAttributes: 1_200 })).toContain("of 1,200 attributes that were not read.");
+  expect(uncheckedText({ unknownAttributes: 1_200 })).toContain("details not loaded for 1,200 attributes.");
 });

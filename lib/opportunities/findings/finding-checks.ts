@@ -3,19 +3,19 @@ import type { Finding, FindingKind } from "../../targeting/lint/finding.ts";
 
 const CHECKS_BY_KIND: Readonly<Record<FindingKind, string>> = {
   no_open_path: "Every step of an open opportunity has an open entry",
-  contradiction: "No two steps, and no two cells of an entry, exclude each other",
+  contradiction: "No two steps, and no two cells of an entry, contradict each other",
   empty_step: "Every step has an entry",
-  status_not_understood: "Every status is one that the service documents",
-  kind_not_understood: "Every cell is of a kind that can be read here",
-  dangling_tag: "Every tag leads to a cell",
+  status_not_understood: "Every status is documented by the service",
+  kind_not_understood: "Every cell is of a supported kind",
+  dangling_tag: "Every tag has a matching cell",
   duplicate_tag: "Every tag is defined once",
   unused_cell: "Every cell is used by an entry",
   hidden_targeting: "No cell is hidden by the service",
   inactive_attribute: "Every attribute is active",
-  unknown_answer: "Every answer is one of its attribute",
+  unknown_answer: "Every answer belongs to its attribute",
   answer_not_offered: "Every answer is offered in the country",
-  no_text: "Questions and answers have a text in the locale",
-  past_field: "Its days in field are not over while it is open",
+  no_text: "Questions and answers have text in the locale",
+  past_field: "An open opportunity is within its days in field",
 };
 
 export const CHECKS: readonly string[] = Object.values(CHECKS_BY_KIND);
@@ -36,11 +36,11 @@ export interface FindingsView {
   readonly unknownAttributes: number;
 }
 
-/** Checks that lacked attribute details: "4 of 14 checks need …"; `""` if all ran. */
+/** Checks that lacked attribute details: "4 of 14 checks are incomplete: …"; `""` if all ran. */
 export function uncheckedText({ unknownAttributes: unknown }: Pick<FindingsView, "unknownAttributes">): string {
   if (unknown === 0) return "";
-  const whose = unknown === 1 ? "an attribute that was" : `${unknown.toLocaleString("en")} attributes that were`;
-  return `${OF_ATTRIBUTES.size} of ${CHECKS.length} checks need the details of ${whose} not read.`;
+  const whose = unknown === 1 ? "1 attribute" : `${unknown.toLocaleString("en")} attributes`;
+  return `${OF_ATTRIBUTES.size} of ${CHECKS.length} checks are incomplete: details not loaded for ${whose}.`;
 }
 
 /** Text for an opportunity without findings; counts only the checks that ran. */

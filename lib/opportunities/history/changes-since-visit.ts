@@ -23,11 +23,11 @@ export function changesSinceVisitRows(change: ChangeSummary): VisitChangeRow[] {
       openEntries?.map((value) => value.toLocaleString("en")),
     ),
     ...move("Price", price),
-    ...move("Length, minutes", length),
-    ...move("Incidence, %", incidence),
+    ...move("Length (min)", length),
+    ...move("Incidence (%)", incidence),
     ...countRow("Entries added", added),
     ...countRow("Entries removed", removed),
-    ...countRow("Counts moved", counts),
+    ...countRow("Counts changed", counts),
     ...otherFields.map((field) => ({ label: field.replaceAll("_", " "), to: "changed" })),
   ];
 }

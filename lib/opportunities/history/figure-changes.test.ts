@@ -21,7 +21,7 @@ test("appends the unit to the last number of a line", () => {
   expect(changes({ length: 18, incidence: 35.5, countSum: 900 })).toEqual([
     "length 16 → 18 min",
     "incidence 30 → 35.5 %",
-    "places in open entries 1,200 → 900",
+    "total count of open entries 1,200 → 900",
   ]);
   expect(changes({ length: null, incidence: null })).toEqual(["length 16 min → none", "incidence 30 % → none"]);
   expect(changes({}, { length: null })).toEqual(["length none → 16 min"]);

@@ -16,7 +16,7 @@ export function figureChanges(before: SnapshotFigures, after: SnapshotFigures): 
     ["incidence", text(before.incidence), text(after.incidence), "%"],
     ["entries", text(before.entries), text(after.entries)],
     ["open entries", text(before.openEntries), text(after.openEntries)],
-    ["places in open entries", text(before.countSum), text(after.countSum)],
+    ["total count of open entries", text(before.countSum), text(after.countSum)],
   ];
   return pairs.flatMap(([label, from, to, unit]) => {
     if (from === to) return [];

@@ -58,11 +58,11 @@ test("reports a step that no respondent can pass as a step change, not as a spel
   const from = await read({ quotas: [[entry("m", 9)]] });
   const to = await read({ quotas: [[entry("m", 9)], [], [entry("f", 5)]] });
   const diff = await diffBetween(context, { id: "5", from, to });
-  expect(diff.steps).toEqual(["Q2 came, with no entry: nobody can pass it.", "Q3 came, with 1 entry."]);
+  expect(diff.steps).toEqual(["Q2 added (no entries: nobody can pass).", "Q3 added (1 entry)."]);
   expect(diff.rest).toEqual([]);
   expect((await kept())?.change).toMatchObject({ stepsAdded: 2, added: 1 });
   const back = await diffBetween(context, { id: "5", from: to, to: from });
-  expect(back.steps).toEqual(["Q2 went, with no entry.", "Q3 went, with 1 entry."]);
+  expect(back.steps).toEqual(["Q2 removed (no entries).", "Q3 removed (1 entry)."]);
 });
 
 test("flags a body with another field order as unchanged", async () => {

@@ -127,23 +127,23 @@ async function both(
 function stepsOf({ steps }: OpportunityDiff): string[] {
   return steps.flatMap(({ kind, before, after, entries }) => {
     if (kind === "moved") return [];
-    if (kind === "removed") return [`${before} went, with ${entriesText(entries)}.`];
-    const nobody = entries === 0 ? ": nobody can pass it" : "";
-    return [`${after} came, with ${entriesText(entries)}${nobody}.`];
+    if (kind === "removed") return [`${before} removed (${entriesText(entries)}).`];
+    const nobody = entries === 0 ? ": nobody can pass" : "";
+    return [`${after} added (${entriesText(entries)}${nobody}).`];
   });
 }
 
-const entriesText = (entries: number): string => (entries === 0 ? "no entry" : counted(entries, "entry", "entries"));
+const entriesText = (entries: number): string => (entries === 0 ? "no entries" : counted(entries, "entry", "entries"));
 
 function restOf({ steps, cells, spelled, order }: OpportunityDiff): string[] {
   const kinds = Object.entries(Object.groupBy(cells, (cell) => cell.kind));
   return [
-    ...steps.flatMap(({ kind, before, after }) => (kind === "moved" ? [`Step ${before} is ${after} now.`] : [])),
+    ...steps.flatMap(({ kind, before, after }) => (kind === "moved" ? [`Step ${before} is now ${after}.`] : [])),
     ...kinds.map(([kind, some]) => `${counted(some?.length ?? 0, "cell", "cells")} ${kind}.`),
     ...(spelled.length > 0
-      ? [`${counted(spelled.length, "entry", "entries")} under another id or with other tags, meaning the same.`]
+      ? [`${counted(spelled.length, "entry", "entries")} with a new ID or new tags but the same meaning.`]
       : []),
-    ...(Object.keys(order).length > 0 && steps.length === 0 ? ["Lists came in another order."] : []),
+    ...(Object.keys(order).length > 0 && steps.length === 0 ? ["Lists are in a different order."] : []),
   ];
 }
 

@@ -29,35 +29,35 @@ test("a falling count has a pace, stated with its number of snapshots", () => {
   expect(pace).toMatchObject({ kind: "falling", perDay: 18, snapshots: 4, left: 186 });
   expect(paceText(pace)).toBe("▼ 18 a day over 3 days, from 4 snapshots");
   expect(paceBrief(pace)).toBe("▼ 18 a day over 3 days");
-  expect(paceAhead(pace)).toBe("If it goes on so, none is left in about 10 days.");
+  expect(paceAhead(pace)).toBe("At this pace, the count reaches 0 in about 10 days.");
 });
 
 const why = (moments: Moment[], counts: (number | null)[]) => paceText(paceOf(moments, counts));
 
 test("explains a missing pace: too few snapshots, too short, reopened, removed", () => {
-  expect(why(momentsOf(1), [5])).toBe("A pace needs 3 snapshots; there is 1.");
-  expect(why(momentsOf(3, 60_000), [5, 4, 3])).toBe("A pace needs an hour; the 3 snapshots span 2 min.");
-  expect(why(momentsOf(4), [9, 0, 9, 7])).toBe("The count rose on 5 Nov 2026. A pace needs 3 snapshots; there are 2.");
-  expect(why(momentsOf(3), [null, 9, 7])).toMatch(/^There was no count before 4 Nov 2026\. /);
-  expect(why(momentsOf(3), [9, 7, null])).toBe("There is no count to follow.");
-  expect(why(momentsOf(3), [7, 7, 7])).toBe("unmoved over 2 days, in 3 snapshots");
+  expect(why(momentsOf(1), [5])).toBe("Pace needs 3 snapshots; 1 so far.");
+  expect(why(momentsOf(3, 60_000), [5, 4, 3])).toBe("Pace needs at least an hour; the 3 snapshots span 2 min.");
+  expect(why(momentsOf(4), [9, 0, 9, 7])).toBe("The count rose on 5 Nov 2026. Pace needs 3 snapshots; 2 so far.");
+  expect(why(momentsOf(3), [null, 9, 7])).toMatch(/^No count before 4 Nov 2026\. /);
+  expect(why(momentsOf(3), [9, 7, null])).toBe("No count available.");
+  expect(why(momentsOf(3), [7, 7, 7])).toBe("unchanged for 2 days, in 3 snapshots");
 });
 
 test("states a general reason for no pace once, and per line only an individual one", () => {
   const moments = momentsOf(4, 60_000);
   const said = paceLack(moments);
-  expect(said).toBe("A pace needs an hour; the 4 snapshots span 3 min.");
+  expect(said).toBe("Pace needs at least an hour; the 4 snapshots span 3 min.");
   const beside = (counts: (number | null)[]) => paceTextUnder(paceOf(moments, counts), said);
   expect(beside([9, 8, 7, 7])).toBeUndefined();
   expect(beside([9, 8, 9, 7])).toBeUndefined();
   expect(beside([9, 8, 7, null])).toBeUndefined();
   const longer = momentsOf(4);
   expect(paceTextUnder(paceOf(longer, [9, 8, 9, 7]), paceLack(longer))).toBe(
-    "The count rose on 5 Nov 2026. A pace needs 3 snapshots; there are 2.",
+    "The count rose on 5 Nov 2026. Pace needs 3 snapshots; 2 so far.",
   );
-  expect(paceLack(momentsOf(2))).toBe("A pace needs 3 snapshots; there are 2.");
+  expect(paceLack(momentsOf(2))).toBe("Pace needs 3 snapshots; 2 so far.");
   expect([paceLack(momentsOf(3)), paceLack([])]).toEqual([undefined, undefined]);
-  expect(paceTextUnder(paceOf(momentsOf(3), [7, 7, 7]), undefined)).toBe("unmoved over 2 days, in 3 snapshots");
+  expect(paceTextUnder(paceOf(momentsOf(3), [7, 7, 7]), undefined)).toBe("unchanged for 2 days, in 3 snapshots");
 });
 
 test("a later fetch with the same body lowers the pace", () => {
@@ -71,8 +71,8 @@ test("describes the change as text", () => {
   expect(moveText(momentsOf(3), [240, 200, 182])).toBe("182 ▼ from 240 over 3 snapshots since 3 Nov 2026");
   expect(moveText(momentsOf(3), [null, 5, 8])).toBe("8 ▲ from 5 over 2 snapshots since 4 Nov 2026");
   expect(moveText(momentsOf(2), [5, null])).toBe("gone, from 5 over 1 snapshot since 3 Nov 2026");
-  expect(moveText(momentsOf(3), [5, 5, 5])).toBe("5, unmoved over 3 snapshots since 3 Nov 2026");
-  expect(moveText(momentsOf(3), [5, 0, 5])).toBe("5, as at first over 3 snapshots since 3 Nov 2026");
+  expect(moveText(momentsOf(3), [5, 5, 5])).toBe("5, unchanged over 3 snapshots since 3 Nov 2026");
+  expect(moveText(momentsOf(3), [5, 0, 5])).toBe("5, same as at first over 3 snapshots since 3 Nov 2026");
   expect(movedBy([null, 9, 4])).toBe(-5);
   expect(moveText(momentsOf(3, HOUR), [9, 8, 7])).toBe("7 ▼ from 9 over 3 snapshots since 3 Nov 2026, 00:00 UTC");
   expect(moveText(momentsOf(3, HOUR), [null, 8, 7])).toBe("7 ▼ from 8 over 2 snapshots since 3 Nov 2026, 01:00 UTC");
@@ -94,7 +94,7 @@ test("property: a pace is based on 3 snapshots and an hour, and its numbers add 
     fc.property(history, ({ moments, counts }) => {
       const pace = paceOf(moments, counts);
       if (pace.kind === "none") {
-        expect(pace.why).toMatch(/pace|no count/);
+        expect(pace.why).toMatch(/Pace|No count/);
         return;
       }
       const run = counts.slice(-pace.snapshots) as number[];

@@ -34,16 +34,19 @@ export type Pace =
 export function paceOf(moments: readonly Moment[], counts: Counts): Pace {
   const end = moments.length - 1;
   const newest = counts[end];
-  if (newest === null || newest === undefined) return { kind: "none", why: "There is no count to follow." };
+  if (newest === null || newest === undefined) return { kind: "none", why: "No count available." };
   let start = end;
   while (start > 0 && notBelow(counts[start - 1], counts[start])) start -= 1;
   const snapshots = end - start + 1;
   const span = (moments[end]?.until ?? 0) - (moments[start]?.at ?? 0);
   const since = start > 0 ? sinceText(counts[start - 1], whenOf(moments, start)) : "";
   if (snapshots < PACE_SNAPSHOTS)
-    return { kind: "none", why: `${since}A pace needs ${PACE_SNAPSHOTS} snapshots; there ${isAre(snapshots)}.` };
+    return { kind: "none", why: `${since}Pace needs ${PACE_SNAPSHOTS} snapshots; ${snapshots} so far.` };
   if (span < PACE_SPAN)
-    return { kind: "none", why: `${since}A pace needs an hour; the ${snapshots} snapshots span ${formatAge(span)}.` };
+    return {
+      kind: "none",
+      why: `${since}Pace needs at least an hour; the ${snapshots} snapshots span ${formatAge(span)}.`,
+    };
   const lost = (counts[start] ?? newest) - newest;
   if (lost === 0) return { kind: "still", snapshots, span };
   return { kind: "falling", perDay: (lost / span) * DAY, snapshots, span, left: newest };
@@ -52,10 +55,8 @@ export function paceOf(moments: readonly Moment[], counts: Counts): Pace {
 const notBelow = (earlier: number | null | undefined, later: number | null | undefined): boolean =>
   typeof earlier === "number" && typeof later === "number" && earlier >= later;
 
-const isAre = (count: number): string => (count === 1 ? "is 1" : `are ${count}`);
-
 const sinceText = (before: number | null | undefined, when: string): string =>
-  typeof before === "number" ? `The count rose on ${when}. ` : `There was no count before ${when}. `;
+  typeof before === "number" ? `The count rose on ${when}. ` : `No count before ${when}. `;
 
 /** Date of a moment; with the time if all moments lie within one day. */
 function whenOf(moments: readonly Moment[], index: number): string {
@@ -68,7 +69,7 @@ function whenOf(moments: readonly Moment[], index: number): string {
 export function paceText(pace: Pace): string {
   if (pace.kind === "none") return pace.why;
   const { snapshots, span } = pace;
-  if (pace.kind === "still") return `unmoved over ${formatAge(span)}, in ${snapshots} snapshots`;
+  if (pace.kind === "still") return `unchanged for ${formatAge(span)}, in ${snapshots} snapshots`;
   return `▼ ${rateText(pace.perDay)} over ${formatAge(span)}, from ${snapshots} snapshots`;
 }
 
@@ -96,7 +97,7 @@ export function paceBrief(pace: Pace): string | undefined {
 export function paceAhead(pace: Pace): string | undefined {
   if (pace.kind !== "falling" || pace.left === 0) return undefined;
   const days = (pace.left / pace.perDay) * DAY;
-  return `If it goes on so, none is left in about ${formatAge(days)}.`;
+  return `At this pace, the count reaches 0 in about ${formatAge(days)}.`;
 }
 
 function rateText(perDay: number): string {
@@ -116,7 +117,7 @@ export function moveText(moments: readonly Moment[], counts: Counts): string {
   if (start === null) return "no count in any snapshot";
   const over = `over ${counted} ${counted === 1 ? "snapshot" : "snapshots"} since ${whenOf(moments, first)}`;
   if (end === null) return `gone, from ${number(start)} ${over}`;
-  if (start === end) return `${number(end)}, ${isUnmoved(counts) ? "unmoved" : "as at first"} ${over}`;
+  if (start === end) return `${number(end)}, ${isUnmoved(counts) ? "unchanged" : "same as at first"} ${over}`;
   return `${number(end)} ${end < start ? "▼" : "▲"} from ${number(start)} ${over}`;
 }
 

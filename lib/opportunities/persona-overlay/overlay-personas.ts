@@ -21,7 +21,7 @@ export const toOverlayPersona = ({ id, about, answers }: ExamplePersona): Overla
 
 export const ownPersona = (answers: readonly OverlayAnswer[]): OverlayPersona => ({
   id: OWN_ANSWERS,
-  label: "Own answers",
+  label: "Custom answers",
   about: "",
   answers,
 });

@@ -3,7 +3,7 @@ import type { Int64 } from "../../int64.ts";
 import type { Capacity, Evaluation, StepEvaluation } from "../../targeting/evaluation.ts";
 import { CAPACITY_LABELS, quotaText, UNKNOWN_REASON_LABELS } from "../../targeting/wording/axes-text.ts";
 
-const WHO = { yes: "right person", no: "wrong person", unknown: "person not determined" } as const;
+const WHO = { yes: "right person", no: "wrong person", unknown: "eligibility unknown" } as const;
 /** Maximum steps or attributes named in one line. */
 const NAMED = 3;
 
@@ -17,14 +17,14 @@ export function capacityText({
   verdict,
 }: Pick<Evaluation, "capacity" | "eligibility" | "verdict">): string {
   if (verdict === "not_open") return "opportunity not open";
-  if (capacity === "open") return eligibility === "yes" ? "room" : "";
-  if (capacity === "closed") return "closed quota";
+  if (capacity === "open") return eligibility === "yes" ? "open" : "";
+  if (capacity === "closed") return "quota closed";
   if (capacity === "unknown") return "";
   return quotaText(capacity);
 }
 
 /**
- * Short reason: "Q3: 310 of 310 closed", "Q1: the 1 entry that fits is closed (of 3)", "F1 and Q2 do not fit", "needs
+ * Short reason: "Q3: all 310 closed", "Q1: the 1 matching entry is closed (of 3)", "F1 and Q2 don’t match", "needs
  * Income". `""` for a match.
  */
 export function becauseText(evaluation: Evaluation, nameOf: (attributeId: Int64) => string): string {
@@ -32,7 +32,7 @@ export function becauseText(evaluation: Evaluation, nameOf: (attributeId: Int64)
   const shut = evaluation.failing.filter((step) => step.verdict === "closed_quota");
   const parts = [
     ...(wrong.length > 0
-      ? [`${listed(wrong.map((step) => step.step.key))} ${wrong.length === 1 ? "does" : "do"} not fit`]
+      ? [`${listed(wrong.map((step) => step.step.key))} ${wrong.length === 1 ? "doesn’t" : "don’t"} match`]
       : []),
     ...shut.slice(0, NAMED).map((step) => `${step.step.key}: ${closedText(step)}`),
     ...(evaluation.outcome === "unknown" ? [needsText(evaluation, nameOf)] : []),
@@ -47,30 +47,29 @@ export function needsText(
 ): string {
   if (needs.length > 0) return `needs ${listed(needs.map(nameOf))}`;
   const [reason] = reasons;
-  return reason ? UNKNOWN_REASON_LABELS[reason] : "not determined";
+  return reason ? UNKNOWN_REASON_LABELS[reason] : "unknown";
 }
 
 /**
- * "310 of 310 closed" if all are; otherwise counts the entries that fit the persona: "the 1 entry that fits is closed
- * (of 3)".
+ * "all 310 closed" if all are; otherwise counts the entries that match the persona: "the 1 matching entry is closed (of
+ * 3)".
  */
 export function closedText({ step, entries, matchedEntries }: StepEvaluation): string {
   const all = step.entries.length.toLocaleString("en");
-  if (entries.every(({ capacity }) => capacity === "closed")) return `${all} of ${all} closed`;
+  if (entries.every(({ capacity }) => capacity === "closed"))
+    return step.entries.length === 1 ? "closed" : `all ${all} closed`;
   const possible = entries.filter(({ eligibility }) => eligibility === "unknown");
-  const [of, fit, fits] =
-    matchedEntries.length > 0 ? [matchedEntries, "fit", "fits"] : [possible, "may fit", "may fit"];
+  const [of, kind] = matchedEntries.length > 0 ? [matchedEntries, "matching"] : [possible, "possibly matching"];
   const shut = new Set(of.map(({ capacity }) => CLOSED_LABELS[capacity]));
   const how = new Intl.ListFormat("en", { type: "disjunction" }).format(shut);
-  const which =
-    of.length === 1 ? `1 entry that ${fits} is` : `${of.length.toLocaleString("en")} entries that ${fit} are`;
+  const which = of.length === 1 ? `1 ${kind} entry is` : `${of.length.toLocaleString("en")} ${kind} entries are`;
   return `the ${which} ${how} (of ${all})`;
 }
 
 const CLOSED_LABELS: Readonly<Record<Capacity, string>> = {
   ...CAPACITY_LABELS,
   count_zero: "at count 0",
-  not_understood: "of a status not understood",
+  not_understood: "in an unknown status",
 };
 
 function listed(items: readonly string[]): string {

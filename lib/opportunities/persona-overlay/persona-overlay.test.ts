@@ -23,28 +23,28 @@ const nameOf = (id: string) => ({ "1": "Gender", "7": "Income" })[id] ?? id;
 
 test("distinguishes a closed quota from a wrong person", () => {
   const right = buildOverlay(targeting, "OPEN", person("2"));
-  expect([personText(right.evaluation), capacityText(right.evaluation)]).toEqual(["right person", "closed quota"]);
-  expect(becauseText(right.evaluation, nameOf)).toBe("Q2: the 1 entry that fits is closed (of 2)");
+  expect([personText(right.evaluation), capacityText(right.evaluation)]).toEqual(["right person", "quota closed"]);
+  expect(becauseText(right.evaluation, nameOf)).toBe("Q2: the 1 matching entry is closed (of 2)");
   const wrong = buildOverlay(targeting, "OPEN", person("3"));
   expect(personText(wrong.evaluation)).toBe("wrong person");
-  expect(becauseText(wrong.evaluation, nameOf)).toBe("F1, Q1, and Q2 do not fit");
+  expect(becauseText(wrong.evaluation, nameOf)).toBe("F1, Q1, and Q2 don’t match");
 });
 
 test.each([
   // Other entries are open or closed; neither blocks this persona.
   [
     [aQuota(["female"], 10, "CLOSED"), aQuota(["male"], 10), aQuota(["male"], 0)],
-    "the 1 entry that fits is closed (of 3)",
+    "the 1 matching entry is closed (of 3)",
   ],
-  [[aQuota(["female"], 0), aQuota(["male"], 10, "CLOSED")], "the 1 entry that fits is at count 0 (of 2)"],
-  [[aQuota(["female"], 0), aQuota(["female"], 0)], "the 2 entries that fit are at count 0 (of 2)"],
+  [[aQuota(["female"], 0), aQuota(["male"], 10, "CLOSED")], "the 1 matching entry is at count 0 (of 2)"],
+  [[aQuota(["female"], 0), aQuota(["female"], 0)], "the 2 matching entries are at count 0 (of 2)"],
   [
     [aQuota(["female"], 0), aQuota([], 1, "CLOSED"), aQuota(["male"])],
-    "the 2 entries that fit are at count 0 or closed (of 3)",
+    "the 2 matching entries are at count 0 or closed (of 3)",
   ],
-  [[aQuota(["female"], 4, "LATER"), aQuota(["male"])], "the 1 entry that fits is of a status not understood (of 2)"],
-  [[aQuota(["rich"], 4, "CLOSED"), aQuota(["male"])], "the 1 entry that may fit is closed (of 2)"],
-  [[aQuota(["female"], 4, "CLOSED"), aQuota(["male"], 4, "CLOSED")], "2 of 2 closed"],
+  [[aQuota(["female"], 4, "LATER"), aQuota(["male"])], "the 1 matching entry is in an unknown status (of 2)"],
+  [[aQuota(["rich"], 4, "CLOSED"), aQuota(["male"])], "the 1 possibly matching entry is closed (of 2)"],
+  [[aQuota(["female"], 4, "CLOSED"), aQuota(["male"], 4, "CLOSED")], "all 2 closed"],
 ])("counts closed entries among those that fit the persona: %j", (entries, expected) => {
   const { evaluation: reading } = buildOverlay(aTargeting({ cells, quotas: [entries] }), "OPEN", person("2"));
   expect(reading.verdict).toBe("closed_quota");
@@ -64,7 +64,7 @@ test("no persona can enter an opportunity that is not open, and a missing answer
   const overlay = buildOverlay(targeting, "PAUSED", { ...person(), answers: [] });
   expect(capacityText(overlay.evaluation)).toBe("opportunity not open");
   const open = buildOverlay(targeting, "OPEN", { ...person(), answers: [] });
-  expect(personText(open.evaluation)).toBe("person not determined");
+  expect(personText(open.evaluation)).toBe("eligibility unknown");
   expect(becauseText(open.evaluation, nameOf)).toBe("needs Gender");
 });
 
@@ -72,8 +72,8 @@ test("the failures-only view hides passed steps and states their number", () => 
   const overlay = buildOverlay(targeting, "OPEN", person("2"));
   expect(hiddenSteps(overlay, true)).toEqual(new Set(["F1", "Q1"]));
   expect(hiddenSteps(overlay, false).size).toBe(0);
-  expect(hiddenStepsText(2, 3)).toBe("2 of 3 steps hidden: they pass");
-  expect(hiddenStepsText(1, 3)).toBe("1 of 3 steps hidden: it passes");
+  expect(hiddenStepsText(2, 3)).toBe("2 of 3 steps hidden (passed)");
+  expect(hiddenStepsText(1, 3)).toBe("1 of 3 steps hidden (passed)");
   expect(hiddenStepsText(0, 3)).toBe("");
 });
 

@@ -39,9 +39,9 @@ export function hiddenSteps(personaOverlay: PersonaOverlay | undefined, failing:
   return new Set(passed.map(({ step }) => step.key));
 }
 
-/** "3 of 5 steps hidden: they pass"; `""` if none is hidden. */
+/** "3 of 5 steps hidden (passed)"; `""` if none is hidden. */
 export function hiddenStepsText(hidden: number, all: number): string {
   if (hidden === 0) return "";
-  if (hidden === all) return `All ${all} steps hidden: they pass`;
-  return `${hidden} of ${all} steps hidden: ${hidden === 1 ? "it passes" : "they pass"}`;
+  if (hidden === all) return all === 1 ? "The only step is hidden (passed)" : `All ${all} steps hidden (passed)`;
+  return `${hidden} of ${all} steps hidden (passed)`;
 }

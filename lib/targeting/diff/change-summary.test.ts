@@ -54,7 +54,7 @@ test("counts each closed, reopened, changed, added and removed item once, most i
     "price 1.22 → 1.37",
     "1 entry added",
     "1 entry removed",
-    "1 count moved",
+    "1 count changed",
     "devices changed",
   ]);
 });

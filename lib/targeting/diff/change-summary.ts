@@ -1,4 +1,4 @@
-/** Summary of the difference between two snapshots, for a library column, the home page and "since you last looked". */
+/** Summary of the difference between two snapshots, for a library column, the home page and "since your last visit". */
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { HeaderChange, OpportunityDiff } from "./diff-model.ts";
 
@@ -102,7 +102,7 @@ export function changePhrases(summary: ChangeSummary): string[] {
     ...movePhrase("price", summary.price),
     ...entryPhrase(added, "added"),
     ...entryPhrase(removed, "removed"),
-    ...(counts > 0 ? [`${number(counts)} ${counts === 1 ? "count" : "counts"} moved`] : []),
+    ...(counts > 0 ? [`${number(counts)} ${counts === 1 ? "count" : "counts"} changed`] : []),
     ...movePhrase("length", summary.length, " min"),
     ...movePhrase("incidence", summary.incidence, " %"),
     ...otherPhrases(otherFields),

@@ -14,11 +14,11 @@ import type { Segment } from "../wording/segments.ts";
 import type { Finding, FindingKind, FindingSide } from "./finding.ts";
 
 const TITLES: Readonly<Record<FindingKind, string>> = {
-  no_open_path: "Open, but nobody can enter",
+  no_open_path: "Open, but no one can enter",
   contradiction: "Contradiction",
-  empty_step: "Step without an entry",
-  status_not_understood: "Status not understood",
-  kind_not_understood: "Condition not understood",
+  empty_step: "Empty step",
+  status_not_understood: "Unknown status",
+  kind_not_understood: "Unsupported condition",
   dangling_tag: "Tag without a cell",
   duplicate_tag: "Tag defined more than once",
   unused_cell: "Unused cell",
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<FindingKind, string>> = {
   unknown_answer: "Answer not in the attribute",
   answer_not_offered: "Answer not offered here",
   no_text: "No text",
-  past_field: "Past its days in field",
+  past_field: "Past days in field",
 };
 
 /** Short heading. "No German text" for a locale whose language has an English name. */
@@ -56,31 +56,33 @@ function say(finding: Finding, wording: Wording): Part[] {
     case "no_open_path":
       return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no open entry.`];
     case "empty_step":
-      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no entry at all: nobody can pass.`];
+      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no entries: nobody can pass.`];
     case "contradiction":
       return sayContradiction(finding, wording);
     case "status_not_understood":
-      return [`${sayStatus(finding)} Read as not open.`];
+      return [`${sayStatus(finding)} Treated as not open.`];
     case "kind_not_understood":
       return [
-        `${count(total, "cell")} of kind ${listed((finding.values ?? []).map(isolateBidi))} cannot be read here: unknown for everyone.`,
+        `${count(total, "cell")} of unsupported kind ${listed((finding.values ?? []).map(isolateBidi))}, so the result is unknown for everyone.`,
       ];
     case "dangling_tag":
-      return [`${tagNames(finding)} ${total === 1 ? "leads" : "lead"} to no cell. The condition behind is not known.`];
+      return [
+        `${tagNames(finding)} ${isOneTag(finding) ? "has no matching cell, so its condition is" : "have no matching cell, so their conditions are"} unknown.`,
+      ];
     case "duplicate_tag":
       return [
-        `${tagNames(finding)} ${total === 1 ? "is" : "are"} defined more than once. The first definition counts.`,
+        `${tagNames(finding)} ${total === 1 ? "is" : "are"} defined more than once. Only the first definition is used.`,
       ];
     case "unused_cell":
       return [
-        `No entry uses ${total === 1 ? `the cell ${isolateBidi(positions[0]?.tag ?? "")}` : `${count(total, "cell")}`}.`,
+        `No entry uses ${total === 1 ? `cell ${isolateBidi(positions[0]?.tag ?? "")}` : `${count(total, "cell")}`}.`,
       ];
     case "hidden_targeting":
       return [
-        `${total === 1 ? "One cell is" : `${number(total)} cells are`} not disclosed. When the service refuses somebody because of ${total === 1 ? "it" : "them"} (2.8, by an undisclosed filter), this page cannot say why.`,
+        `${total === 1 ? "One cell is" : `${number(total)} cells are`} not disclosed. If the service rejects a respondent because of ${total === 1 ? "it" : "them"} (2.8, undisclosed filter), this page can’t say why.`,
       ];
     case "inactive_attribute":
-      return [attribute(), ` is not active any more; ${count(total, "cell")} ${total === 1 ? "asks" : "ask"} for it.`];
+      return [attribute(), ` is no longer active; ${count(total, "cell")} ${total === 1 ? "uses" : "use"} it.`];
     case "unknown_answer":
       return [attribute(), ` has no ${total === 1 ? "answer" : "answers"} `, ...values(finding, wording), "."];
     case "answer_not_offered":
@@ -119,11 +121,13 @@ const stepNames = ({ positions, total }: Finding): string =>
     ),
   );
 
+const isOneTag = ({ positions }: Finding): boolean => new Set(positions.map(({ tag }) => tag)).size === 1;
+
 function tagNames({ positions, total }: Finding): string {
   const tags = [...new Set(positions.map(({ tag }) => isolateBidi(tag ?? "")))];
   const [only] = tags;
   return tags.length === 1 && total > 1
-    ? `${only} in ${number(total)} entries`
+    ? `The tag ${only} (in ${number(total)} entries)`
     : `The tag${total === 1 ? "" : "s"} ${someOf(tags, tags.length)}`;
 }
 
@@ -131,9 +135,9 @@ function sayStatus({ values: words = [], positions, total }: Finding): string {
   const own = positions.some(({ entry }) => entry === undefined);
   const entries = total - (own ? 1 : 0);
   if (entries === 0)
-    return `The status ${isolateBidi(words[0] ?? "") || "is empty, which"} is none that the service documents.`;
+    return words[0] ? `The status ${isolateBidi(words[0])} is not documented.` : "The status is empty.";
   const whole = own ? `The opportunity and ${count(entries, "quota entry").replace("entrys", "entries")}` : "";
-  return `${whole || (entries === 1 ? "One quota entry" : `${number(entries)} quota entries`)} ${total === 1 ? "says" : "say"} ${listed(words.map((word) => isolateBidi(word) || "nothing"))}.`;
+  return `${whole || (entries === 1 ? "One quota entry" : `${number(entries)} quota entries`)} ${total === 1 ? "has" : "have"} an unknown status: ${listed(words.map((word) => isolateBidi(word) || "empty"))}.`;
 }
 
 function values({ positions, total, attributeId = "" }: Finding, { names }: Wording): Part[] {
@@ -149,29 +153,29 @@ function values({ positions, total, attributeId = "" }: Finding, { names }: Word
 }
 
 function sayNoText({ total, question, where = "" }: Finding, attribute: Part): Part[] {
-  if (total === 0) return ["The question of ", attribute, ` has none for ${isolateBidi(where)}.`];
+  if (total === 0) return ["The question of ", attribute, ` has no text for ${isolateBidi(where)}.`];
   const answers = `${question ? "The question and " : ""}${count(total, "answer")} of `;
-  return [answers, attribute, ` ${total === 1 && !question ? "has" : "have"} none for ${isolateBidi(where)}.`];
+  return [answers, attribute, ` ${total === 1 && !question ? "has" : "have"} no text for ${isolateBidi(where)}.`];
 }
 
 function sayPast(days: number): string {
-  if (days === 0) return "Its days in field are over since today, and it is still open.";
-  return `Its days in field are over since ${count(days, "day")}, and it is still open.`;
+  if (days === 0) return "The days in field ended today, but it’s still open.";
+  return `The days in field ended ${count(days, "day")} ago, but it’s still open.`;
 }
 
-/** "Filter F1 wants Age 18–34, filter F2 wants Age 45–54: nobody is both." */
+/** "Filter F1 requires Age 18–34, filter F2 requires Age 45–54: no one can match both." */
 function sayContradiction({ sides = [], total, positions }: Finding, wording: Wording): Part[] {
   const parts = sides
     .slice(0, NAMED)
     .flatMap((side, at): Part[] => [at === 0 ? "" : ", ", ...saySide(side, wording, at === 0)]);
   const more = sides.length > NAMED ? ` and ${number(sides.length - NAMED)} more` : "";
   const entries = positions.some(({ entry }) => entry !== undefined)
-    ? ` In ${total === 1 ? "one entry" : `${number(total)} entries`}.`
+    ? ` Affects ${total === 1 ? "one entry" : `${number(total)} entries`}.`
     : "";
-  return [...parts, `${more}${ENDS[sides.length] ?? ": nobody is all of these"}.`, entries];
+  return [...parts, `${more}${ENDS[sides.length] ?? ": no one can match all of them"}.`, entries];
 }
 
-const ENDS: Readonly<Record<number, string>> = { 1: ": nobody can be", 2: ": nobody is both" };
+const ENDS: Readonly<Record<number, string>> = { 1: ": no one can match this", 2: ": no one can match both" };
 
 function saySide({ step, cells, more }: FindingSide, wording: Wording, begins: boolean): Part[] {
   const [first] = cells;
@@ -184,7 +188,11 @@ function saySide({ step, cells, more }: FindingSide, wording: Wording, begins: b
       ]
     : alternatives(cells, (cell) => cellSentence(cell, wording));
   const name = step ? stepName(step) : "";
-  return [step ? `${begins ? capital(name) : name} wants ` : "", ...text, more > 0 ? ` or ${number(more)} more` : ""];
+  return [
+    step ? `${begins ? capital(name) : name} requires ` : "",
+    ...text,
+    more > 0 ? ` or ${number(more)} more` : "",
+  ];
 }
 
 const alternatives = (cells: readonly Cell[], inWords: (cell: Cell) => readonly Part[]): Part[] =>

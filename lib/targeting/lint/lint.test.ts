@@ -235,9 +235,9 @@ const saysHidden = (total: number): string =>
 
 test("hidden cells explain refusal 2.8", () => {
   expect(saysHidden(1)).toBe(
-    "One cell is not disclosed. When the service refuses somebody because of it (2.8, by an undisclosed filter), this page cannot say why.",
+    "One cell is not disclosed. If the service rejects a respondent because of it (2.8, undisclosed filter), this page can’t say why.",
   );
-  expect(saysHidden(2)).toContain("because of them (2.8, by an undisclosed filter)");
+  expect(saysHidden(2)).toContain("because of them (2.8, undisclosed filter)");
 });
 
 test.each(PLANTINGS)("reports %s and nothing else", (_what, expected, plant) => {

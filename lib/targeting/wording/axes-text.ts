@@ -7,7 +7,7 @@ export const CAPACITY_LABELS: Readonly<Record<Capacity, string>> = {
   closed: "closed",
   count_zero: "count 0",
   not_understood: "not understood",
-  unknown: "not known",
+  unknown: "unknown",
 };
 
 /** Labels for use without that context, next to labels about the respondent. */
@@ -18,10 +18,10 @@ export const quotaText = (capacity: Capacity): string =>
 
 export const UNKNOWN_REASON_LABELS: Readonly<Record<UnknownReason, string>> = {
   needs_answer: "needs an answer",
-  not_a_number: "the answer is no number",
-  list_unreadable: "the list cannot be read here",
-  invites_unreadable: "invitations cannot be read here",
-  not_understood: "the condition is not understood",
+  not_a_number: "the answer isn’t a number",
+  list_unreadable: "the list’s contents aren’t available",
+  invites_unreadable: "invite lists aren’t available",
+  not_understood: "the condition isn’t supported",
 };
 
 /** Both axes in one line: `right person · open`, `2 answers missing · open`, `quota closed`. */
@@ -33,5 +33,5 @@ export function axesText(evaluation: Pick<Evaluation, "eligibility" | "capacity"
     return `${evaluation.needs.length} ${evaluation.needs.length === 1 ? "answer" : "answers"} missing · ${room}`;
   }
   const [reason] = evaluation.reasons;
-  return `${reason ? UNKNOWN_REASON_LABELS[reason] : "person not determined"} · ${room}`;
+  return `${reason ? UNKNOWN_REASON_LABELS[reason] : "eligibility unknown"} · ${room}`;
 }

@@ -60,13 +60,13 @@ test.each<[string, Cell]>([
   ["Age is any number", age("a", null, null)],
   ["Region is answered", aCell("a", "2", { kind: "ANSWERED" })],
   ["Region is not answered", aCell("a", "2", { kind: "ANSWERED", negate: true })],
-  ["Region is in list 123, which cannot be read here", aCell("a", "2", { kind: "COLLECTION", collection: "123" })],
+  ["Region is in list 123 (contents not available)", aCell("a", "2", { kind: "COLLECTION", collection: "123" })],
   [
-    "Region is not in invite list 7 or 8, which cannot be read here",
+    "Region is not in invite list 7 or 8 (contents not available)",
     aCell("a", "2", { kind: "INVITE_COLLECTIONS", invite_collections: ["7", "8"], negate: true }),
   ],
   [
-    'Region meets a condition that is not understood here: {"kind":"MOON","phase":"9007199254740993"}',
+    'Region meets an unsupported condition: {"kind":"MOON","phase":"9007199254740993"}',
     { ...aCell("a", "2", { kind: "MOON", phase: 9007199254740993n }), value: undefined },
   ],
 ])("%s", (sentence, cell) => expect(say(cell)).toBe(sentence));
@@ -175,7 +175,7 @@ describe("steps", () => {
 
   test('an entry without cells reads "anyone", a step without entries "nobody"', () => {
     expect(text(aQuotaStep([], [aQuota([])]))).toBe("Anyone");
-    expect(text(aFilterStep([], []))).toBe("Nobody: this group has no entry");
+    expect(text(aFilterStep([], []))).toBe("Empty step: nobody can pass");
     expect(sentenceText(stepTitle(aQuotaStep([], [aQuota([])]), inEnglish))).toBe("Anyone");
   });
 });
@@ -206,9 +206,7 @@ test("every targeting has sentences in every language, with raw JSON exactly whe
 test("falls back to the kind when nesting exceeds the stack", () => {
   let deep: unknown = 1;
   for (let n = 0; n < 200_000; n += 1) deep = [deep];
-  expect(say(aCell("a", "2", { kind: "DEEP", deep }))).toBe(
-    "Region meets a condition that is not understood here: DEEP",
-  );
+  expect(say(aCell("a", "2", { kind: "DEEP", deep }))).toBe("Region meets an unsupported condition: DEEP");
 });
 
 test("falls back to ids without names", () => {
