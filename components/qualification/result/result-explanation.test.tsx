@@ -99,7 +99,7 @@ test("names no entry if the whole step is closed, whatever the answers", () => {
   const all = ["CLOSED", "CLOSED", "CLOSED"];
   for (const answers of [new Map(), new Map([["80", ["1"]]])]) {
     const said = words(undefined, read(all, answers));
-    expect(said).toContain("3 of 3 closed");
+    expect(said).toContain("all 3 closed");
     expect(said).not.toContain("Household size");
   }
 });

@@ -70,7 +70,7 @@ test("a later fetch with the same body lowers the pace", () => {
 test("describes the change as text", () => {
   expect(moveText(momentsOf(3), [240, 200, 182])).toBe("182 ▼ from 240 over 3 snapshots since 3 Nov 2026");
   expect(moveText(momentsOf(3), [null, 5, 8])).toBe("8 ▲ from 5 over 2 snapshots since 4 Nov 2026");
-  expect(moveText(momentsOf(2), [5, null])).toBe("gone, from 5 over 1 snapshot since 3 Nov 2026");
+  expect(moveText(momentsOf(2), [5, null])).toBe("no count now, from 5 over 1 snapshot since 3 Nov 2026");
   expect(moveText(momentsOf(3), [5, 5, 5])).toBe("5, unchanged over 3 snapshots since 3 Nov 2026");
   expect(moveText(momentsOf(3), [5, 0, 5])).toBe("5, same as at first over 3 snapshots since 3 Nov 2026");
   expect(movedBy([null, 9, 4])).toBe(-5);
